@@ -1,0 +1,100 @@
+/** A UTC instant as ISO-8601 text with milliseconds: `2026-11-21T08:00:00.000Z`. */
+export type Instant = string;
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** Shanghai keeps UTC+8 all year, without daylight saving, since 1992. */
+const SHANGHAI_OFFSET = 8 * HOUR;
+
+/** The clock every rule and action takes its time from: milliseconds since the epoch. */
+export interface Clock {
+  now(): number;
+}
+
+export function toInstant(epochMilliseconds: number): Instant {
+  return new Date(epochMilliseconds).toISOString();
+}
+
+export function fromInstant(instant: Instant): number {
+  return Date.parse(instant);
+}
+
+export interface ShanghaiParts {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  /** 0 is Sunday. */
+  weekday: number;
+}
+
+export function shanghaiParts(epochMilliseconds: number): ShanghaiParts {
+  const shifted = new Date(epochMilliseconds + SHANGHAI_OFFSET);
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+    weekday: shifted.getUTCDay(),
+  };
+}
+
+/** The instant of a wall-clock time in Shanghai; hour 24 is the next midnight. */
+export function fromShanghai(year: number, month: number, day: number, hour = 0, minute = 0): number {
+  return Date.UTC(year, month - 1, day, hour, minute) - SHANGHAI_OFFSET;
+}
+
+/** Midnight in Shanghai that began the day of the instant. */
+export function startOfShanghaiDay(epochMilliseconds: number): number {
+  const { year, month, day } = shanghaiParts(epochMilliseconds);
+  return fromShanghai(year, month, day);
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Calendar date in Shanghai: `2026-11-21`. */
+export function shanghaiDate(epochMilliseconds: number): string {
+  const { year, month, day } = shanghaiParts(epochMilliseconds);
+  return `${year}-${two(month)}-${two(day)}`;
+}
+
+/** `09:30` in Shanghai. */
+export function formatClock(instant: Instant): string {
+  const { hour, minute } = shanghaiParts(fromInstant(instant));
+  return `${two(hour)}:${two(minute)}`;
+}
+
+/** `今天`, `明天`, `昨天`, else `11月21日`, with the year when it is another. */
+export function formatDay(instant: Instant, now: number): string {
+  const at = fromInstant(instant);
+  const days = Math.round((startOfShanghaiDay(at) - startOfShanghaiDay(now)) / DAY);
+  if (days === 0) return '今天';
+  if (days === 1) return '明天';
+  if (days === -1) return '昨天';
+  const { year, month, day } = shanghaiParts(at);
+  return year === shanghaiParts(now).year ? `${month}月${day}日` : `${year}年${month}月${day}日`;
+}
+
+/** `今天 09:30`. */
+export function formatMoment(instant: Instant, now: number): string {
+  return `${formatDay(instant, now)} ${formatClock(instant)}`;
+}
+
+/** `今天 10:00–12:00`. */
+export function formatWindow(from: Instant, to: Instant, now: number): string {
+  return `${formatDay(from, now)} ${formatClock(from)}–${formatClock(to)}`;
+}
+
+/** `刚刚`, `8 分钟前`, `3 小时前`, else the moment. */
+export function formatAgo(instant: Instant, now: number): string {
+  const passed = now - fromInstant(instant);
+  if (passed < MINUTE) return '刚刚';
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} 分钟前`;
+  if (passed < DAY) return `${Math.floor(passed / HOUR)} 小时前`;
+  return formatMoment(instant, now);
+}

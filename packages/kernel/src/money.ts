@@ -1,0 +1,48 @@
+/** An amount of money in fen (1/100 yuan): a safe integer, never a fraction. */
+export type Fen = number;
+
+/** True for an integer within ±2^53, the only amounts that may travel on the wire. */
+export function isFen(value: unknown): value is Fen {
+  return Number.isSafeInteger(value);
+}
+
+const grouping = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `123450` → `1,234.50`; the sign of a negative amount is U+2212 so that figures keep their width. */
+export function formatYuan(fen: Fen): string {
+  const text = grouping.format(Math.abs(fen) / 100);
+  return fen < 0 ? `−${text}` : text;
+}
+
+/** `123450` → `¥1,234.50`. */
+export function formatMoney(fen: Fen): string {
+  return fen < 0 ? `−¥${formatYuan(-fen)}` : `¥${formatYuan(fen)}`;
+}
+
+/** `+512.00` for income, `−42.39` for spending; zero carries no sign. */
+export function formatSignedYuan(fen: Fen): string {
+  return fen > 0 ? `+${formatYuan(fen)}` : formatYuan(fen);
+}
+
+/** Whole yuan where nothing is lost (`¥36`), else two decimals: for estimates and chips. */
+export function formatMoneyShort(fen: Fen): string {
+  return fen % 100 === 0 ? `¥${new Intl.NumberFormat('zh-CN').format(fen / 100)}` : formatMoney(fen);
+}
+
+/** Reads what a person typed in yuan (`12`, `12.5`, `1,234.50`); null when it is not an amount with at most two decimals. */
+export function parseYuan(text: string): Fen | null {
+  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text.replaceAll(',', '').trim());
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/**
+ * Multiplies an integer by a ratio of integers and rounds half up, without a float in between.
+ * `scale(1450, 25220, 1000)` is the price in fen of 25.220 kg at 14.50 yuan a kilogram.
+ */
+export function scale(amount: number, numerator: number, denominator: number): number {
+  const product = BigInt(amount) * BigInt(numerator);
+  const divisor = BigInt(denominator);
+  const doubled = product * 2n + (product < 0n ? -divisor : divisor);
+  return Number(doubled / (divisor * 2n));
+}

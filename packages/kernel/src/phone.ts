@@ -1,0 +1,21 @@
+/** Mainland mobile numbers; segments change too often to list. */
+export const MOBILE_PATTERN = /^1[3-9]\d{9}$/;
+
+export function isMobile(text: string): boolean {
+  return MOBILE_PATTERN.test(text);
+}
+
+/** `13800138000` → `138 0013 8000`. */
+export function formatMobile(mobile: string): string {
+  return `${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}`.trim();
+}
+
+/** `13800138000` → `138****8000`, the form that may leave the server to strangers. */
+export function maskMobile(mobile: string): string {
+  return `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
+}
+
+/** `138****8000` → `138 **** 8000` for the screen. */
+export function formatMaskedMobile(masked: string): string {
+  return `${masked.slice(0, 3)} **** ${masked.slice(-4)}`;
+}

@@ -1,0 +1,33 @@
+import { scale, type Fen } from './money.ts';
+
+/** A weight in grams: a safe integer. */
+export type Grams = number;
+
+export const GRAMS_PER_KILOGRAM = 1000;
+export const GRAMS_PER_JIN = 500;
+
+export type WeightUnit = 'kg' | 'jin';
+
+/** `25220` → `25.22`; at most three decimals, at least two. */
+export function formatWeightNumber(grams: Grams, unit: WeightUnit = 'kg'): string {
+  const value = grams / (unit === 'kg' ? GRAMS_PER_KILOGRAM : GRAMS_PER_JIN);
+  return new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(value);
+}
+
+/** `25220` → `25.22 kg`, or `50.44 斤`. */
+export function formatWeight(grams: Grams, unit: WeightUnit = 'kg'): string {
+  return `${formatWeightNumber(grams, unit)} ${unit === 'kg' ? 'kg' : '斤'}`;
+}
+
+/** Reads what a person typed (`25.22`); null when it is not a weight with at most three decimals. */
+export function parseWeight(text: string, unit: WeightUnit = 'kg'): Grams | null {
+  const match = /^(\d{1,6})(?:\.(\d{0,3}))?$/.exec(text.trim());
+  if (!match) return null;
+  const thousandths = Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'));
+  return unit === 'kg' ? thousandths : Math.round(thousandths / 2);
+}
+
+/** Price of a weight: grams × fen per kilogram, rounded half up to the fen. */
+export function priceOfWeight(grams: Grams, fenPerKilogram: Fen): Fen {
+  return scale(fenPerKilogram, grams, GRAMS_PER_KILOGRAM);
+}
