@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { count, empty, identifier, instant, mobile, nothing, requiredText, service, sixDigits } from '../fields.ts';
+
+/** The signed-in person as the device stores it (specification §3). */
+export const user = z.object({
+  userid: identifier,
+  username: z.string(),
+  mobile,
+  services: z.array(service),
+  /** 0 no services, 1 only service 1, 2 any other set. */
+  usertype: z.literal([0, 1, 2]),
+  isrecycler: z.boolean(),
+  onduty: z.boolean(),
+  /** Home district, when known. */
+  adcode: z.nullable(z.string()),
+  registeredAt: instant,
+});
+
+export const profile = z.object({
+  userid: identifier,
+  username: z.string(),
+  isrecycler: z.boolean(),
+  verified: z.boolean(),
+  /** Average stars × 10, null before the first rating. */
+  ratingTenths: z.nullable(count),
+  ratingCount: count,
+  dealCount: count,
+  services: z.array(service),
+  badges: z.array(z.object({ code: z.string(), name: z.string() })),
+  since: instant,
+});
+
+export const accountsSchemas = {
+  'accounts.token': {
+    input: z.object({
+      grant_type: z.enum(['password', 'client_credentials']),
+      username: z.optional(z.string()),
+      password: z.optional(z.string()),
+    }),
+    data: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: count }),
+    refusals: ['accounts.bad_client', 'accounts.bad_credentials', 'accounts.unsupported_grant', 'accounts.suspended'],
+  },
+  'accounts.send_code': {
+    input: z.strictObject({
+      mobile,
+      smsplat: z.optional(z.string().check(z.maxLength(20))),
+      plat: z.optional(z.string().check(z.maxLength(20))),
+      type: z.enum(['login', 'password', 'agreement']),
+    }),
+    data: z.object({ resendSeconds: count }),
+    refusals: ['accounts.code_too_soon', 'accounts.code_limit'],
+  },
+  'accounts.login': {
+    input: z.strictObject({
+      mobile,
+      /** SMS code, or … */
+      code: z.optional(sixDigits),
+      /** … password; exactly one of the two. */
+      password: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+      /** Shown in the list of signed-in devices. */
+      device: z.optional(z.string().check(z.maxLength(80))),
+    }),
+    data: z.object({ userid: identifier, usersecret: z.string(), isnew: z.boolean(), user }),
+    refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.password_wrong', 'accounts.locked', 'accounts.suspended'],
+  },
+  'accounts.get_user': { input: z.strictObject({ userid: identifier }), data: user, refusals: [] },
+  'accounts.sign_out': { input: empty, data: nothing, refusals: [] },
+  'accounts.set_password': {
+    input: z.strictObject({ mobile, code: sixDigits, password: z.string().check(z.maxLength(64)) }),
+    data: nothing,
+    refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.password_weak'],
+  },
+  'accounts.get_profile': { input: z.strictObject({ userid: identifier }), data: profile, refusals: [] },
+  'accounts.set_nickname': { input: z.strictObject({ username: requiredText(20) }), data: user, refusals: [] },
+  'accounts.set_duty': { input: z.strictObject({ onduty: z.boolean() }), data: user, refusals: [] },
+  'accounts.operator_sign_in': {
+    input: z.strictObject({ name: requiredText(40), password: z.string().check(z.maxLength(64)), code: sixDigits }),
+    data: z.object({ access_token: z.string(), expires_in: count, name: z.string() }),
+    refusals: ['accounts.operator_wrong', 'accounts.locked'],
+  },
+  'accounts.operator_sign_out': { input: empty, data: nothing, refusals: [] },
+} as const;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { CallDefinition, RefusalDefinition } from './call.ts';
+import { calls } from './calls.ts';
+import { refusals } from './refusals.ts';
+import { schemas } from './schemas.ts';
+
+const definitions: [string, CallDefinition][] = Object.entries(calls);
+
+describe('the contract', () => {
+  it('gives every call its own method and path', () => {
+    const routes = definitions.map(([, call]) => `${call.method} ${call.path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it('gives every refusal its own number', () => {
+    const codes = Object.values(refusals).map((refusal: RefusalDefinition) => refusal.code);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes).not.toContain(1001);
+  });
+
+  it('names only refusals that exist', () => {
+    for (const schema of Object.values(schemas)) for (const name of schema.refusals) expect(refusals).toHaveProperty([name]);
+  });
+
+  it('takes every path parameter and query name from the input', () => {
+    for (const [name, call] of definitions) {
+      const shape = schemas[name as keyof typeof schemas].input.shape;
+      const named = [...[...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!), ...(call.query ?? [])];
+      for (const parameter of named) expect(shape, `${name} ${parameter}`).toHaveProperty(parameter);
+    }
+  });
+
+  it('answers 409 for the order-brushing lock alone', () => {
+    const names = Object.entries(refusals).filter(([, refusal]) => (refusal as RefusalDefinition).status === 409).map(([name]) => name);
+    expect(names).toEqual(['orders.brushing_locked']);
+  });
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** Fen, integer within 2^53. */
+export const fen = z.int();
+/** Fen, zero or more. */
+export const fenAmount = z.int().check(z.gte(0, '金额不能为负数'));
+/** Grams, integer, zero or more, at most 100 tonnes. */
+export const grams = z.int().check(z.gte(0, '重量不能为负数'), z.lte(100_000_000, '重量过大'));
+export const count = z.int().check(z.gte(0));
+/** UTC instant with offset `Z`. */
+export const instant = z.iso.datetime();
+export const identifier = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));
+export const mobile = z.string().check(z.regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号'));
+export const sixDigits = z.string().check(z.regex(/^\d{6}$/, '请输入 6 位数字'));
+/** Six-digit administrative code of a district or a city (GB/T 2260). */
+export const adcode = z.string().check(z.regex(/^\d{6}$/, '地区代码有误'));
+/** Nine-digit street code, or six. */
+export const regionCode = z.string().check(z.regex(/^\d{2}$|^\d{4}$|^\d{6}$|^\d{9}$|^\d{12}$/, '地区代码有误'));
+export const longitude = z.number().check(z.gte(-180), z.lte(180));
+export const latitude = z.number().check(z.gte(-90), z.lte(90));
+export const queryLongitude = z.coerce.number().check(z.gte(-180), z.lte(180));
+export const queryLatitude = z.coerce.number().check(z.gte(-90), z.lte(90));
+export const cursor = z.string().check(z.maxLength(200));
+/** Text a person typed; NUL would be refused by the database. */
+export const text = (limit: number) =>
+  z.string().check(z.trim(), z.maxLength(limit, `最多 ${limit} 个字`), z.regex(/^[^\u0000]*$/, '含有不支持的字符'));
+export const requiredText = (limit: number) =>
+  z.string().check(z.trim(), z.minLength(1, '请填写'), z.maxLength(limit, `最多 ${limit} 个字`), z.regex(/^[^\u0000]*$/, '含有不支持的字符'));
+/** Services 1 to 6; see the catalogue. */
+export const service = z.enum(['1', '2', '3', '4', '5', '6']);
+/** The specification's hytype: 0 is all. */
+export const serviceFilter = z.enum(['0', '1', '2', '3', '4', '5', '6']);
+/** An order (`OR…`) or receipt (`JD…`) number: prefix, yyMMdd, eight digits. */
+export const orderOrReceiptNumber = z.string().check(z.regex(/^(OR|JD)\d{14}$/, '单号有误'));
+export const orderNumber = z.string().check(z.regex(/^OR\d{14}$/, '单号有误'));
+export const receiptNumber = z.string().check(z.regex(/^JD\d{14}$/, '单号有误'));
+export const nothing = z.null();
+export const empty = z.strictObject({});
+
+export const page = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.nullable(z.string()) });

@@ -1,0 +1,9 @@
+import type { RefusalTable } from '../call.ts';
+
+export const filesRefusals = {
+  'files.missing': { code: 8001, status: 400, message: '没有收到图片，请重新选择' },
+  'files.not_an_image': { code: 8002, status: 400, message: '只支持 JPG、PNG、WebP 图片，请重新选择' },
+  'files.too_large': { code: 8003, status: 413, message: '图片超过 10 MB，请压缩后重试' },
+  'files.too_many_pixels': { code: 8004, status: 400, message: '图片尺寸过大，请缩小后重试' },
+  'files.quota': { code: 8005, status: 429, message: '今天上传的图片太多了，请明天再试' },
+} as const satisfies RefusalTable;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { count, cursor, empty, identifier, instant, nothing, page, text } from '../fields.ts';
+
+export const kind = z.enum(['order', 'wallet', 'notice', 'service']);
+
+export const message = z.object({
+  id: identifier,
+  kind,
+  title: z.string(),
+  text: z.string(),
+  at: instant,
+  read: z.boolean(),
+  /** The specification's push type (2, 3, 4, 5, 11) and number, which decide where a tap leads. */
+  pushType: count,
+  subject: z.nullable(z.string()),
+});
+
+export const notice = z.object({ id: identifier, title: z.string(), text: z.string(), at: instant });
+
+/** Events of the live stream, by name. */
+export const streamEvents = {
+  /** A new order stands in my hall; `no`, its service and category. */
+  'hall.opened': z.object({ no: z.string(), service: z.string(), categoryIds: z.array(z.string()), adcode: z.string() }),
+  /** An order left the hall (taken, cancelled, expired). */
+  'hall.left': z.object({ no: z.string() }),
+  /** An order of mine changed its state. */
+  'order.changed': z.object({ no: z.string(), receiptNo: z.nullable(z.string()), state: z.string() }),
+  'message.new': z.object({ id: z.string(), kind, title: z.string(), text: z.string(), pushType: count, subject: z.nullable(z.string()) }),
+  'wallet.changed': z.object({ at: instant }),
+};
+export type StreamEventName = keyof typeof streamEvents;
+export type StreamEvent = { [Name in StreamEventName]: { name: Name; body: z.infer<(typeof streamEvents)[Name]> } }[StreamEventName];
+
+export const messagesSchemas = {
+  'messages.list': { input: z.strictObject({ kind: z.optional(kind), cursor: z.optional(cursor) }), data: page(message), refusals: [] },
+  'messages.counts': { input: empty, data: z.object({ order: count, wallet: count, notice: count, service: count, total: count }), refusals: [] },
+  'messages.mark_read': { input: z.strictObject({ id: z.optional(identifier), kind: z.optional(kind) }), data: nothing, refusals: ['messages.unknown'] },
+  'messages.get_switches': { input: empty, data: z.array(z.object({ kind, push: z.boolean(), sms: z.boolean() })), refusals: [] },
+  'messages.set_switch': { input: z.strictObject({ kind, push: z.boolean(), sms: z.boolean() }), data: nothing, refusals: [] },
+  'messages.notices': { input: z.object({ limit: z.optional(z.coerce.number()), cursor: z.optional(text(200)) }), data: page(notice), refusals: [] },
+  'messages.stream': { input: empty, data: z.string(), refusals: [] },
+} as const;

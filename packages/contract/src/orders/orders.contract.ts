@@ -1,0 +1,30 @@
+import type { CallTable } from '../call.ts';
+
+/** Hall, taking, visiting, weighing, agreement, payment, ratings. */
+export const ordersCalls = {
+  'orders.list_slots': { method: 'GET', path: '/api/orders/slots', auth: 'app', summary: 'Two-hour pickup windows of the coming days' },
+  'orders.estimate': { method: 'POST', path: '/api/orders/estimate', auth: 'app', summary: 'What the goods are likely to bring, and the fees, before anything is booked' },
+  'orders.place': { method: 'POST', path: '/api/orders/place', auth: 'user', idempotent: true, summary: 'Books a pickup' },
+  'orders.hall': { method: 'GET', path: '/api/orders/hall', auth: 'recycler', summary: 'Open orders of my areas and categories, nearest first' },
+  'orders.summary': { method: 'GET', path: '/api/orders/summary', auth: 'recycler', summary: 'The recycler’s home figures: orders nearby, today’s work' },
+  'orders.take': { method: 'POST', path: '/api/orders/take', auth: 'recycler', idempotent: true, summary: 'Takes an open order; one winner' },
+  'orders.release': { method: 'POST', path: '/api/orders/release', auth: 'recycler', idempotent: true, summary: 'Gives a taken order back to the hall' },
+  'orders.arrive': { method: 'POST', path: '/api/orders/arrive', auth: 'recycler', idempotent: true, summary: 'The recycler is at the door; the info fee is captured' },
+  'orders.weigh': { method: 'POST', path: '/api/orders/weigh', auth: 'recycler', idempotent: true, summary: 'Records what was weighed, line by line' },
+  'orders.contest': { method: 'POST', path: '/api/orders/contest', auth: 'user', idempotent: true, summary: 'The customer asks for another weighing or price; back to arrived' },
+  'orders.agree': { method: 'POST', path: '/api/orders/agree', auth: 'user', idempotent: true, summary: 'The customer agrees: signature on the recycler’s phone, code, or on their own phone' },
+  'orders.pay': { method: 'POST', path: '/api/orders/pay', auth: 'recycler', idempotent: true, summary: 'Pays the customer from the wallet, or records cash' },
+  'orders.confirm_cash': { method: 'POST', path: '/api/orders/confirmcash', auth: 'user', idempotent: true, summary: 'The customer confirms, or denies, that the cash was received' },
+  'orders.rate': { method: 'POST', path: '/api/orders/rate', auth: 'user', idempotent: true, summary: 'One rating each way, within 15 days' },
+  'orders.cancel': { method: 'POST', path: '/api/orders/cancel', auth: 'user', idempotent: true, summary: 'Either side cancels; the fee shown before is the fee taken' },
+  'orders.cancel_cost': { method: 'GET', path: '/api/orders/cancelcost/{no}', auth: 'user', summary: 'What cancelling or releasing costs now' },
+  'orders.reschedule': { method: 'POST', path: '/api/orders/reschedule', auth: 'user', idempotent: true, summary: 'The customer moves the window before arrival' },
+  'orders.walk_in': { method: 'POST', path: '/api/orders/walkin', auth: 'recycler', idempotent: true, summary: 'Records a deal with a person in front of the recycler; starts in arrived' },
+  'orders.get': { method: 'GET', path: '/api/orders/get/{no}', auth: 'app', summary: 'One order as the caller may see it, with the actions allowed now' },
+  'orders.list_receipts': { method: 'GET', path: '/api/orders/receipts', auth: 'recycler', summary: 'My receipts by state' },
+  'orders.count_receipts': { method: 'GET', path: '/api/orders/receiptcounts', auth: 'recycler', summary: 'How many receipts of mine are in each state' },
+  'orders.list_mine': { method: 'GET', path: '/api/orders/mine', auth: 'user', summary: 'The customer’s bookings' },
+  'orders.add_photo': { method: 'POST', path: '/api/orders/addphoto', auth: 'user', idempotent: true, summary: 'Adds an uploaded photo to a stage of the order' },
+  'orders.credential': { method: 'GET', path: '/api/orders/credential/{djno}/{node}', auth: 'user', summary: 'The customer’s 6-digit code for a step (1 arrive, 2 agree, 3 pay)' },
+  'orders.console_list': { method: 'GET', path: '/api/console/orders', auth: 'operator', summary: 'All orders for the operator, filtered' },
+} as const satisfies CallTable;

@@ -1,0 +1,17 @@
+import type { CallTable } from '../call.ts';
+
+/** Regions to street level, geocoding, the address book and service areas. */
+export const placesCalls = {
+  'places.reverse_geocode': { method: 'GET', path: '/api/util/getlocationbyLngLat', auth: 'app', reply: 'text', summary: 'The place at a point (GCJ-02) as a JSON string in the shape of AMap regeocode' },
+  'places.list_regions': { method: 'GET', path: '/api/places/regions', auth: 'app', summary: 'Children of a region; without parent the provinces' },
+  'places.search': { method: 'GET', path: '/api/places/search', auth: 'app', summary: 'Places by text, or near a point, nearest first' },
+  'places.recognize': { method: 'POST', path: '/api/places/recognize', auth: 'user', summary: 'Reads name, mobile, region and detail out of pasted text' },
+  'places.list_addresses': { method: 'GET', path: '/api/places/addresses', auth: 'user', summary: 'My address book, default first' },
+  'places.save_address': { method: 'POST', path: '/api/places/saveaddress', auth: 'user', idempotent: true, summary: 'Adds an address, or changes the one with the id' },
+  'places.remove_address': { method: 'POST', path: '/api/places/removeaddress', auth: 'user', summary: 'Removes an address' },
+  'places.list_areas': { method: 'GET', path: '/api/places/areas', auth: 'recycler', summary: 'My service areas with their terms' },
+  'places.list_open_areas': { method: 'GET', path: '/api/util/getopenaddr', auth: 'app', summary: 'Districts open to join, with fee and what is included' },
+  'places.open_area': { method: 'POST', path: '/api/places/openarea', auth: 'recycler', idempotent: true, summary: 'Opens or renews a district; answers the payment to make when it costs something' },
+  'places.pause_area': { method: 'POST', path: '/api/places/pausearea', auth: 'recycler', summary: 'Pauses or resumes orders of an opened district' },
+  'places.apply_area': { method: 'POST', path: '/api/user/addapplyaddrpro', auth: 'user', summary: 'Asks for a district that is not open yet' },
+} as const satisfies CallTable;

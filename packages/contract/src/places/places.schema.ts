@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { adcode, count, empty, fenAmount, identifier, instant, latitude, longitude, mobile, nothing, page, queryLatitude, queryLongitude, regionCode, requiredText, text } from '../fields.ts';
+
+export const region = z.object({
+  code: regionCode,
+  name: z.string(),
+  level: z.enum(['province', 'city', 'district', 'street']),
+  longitude: z.nullable(longitude),
+  latitude: z.nullable(latitude),
+  hasChildren: z.boolean(),
+});
+
+export const place = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  adcode,
+  district: z.string(),
+  street: z.string(),
+  longitude,
+  latitude,
+  /** Metres from the point asked for, null without one. */
+  distance: z.nullable(count),
+});
+
+export const address = z.object({
+  id: identifier,
+  name: z.string(),
+  mobile,
+  /** City and district codes and the names of all levels. */
+  city: adcode,
+  adcode,
+  streetCode: z.nullable(z.string()),
+  region: z.string(),
+  street: z.string(),
+  /** Estate, road, building. */
+  place: z.string(),
+  /** Door: building, unit, room. Hidden from recyclers until they have taken the order. */
+  door: z.string(),
+  longitude,
+  latitude,
+  tag: z.nullable(z.string()),
+  isDefault: z.boolean(),
+});
+
+export const area = z.object({
+  adcode,
+  city: adcode,
+  name: z.string(),
+  openedAt: instant,
+  expiresAt: instant,
+  state: z.enum(['active', 'paused', 'expired']),
+});
+
+export const openArea = z.object({
+  adcode,
+  city: adcode,
+  name: z.string(),
+  longitude,
+  latitude,
+  feeFen: fenAmount,
+  termDays: count,
+  included: z.array(z.string()),
+  /** Recyclers at work there now. */
+  recyclerCount: count,
+  /** Mine, when signed in. */
+  mine: z.boolean(),
+});
+
+export const placesSchemas = {
+  'places.reverse_geocode': { input: z.strictObject({ lng: queryLongitude, lat: queryLatitude }), data: z.string(), refusals: [] },
+  'places.list_regions': { input: z.strictObject({ parent: z.optional(regionCode) }), data: z.array(region), refusals: ['places.region_unknown'] },
+  'places.search': {
+    input: z.strictObject({ keyword: z.optional(text(40)), adcode: z.optional(adcode), lng: z.optional(queryLongitude), lat: z.optional(queryLatitude), cursor: z.optional(z.string()) }),
+    data: page(place),
+    refusals: [],
+  },
+  'places.recognize': {
+    input: z.strictObject({ text: requiredText(300) }),
+    data: z.object({ name: z.nullable(z.string()), mobile: z.nullable(z.string()), adcode: z.nullable(z.string()), streetCode: z.nullable(z.string()), region: z.nullable(z.string()), street: z.nullable(z.string()), place: z.nullable(z.string()), longitude: z.nullable(longitude), latitude: z.nullable(latitude) }),
+    refusals: ['places.nothing_recognized'],
+  },
+  'places.list_addresses': { input: empty, data: z.array(address), refusals: [] },
+  'places.save_address': {
+    input: z.strictObject({ id: z.optional(identifier), name: requiredText(20), mobile, adcode, streetCode: z.optional(regionCode), place: requiredText(80), door: text(60), longitude, latitude, tag: z.optional(text(8)), isDefault: z.boolean() }),
+    data: address,
+    refusals: ['places.region_unknown', 'places.address_unknown', 'places.address_limit'],
+  },
+  'places.remove_address': { input: z.strictObject({ id: identifier }), data: nothing, refusals: ['places.address_unknown'] },
+  'places.list_areas': { input: empty, data: z.array(area), refusals: [] },
+  'places.list_open_areas': { input: z.strictObject({ city: z.optional(adcode) }), data: z.array(openArea), refusals: [] },
+  'places.open_area': {
+    input: z.strictObject({ adcode }),
+    /** `paymentId` leads to the cashier; null when it was free and the area is open. */
+    data: z.object({ paymentId: z.nullable(identifier), area: z.nullable(area) }),
+    refusals: ['places.area_not_open'],
+  },
+  'places.pause_area': { input: z.strictObject({ adcode, paused: z.boolean() }), data: area, refusals: ['places.area_not_mine'] },
+  'places.apply_area': { input: z.strictObject({ adcode, reason: text(200) }), data: nothing, refusals: ['places.region_unknown', 'places.already_applied'] },
+} as const;

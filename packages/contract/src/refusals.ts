@@ -1,0 +1,29 @@
+import { accountsRefusals } from './accounts/accounts.errors.ts';
+import type { RefusalDefinition } from './call.ts';
+import { catalogRefusals } from './catalog/catalog.errors.ts';
+import { filesRefusals } from './files/files.errors.ts';
+import { messagesRefusals } from './messages/messages.errors.ts';
+import { ordersRefusals } from './orders/orders.errors.ts';
+import { placesRefusals } from './places/places.errors.ts';
+import { platformRefusals } from './platform.errors.ts';
+import { walletRefusals } from './wallet/wallet.errors.ts';
+
+/** Every refusal by name: its number, status and Chinese sentence. */
+export const refusals = {
+  ...platformRefusals,
+  ...accountsRefusals,
+  ...placesRefusals,
+  ...catalogRefusals,
+  ...messagesRefusals,
+  ...filesRefusals,
+  ...walletRefusals,
+  ...ordersRefusals,
+} as const;
+
+export type RefusalName = keyof typeof refusals;
+
+/** Fills the sentence's `{placeholders}`. */
+export function refusalMessage(name: RefusalName, values: Record<string, string | number> = {}): string {
+  const definition: RefusalDefinition = refusals[name];
+  return definition.message.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''));
+}

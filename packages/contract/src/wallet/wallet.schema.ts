@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { count, cursor, empty, fen, fenAmount, grams, identifier, instant, page } from '../fields.ts';
+
+export const paymentMethod = z.enum(['wallet', 'wechat', 'alipay']);
+
+export const lineKind = z.enum(['recharge', 'info_fee', 'order_payment', 'order_income', 'service_fee', 'cancel_fee', 'area_fee', 'reward', 'withdrawal', 'adjustment']);
+
+export const line = z.object({
+  id: identifier,
+  kind: lineKind,
+  /** `付款给王女士`, `信息费冻结`. */
+  title: z.string(),
+  /** Order or payment number the line belongs to. */
+  subject: z.nullable(z.string()),
+  /** Effect on the available balance, fen; zero for a line that only moved between frozen and captured. */
+  amountFen: fen,
+  /** Available balance after the line. */
+  balanceFen: fen,
+  at: instant,
+  note: z.nullable(z.string()),
+});
+
+export const payment = z.object({
+  id: identifier,
+  purpose: z.enum(['recharge', 'area_fee']),
+  title: z.string(),
+  amountFen: fenAmount,
+  state: z.enum(['pending', 'processing', 'paid', 'failed', 'closed']),
+  method: z.nullable(paymentMethod),
+  methods: z.array(paymentMethod),
+  /** Where the person approves a provider payment; in sandbox the desk's page. */
+  payUrl: z.nullable(z.string()),
+  createdAt: instant,
+  paidAt: z.nullable(instant),
+  expiresAt: instant,
+  failure: z.nullable(z.string()),
+});
+
+export const walletSchemas = {
+  'wallet.get': {
+    input: empty,
+    data: z.object({
+      availableFen: fen,
+      frozenFen: fen,
+      rewardFen: fen,
+      rechargeOn: z.boolean(),
+      month: z.object({
+        /** `2026-11`. */
+        month: z.string(),
+        incomeFen: fen,
+        spentFen: fen,
+        grams,
+        /** Spent or earned a day, fen, first to last day so far. */
+        days: z.array(fenAmount),
+      }),
+    }),
+    refusals: [],
+  },
+  'wallet.list_lines': {
+    input: z.strictObject({ kind: z.optional(lineKind), month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))), cursor: z.optional(cursor) }),
+    data: page(line),
+    refusals: [],
+  },
+  'wallet.recharge_options': {
+    input: empty,
+    data: z.object({ on: z.boolean(), reason: z.nullable(z.string()), amountsFen: z.array(fenAmount), leastFen: fenAmount, mostFen: fenAmount, methods: z.array(paymentMethod) }),
+    refusals: [],
+  },
+  'wallet.recharge': { input: z.strictObject({ amountFen: fenAmount }), data: payment, refusals: ['wallet.recharge_off', 'wallet.amount_out_of_range'] },
+  'wallet.get_payment': { input: z.strictObject({ id: identifier }), data: payment, refusals: ['wallet.payment_unknown'] },
+  'wallet.pay': {
+    input: z.strictObject({ id: identifier, method: paymentMethod }),
+    data: payment,
+    refusals: ['wallet.payment_unknown', 'wallet.payment_closed', 'wallet.payment_paid', 'wallet.method_not_allowed', 'wallet.balance_too_low', 'wallet.provider_failed'],
+  },
+  'wallet.cancel_payment': { input: z.strictObject({ id: identifier }), data: payment, refusals: ['wallet.payment_unknown', 'wallet.payment_paid'] },
+  'wallet.provider_notice': { input: z.looseObject({ provider: z.enum(['wechat', 'alipay']) }), data: z.string(), refusals: ['wallet.notice_refused'] },
+  'wallet.trial_balance': {
+    input: empty,
+    data: z.object({
+      at: instant,
+      balanced: z.boolean(),
+      accountCount: count,
+      transactionCount: count,
+      /** Sum over all postings, fen: always 0. */
+      sumFen: fen,
+      problems: z.array(z.object({ rule: z.string(), detail: z.string() })),
+      totals: z.array(z.object({ kind: z.string(), balanceFen: fen })),
+    }),
+    refusals: [],
+  },
+} as const;
