@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { PostgresBinaries } from './binaries.ts';
+import type { ProcessOwner } from './process-owner.ts';
+import { runProgram } from './run-program.ts';
+
+/** The major version that the npm packages carry; a cluster of another one cannot be opened by it. */
+const majorVersion = '18';
+
+/** A PostgreSQL cluster on disk, and the password of its superuser. */
+export type Cluster = { readonly directory: string; readonly password: string };
+
+/**
+ * Makes the data folder if it is missing.
+ *
+ * @throws Error in words when it belongs to somebody else.
+ */
+export function openDataDirectory(dataDirectory: string): void {
+  try {
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    accessSync(dataDirectory, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`The data folder ${dataDirectory} cannot be used (${(error as Error).message}). It may belong to another user: set DATA_DIR to a folder of your own.`);
+  }
+}
+
+/**
+ * Opens the cluster in the data folder, making it on the first start: UTF-8, sorted by code point with the builtin
+ * locale (so that it sorts alike on every system), with checksums on data pages, reachable from this machine only and by password only.
+ */
+export async function openCluster(dataDirectory: string, binaries: PostgresBinaries, owner: ProcessOwner, log: (line: string) => void): Promise<Cluster> {
+  const directory = join(dataDirectory, 'cluster');
+  const passwordFile = join(dataDirectory, 'password');
+  if (!existsSync(join(directory, 'PG_VERSION'))) await makeCluster(directory, passwordFile, binaries, owner, log);
+  const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
+  if (version !== majorVersion) {
+    throw new Error(`The data in ${directory} was made by PostgreSQL ${version}, this one is ${majorVersion}. Set DATA_DIR to another folder, or move the data over with a dump.`);
+  }
+  if (!existsSync(passwordFile)) {
+    throw new Error(`The file ${passwordFile} with the database password is gone. Put it back, or set DATA_DIR to another folder.`);
+  }
+  return { directory, password: readFileSync(passwordFile, 'utf8').trim() };
+}
+
+async function makeCluster(directory: string, passwordFile: string, binaries: PostgresBinaries, owner: ProcessOwner, log: (line: string) => void): Promise<void> {
+  log(`Making a PostgreSQL ${majorVersion} database in ${dirname(directory)} (runs as ${owner.name}).`);
+  // Made beside its place and renamed when complete: a start that is killed half-way leaves nothing that looks like a database.
+  const unfinished = `${directory}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  owner.own(unfinished);
+  writeFileSync(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+  owner.own(passwordFile);
+  await runProgram(owner, binaries.initdb, [
+    '--pgdata', unfinished, '--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256',
+    '--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C',
+    '--data-checksums', '--no-instructions',
+  ]);
+  renameSync(unfinished, directory);
+}

@@ -1,0 +1,3 @@
+export { createDatabaseIfMissing } from './create-database.ts';
+export { isPortTaken, nextFreePort } from './free-port.ts';
+export { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from './start-embedded-postgres.ts';

@@ -1,0 +1,87 @@
+import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { chownSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { PostgresBinaries } from './binaries.ts';
+
+/** Starts PostgreSQL's programs as a user that PostgreSQL accepts: it refuses to run as root. */
+export type ProcessOwner = {
+  /** Who the programs run as, for messages. */
+  readonly name: string;
+  /** Gives a file or folder to that user; does nothing when it is the current user. */
+  own(path: string): void;
+  /** Starts a program. `outlivesUs: false` asks the kernel to stop it when this process dies, where the system can. */
+  spawn(program: string, args: readonly string[], options: { stdio: StdioOptions; outlivesUs: boolean }): ChildProcess;
+};
+
+type Account = { readonly name: string; readonly uid: number; readonly gid: number };
+
+/** Capabilities that let an unprivileged process pass folders such as /root (mode 700) that stand above the project, least first. */
+const traversalCapabilities = [[], ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'], ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']] as const;
+
+/**
+ * Decides how to run PostgreSQL on a data folder: as ourselves, or, when we are root, as the folder's owner, else as `postgres`, else as `nobody`.
+ *
+ * @throws Error in words when no way works.
+ */
+export function chooseProcessOwner(binaries: PostgresBinaries, dataDirectory: string): ProcessOwner {
+  const setpriv = hasSetpriv();
+  // Postgres shuts down cleanly on SIGINT, so a launcher that was killed leaves no orphan behind.
+  const dieWithUs = setpriv ? ['--pdeathsig', 'INT'] : [];
+  if (process.getuid?.() !== 0) {
+    return {
+      name: 'the current user',
+      own: () => undefined,
+      spawn: (program, args, options) => start(setpriv && !options.outlivesUs, [...dieWithUs], program, args, options.stdio),
+    };
+  }
+  const account = unprivilegedAccount(dataDirectory);
+  if (!setpriv) {
+    throw new Error(`PostgreSQL refuses to run as root and setpriv (package util-linux) is missing. Install it, run as another user, or set DATABASE_URL.`);
+  }
+  const identity = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
+  chownSync(dataDirectory, account.uid, account.gid);
+  const complaints: string[] = [];
+  for (const capabilities of traversalCapabilities) {
+    const probe = spawnSync('setpriv', [...identity, ...capabilities, '/bin/sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', dataDirectory, binaries.postgres], { cwd: '/', encoding: 'utf8' });
+    if (probe.status === 0) {
+      const privileges = [...identity, ...capabilities];
+      return {
+        name: account.name,
+        own: (path) => chownSync(path, account.uid, account.gid),
+        spawn: (program, args, options) => start(true, options.outlivesUs ? privileges : [...privileges, ...dieWithUs], program, args, options.stdio),
+      };
+    }
+    complaints.push((probe.stderr || probe.error?.message || 'no answer').trim());
+  }
+  throw new Error(
+    `PostgreSQL must not run as root, and the user ${account.name} cannot reach ${dataDirectory} or ${dirname(binaries.postgres)} (${[...new Set(complaints)].join('; ')}). ` +
+      'Move the project out of a closed folder, let others pass it (chmod o+x), run as another user, or set DATABASE_URL.',
+  );
+}
+
+function start(withSetpriv: boolean, setprivOptions: readonly string[], program: string, args: readonly string[], stdio: StdioOptions): ChildProcess {
+  // The language of messages is fixed, so that logs read the same everywhere; the time zone of the database is UTC.
+  const options = { stdio, cwd: process.platform === 'win32' ? undefined : '/', env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...(process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {}) } };
+  return withSetpriv ? spawn('setpriv', [...setprivOptions, '--', program, ...args], options) : spawn(program, args, options);
+}
+
+function hasSetpriv(): boolean {
+  return process.platform === 'linux' && spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+function unprivilegedAccount(dataDirectory: string): Account {
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map(readAccount).filter((account) => account !== undefined);
+  const owner = statSync(dataDirectory).uid;
+  if (owner !== 0) {
+    // A folder that was made earlier keeps its owner, even if a user `postgres` has appeared since.
+    return accounts.find((account) => account.uid === owner) ?? { name: `uid ${owner}`, uid: owner, gid: statSync(dataDirectory).gid };
+  }
+  const account = accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody');
+  if (!account) throw new Error('PostgreSQL refuses to run as root and this system has neither a user postgres nor nobody. Add one, or set DATABASE_URL.');
+  return account;
+}
+
+function readAccount(line: string): Account | undefined {
+  const [name, , uid, gid] = line.split(':');
+  return name && uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : undefined;
+}

@@ -1,0 +1,17 @@
+import type { ProcessOwner } from './process-owner.ts';
+
+/**
+ * Runs one of PostgreSQL's programs to its end.
+ *
+ * @throws Error with what the program said when it fails.
+ */
+export async function runProgram(owner: ProcessOwner, program: string, args: readonly string[]): Promise<void> {
+  const child = owner.spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], outlivesUs: false });
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${signal ?? code}: ${said.trim()}`))));
+  });
+}

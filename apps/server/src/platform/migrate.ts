@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** One file of `apps/server/migrations`, forward only. */
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
+
+/** Which files were applied by this call, in order. */
+export type MigrationResult = { readonly applied: readonly string[]; readonly alreadyThere: number };
+
+export const migrationsDirectory = join(import.meta.dirname, '..', '..', 'migrations');
+
+/** Any number will do, as long as every process that migrates takes the same. */
+const lockKey = 7_318_460_211;
+
+/**
+ * Brings a database to the newest schema: each file of `migrations/NNNN-name.sql` that is not recorded yet, in order of
+ * its number, each in a transaction of its own. Several processes may call at once; one works and the others wait.
+ *
+ * @throws Error in words when a file that was applied has been changed or removed, or when a file fails (nothing of it stays).
+ */
+export async function migrate(connectionString: string, directory: string = migrationsDirectory): Promise<MigrationResult> {
+  const migrations = readMigrations(directory);
+  const client = new Client({ connectionString, application_name: 'shoushou-migrate' });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    // A table that others are using is waited for this long and no longer, since the queue behind such a wait stops everybody.
+    await client.query("SET lock_timeout = '5s'");
+    await client.query('CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp())');
+    const recorded = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations ORDER BY name');
+    refuseChangedHistory(migrations, recorded.rows);
+    const known = new Set(recorded.rows.map(({ name }) => name));
+    const applied: string[] = [];
+    for (const migration of migrations.filter(({ name }) => !known.has(name))) {
+      await apply(client, migration);
+      applied.push(migration.name);
+    }
+    return { applied, alreadyThere: known.size };
+  } finally {
+    // Ending the connection gives the lock back.
+    await client.end();
+  }
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(migration.sql);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [migration.name, migration.checksum]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    const { message, position } = error as { message: string; position?: string };
+    const line = position ? ` (line ${migration.sql.slice(0, Number(position)).split('\n').length})` : '';
+    throw new Error(`The migration ${migration.name} failed and nothing of it was kept${line}: ${message}`, { cause: error });
+  }
+}
+
+function refuseChangedHistory(migrations: readonly Migration[], recorded: readonly { name: string; checksum: string }[]): void {
+  const newest = recorded.at(-1)?.name ?? '';
+  for (const { name, checksum } of recorded) {
+    const file = migrations.find((migration) => migration.name === name);
+    if (!file) throw new Error(`The database has the migration ${name}, which this program does not know: it was migrated by a newer version. Start that version.`);
+    if (file.checksum !== checksum) throw new Error(`The migration ${name} was changed after it had been applied. Put the file back as it was and write the change as a new migration.`);
+  }
+  const late = migrations.find(({ name }) => name < newest && !recorded.some((row) => row.name === name));
+  if (late) throw new Error(`The migration ${late.name} has a number before ${newest}, which has been applied. Give it the next free number.`);
+}
+
+function readMigrations(directory: string): Migration[] {
+  if (!existsSync(directory)) return [];
+  const files = readdirSync(directory).filter((file) => file.endsWith('.sql')).sort();
+  const numbers = new Map<string, string>();
+  for (const file of files) {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
+    if (!number) throw new Error(`The migration ${file} is not named NNNN-name.sql.`);
+    const twin = numbers.get(number);
+    if (twin) throw new Error(`The migrations ${twin} and ${file} have the same number.`);
+    numbers.set(number, file);
+  }
+  return files.map((file) => {
+    // Line ends are made equal, so that a checkout on Windows has the same checksum.
+    const sql = readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n');
+    return { name: file.replace(/\.sql$/, ''), sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}

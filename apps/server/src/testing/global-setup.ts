@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { migrate } from '../platform/migrate.ts';
+
+/** What the tests are told about the one PostgreSQL they share. */
+export type TestPostgres = {
+  /** Connection to the database `postgres`, with the right to make and drop databases. */
+  readonly adminConnectionString: string;
+  readonly templateName: string;
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testPostgres: TestPostgres;
+  }
+}
+
+const templateName = 'template_migrated';
+
+/**
+ * Starts one PostgreSQL for the whole run, in a folder of its own, and migrates one template database that every test
+ * file clones. It forgoes durability, which no call test is about and which costs a disk flush a commit.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-test-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory,
+    port: 55_400 + (process.pid % 1_000),
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: 0,
+      max_connections: 300,
+      shared_buffers: '256MB',
+      // With the default of one second, a test that provokes a deadlock waits for a second each time.
+      deadlock_timeout: '10ms',
+    },
+    log: () => undefined,
+  });
+  await postgres.createDatabase(templateName);
+  await migrate(postgres.connectionString(templateName));
+  const client = new Client({ connectionString: postgres.connectionString('postgres') });
+  await client.connect();
+  await client.query(`ALTER DATABASE ${templateName} WITH is_template true allow_connections false`);
+  await client.end();
+  project.provide('testPostgres', { adminConnectionString: postgres.connectionString('postgres'), templateName });
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+}

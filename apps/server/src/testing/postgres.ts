@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { Client, escapeIdentifier } from 'pg';
+import { inject } from 'vitest';
+import type {} from './global-setup.ts';
+
+/** A database of one test file: migrated, empty but for what migrations put in, and nobody else's. */
+export type TestDatabase = {
+  readonly connectionString: string;
+  /** Closes what is still connected and removes the database. */
+  drop(): Promise<void>;
+};
+
+/** Clones the migrated template. One a test file, in `beforeAll`; `drop` in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { adminConnectionString, templateName } = inject('testPostgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await execute(adminConnectionString, `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(templateName)} STRATEGY file_copy`);
+  const url = new URL(adminConnectionString);
+  url.pathname = `/${name}`;
+  return {
+    connectionString: url.href,
+    drop: () => execute(adminConnectionString, `DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`),
+  };
+}
+
+async function execute(connectionString: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

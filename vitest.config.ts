@@ -1,0 +1,60 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Four kinds of test, by what they need. Modules are shared between the files of a worker (`isolate: false`): starting
+ * them afresh for each file costs more than the tests themselves, so a test leaves no state behind in a module.
+ */
+const pureServerTests = ['apps/server/src/**/*.{rules,policy}.test.ts'];
+
+export default defineConfig({
+  test: {
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          environment: 'node',
+          include: ['packages/{kernel,contract,design}/src/**/*.test.ts', 'apps/{app,console}/src/**/*.test.ts', 'tools/src/**/*.test.ts', 'bench/src/**/*.test.ts', ...pureServerTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['apps/server/src/**/*.test.ts'],
+          exclude: pureServerTests,
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        oxc: { jsx: { runtime: 'automatic' } },
+        resolve: { dedupe: ['react', 'react-dom'] },
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          include: ['apps/{app,console}/src/**/*.test.tsx', 'packages/design/src/**/*.test.tsx', 'packages/client/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['tools/src/testing/screens.setup.ts'],
+          css: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['e2e/src/**/*.journey.ts'],
+          globalSetup: ['e2e/src/product.global.ts'],
+          // The journeys share one product and one processor.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
