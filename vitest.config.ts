@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'happy-dom',
           include: ['apps/{app,console}/src/**/*.test.tsx', 'packages/design/src/**/*.test.tsx', 'packages/client/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['tools/src/testing/screens.setup.ts'],
+          setupFiles: ['apps/app/src/testing/screens.setup.ts'],
           css: false,
         },
       },

@@ -1,6 +1,9 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
+// React warns about every update outside act() unless it is told that this is a test.
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
 /** The files of a worker share one document, so each test leaves it as it found it. */
 afterEach(() => {
   cleanup();
