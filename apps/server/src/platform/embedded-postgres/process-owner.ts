@@ -9,14 +9,18 @@ export type ProcessOwner = {
   readonly name: string;
   /** Gives a file or folder to that user; does nothing when it is the current user. */
   own(path: string): void;
-  /** Starts a program. `outlivesUs: false` asks the kernel to stop it when this process dies, where the system can. */
-  spawn(program: string, args: readonly string[], options: { stdio: StdioOptions; outlivesUs: boolean }): ChildProcess;
+  /** Starts a program that is stopped when this process dies, where the system can do that. */
+  spawn(program: string, args: readonly string[], stdio: StdioOptions): ChildProcess;
 };
 
 type Account = { readonly name: string; readonly uid: number; readonly gid: number };
 
 /** Capabilities that let an unprivileged process pass folders such as /root (mode 700) that stand above the project, least first. */
-const traversalCapabilities = [[], ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'], ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']] as const;
+const traversalCapabilities = [
+  [],
+  ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'],
+  ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'],
+] as const;
 
 /**
  * Decides how to run PostgreSQL on a data folder: as ourselves, or, when we are root, as the folder's owner, else as `postgres`, else as `nobody`.
@@ -31,7 +35,7 @@ export function chooseProcessOwner(binaries: PostgresBinaries, dataDirectory: st
     return {
       name: 'the current user',
       own: () => undefined,
-      spawn: (program, args, options) => start(setpriv && !options.outlivesUs, [...dieWithUs], program, args, options.stdio),
+      spawn: (program, args, stdio) => start(setpriv, dieWithUs, program, args, stdio),
     };
   }
   const account = unprivilegedAccount(dataDirectory);
@@ -42,13 +46,13 @@ export function chooseProcessOwner(binaries: PostgresBinaries, dataDirectory: st
   chownSync(dataDirectory, account.uid, account.gid);
   const complaints: string[] = [];
   for (const capabilities of traversalCapabilities) {
-    const probe = spawnSync('setpriv', [...identity, ...capabilities, '/bin/sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', dataDirectory, binaries.postgres], { cwd: '/', encoding: 'utf8' });
+    const reachBoth = ['/bin/sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', dataDirectory, binaries.postgres];
+    const probe = spawnSync('setpriv', [...identity, ...capabilities, ...reachBoth], { cwd: '/', encoding: 'utf8' });
     if (probe.status === 0) {
-      const privileges = [...identity, ...capabilities];
       return {
         name: account.name,
         own: (path) => chownSync(path, account.uid, account.gid),
-        spawn: (program, args, options) => start(true, options.outlivesUs ? privileges : [...privileges, ...dieWithUs], program, args, options.stdio),
+        spawn: (program, args, stdio) => start(true, [...identity, ...capabilities, ...dieWithUs], program, args, stdio),
       };
     }
     complaints.push((probe.stderr || probe.error?.message || 'no answer').trim());
@@ -61,7 +65,8 @@ export function chooseProcessOwner(binaries: PostgresBinaries, dataDirectory: st
 
 function start(withSetpriv: boolean, setprivOptions: readonly string[], program: string, args: readonly string[], stdio: StdioOptions): ChildProcess {
   // The language of messages is fixed, so that logs read the same everywhere; the time zone of the database is UTC.
-  const options = { stdio, cwd: process.platform === 'win32' ? undefined : '/', env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...(process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {}) } };
+  const env = { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' };
+  const options = { stdio, env, ...(process.platform === 'win32' ? {} : { cwd: '/' }) };
   return withSetpriv ? spawn('setpriv', [...setprivOptions, '--', program, ...args], options) : spawn(program, args, options);
 }
 

@@ -6,7 +6,7 @@ import type { ProcessOwner } from './process-owner.ts';
  * @throws Error with what the program said when it fails.
  */
 export async function runProgram(owner: ProcessOwner, program: string, args: readonly string[]): Promise<void> {
-  const child = owner.spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], outlivesUs: false });
+  const child = owner.spawn(program, args, ['ignore', 'pipe', 'pipe']);
   let said = '';
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));

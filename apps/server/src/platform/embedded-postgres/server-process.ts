@@ -56,7 +56,7 @@ async function startOnce(server: ServerOptions, adminConnectionString: string): 
   if (statSync(logFile).size > largestLogBytes) truncateSync(logFile);
   const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', ...server.settings };
   const args = ['-D', cluster.directory, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const child = owner.spawn(binaries.postgres, args, { stdio: ['ignore', logHandle, logHandle], outlivesUs: false });
+  const child = owner.spawn(binaries.postgres, args, ['ignore', logHandle, logHandle]);
   closeSync(logHandle);
   let outcome: string | undefined;
   const ended = new Promise<string>((resolve) => {
