@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import './bottom-bar.css';
+
+export interface BottomBarProps {
+  /** The buttons, `large`; the primary one takes the room that is left. */
+  children: ReactNode;
+  /** A line over the buttons: what it is about, and the sum. */
+  summary?: ReactNode;
+}
+
+/** The bar at the foot of a page that holds its next action, always at the same place. */
+export function BottomBar({ children, summary }: BottomBarProps) {
+  return (
+    <div className="ui-bottom-bar">
+      {summary !== undefined && <div className="ui-bottom-bar__summary">{summary}</div>}
+      <div className="ui-bottom-bar__buttons">{children}</div>
+    </div>
+  );
+}

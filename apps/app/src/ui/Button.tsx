@@ -1,0 +1,84 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { classNames } from '@shoushou/design/class-names';
+import './button.css';
+
+export interface ButtonProps {
+  children: ReactNode;
+  /** `primary` one per view; `secondary` outlined; `text` quiet; `danger` costs or destroys something; `onBrand` white on a hero card. */
+  kind?: 'primary' | 'secondary' | 'text' | 'danger' | 'onBrand';
+  /** `large` 48 px (bottom bars, forms) · `medium` 44 px · `small` 36 px on cards, its target still 44. */
+  size?: 'large' | 'medium' | 'small';
+  /** Fills its row. */
+  block?: boolean;
+  /** Work is under way: the button says so itself, keeps its place and takes no second press. */
+  busy?: boolean;
+  disabled?: boolean;
+  icon?: ReactNode;
+  type?: 'button' | 'submit';
+  /** Makes it a link; `onPress` may still take the press over. */
+  href?: string;
+  onPress?: (event: MouseEvent<HTMLElement>) => void;
+  /** Name for screen readers when the words on it are not enough. */
+  label?: string;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** The one button. */
+export function Button({
+  children,
+  kind = 'secondary',
+  size = 'medium',
+  block = false,
+  busy = false,
+  disabled = false,
+  icon,
+  type = 'button',
+  href,
+  onPress,
+  label,
+  className,
+  ref,
+}: ButtonProps) {
+  const names = classNames('ui-button', `ui-button--${kind}`, `ui-button--${size}`, block && 'ui-button--block', busy && 'ui-button--busy', className);
+  const content = (
+    <>
+      {busy ? <span className="ui-button__work" aria-hidden="true" /> : icon}
+      <span className="ui-button__words">{children}</span>
+    </>
+  );
+  if (href !== undefined && !disabled) {
+    return (
+      <a className={names} href={href} aria-label={label} onClick={(event) => pressLink(event, onPress)}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button
+      ref={ref}
+      type={type}
+      className={names}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      aria-label={label}
+      onClick={(event) => {
+        if (busy) {
+          event.preventDefault();
+          return;
+        }
+        onPress?.(event);
+      }}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** A plain press on a link goes to the handler when there is one; a press that asks for a new tab stays with the browser. */
+export function pressLink(event: MouseEvent<HTMLElement>, onPress: ((event: MouseEvent<HTMLElement>) => void) | undefined): void {
+  if (!onPress || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+  event.preventDefault();
+  onPress(event);
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useNow } from '@shoushou/design/clock';
+import { ErrorBlock, OfflineBlock } from './Blocks.tsx';
+import { NoticeBar } from './NoticeBar.tsx';
+import { SkeletonCards } from './Skeleton.tsx';
+
+/** The part of a server-state query that decides what a list shows; a TanStack query fits. */
+export interface QueryLike {
+  status: 'pending' | 'error' | 'success';
+  /** `paused` means that it waits for the network. */
+  fetchStatus?: 'fetching' | 'paused' | 'idle';
+  data?: unknown;
+  error?: unknown;
+  /** Milliseconds since the epoch. */
+  dataUpdatedAt?: number;
+  refetch?: () => unknown;
+}
+
+export interface ListStatesProps {
+  query: QueryLike;
+  /** True when it came and holds nothing. */
+  isEmpty?: boolean;
+  /** What is shown then: an EmptyBlock. */
+  empty?: ReactNode;
+  /** In the shape of what comes. */
+  skeleton?: ReactNode;
+  /** Words for an error; its own message by default. */
+  errorText?: (error: unknown) => ReactNode;
+  children: ReactNode;
+}
+
+/** The four ways a list can be, decided in one place: coming, failed, empty, here (perhaps old, perhaps without network). */
+export function ListStates({ query, isEmpty = false, empty, skeleton = <SkeletonCards />, errorText = plainErrorText, children }: ListStatesProps) {
+  const now = useNow(60_000);
+  const known = query.status === 'success' || query.data !== undefined;
+  const offline = query.fetchStatus === 'paused';
+  const retry = query.refetch ? () => void query.refetch?.() : undefined;
+  if (!known) {
+    if (offline) return <OfflineBlock age={null} onRetry={retry} />;
+    if (query.status === 'error') return <ErrorBlock text={errorText(query.error)} onRetry={retry} busy={query.fetchStatus === 'fetching'} />;
+    return skeleton;
+  }
+  return (
+    <>
+      {offline && <OfflineBlock age={Math.max(0, now - (query.dataUpdatedAt ?? now))} onRetry={retry} />}
+      {!offline && query.status === 'error' && (
+        <NoticeBar tone="warning" action={retry && '重试'} onAction={retry}>
+          没有更新成功：{errorText(query.error)}
+        </NoticeBar>
+      )}
+      {isEmpty ? empty : children}
+    </>
+  );
+}
+
+function plainErrorText(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : '请检查网络后重试';
+}

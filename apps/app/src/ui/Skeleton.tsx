@@ -1,0 +1,63 @@
+import type { CSSProperties } from 'react';
+import './states.css';
+
+/** One grey bar or box that stands where text or a picture will come. */
+export function Skeleton({ width, height = 14, radius }: { width: number | string; height?: number; radius?: number }) {
+  return <span className="ui-skeleton" style={{ width, height, borderRadius: radius }} aria-hidden="true" />;
+}
+
+export interface SkeletonCardsProps {
+  count?: number;
+  /** Height of one card in CSS px: the height of what will come, so that nothing jumps. */
+  height?: number;
+  /** Said to screen readers. */
+  label?: string;
+}
+
+/** Cards in the shape of an order card: title and amount, two lines, the foot with its button. */
+export function SkeletonCards({ count = 3, height = 196, label = '正在加载' }: SkeletonCardsProps) {
+  return (
+    <div className="ui-stack ui-stack--bare" role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="ui-skeleton-card" style={{ '--skeleton-height': `${height}px` } as CSSProperties} aria-hidden="true">
+          <div className="ui-skeleton-card__line">
+            <Skeleton width="44%" height={18} />
+            <Skeleton width="20%" height={18} />
+          </div>
+          <div className="ui-skeleton-card__line">
+            <Skeleton width="60%" />
+          </div>
+          {height > 120 && (
+            <>
+              <div className="ui-skeleton-card__line">
+                <Skeleton width="72%" />
+              </div>
+              <div className="ui-skeleton-card__line" style={{ marginTop: 34 }}>
+                <Skeleton width="18%" />
+                <Skeleton width="36%" height={34} radius={10} />
+              </div>
+            </>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One card of rows: ledger lines, settings, messages. */
+export function SkeletonRows({ count = 5, label = '正在加载' }: { count?: number; label?: string }) {
+  return (
+    <div className="ui-skeleton-rows" role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="ui-skeleton-rows__row" aria-hidden="true">
+          <span>
+            <Skeleton width={120} />
+            <span style={{ display: 'block', height: 8 }} />
+            <Skeleton width={180} height={11} />
+          </span>
+          <Skeleton width={56} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { formatWeightNumber, type Grams, type WeightUnit } from '@shoushou/kernel/weight';
+import { classNames } from './class-names.ts';
+import './parts.css';
+
+const WeightUnitContext = createContext<WeightUnit>('kg');
+
+/** The unit that every weight below is shown in: the person's 斤 switch. */
+export function WeightUnitProvider({ unit, children }: { unit: WeightUnit; children: ReactNode }) {
+  return <WeightUnitContext value={unit}>{children}</WeightUnitContext>;
+}
+
+export function useWeightUnit(): WeightUnit {
+  return useContext(WeightUnitContext);
+}
+
+export function unitLabel(unit: WeightUnit): string {
+  return unit === 'kg' ? 'kg' : '斤';
+}
+
+export interface WeightProps {
+  grams: Grams;
+  /** Overrides the person's unit, for what is fixed in kg (a legal document, a scale's own reading). */
+  unit?: WeightUnit;
+  size?: 'inherit' | 'note' | 'body' | 'title' | 'amount' | 'state' | 'figure';
+  bold?: boolean;
+  className?: string;
+}
+
+/** A weight, `25.22 kg` or `50.44 斤`. */
+export function Weight({ grams, unit, size = 'inherit', bold = false, className }: WeightProps) {
+  const chosen = useWeightUnit();
+  const shown = unit ?? chosen;
+  return (
+    <span className={classNames('ds-weight', `ds-size-${size}`, bold && 'ds-bold', className)}>
+      {formatWeightNumber(grams, shown)} {unitLabel(shown)}
+    </span>
+  );
+}

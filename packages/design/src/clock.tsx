@@ -1,0 +1,35 @@
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import type { Clock } from '@shoushou/kernel/instant';
+
+const deviceClock: Clock = { now: () => Date.now() };
+const ClockContext = createContext<Clock>(deviceClock);
+
+/** Gives the parts below their time: the server's clock where the device's is off, a fixed one in tests. */
+export function ClockProvider({ clock, children }: { clock: Clock; children: ReactNode }) {
+  return <ClockContext value={clock}>{children}</ClockContext>;
+}
+
+export function useClock(): Clock {
+  return useContext(ClockContext);
+}
+
+/**
+ * The time now in milliseconds since the epoch, read again every `everyMilliseconds`; it ticks on the whole interval,
+ * so that two countdowns on one screen change together. With 0 it is read at mount alone.
+ */
+export function useNow(everyMilliseconds = 60_000): number {
+  const clock = useClock();
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    if (everyMilliseconds <= 0) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const current = clock.now();
+      setNow(current);
+      timer = setTimeout(tick, everyMilliseconds - (current % everyMilliseconds));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [clock, everyMilliseconds]);
+  return now;
+}
