@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import Check from 'lucide-react/icons/check';
+import { classNames } from '@shoushou/design/class-names';
+import './field.css';
+
+export interface CheckboxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** The words; links inside stay links. */
+  children: ReactNode;
+  disabled?: boolean;
+  /** Round for consent, square in a list of several. */
+  shape?: 'round' | 'square';
+  name?: string;
+}
+
+/** A box to tick. Consent is never ticked beforehand: `checked` starts as false. */
+export function Checkbox({ checked, onChange, children, disabled = false, shape = 'round', name }: CheckboxProps) {
+  return (
+    <label className="ui-check">
+      <input type="checkbox" className="ui-check__box" name={name} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <span className={classNames('ui-check__mark', shape === 'square' && 'ui-check__mark--square')} aria-hidden="true">
+        <Check size={14} />
+      </span>
+      <span>{children}</span>
+    </label>
+  );
+}

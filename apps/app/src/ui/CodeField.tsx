@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useClock, useNow } from '@shoushou/design/clock';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+/** Whole seconds until a code may be sent again; 0 when it may. Times in milliseconds. */
+export function secondsLeft(sentAt: number | null, now: number, waitSeconds = 60): number {
+  if (sentAt === null) return 0;
+  return Math.max(0, Math.min(waitSeconds, waitSeconds - Math.floor((now - sentAt) / 1000)));
+}
+
+export interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'trailing' | 'autoComplete' | 'maxLength'> {
+  label?: string;
+  /** Sends the code; resolve with false when it was not sent, so that no waiting time starts. */
+  onSend: () => Promise<boolean | void>;
+  /** False while there is no valid number to send to. */
+  canSend?: boolean;
+  length?: number;
+  /** Seconds between two codes. */
+  wait?: number;
+}
+
+/** A field for an SMS code with the button that sends it and then counts down. */
+export function CodeField({ label = '验证码', value, onChange, onSend, canSend = true, length = 6, wait = 60, placeholder, ...rest }: CodeFieldProps) {
+  const clock = useClock();
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  const [sending, setSending] = useState(false);
+  const ticking = useNow(sentAt === null ? 0 : 1000);
+  const left = secondsLeft(sentAt, Math.max(ticking, sentAt ?? 0), wait);
+  const send = async () => {
+    setSending(true);
+    try {
+      if ((await onSend()) !== false) setSentAt(clock.now());
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <TextField
+      {...rest}
+      label={label}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      placeholder={placeholder ?? `请输入 ${length} 位验证码`}
+      value={value}
+      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, length))}
+      trailing={
+        <button type="button" className="ui-field__send" disabled={!canSend || sending || left > 0} aria-busy={sending || undefined} onClick={() => void send()}>
+          {sending ? '正在发送' : left > 0 ? `${left} 秒后重发` : sentAt === null ? '获取验证码' : '重新获取'}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import X from 'lucide-react/icons/x';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+/** `13800138000` → `138 0013 8000`, also while it is being typed. */
+export function groupMobile(digits: string): string {
+  return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7, 11)].filter(Boolean).join(' ');
+}
+
+/** The digits of what was typed or pasted, without the country code; at most eleven. */
+export function mobileDigits(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return (digits.length > 11 && digits.startsWith('86') ? digits.slice(2) : digits).slice(0, 11);
+}
+
+export interface MobileFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'trailing' | 'maxLength'> {
+  label?: string;
+  /** Bare digits. */
+  value: string;
+  onChange: (digits: string) => void;
+}
+
+/** A mobile number, grouped as people read it; hands back bare digits. */
+export function MobileField({ label = '手机号', value, onChange, placeholder = '请输入您的手机号', ...rest }: MobileFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      label={label}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      placeholder={placeholder}
+      value={groupMobile(value)}
+      onChange={(text) => onChange(mobileDigits(text))}
+      trailing={
+        value !== '' && !rest.disabled && !rest.readOnly ? (
+          <button type="button" className="ui-field__clear" aria-label="清空手机号" onClick={() => onChange('')}>
+            <X size={18} />
+          </button>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '@shoushou/design/class-names';
+import { groupEntry, readEntry } from './keypad-entry.ts';
+import './keypad.css';
+
+/** Yuan as they are typed: two decimals, up to nine digits before the point. Pass to NumericKeypad too. */
+export const MONEY_RULES = { decimals: 2, integers: 9 } as const;
+
+export interface MoneyEntryProps {
+  label: ReactNode;
+  /** Typed yuan, `1000.5`; read it with `parseYuan` of the kernel. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Under the line: 可提现 ¥2,846.30. */
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Fills in everything there is; shown as 全部. */
+  onAll?: () => void;
+  /** Ends the entry from a hardware keyboard. */
+  onSubmit?: () => void;
+}
+
+/** The one amount a screen is about, typed with the NumericKeypad below it or a hardware keyboard. */
+export function MoneyEntry({ label, value, onChange, hint, error, onAll, onSubmit }: MoneyEntryProps) {
+  const id = useId();
+  const shown = groupEntry(value);
+  return (
+    <div className="ui-entry">
+      <label className="ui-entry__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="ui-entry__box">
+        <span className="ui-entry__sign" aria-hidden="true">
+          ¥
+        </span>
+        <span className={classNames('ui-entry__number', shown.length > 8 && 'ui-entry__number--long')} aria-hidden="true">
+          {shown}
+          <span className="ui-entry__caret" />
+        </span>
+        <input
+          id={id}
+          className="ui-entry__input"
+          // The page brings its own keypad: the system's stays away.
+          inputMode="none"
+          autoComplete="off"
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onChange(readEntry(event.target.value, MONEY_RULES))}
+          onKeyDown={(event) => event.key === 'Enter' && onSubmit?.()}
+        />
+      </div>
+      {(hint !== undefined || error || onAll) && (
+        <div className={classNames('ui-entry__foot', Boolean(error) && 'ui-entry__foot--wrong')}>
+          <span id={`${id}-note`} role={error ? 'alert' : undefined}>
+            {error || hint}
+          </span>
+          {onAll && (
+            <button type="button" className="ui-entry__all" onClick={onAll}>
+              全部
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

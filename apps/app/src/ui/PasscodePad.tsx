@@ -1,0 +1,58 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { NumericKeypad } from './NumericKeypad.tsx';
+import { SixBoxCode } from './SixBoxCode.tsx';
+import './six-box-code.css';
+
+export interface PasscodePadProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Called once with all six digits; clear `value` to ask again. */
+  onComplete: (value: string) => void;
+  label?: string;
+  /** What is paid for, over the boxes. */
+  head?: ReactNode;
+  /** 支付密码不对，还可以试 4 次. */
+  error?: string | null;
+  busy?: boolean;
+  /** Quiet links under the boxes: 忘记密码. */
+  foot?: ReactNode;
+}
+
+const RULES = { decimals: 0, integers: 6 };
+
+/** Six dots and the page's own keypad: the system keyboard never sees the payment password. Digits of a hardware keyboard work too. */
+export function PasscodePad({ value, onChange, onComplete, label = '支付密码', head, error = null, busy = false, foot }: PasscodePadProps) {
+  const root = useRef<HTMLDivElement>(null);
+  // Digits are appended one by one, not as a number: a leading zero stays.
+  const append = (next: string) => !busy && onChange(next.slice(0, 6));
+  const latest = useRef({ value, append });
+  latest.current = { value, append };
+  useEffect(() => {
+    const element = root.current;
+    const type = (event: KeyboardEvent) => {
+      if (/^\d$/.test(event.key)) latest.current.append(latest.current.value + event.key);
+      else if (event.key === 'Backspace') latest.current.append(latest.current.value.slice(0, -1));
+    };
+    element?.addEventListener('keydown', type);
+    element?.focus();
+    return () => element?.removeEventListener('keydown', type);
+  }, []);
+  return (
+    <div ref={root} className="ui-passcode" tabIndex={-1} aria-busy={busy || undefined}>
+      <div className="ui-passcode__head">
+        {head !== undefined && <div className="ui-passcode__amount">{head}</div>}
+        <SixBoxCode value={value} label={label} masked onComplete={onComplete} />
+        <div className="ui-passcode__foot">
+          {error !== null && (
+            <p className="ui-passcode__error" role="alert">
+              {error}
+            </p>
+          )}
+          {busy && <span role="status">正在验证</span>}
+          {!busy && foot}
+        </div>
+      </div>
+      <NumericKeypad label={`${label}键盘`} value={value} {...RULES} onChange={append} literal />
+    </div>
+  );
+}

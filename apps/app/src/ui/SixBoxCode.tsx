@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '@shoushou/design/class-names';
+import './six-box-code.css';
+
+export interface SixBoxCodeProps {
+  /** Digits so far. */
+  value: string;
+  /** Without it the boxes only show (a passcode typed on PasscodePad, a credential code to read out). */
+  onChange?: (value: string) => void;
+  /** Called once with all digits. */
+  onComplete?: (value: string) => void;
+  label: string;
+  length?: number;
+  /** Dots in place of digits. */
+  masked?: boolean;
+  error?: string | null;
+  disabled?: boolean;
+  autoFocus?: boolean;
+}
+
+/** A code of six digits in six boxes: one real field behind, so that paste, SMS filling and screen readers work. */
+export function SixBoxCode({ value, onChange, onComplete, label, length = 6, masked = false, error = null, disabled = false, autoFocus = false }: SixBoxCodeProps) {
+  const id = useId();
+  const [focused, setFocused] = useState(false);
+  const reported = useRef('');
+  useEffect(() => {
+    if (value.length < length) reported.current = '';
+    else if (reported.current !== value) {
+      reported.current = value;
+      onComplete?.(value);
+    }
+  }, [value, length, onComplete]);
+  const boxes = Array.from({ length }, (_, index) => {
+    const digit = value[index];
+    const active = onChange !== undefined && focused && index === Math.min(value.length, length - 1);
+    return (
+      <span key={index} className={classNames('ui-code__box', active && 'ui-code__box--active', digit !== undefined && 'ui-code__box--filled')}>
+        {digit === undefined ? '' : masked ? <span className="ui-code__dot" /> : digit}
+      </span>
+    );
+  });
+  if (!onChange) {
+    return (
+      <div className="ui-code" role="img" aria-label={masked ? `${label}，已输入 ${value.length} 位` : `${label} ${[...value].join(' ')}`}>
+        <div className="ui-code__boxes">{boxes}</div>
+      </div>
+    );
+  }
+  return (
+    <div className={classNames('ui-code', error !== null && 'ui-code--wrong')}>
+      <div className="ui-code__boxes" aria-hidden="true">
+        {boxes}
+      </div>
+      <input
+        className="ui-code__input"
+        type={masked ? 'password' : 'text'}
+        inputMode="numeric"
+        autoComplete={masked ? 'off' : 'one-time-code'}
+        aria-label={label}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error !== null ? id : undefined}
+        value={value}
+        maxLength={length}
+        disabled={disabled}
+        autoFocus={autoFocus}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+      />
+      {error !== null && (
+        <p id={id} className="ui-code__error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react';
+import './field.css';
+
+export interface SwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  label: ReactNode;
+  note?: ReactNode;
+  disabled?: boolean;
+}
+
+/** A row with a switch; the whole row is the target. */
+export function Switch({ checked, onChange, label, note, disabled = false }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="ui-switch">
+      <label htmlFor={id}>
+        {label}
+        {note !== undefined && <span className="ui-switch__note">{note}</span>}
+      </label>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className="ui-switch__input"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="ui-switch__track" aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId, type CSSProperties } from 'react';
+import { classNames } from '@shoushou/design/class-names';
+import { FieldNote, type FieldProps } from './TextField.tsx';
+import './field.css';
+
+export interface TextAreaProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  /** Characters; shown as a count. */
+  maxLength?: number;
+  rows?: number;
+  disabled?: boolean;
+  name?: string;
+}
+
+/** Several lines of text with a count of what is left to write. */
+export function TextArea({ label, hint, error, value, onChange, maxLength, rows = 3, ...rest }: TextAreaProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div className={classNames('ui-field', error !== undefined && error !== null && 'ui-field--wrong')}>
+      {maxLength !== undefined && (
+        <span className="ui-field__count" aria-hidden="true">
+          {value.length}/{maxLength}
+        </span>
+      )}
+      <label className="ui-field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="ui-field__box">
+        <textarea
+          {...rest}
+          id={id}
+          className="ui-field__input"
+          style={{ '--rows': rows } as CSSProperties}
+          value={value}
+          maxLength={maxLength}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { classNames } from '@shoushou/design/class-names';
+import './field.css';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** A quiet line under the field: what it is for. */
+  hint?: ReactNode;
+  /** What is wrong and how to put it right, in the place where it is wrong. */
+  error?: ReactNode;
+}
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  type?: 'text' | 'tel' | 'password' | 'search';
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  maxLength?: number;
+  disabled?: boolean;
+  readOnly?: boolean;
+  required?: boolean;
+  name?: string;
+  /** At the right inside the field: a unit, a small button. */
+  trailing?: ReactNode;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text with its label over it. */
+export function TextField({ label, hint, error, value, onChange, trailing, type = 'text', ref, ...rest }: TextFieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div className={classNames('ui-field', error !== undefined && error !== null && 'ui-field--wrong')}>
+      <label className="ui-field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="ui-field__box">
+        <input
+          {...rest}
+          ref={ref}
+          id={id}
+          type={type}
+          className="ui-field__input"
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {trailing}
+      </div>
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The line under a field: its error, else its hint. */
+export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
+  if (error) {
+    return (
+      <p id={id} className="ui-field__error" role="alert">
+        {error}
+      </p>
+    );
+  }
+  return hint ? (
+    <p id={id} className="ui-field__hint">
+      {hint}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react';
+import type { WeightUnit } from '@shoushou/kernel/weight';
+import { classNames } from '@shoushou/design/class-names';
+import { unitLabel } from '@shoushou/design/Weight';
+import { readEntry } from './keypad-entry.ts';
+import './keypad.css';
+
+/** Kilograms or 斤 as they are typed: three decimals, up to six digits before the point. Pass to NumericKeypad too. */
+export const WEIGHT_RULES = { decimals: 3, integers: 6 } as const;
+
+export interface WeightEntryProps {
+  /** Read aloud: 净重. */
+  label: string;
+  /** Typed or measured number in `unit`; read it with `parseWeight` of the kernel. */
+  value: string;
+  unit: WeightUnit;
+  /** Without it the number is a reading, not an entry. */
+  onChange?: (value: string) => void;
+  /** Over the number: a 稳定 tag, 毛重 25.62 · 皮重 0.40 kg. */
+  head?: ReactNode;
+  /** Under it: 去皮, 置零, 斤 / kg. */
+  actions?: ReactNode;
+  error?: ReactNode;
+}
+
+/** The weight a screen is about, at 64 px: read from a scale or typed. */
+export function WeightEntry({ label, value, unit, onChange, head, actions, error }: WeightEntryProps) {
+  const id = useId();
+  const number = (
+    <>
+      <span className={classNames('ui-entry__number', value.length > 7 && 'ui-entry__number--long')} aria-hidden="true">
+        {value === '' ? '0' : value}
+        {onChange && <span className="ui-entry__caret" />}
+      </span>
+      <span className="ui-weighing__unit" aria-hidden="true">
+        {unitLabel(unit)}
+      </span>
+    </>
+  );
+  return (
+    <div className="ui-weighing">
+      {head !== undefined && <div className="ui-weighing__head">{head}</div>}
+      <div className="ui-entry__box">
+        {number}
+        {onChange ? (
+          <input
+            id={id}
+            className="ui-entry__input"
+            inputMode="none"
+            autoComplete="off"
+            aria-label={`${label}，单位 ${unit === 'kg' ? '千克' : '斤'}`}
+            aria-invalid={error ? true : undefined}
+            value={value}
+            onChange={(event) => onChange(readEntry(event.target.value, WEIGHT_RULES))}
+          />
+        ) : (
+          <output className="ui-unseen" aria-live="off">
+            {label} {value} {unit === 'kg' ? '千克' : '斤'}
+          </output>
+        )}
+      </div>
+      {error && (
+        <p className="ui-weighing__error" role="alert">
+          {error}
+        </p>
+      )}
+      {actions !== undefined && <div className="ui-weighing__actions">{actions}</div>}
+    </div>
+  );
+}
