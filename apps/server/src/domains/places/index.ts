@@ -1,0 +1,1 @@
+export { readRegionFile, type RegionRecord } from './region-file.ts';

@@ -1,0 +1,67 @@
+import { textOf, wirePoint, type WirePlaces, type WireRegeo, type WireReply } from './amap-wire.ts';
+import { MapsUnavailable, type MapPlace, type MapsGateway, type ReverseGeocode } from './port.ts';
+
+/** Carries one GET to the service and gives the parsed JSON back; the sandbox and the real host are two of these. */
+export type AmapTransport = (path: string, query: Readonly<Record<string, string>>) => Promise<unknown>;
+
+/** The service gives no more than this of one search. */
+const RESULT_LIMIT = 200;
+const SEARCH_RADIUS_METRES = 5000;
+
+/** Maps by AMap's web service v3. */
+export function createAmapMaps(transport: AmapTransport): MapsGateway {
+  async function ask<Reply extends WireReply>(path: string, query: Record<string, string>): Promise<Reply> {
+    const reply = (await transport(path, { ...query, output: 'JSON' })) as Partial<Reply> | null;
+    if (reply?.status !== '1') throw new MapsUnavailable(reply?.infocode ?? 'NO_REPLY', reply?.info ?? 'no usable reply');
+    return reply as Reply;
+  }
+
+  return {
+    async reverseGeocode({ longitude, latitude }) {
+      const reply = await ask<WireRegeo>('/v3/geocode/regeo', { location: wirePoint(longitude, latitude), extensions: 'base' });
+      return readRegeo(reply);
+    },
+
+    async searchPlaces({ keyword, adcode, near, page, pageSize }) {
+      const paging = { offset: String(pageSize), page: String(page), extensions: 'base' };
+      const around = keyword === '' && near !== undefined;
+      const reply = around
+        ? await ask<WirePlaces>('/v3/place/around', { location: wirePoint(near.longitude, near.latitude), radius: String(SEARCH_RADIUS_METRES), sortrule: 'distance', ...paging })
+        : await ask<WirePlaces>('/v3/place/text', { keywords: keyword, ...(adcode ? { city: adcode, citylimit: 'true' } : {}), ...paging });
+      return { places: reply.pois.map(readPoi), total: Math.min(Number(reply.count) || 0, RESULT_LIMIT) };
+    },
+  };
+}
+
+function readRegeo({ regeocode }: WireRegeo): ReverseGeocode {
+  const component = regeocode.addressComponent;
+  const province = textOf(component.province);
+  return {
+    formattedAddress: textOf(regeocode.formatted_address),
+    province,
+    city: textOf(component.city) || (isMunicipality(province) ? province : ''),
+    district: textOf(component.district),
+    adcode: textOf(component.adcode),
+    township: textOf(component.township),
+    streetCode: textOf(component.towncode).slice(0, 9),
+    street: textOf(component.streetNumber?.street),
+    number: textOf(component.streetNumber?.number),
+  };
+}
+
+const isMunicipality = (province: string): boolean => ['北京市', '上海市', '天津市', '重庆市'].includes(province);
+
+function readPoi(poi: WirePlaces['pois'][number]): MapPlace {
+  const [longitude = 0, latitude = 0] = poi.location.split(',').map(Number);
+  const distance = textOf(poi.distance);
+  return {
+    id: poi.id,
+    name: textOf(poi.name),
+    address: textOf(poi.address),
+    adcode: textOf(poi.adcode),
+    district: textOf(poi.adname),
+    longitude,
+    latitude,
+    distance: distance === '' ? null : Math.round(Number(distance)),
+  };
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { AmapTransport } from './amap-maps.ts';
+import { MapsUnavailable } from './port.ts';
+
+export interface AmapAccount {
+  /** Key of a 'Web 服务' application. */
+  key: string;
+  /** Private key for signed requests, when the console asks for signatures. */
+  secret?: string | null;
+  /** `https://restapi.amap.com` unless a proxy stands before it. */
+  origin?: string | undefined;
+}
+
+const TIMEOUT_MILLISECONDS = 5000;
+
+/** Calls AMap's host; redirects are refused, since the key travels in the query. */
+export function createAmapTransport({ key, secret, origin = 'https://restapi.amap.com' }: AmapAccount): AmapTransport {
+  return async (path, query) => {
+    const parameters: Record<string, string> = { ...query, key };
+    if (secret) parameters['sig'] = signatureOf(parameters, secret);
+    const url = new URL(path, origin);
+    url.search = new URLSearchParams(parameters).toString();
+    try {
+      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
+      return await response.json();
+    } catch (error) {
+      throw new MapsUnavailable('NETWORK', error instanceof Error ? error.message : String(error));
+    }
+  };
+}
+
+/** md5 over the sorted raw parameters and the private key (lbs.amap.com, 数字签名). */
+export function signatureOf(parameters: Readonly<Record<string, string>>, secret: string): string {
+  const sorted = Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('md5').update(sorted.map(([name, value]) => `${name}=${value}`).join('&') + secret).digest('hex');
+}

@@ -1,0 +1,75 @@
+/**
+ * The JSON of AMap's web service v3 (lbs.amap.com), as far as it is read here. Numbers are text, and every empty text
+ * comes as an empty list.
+ */
+export type WireText = string | readonly [];
+
+export interface WireReply {
+  status: string;
+  info: string;
+  infocode: string;
+}
+
+export interface WireStreetNumber {
+  street: WireText;
+  number: WireText;
+  location: WireText;
+  direction: WireText;
+  distance: WireText;
+}
+
+export interface WireAddressComponent {
+  country: WireText;
+  province: WireText;
+  city: WireText;
+  citycode: WireText;
+  district: WireText;
+  adcode: WireText;
+  township: WireText;
+  /** Twelve digits: the street's nine and three zeros. */
+  towncode: WireText;
+  streetNumber: WireStreetNumber;
+}
+
+export interface WireRegeo extends WireReply {
+  regeocode: { formatted_address: WireText; addressComponent: WireAddressComponent };
+}
+
+export interface WirePoi {
+  id: string;
+  name: WireText;
+  type: WireText;
+  typecode: WireText;
+  address: WireText;
+  /** `lng,lat`. */
+  location: string;
+  tel: WireText;
+  distance: WireText;
+  pcode: WireText;
+  pname: WireText;
+  citycode: WireText;
+  cityname: WireText;
+  adcode: WireText;
+  adname: WireText;
+}
+
+export interface WirePlaces extends WireReply {
+  /** Total of matches as text. */
+  count: string;
+  pois: WirePoi[];
+}
+
+/** `[]` and a missing field are empty text. */
+export function textOf(value: WireText | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** What the wire writes for a text: an empty one is `[]`. */
+export function wireText(text: string): WireText {
+  return text === '' ? [] : text;
+}
+
+/** `114.05571,22.52245`: at most six decimals, as the service demands. */
+export function wirePoint(longitude: number, latitude: number): string {
+  return `${Number(longitude.toFixed(6))},${Number(latitude.toFixed(6))}`;
+}

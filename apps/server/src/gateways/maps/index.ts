@@ -1,0 +1,23 @@
+import type { Environment } from '../../environment.ts';
+import { createAmapMaps, type AmapTransport } from './amap-maps.ts';
+import { createAmapTransport } from './amap-transport.ts';
+import type { MapsGateway } from './port.ts';
+import { createSandboxAmap } from './sandbox-amap.ts';
+import type { MapRegion } from './sandbox-landmarks.ts';
+
+export { MapsUnavailable, type MapPlace, type MapsGateway, type PlaceQuery, type ReverseGeocode } from './port.ts';
+export { nearestTo, offsetPoint, readLandmarks, type Landmark, type MapRegion, type StreetLandmarks } from './sandbox-landmarks.ts';
+
+/** Reads the nation's regions; asked for once, at the first look-up. */
+export type ReadRegions = () => readonly MapRegion[];
+
+/**
+ * AMap when a key is configured. Without one the product's own regions answer on the same wire: points are named to
+ * the street in the sample city and to the city elsewhere; the sample city's roads and estates are in it in sandbox only.
+ */
+export function createMapsGateway({ environment, regions }: { environment: Pick<Environment, 'amap' | 'sandbox'>; regions: ReadRegions }): MapsGateway {
+  const { amap, sandbox } = environment;
+  if (amap) return createAmapMaps(createAmapTransport({ key: amap.key, secret: amap.privateKey }));
+  let own: AmapTransport | null = null;
+  return createAmapMaps((path, query) => (own ??= createSandboxAmap(regions(), { withLandmarks: sandbox }))(path, query));
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { readRegionFile } from '../../domains/places/region-file.ts';
+import { createAmapMaps } from './amap-maps.ts';
+import { signatureOf } from './amap-transport.ts';
+import { MapsUnavailable } from './port.ts';
+import { createSandboxAmap } from './sandbox-amap.ts';
+import { nearestTo } from './sandbox-landmarks.ts';
+
+const transport = createSandboxAmap(readRegionFile());
+const maps = createAmapMaps(transport);
+
+describe('the sandbox on AMap’s wire', () => {
+  test('the default point lies in Futian and has all parts of an address', async () => {
+    const found = await maps.reverseGeocode({ longitude: 114.05571, latitude: 22.52245 });
+    expect(found).toMatchObject({ province: '广东省', city: '深圳市', district: '福田区', adcode: '440304', township: '福田街道', streetCode: '440304004' });
+    expect(found.street).not.toBe('');
+    expect(found.number).toMatch(/^\d+号$/);
+    expect(found.formattedAddress).toBe(`广东省深圳市福田区福田街道${found.street}${found.number}`);
+  });
+
+  test('writes empty text as an empty list, as AMap does', async () => {
+    const beijing = (await transport('/v3/geocode/regeo', { location: '116.4074,39.9042' })) as { regeocode: { addressComponent: Record<string, unknown> } };
+    expect(beijing.regeocode.addressComponent).toMatchObject({ province: '北京市', city: [], district: [], township: [] });
+    const sea = await transport('/v3/geocode/regeo', { location: '150.5,10.25' });
+    expect(sea).toMatchObject({ status: '1', regeocode: { formatted_address: [], addressComponent: { province: [], streetNumber: { street: [], number: [] } } } });
+  });
+
+  test('which the adapter reads as empty text, and a municipality as its own city', async () => {
+    expect(await maps.reverseGeocode({ longitude: 116.4074, latitude: 39.9042 })).toMatchObject({ province: '北京市', city: '北京市', district: '', street: '' });
+    expect(await maps.reverseGeocode({ longitude: 150.5, latitude: 10.25 })).toMatchObject({ province: '', formattedAddress: '' });
+  });
+
+  test('refuses with status 0 and an infocode, which the adapter throws', async () => {
+    expect(await transport('/v3/geocode/regeo', { location: '114.05571' })).toEqual({ status: '0', info: 'INVALID_PARAMS', infocode: '20000' });
+    expect(await transport('/v3/place/text', {})).toMatchObject({ status: '0', infocode: '20001' });
+    const over = createAmapMaps(async () => ({ status: '0', info: 'DAILY_QUERY_OVER_LIMIT', infocode: '10003' }));
+    await expect(over.reverseGeocode({ longitude: 114, latitude: 22 })).rejects.toThrow(MapsUnavailable);
+    await expect(createAmapMaps(async () => null).reverseGeocode({ longitude: 114, latitude: 22 })).rejects.toThrow(MapsUnavailable);
+  });
+
+  test('finds estates by text within a district', async () => {
+    const { places } = await maps.searchPlaces({ keyword: '梅林一村', adcode: '440304', page: 1, pageSize: 20 });
+    expect(places).toMatchObject([{ name: '梅林一村', adcode: '440304', district: '福田区', address: '梅林街道', distance: null }]);
+    expect((await maps.searchPlaces({ keyword: '梅林一村', adcode: '440305', page: 1, pageSize: 20 })).places).toEqual([]);
+  });
+
+  test('lists what is near, nearest first, by pages', async () => {
+    const near = { longitude: 114.05571, latitude: 22.52245 };
+    const first = await maps.searchPlaces({ keyword: '', near, page: 1, pageSize: 10 });
+    const second = await maps.searchPlaces({ keyword: '', near, page: 2, pageSize: 10 });
+    const distances = [...first.places, ...second.places].map(({ distance }) => distance ?? -1);
+    expect(distances).toHaveLength(20);
+    expect(distances).toEqual([...distances].sort((a, b) => a - b));
+    expect(distances.at(-1)).toBeLessThanOrEqual(5000);
+  });
+});
+
+test('the nearest of candidates wins by great-circle distance', () => {
+  const candidates = [{ longitude: 114.06, latitude: 22.53, name: 'near' }, { longitude: 114.05, latitude: 22.6, name: 'far' }];
+  expect(nearestTo({ longitude: 114.0557, latitude: 22.5224 }, candidates)?.candidate.name).toBe('near');
+  expect(nearestTo({ longitude: 0, latitude: 0 }, [])).toBeNull();
+});
+
+test('a signed request carries md5 over sorted raw parameters and the private key', () => {
+  expect(signatureOf({ b: '2', a: '1' }, 'k')).toBe(signatureOf({ a: '1', b: '2' }, 'k'));
+  // md5 of "a=1&b=2k"
+  expect(signatureOf({ a: '1', b: '2' }, 'k')).toBe('af97cb1e07cd9f9f1279e0bae215015d');
+});

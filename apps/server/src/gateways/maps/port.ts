@@ -1,0 +1,59 @@
+import type { Coordinates } from '@shoushou/kernel/distance';
+
+/** What a maps provider knows of a point. Empty text where it knows nothing; never null or a list. */
+export interface ReverseGeocode {
+  formattedAddress: string;
+  province: string;
+  /** The province's own name in the four municipalities, which providers leave blank. */
+  city: string;
+  district: string;
+  /** Six digits of the district, empty outside the mainland. */
+  adcode: string;
+  township: string;
+  /** Nine digits of the street. */
+  streetCode: string;
+  street: string;
+  number: string;
+}
+
+export interface MapPlace {
+  id: string;
+  name: string;
+  address: string;
+  adcode: string;
+  district: string;
+  longitude: number;
+  latitude: number;
+  /** Metres from the point asked for, null without one. */
+  distance: number | null;
+}
+
+export interface PlaceQuery {
+  keyword: string;
+  /** Six digits of the district or city to search in. */
+  adcode?: string | undefined;
+  /** Nearest first to this point, within 5 km, when there is no keyword. */
+  near?: Coordinates | undefined;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
+/** A maps provider. All points are GCJ-02. */
+export interface MapsGateway {
+  /** @throws MapsUnavailable when the provider refuses or does not answer in 5 s. */
+  reverseGeocode(point: Coordinates): Promise<ReverseGeocode>;
+  /** @throws MapsUnavailable as above. */
+  searchPlaces(query: PlaceQuery): Promise<{ places: MapPlace[]; total: number }>;
+}
+
+/** The provider refused (`infocode` of AMap) or could not be reached (`NETWORK`). */
+export class MapsUnavailable extends Error {
+  readonly infocode: string;
+
+  constructor(infocode: string, words: string) {
+    super(`The maps provider failed with ${infocode}: ${words}`);
+    this.name = 'MapsUnavailable';
+    this.infocode = infocode;
+  }
+}

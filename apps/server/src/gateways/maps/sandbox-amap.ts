@@ -1,0 +1,145 @@
+import { distanceBetween, type Coordinates } from '@shoushou/kernel/distance';
+import type { AmapTransport } from './amap-maps.ts';
+import { wirePoint, wireText, type WirePlaces, type WirePoi, type WireRegeo, type WireReply } from './amap-wire.ts';
+import { nearestTo, readLandmarks, type Landmark, type MapRegion } from './sandbox-landmarks.ts';
+
+/** Beyond this from any street's centre only the city is named. */
+const STREET_REACH_METRES = 15_000;
+/** Beyond this from any city's centre nothing is known, as at sea. */
+const CITY_REACH_METRES = 200_000;
+/** Pages beyond this many results stay empty. */
+const RESULT_LIMIT = 200;
+
+interface Named extends Coordinates {
+  code: string;
+  name: string;
+}
+
+/**
+ * A stand-in for AMap's web service that answers from the product's own regions and the sample city's landmarks,
+ * on AMap's wire: text for numbers, `[]` for empty text, `status` "0" with an `infocode` for what it refuses.
+ */
+export function createSandboxAmap(regions: readonly MapRegion[], { withLandmarks = true }: { withLandmarks?: boolean } = {}): AmapTransport {
+  const names = new Map(regions.filter(({ code }) => code.length === 6).map(({ code, name }) => [code, name]));
+  const centred = regions.filter((region): region is Named => region.longitude !== null && region.latitude !== null);
+  const streets = centred.filter(({ code }) => code.length === 9);
+  const cities = centred.filter(({ code }) => code.length === 6 && code.endsWith('00'));
+  const landmarks = withLandmarks ? readLandmarks(new Map(streets.map((street) => [street.code, street]))).flatMap((street) => street.landmarks) : [];
+  const streetNames = new Map(streets.map(({ code, name }) => [code, name]));
+
+  function regeo(query: Readonly<Record<string, string>>): WireRegeo | WireReply {
+    const point = readPoint(query['location']);
+    if (point === null) return refusal('20000', 'INVALID_PARAMS');
+    const street = nearestTo(point, streets);
+    if (street && street.distance <= STREET_REACH_METRES) return streetReply(point, street.candidate);
+    const city = nearestTo(point, cities);
+    return city && city.distance <= CITY_REACH_METRES ? cityReply(city.candidate) : component({}, '');
+  }
+
+  function streetReply(point: Coordinates, street: Named): WireRegeo {
+    const [province, city, district] = parentsOf(street.code).map((code) => names.get(code) ?? '');
+    const road = nearestTo(point, landmarks.filter((mark) => mark.kind === 'road' && mark.streetCode === street.code));
+    const number = road ? `${1 + (Math.round(road.distance / 4) % 380)}号` : '';
+    const streetNumber = road ? { street: road.candidate.name, number, location: wirePoint(road.candidate.longitude, road.candidate.latitude), distance: String(road.distance) } : {};
+    const parts = { province, city, citycode: '0755', district, adcode: street.code.slice(0, 6), township: street.name, towncode: `${street.code}000`, ...streetNumber };
+    return component(parts, `${province}${city}${district}${street.name}${road?.candidate.name ?? ''}${number}`);
+  }
+
+  function cityReply(place: Named): WireRegeo {
+    const province = names.get(`${place.code.slice(0, 2)}0000`) ?? place.name;
+    // A municipality's city is blank on this wire, a province's is its name.
+    const city = place.code.endsWith('0000') ? '' : place.name;
+    return component({ province, city, adcode: place.code }, `${province}${city}`);
+  }
+
+  function text(query: Readonly<Record<string, string>>): WirePlaces | WireReply {
+    const keywords = (query['keywords'] ?? '').trim();
+    if (keywords === '') return refusal('20001', 'MISSING_REQUIRED_PARAMS');
+    const area = (query['city'] ?? '').replace(/0+$/, '');
+    const found = landmarks.filter((mark) => mark.streetCode.startsWith(area) && labelOf(mark).includes(keywords));
+    return places(found.map((mark) => poi(mark, null)), query);
+  }
+
+  function around(query: Readonly<Record<string, string>>): WirePlaces | WireReply {
+    const point = readPoint(query['location']);
+    if (point === null) return refusal('20000', 'INVALID_PARAMS');
+    const radius = Number(query['radius'] ?? 5000);
+    const keywords = query['keywords'] ?? '';
+    const found = landmarks
+      .filter((mark) => labelOf(mark).includes(keywords))
+      .map((mark) => ({ mark, distance: distanceBetween(point, mark) }))
+      .filter(({ distance }) => distance <= radius)
+      .sort((a, b) => a.distance - b.distance);
+    return places(found.map(({ mark, distance }) => poi(mark, distance)), query);
+  }
+
+  const labelOf = (mark: Landmark): string => `${names.get(mark.streetCode.slice(0, 6)) ?? ''}${streetNames.get(mark.streetCode) ?? ''}${mark.name}`;
+
+  function poi(mark: Landmark, distance: number | null): WirePoi {
+    const [pname = '', cityname = '', adname = ''] = parentsOf(mark.streetCode).map((code) => names.get(code) ?? '');
+    return {
+      id: `B0SANDBOX${mark.streetCode}${mark.kind === 'road' ? 'R' : 'E'}${landmarks.indexOf(mark)}`,
+      name: mark.name,
+      type: mark.kind === 'road' ? '地名地址信息;交通地名;道路名' : '商务住宅;住宅区;住宅小区',
+      typecode: mark.kind === 'road' ? '190301' : '120302',
+      address: wireText(streetNames.get(mark.streetCode) ?? ''),
+      location: wirePoint(mark.longitude, mark.latitude),
+      tel: [],
+      distance: distance === null ? [] : String(distance),
+      pcode: `${mark.streetCode.slice(0, 2)}0000`,
+      pname,
+      citycode: '0755',
+      cityname,
+      adcode: mark.streetCode.slice(0, 6),
+      adname,
+    };
+  }
+
+  return async (path, query) => {
+    // Through text and back, so that nothing but what JSON can carry leaves here.
+    if (path === '/v3/geocode/regeo') return JSON.parse(JSON.stringify(regeo(query)));
+    if (path === '/v3/place/text') return JSON.parse(JSON.stringify(text(query)));
+    if (path === '/v3/place/around') return JSON.parse(JSON.stringify(around(query)));
+    return refusal('10002', 'SERVICE_NOT_AVAILABLE');
+  };
+}
+
+const parentsOf = (streetCode: string): [string, string, string] => [`${streetCode.slice(0, 2)}0000`, `${streetCode.slice(0, 4)}00`, streetCode.slice(0, 6)];
+
+function readPoint(location: string | undefined): Coordinates | null {
+  const match = /^(-?\d{1,3}(?:\.\d{1,6})?),(-?\d{1,2}(?:\.\d{1,6})?)$/.exec(location ?? '');
+  return match ? { longitude: Number(match[1]), latitude: Number(match[2]) } : null;
+}
+
+const refusal = (infocode: string, info: string): WireReply => ({ status: '0', info, infocode });
+
+function component(parts: Partial<Record<string, string | undefined>>, formatted: string): WireRegeo {
+  const part = (name: string) => wireText(parts[name] ?? '');
+  return {
+    status: '1',
+    info: 'OK',
+    infocode: '10000',
+    regeocode: {
+      formatted_address: wireText(formatted),
+      addressComponent: {
+        country: formatted === '' ? [] : '中国',
+        province: part('province'),
+        city: part('city'),
+        citycode: part('citycode'),
+        district: part('district'),
+        adcode: part('adcode'),
+        township: part('township'),
+        towncode: part('towncode'),
+        streetNumber: { street: part('street'), number: part('number'), location: part('location'), direction: [], distance: part('distance') },
+      },
+    },
+  };
+}
+
+function places(found: WirePoi[], query: Readonly<Record<string, string>>): WirePlaces {
+  const size = Math.min(25, Math.max(1, Number(query['offset'] ?? 20)));
+  const page = Math.min(100, Math.max(1, Number(query['page'] ?? 1)));
+  const reachable = found.slice(0, RESULT_LIMIT);
+  return { status: '1', info: 'OK', infocode: '10000', count: String(found.length), pois: reachable.slice((page - 1) * size, page * size) };
+}
+
