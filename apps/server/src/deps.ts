@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { Clock, Random } from '@shoushou/kernel';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Environment } from './environment.ts';
+import { readRegionFile } from './domains/places/index.ts';
+import { createGateways, type Gateways } from './gateways/index.ts';
+import { createDatabase } from './platform/database/database.ts';
+import type { Database } from './platform/database/types.ts';
+import { createDiskStorage, type FileStorage } from './platform/files/storage.ts';
+import { LiveHub } from './platform/live/live.ts';
+import { ShiftedClock, systemClock, systemRandom } from './platform/system.ts';
+
+/** Everything a domain may need from outside itself. Made once, in one place. */
+export interface Deps {
+  environment: Environment;
+  database: Database;
+  clock: Clock;
+  random: Random;
+  log: FastifyBaseLogger;
+  live: LiveHub;
+  files: FileStorage;
+  gateways: Gateways;
+}
+
+export interface DepsOptions {
+  environment: Environment;
+  log: FastifyBaseLogger;
+  clock?: Clock;
+  random?: Random;
+}
+
+export function createDeps({ environment, log, clock = new ShiftedClock(systemClock), random = systemRandom }: DepsOptions): Deps {
+  const database = createDatabase({
+    connectionString: environment.databaseUrl,
+    poolSize: environment.databasePool,
+    onError: (error) => log.warn({ error }, 'database connection lost'),
+  });
+  return {
+    environment,
+    database,
+    clock,
+    random,
+    log,
+    live: new LiveHub(),
+    files: createDiskStorage(path.join(environment.dataDirectory, 'files')),
+    gateways: createGateways({ environment, database, clock, random, regions: readRegionFile }),
+  };
+}

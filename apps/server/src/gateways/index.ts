@@ -1,0 +1,35 @@
+import type { Clock, Random } from '@shoushou/kernel';
+import type { Environment } from '../environment.ts';
+import type { Database } from '../platform/database/types.ts';
+import { createMapsGateway, type MapsGateway, type ReadRegions } from './maps/index.ts';
+import { createPaymentGateways } from './payments/index.ts';
+import type { PaymentGateway } from './payments/port.ts';
+import { createPushGateway } from './push/index.ts';
+import type { PushGateway } from './push/port.ts';
+import { createSmsGateway } from './sms/index.ts';
+import type { SmsGateway } from './sms/port.ts';
+
+/** The outside services, each played by the installation itself or reached for real. */
+export interface Gateways {
+  sms: SmsGateway;
+  push: PushGateway;
+  maps: MapsGateway;
+  payments: Readonly<Record<PaymentGateway['provider'], PaymentGateway>>;
+}
+
+export interface GatewayOptions {
+  environment: Environment;
+  database: Database;
+  clock: Clock;
+  random: Random;
+  regions: ReadRegions;
+}
+
+export function createGateways(options: GatewayOptions): Gateways {
+  return {
+    sms: createSmsGateway(options),
+    push: createPushGateway(options),
+    maps: createMapsGateway(options),
+    payments: createPaymentGateways(options),
+  };
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { pino } from 'pino';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { createDeps } from './deps.ts';
+import { createDomains } from './domains.ts';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+import { createServer, type Server } from './server.ts';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+
+export interface RunningServer {
+  server: Server;
+  port: number;
+}
+
+/** Starts the server on a migrated database. @throws EnvironmentError when the configuration is not usable. */
+export async function startServer(source: Readonly<Record<string, string | undefined>>): Promise<RunningServer> {
+  const environment = readEnvironment(source);
+  const log = pino({
+    level: environment.logLevel,
+    redact: { paths: ['*.mobile', '*.password', '*.code', '*.usersecret', '*.access_token', 'req.headers.authorization'], censor: '[hidden]' },
+  });
+  const deps = createDeps({ environment, log });
+  const domains = createDomains(deps);
+  const server = await createServer({
+    deps,
+    domains: domains.all,
+    authenticate: domains.authenticate,
+    version: packageJson.version,
+    web: { app: path.join(root, 'apps/app/dist'), console: path.join(root, 'apps/console/dist') },
+  });
+  const port = await server.start();
+  return { server, port };
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  try {
+    const { server } = await startServer(process.env);
+    closeWithGrace({ delay: 10_000 }, async () => server.stop());
+  } catch (error) {
+    process.stderr.write(`${error instanceof EnvironmentError ? error.message : String((error as Error).stack)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { runTransaction } from './transaction.ts';
+import type { Database, Queryable, Transaction, Value } from './types.ts';
+
+const INT8 = 20;
+const TIMESTAMPTZ = 1184;
+const DATE = 1082;
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8) return Number;
+    if (oid === TIMESTAMPTZ) return (text: string) => new Date(text).toISOString();
+    if (oid === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url');
+    names.set(text, name);
+  }
+  return name;
+}
+
+export async function runNamed<Row extends object>(client: pg.ClientBase, text: string, values: readonly Value[] = []): Promise<Row[]> {
+  const result = await client.query<Row>({ name: nameOf(text), text, values: values as unknown[] });
+  return result.rows;
+}
+
+export interface DatabaseOptions {
+  connectionString: string;
+  /** Connections for transactions. */
+  poolSize?: number;
+  /** Pipelined connections that single statements share. */
+  readers?: number;
+  onError?: (error: Error) => void;
+}
+
+const limits = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 5_000,
+  application_name: 'shoushou',
+  types,
+};
+
+/**
+ * One driver (`pg`), three ways to it: a pool for transactions, a few pipelined connections for single statements,
+ * and one reserved for batches. Every checked-out client listens for `error`, which `pool.on('error')` does not
+ * cover: a killed database must not take the server with it.
+ */
+export function createDatabase({ connectionString, poolSize = 8, readers = 4, onError = () => {} }: DatabaseOptions): Database {
+  const connect = (max: number, extra: pg.PoolConfig = {}): pg.Pool => {
+    const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...limits, ...extra });
+    pool.on('error', onError);
+    pool.on('connect', (client) => client.on('error', onError));
+    return pool;
+  };
+  const transactions = connect(poolSize);
+  const batches = connect(2);
+  const shared = Array.from({ length: readers }, () => new SharedConnection(connectionString, onError));
+  let turn = 0;
+
+  const queryable: Queryable = {
+    query: (text, values) => shared[turn++ % shared.length]!.query(text, values),
+  };
+  return {
+    ...queryable,
+    connectionString,
+    transaction: (work) => runTransaction(transactions, work as (tx: Transaction) => Promise<never>),
+    waiting: () => transactions.waitingCount,
+    async batch(text, values) {
+      const client = await batches.connect();
+      let failed: Error | undefined;
+      try {
+        return await runNamed(client, text, values);
+      } catch (error) {
+        failed = error as Error;
+        throw error;
+      } finally {
+        client.release(failed && isConnectionLoss(failed) ? failed : undefined);
+      }
+    },
+    async close() {
+      await Promise.all([transactions.end(), batches.end(), ...shared.map((connection) => connection.close())]);
+    },
+  };
+}
+
+/** Connection failures and shutdowns (SQLSTATE classes 08 and 57P); the statement's fate is unknown. */
+export function isConnectionLoss(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? '';
+  return /^(08|57P)/.test(code) || /^E(CONN|PIPE|TIMEDOUT)/.test(code) || /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(String((error as Error).message));
+}
+
+/** One pipelined connection, opened on first use and again after it was lost. */
+class SharedConnection {
+  readonly #connectionString: string;
+  readonly #onError: (error: Error) => void;
+  #client: Promise<pg.Client> | null = null;
+
+  constructor(connectionString: string, onError: (error: Error) => void) {
+    this.#connectionString = connectionString;
+    this.#onError = onError;
+  }
+
+  async query<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]> {
+    const client = await (this.#client ??= this.#open());
+    try {
+      return await runNamed<Row>(client, text, values);
+    } catch (error) {
+      if (isConnectionLoss(error)) this.#drop(client);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const opened = this.#client;
+    this.#client = null;
+    await (await opened?.catch(() => null))?.end();
+  }
+
+  async #open(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: this.#connectionString, pipeline: true, connectionTimeoutMillis: 5_000, ...limits } as pg.ClientConfig);
+    client.on('error', (error) => {
+      this.#onError(error);
+      this.#drop(client);
+    });
+    client.on('end', () => this.#drop(client));
+    try {
+      await client.connect();
+    } catch (error) {
+      this.#client = null;
+      throw error;
+    }
+    return client;
+  }
+
+  #drop(client: pg.Client): void {
+    const current = this.#client;
+    void current?.then((held) => {
+      if (held === client && this.#client === current) this.#client = null;
+    }).catch(() => {});
+  }
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import { isConnectionLoss, runNamed } from './database.ts';
+import type { Transaction, Value } from './types.ts';
+
+const ATTEMPTS = 3;
+/** Serialization failure and deadlock: the database rolled back and asks to be tried again. */
+const RETRIABLE = new Set(['40001', '40P01']);
+
+export async function runTransaction<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(pool, work);
+    } catch (error) {
+      if (attempt < ATTEMPTS && RETRIABLE.has((error as { code?: string }).code ?? '')) continue;
+      throw error;
+    }
+  }
+}
+
+async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const tx = { query: <Row extends object>(text: string, values?: readonly Value[]) => runNamed<Row>(client, text, values) } as Transaction;
+    const outcome = await work(tx);
+    await client.query(isPlainRefusal(outcome) ? 'ROLLBACK' : 'COMMIT');
+    return outcome;
+  } catch (error) {
+    broken = error as Error;
+    await client.query('ROLLBACK').then(
+      () => {
+        if (!isConnectionLoss(error)) broken = undefined;
+      },
+      () => {},
+    );
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** A refusal undoes what was written unless it says `keep`. */
+function isPlainRefusal(outcome: unknown): boolean {
+  if (typeof outcome !== 'object' || outcome === null || !('ok' in outcome)) return false;
+  const refusal = outcome as { ok: boolean; keep?: boolean };
+  return refusal.ok === false && refusal.keep !== true;
+}

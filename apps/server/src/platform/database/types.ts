@@ -1,0 +1,29 @@
+/** Values a statement takes; objects go in as jsonb text. */
+export type Value = string | number | boolean | null | Date | Uint8Array | readonly Value[] | object;
+
+/** Runs SQL. Every distinct text is prepared once a connection under a name of its own. */
+export interface Queryable {
+  query<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;
+}
+
+declare const insideTransaction: unique symbol;
+
+/** A running transaction. Only `Database.transaction` makes one, so a store function that asks for it can't be called outside. */
+export interface Transaction extends Queryable {
+  readonly [insideTransaction]: true;
+}
+
+export interface Database extends Queryable {
+  /**
+   * Runs `work` in one READ COMMITTED transaction and commits when it resolves. A refusal (`ok: false` without
+   * `keep`) rolls back all that was written; a thrown error too. Deadlocks and serialization failures are tried
+   * again, up to three times, so `work` must have no effect beyond its transaction.
+   */
+  transaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome>;
+  /** Statements waiting for a connection: the sign of overload that `platform.busy` is decided by. */
+  waiting(): number;
+  /** Runs one statement on a connection reserved for batches, so that many callers share one commit. */
+  batch<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;
+  close(): Promise<void>;
+  readonly connectionString: string;
+}

@@ -1,0 +1,73 @@
+import type { Clock, Random } from '@shoushou/kernel';
+import type { Database, Transaction } from '../database/types.ts';
+import { createId } from '../system.ts';
+
+/** Something that happened, told to the domains that follow. Names are `<domain>.<past tense>`. */
+export interface DomainEvent {
+  id: string;
+  name: string;
+  payload: unknown;
+}
+
+/** Runs in the transaction that marks the event delivered: the follower's effect happens exactly once. */
+export type Follower = (tx: Transaction, event: DomainEvent) => Promise<void>;
+export type Followers = Readonly<Record<string, Follower>>;
+
+export const OUTBOX_CHANNEL = 'outbox';
+
+/** Writes an event in the transaction of its cause. */
+export async function publish(tx: Transaction, source: { clock: Clock; random: Random }, name: string, payload: object): Promise<void> {
+  await tx.query(
+    `WITH written AS (
+       INSERT INTO outbox_events (id, name, payload, created_at, due_at)
+       VALUES ($1, $2, $3, to_timestamp($4 / 1000.0), to_timestamp($4 / 1000.0)))
+     SELECT pg_notify('${OUTBOX_CHANNEL}', '')`,
+    [createId(source.clock, source.random), name, JSON.stringify(payload), source.clock.now()],
+  );
+}
+
+const PER_ROUND = 50;
+const LONGEST_WAIT_SECONDS = 3600;
+
+/**
+ * Delivers due events to their followers, oldest first. Any number of servers may do so at once: each event is locked
+ * by one. An event whose follower fails waits 2, 4, 8 … seconds, at most an hour, and is tried again for ever.
+ */
+export async function deliverEvents(database: Database, clock: Clock, followers: readonly Followers[], onError: (event: DomainEvent, error: unknown) => void): Promise<number> {
+  let delivered = 0;
+  for (;;) {
+    const outcome = await deliverOne(database, clock, followers, onError);
+    if (outcome === 'none') return delivered;
+    if (outcome === 'delivered') delivered += 1;
+    if (delivered >= PER_ROUND * 20) return delivered;
+  }
+}
+
+async function deliverOne(database: Database, clock: Clock, followers: readonly Followers[], onError: (event: DomainEvent, error: unknown) => void): Promise<'none' | 'delivered' | 'failed'> {
+  let current: DomainEvent | undefined;
+  try {
+    return await database.transaction(async (tx) => {
+      const events = await tx.query<DomainEvent>(
+        `SELECT id, name, payload FROM outbox_events WHERE due_at <= to_timestamp($1 / 1000.0) ORDER BY due_at, id LIMIT ${PER_ROUND} FOR UPDATE SKIP LOCKED`,
+        [clock.now()],
+      );
+      if (events.length === 0) return 'none';
+      for (const event of events) {
+        current = event;
+        for (const table of followers) await table[event.name]?.(tx, event);
+      }
+      await tx.query('DELETE FROM outbox_events WHERE id = ANY($1::uuid[])', [events.map((event) => event.id)]);
+      return 'delivered';
+    });
+  } catch (error) {
+    if (!current) throw error;
+    onError(current, error);
+    await database.query(
+      `UPDATE outbox_events SET attempts = attempts + 1, last_error = $2,
+         due_at = to_timestamp($3 / 1000.0) + make_interval(secs => least(${LONGEST_WAIT_SECONDS}, 2 ^ least(attempts + 1, 12)))
+       WHERE id = $1`,
+      [current.id, String(error).slice(0, 500), clock.now()],
+    );
+    return 'failed';
+  }
+}

@@ -1,0 +1,57 @@
+import type { CallName, CallRefusal, calls, Data, Input } from '@shoushou/contract';
+import type { platformRefusals } from '@shoushou/contract/platform.errors';
+import type { Failure, Result } from '@shoushou/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from '../database/types.ts';
+import type { Caller, OperatorCaller, UserCaller } from './caller.ts';
+
+export type AnyRefusal<Name extends CallName> = CallRefusal<Name> | keyof typeof platformRefusals;
+
+type AuthOf<Name extends CallName> = (typeof calls)[Name]['auth'];
+/** The caller's type follows from the contract: an action of a `user` call always has a user. */
+export type CallerOf<Name extends CallName> =
+  AuthOf<Name> extends 'user' | 'recycler' ? UserCaller : AuthOf<Name> extends 'operator' ? OperatorCaller : Caller;
+
+export interface CallContext<Name extends CallName> {
+  caller: CallerOf<Name>;
+  /** The caller's address, for limits. */
+  address: string;
+  /** The raw request, for the few calls whose wire is not the envelope. */
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Text that is already the JSON of the data, made by the database and passed through as it is. */
+export class ReadyJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Outcome<Name extends CallName> = Result<Data<Name>, AnyRefusal<Name>>;
+
+/** A call that runs outside a transaction: a read, or one that manages its own. */
+export interface Reading<Name extends CallName> {
+  kind: 'read';
+  run(context: CallContext<Name>, input: Input<Name>): Promise<Outcome<Name> | { ok: true; value: ReadyJson } | Failure<AnyRefusal<Name>>>;
+}
+
+/** A call that runs in one transaction together with its idempotency key. */
+export interface Writing<Name extends CallName> {
+  kind: 'write';
+  run(tx: Transaction, context: CallContext<Name>, input: Input<Name>): Promise<Outcome<Name>>;
+}
+
+export type Action<Name extends CallName> = Reading<Name> | Writing<Name>;
+
+export function reading<Name extends CallName>(_name: Name, run: Reading<Name>['run']): Reading<Name> {
+  return { kind: 'read', run };
+}
+
+export function writing<Name extends CallName>(_name: Name, run: Writing<Name>['run']): Writing<Name> {
+  return { kind: 'write', run };
+}
+
+/** One action for every call of a table: a call that is not bound does not compile. */
+export type ActionsOf<Table> = { [Name in keyof Table & CallName]: Action<Name> };

@@ -1,0 +1,12 @@
+/** Who is calling, as their bearer token says. */
+export type Caller =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'app'; readonly tokenId: string }
+  | { readonly kind: 'user'; readonly userId: string; readonly recycler: boolean; readonly tokenId: string; readonly deviceId: string }
+  | { readonly kind: 'operator'; readonly operatorId: string; readonly name: string; readonly tokenId: string };
+
+export type UserCaller = Extract<Caller, { kind: 'user' }>;
+export type OperatorCaller = Extract<Caller, { kind: 'operator' }>;
+
+/** Looks a bearer token up; null when it is unknown, expired or revoked. */
+export type Authenticate = (token: string) => Promise<Caller | null>;

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from '../database/types.ts';
+
+/** What a key's first request answered, kept to be answered again. */
+export interface KeptReply {
+  status: number;
+  body: string;
+}
+
+export interface KeyUse {
+  owner: string;
+  key: string;
+  call: string;
+  input: unknown;
+}
+
+const hashOf = (call: string, input: unknown): string => createHash('sha256').update(call).update('\0').update(stableText(input)).digest('base64url');
+
+/** JSON with sorted keys, so that two spellings of one body are one body. */
+function stableText(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  ) ?? '';
+}
+
+/**
+ * Claims the key inside the caller's transaction. A second request with the same key waits here until the first has
+ * committed or rolled back, then answers what the first did. `reused` means another body came under the key.
+ */
+export async function claimKey(tx: Transaction, use: KeyUse, at: number): Promise<'first' | 'reused' | KeptReply> {
+  const hash = hashOf(use.call, use.input);
+  const claimed = await tx.query(
+    `INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))
+     ON CONFLICT (owner_id, key) DO NOTHING RETURNING key`,
+    [use.owner, use.key, use.call, hash, at],
+  );
+  if (claimed.length > 0) return 'first';
+  const [kept] = await tx.query<{ input_hash: string; status: number; body: string }>(
+    'SELECT input_hash, status, body FROM idempotency_keys WHERE owner_id = $1 AND key = $2',
+    [use.owner, use.key],
+  );
+  if (!kept || kept.input_hash !== hash) return 'reused';
+  return { status: kept.status, body: kept.body };
+}
+
+export async function keepReply(tx: Transaction, use: KeyUse, reply: KeptReply): Promise<void> {
+  await tx.query('UPDATE idempotency_keys SET status = $3, body = $4 WHERE owner_id = $1 AND key = $2', [use.owner, use.key, reply.status, reply.body]);
+}

@@ -1,0 +1,36 @@
+import type { CallName } from '@shoushou/contract';
+import { schemas, type CallSchema } from '@shoushou/contract/schemas';
+import type { Failure, Result } from '@shoushou/kernel';
+import { encode } from 'zod/v4/core';
+import type { Transaction } from '../database/types.ts';
+import type { BindDependencies } from './bind.ts';
+import { refusalReply, successEnvelope } from './envelope.ts';
+import { claimKey, keepReply, type KeptReply, type KeyUse } from './idempotency.ts';
+
+/**
+ * Runs a write once a key. The claim, the work and the kept reply are one transaction: a crash leaves either all or
+ * none. A refusal undoes the work but is kept as the key's answer, so a repeat hears the same.
+ */
+export async function runIdempotent(deps: BindDependencies, use: KeyUse, work: (tx: Transaction) => Promise<Result<unknown>>): Promise<KeptReply> {
+  const { reply } = await deps.database.transaction(async (tx) => {
+    const claim = await claimKey(tx, use, deps.clock.now());
+    if (claim === 'reused') return { reply: replyOf(use.call, { ok: false, name: 'platform.key_reused' }) };
+    if (claim !== 'first') return { reply: claim };
+    await tx.query('SAVEPOINT work');
+    const outcome = await work(tx);
+    if (!outcome.ok && !outcome.keep) await tx.query('ROLLBACK TO SAVEPOINT work');
+    const made = replyOf(use.call, outcome);
+    await keepReply(tx, use, made);
+    return { reply: made };
+  });
+  return reply;
+}
+
+function replyOf(call: string, outcome: Result<unknown>): KeptReply {
+  if (!outcome.ok) {
+    const { status, envelope } = refusalReply(outcome as Failure);
+    return { status, body: JSON.stringify(envelope) };
+  }
+  const schema = schemas[call as CallName] as CallSchema;
+  return { status: 200, body: JSON.stringify(successEnvelope(encode(schema.data, outcome.value as never))) };
+}

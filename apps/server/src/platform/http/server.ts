@@ -1,0 +1,169 @@
+import type { Auth, CallName } from '@shoushou/contract';
+import type { Clock } from '@shoushou/kernel';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { isConnectionLoss } from '../database/database.ts';
+import type { Database } from '../database/types.ts';
+import { send } from './bind.ts';
+import type { Authenticate, Caller } from './caller.ts';
+import { refusalReply } from './envelope.ts';
+import { serializerCompiler } from './wire-schema.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+  interface FastifyContextConfig {
+    call?: CallName;
+    auth?: Auth;
+    multipart?: boolean;
+  }
+}
+
+export interface HttpOptions {
+  database: Database;
+  clock: Clock;
+  authenticate: Authenticate;
+  logger: FastifyBaseLogger | false;
+  version: string;
+  /** Addresses of proxies whose forwarded headers are believed; none by default. */
+  trustProxy: string[] | false;
+  /** Requests a minute from one address. */
+  requestsPerMinute: number;
+  /** Sources that the page may run besides its own files: hashes of inline scripts and styles. */
+  contentHashes: { scripts: string[]; styles: string[] };
+}
+
+/** Statements waiting for a connection from which new requests are refused at once, so that accepted ones stay fast. */
+const OVERLOADED = 192;
+const BODY_LIMIT = 256 * 1024;
+
+z.config(z.locales.zhCN());
+
+/** The HTTP server without routes: parsing, limits, headers, authentication, errors and the API document. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy,
+    return503OnClosing: false,
+    requestTimeout: 30_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: 200 },
+    disableRequestLogging: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('caller', null as never);
+  parseBodies(app);
+  await app.register(helmet, helmetOptions(options.contentHashes));
+  await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000, errorResponseBuilder: (_, context) => Object.assign(new Error('too many'), { statusCode: 429, seconds: Math.ceil(context.ttl / 1000) }) });
+  await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: 10 * 1024 * 1024, headerPairs: 50 } });
+  await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
+  answerErrors(app);
+  authenticateRequests(app, options);
+  app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
+  return app;
+}
+
+function openapi(version: string) {
+  return {
+    openapi: '3.1.0',
+    info: { title: '收收 ShouShou API', version, description: 'Replies are {code, data, message}; 1001 is success, any other code a refusal whose message says what to do. Money is integer fen, weight integer grams, instants are UTC.' },
+    servers: [{ url: '/' }],
+    components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' }, basic: { type: 'http' as const, scheme: 'basic' } } },
+  };
+}
+
+/** JSON that may be absent, and forms for the token call. */
+function parseBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, {});
+    return parseJson(request, body as string, done);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)));
+  });
+  app.addHook('preValidation', async (request) => {
+    if (request.body === undefined && request.routeOptions.schema?.body) request.body = {};
+  });
+}
+
+function helmetOptions({ scripts, styles }: HttpOptions['contentHashes']) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts, 'https://res.wx.qq.com'],
+        styleSrc: ["'self'", ...styles],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    hsts: { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'no-referrer' as const },
+  };
+}
+
+function authenticateRequests(app: FastifyInstance, { authenticate, database }: HttpOptions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    request.caller = { kind: 'nobody' };
+    const auth = request.routeOptions.config.auth;
+    if (auth === undefined) return;
+    if (database.waiting() >= OVERLOADED) return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
+    if (auth === 'none' || auth === 'basic') return;
+    const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+    const caller = token ? await authenticate(token) : null;
+    if (!caller || caller.kind === 'nobody') return send(reply, refusalReply({ ok: false, name: 'platform.unauthenticated' }));
+    const refusal = refusalFor(auth, caller);
+    if (refusal) return send(reply, refusalReply({ ok: false, name: refusal }));
+    request.caller = caller;
+  });
+}
+
+function refusalFor(auth: Auth, caller: Caller): 'platform.unauthenticated' | 'platform.forbidden' | null {
+  if (auth === 'operator') return caller.kind === 'operator' ? null : 'platform.forbidden';
+  if (caller.kind === 'operator') return 'platform.forbidden';
+  if (auth === 'app') return null;
+  if (caller.kind !== 'user') return 'platform.unauthenticated';
+  return auth === 'recycler' && !caller.recycler ? 'platform.forbidden' : null;
+}
+
+/** Lock and statement time-outs, too many connections, disk full: the database says not now. */
+const NOT_NOW = new Set(['55P03', '57014', '53300', '53100', '53200', '40001', '40P01']);
+
+function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((_, reply) => send(reply, refusalReply({ ok: false, name: 'platform.not_found' })));
+  app.setErrorHandler((error: FastifyError & { seconds?: number }, request, reply) => {
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const [first] = error.validation;
+      const field = first ? first.instancePath.split('/').filter(Boolean).join('.') : '';
+      return send(reply, refusalReply({ ok: false, name: 'platform.malformed', values: { problem: `${field ? `${field} ` : ''}${first?.message ?? ''}` } }));
+    }
+    if (isConnectionLoss(error) || NOT_NOW.has(error.code)) {
+      request.log.warn({ call: request.routeOptions.config.call, code: error.code }, 'database not available');
+      return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
+    }
+    const status = error.statusCode ?? 500;
+    if (status === 429) return send(reply, refusalReply({ ok: false, name: 'platform.too_many', values: { seconds: error.seconds ?? 60 } }));
+    if (status === 413) return send(reply, refusalReply({ ok: false, name: 'platform.too_large' }));
+    if (status >= 400 && status < 500) return send(reply, refusalReply({ ok: false, name: 'platform.malformed', values: { problem: '格式不正确' } }));
+    request.log.error({ call: request.routeOptions.config.call, error }, 'call failed');
+    return send(reply, refusalReply({ ok: false, name: 'platform.failed' }));
+  });
+}
+

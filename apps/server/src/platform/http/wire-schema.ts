@@ -1,0 +1,63 @@
+import { IDEMPOTENCY_HEADER, refusals, type CallDefinition, type CallName, type RefusalDefinition } from '@shoushou/contract';
+import type { CallSchema } from '@shoushou/contract/schemas';
+import type { FastifySchema, FastifySerializerCompiler } from 'fastify';
+import { ResponseSerializationError } from 'fastify-type-provider-zod';
+import { safeEncode, type $ZodType } from 'zod/v4/core';
+import * as z from 'zod/mini';
+
+const successOf = new WeakMap<$ZodType, $ZodType>();
+
+/** Splits a call's flat input over path, query and body, and describes its replies for the API document. */
+export function wireSchemaOf(name: CallName, definition: CallDefinition, schema: CallSchema): FastifySchema {
+  const names = Object.keys(schema.input.shape);
+  const inPath = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const inQuery = definition.method === 'GET' ? names.filter((key) => !inPath.includes(key)) : [...(definition.query ?? [])];
+  const inBody = definition.method === 'GET' ? [] : names.filter((key) => !inPath.includes(key) && !inQuery.includes(key));
+  const pick = (keys: readonly string[]) => z.pick(schema.input, Object.fromEntries(keys.map((key) => [key, true])) as never);
+  return {
+    operationId: name,
+    summary: definition.summary,
+    description: refusalList(schema),
+    tags: [name.split('.')[0]!],
+    security: securityOf(definition),
+    ...(definition.reply === 'token' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
+    ...(definition.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(inPath.length > 0 ? { params: pick(inPath) } : {}),
+    ...(inQuery.length > 0 ? { querystring: pick(inQuery) } : {}),
+    ...(inBody.length > 0 && !definition.multipart ? { body: pick(inBody) } : {}),
+    ...(definition.idempotent ? { headers: z.looseObject({ [IDEMPOTENCY_HEADER]: z.optional(z.string()) }) } : {}),
+    response: { 200: replySchema(definition, schema) },
+  } as FastifySchema;
+}
+
+function replySchema(definition: CallDefinition, schema: CallSchema): $ZodType {
+  if (definition.reply) return schema.data;
+  const success = z.object({ code: z.literal(1001), data: schema.data, message: z.string() });
+  const refusal = z.object({ code: z.int(), data: z.nullable(z.record(z.string(), z.unknown())), message: z.string() });
+  const either = z.union([success, refusal]);
+  successOf.set(either, success);
+  return either;
+}
+
+function refusalList(schema: CallSchema): string {
+  const rows = schema.refusals.map((name) => {
+    const refusal: RefusalDefinition = refusals[name];
+    return `${refusal.code} ${name} (HTTP ${refusal.status ?? 200}): ${refusal.message}`;
+  });
+  return rows.length > 0 ? `Refusals:\n\n- ${rows.join('\n- ')}` : '';
+}
+
+function securityOf(definition: CallDefinition): Record<string, string[]>[] {
+  if (definition.auth === 'none') return [];
+  return [definition.auth === 'basic' ? { basic: [] } : { bearer: [] }];
+}
+
+/** Success replies are written by their own schema, which drops every field the contract does not name. */
+export const serializerCompiler: FastifySerializerCompiler<$ZodType> = ({ schema, method, url }) => {
+  const success = successOf.get(schema) ?? schema;
+  return (value: unknown) => {
+    const result = safeEncode(success, value as never);
+    if (result.error) throw new ResponseSerializationError(method, url, { cause: result.error as never });
+    return JSON.stringify(result.data);
+  };
+};

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface Listening {
+  stop(): Promise<void>;
+}
+
+/**
+ * Listens on PostgreSQL channels with a connection of its own, opened again whenever it is lost.
+ * `onReconnect` runs after a gap, when notices may have been missed.
+ */
+export function listen(
+  connectionString: string,
+  channels: Readonly<Record<string, (payload: string) => void>>,
+  { onReconnect, onError }: { onReconnect: () => void; onError: (error: unknown) => void },
+): Listening {
+  const stopped = new AbortController();
+  let current: pg.Client | null = null;
+
+  const once = async (first: boolean): Promise<void> => {
+    const client = new pg.Client({ connectionString, application_name: 'shoushou-listen', keepAlive: true });
+    const ended = new Promise<void>((resolve) => {
+      client.on('end', () => resolve());
+      client.on('error', (error) => {
+        onError(error);
+        resolve();
+      });
+    });
+    await client.connect();
+    current = client;
+    client.on('notification', (message) => channels[message.channel]?.(message.payload ?? ''));
+    for (const channel of Object.keys(channels)) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    if (!first) onReconnect();
+    await ended;
+    await client.end().catch(() => {});
+  };
+
+  const run = async (): Promise<void> => {
+    for (let attempt = 0; !stopped.signal.aborted; attempt += 1) {
+      await once(attempt === 0).catch(onError);
+      if (!stopped.signal.aborted) await wait(Math.min(5_000, 200 * 2 ** Math.min(attempt, 5)), undefined, { signal: stopped.signal }).catch(() => {});
+    }
+  };
+
+  const running = run();
+  return {
+    async stop() {
+      stopped.abort();
+      await current?.end().catch(() => {});
+      await running;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { StreamEvent } from '@shoushou/contract';
+import type { Transaction } from '../database/types.ts';
+
+/** A topic that a connection follows: `user:<id>`, or `hall:<adcode>` for recyclers with that service area. */
+export type Topic = `user:${string}` | `hall:${string}`;
+
+export interface LiveNotice {
+  topics: Topic[];
+  event: StreamEvent;
+}
+
+export const LIVE_CHANNEL = 'live';
+
+/** Tells the followers of the topics once the transaction has committed, whichever server they are connected to. */
+export async function tellLive(tx: Transaction, topics: readonly Topic[], event: StreamEvent): Promise<void> {
+  const notice: LiveNotice = { topics: [...topics], event };
+  await tx.query(`SELECT pg_notify('${LIVE_CHANNEL}', $1)`, [JSON.stringify(notice)]);
+}
+
+/** What a hub sends a connection: an event, or `resync` after notices may have been missed. */
+export type Listener = (event: StreamEvent | 'resync') => void;
+
+/** Fans notices out to the connections of this process. Holds no state of record. */
+export class LiveHub {
+  readonly #listeners = new Map<Topic, Set<Listener>>();
+
+  /** @returns a function that ends the following. */
+  follow(topics: readonly Topic[], listener: Listener): () => void {
+    for (const topic of topics) {
+      const set = this.#listeners.get(topic) ?? new Set();
+      set.add(listener);
+      this.#listeners.set(topic, set);
+    }
+    return () => {
+      for (const topic of topics) {
+        const set = this.#listeners.get(topic);
+        set?.delete(listener);
+        if (set?.size === 0) this.#listeners.delete(topic);
+      }
+    };
+  }
+
+  tell(notice: LiveNotice): void {
+    const told = new Set<Listener>();
+    for (const topic of notice.topics) for (const listener of this.#listeners.get(topic) ?? []) told.add(listener);
+    for (const listener of told) listener(notice.event);
+  }
+
+  /** After the listening connection was lost: everybody reads again. */
+  resync(): void {
+    const everybody = new Set<Listener>();
+    for (const set of this.#listeners.values()) for (const listener of set) everybody.add(listener);
+    for (const listener of everybody) listener('resync');
+  }
+
+  get connectionCount(): number {
+    const everybody = new Set<Listener>();
+    for (const set of this.#listeners.values()) for (const listener of set) everybody.add(listener);
+    return everybody.size;
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Clock, Random } from '@shoushou/kernel';
+
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** The machine's cryptographic randomness. */
+export const systemRandom: Random = {
+  bytes: (count) => randomBytes(count),
+  below: (limit) => randomInt(limit),
+};
+
+/** A clock that can be set forward: the sandbox's time-outs can be seen without waiting. Milliseconds. */
+export class ShiftedClock implements Clock {
+  readonly #base: Clock;
+  #shift = 0;
+
+  constructor(base: Clock) {
+    this.#base = base;
+  }
+
+  now(): number {
+    return this.#base.now() + this.#shift;
+  }
+
+  get shift(): number {
+    return this.#shift;
+  }
+
+  setShift(milliseconds: number): void {
+    this.#shift = milliseconds;
+  }
+}
+
+/**
+ * UUID version 7 (RFC 9562): 48 bits of time, then randomness. Time-ordered, so indexes stay compact; unguessable.
+ */
+export function createId(clock: Clock, random: Random): string {
+  const bytes = random.bytes(16);
+  let time = clock.now();
+  for (let index = 5; index >= 0; index -= 1) {
+    bytes[index] = time % 256;
+    time = Math.floor(time / 256);
+  }
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Buffer.from(bytes).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

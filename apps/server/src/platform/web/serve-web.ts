@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+export interface WebFolders {
+  app: string;
+  console: string;
+}
+
+/** Gives the JSON that the home page carries in itself, or null when it is not at hand. */
+export interface HomePayload {
+  homePayload?(): Promise<string | null>;
+}
+
+const SLOT = '<!--home-payload-->';
+
+/** Hashes of the inline scripts and styles of the built pages, for the content security policy. */
+export async function webContentHashes(web: WebFolders): Promise<{ scripts: string[]; styles: string[] }> {
+  const hashes = { scripts: [] as string[], styles: [] as string[] };
+  for (const folder of [web.app, web.console]) {
+    const text = await readFile(path.join(folder, 'csp-hashes.json'), 'utf8').catch(() => null);
+    if (text === null) continue;
+    const read = JSON.parse(text) as { scripts: string[]; styles: string[] };
+    hashes.scripts.push(...read.scripts);
+    hashes.styles.push(...read.styles);
+  }
+  return hashes;
+}
+
+/**
+ * Serves the built app at `/` and the console at `/console/`: hashed assets for a year, precompressed; pages fresh.
+ * Paths of the app's routes answer its page; what looks like a file and is none answers 404.
+ */
+export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: readonly HomePayload[]): Promise<void> {
+  const source = sources.find((candidate) => candidate.homePayload);
+  await serveFolder(app, '/console/', web.console, false);
+  await serveFolder(app, '/', web.app, true);
+  const appPage = await readFile(path.join(web.app, 'index.html'), 'utf8');
+  const consolePage = await readFile(path.join(web.console, 'index.html'), 'utf8');
+
+  const sendAppPage = async (url: string): Promise<string> => {
+    const home = /^\/(?:tabs\/home)?(?:\?|$)/.test(url);
+    const payload = home ? await source?.homePayload?.().catch(() => null) : null;
+    return appPage.replace(SLOT, () => (payload ? payload.replaceAll('<', '\\u003c') : ''));
+  };
+  app.setNotFoundHandler(async (request, reply) => {
+    const [pathname = '/'] = request.url.split('?');
+    const isPage = request.method === 'GET' && !/^\/(api|sandbox|files|token)(\/|$)/.test(pathname) && !/\.\w{2,5}$/.test(pathname);
+    if (!isPage) return reply.status(404).send({ code: 1404, data: null, message: '没有找到您要的内容，请返回重试' });
+    const page = /^\/console(\/|$)/.test(pathname) ? consolePage : await sendAppPage(request.url);
+    return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
+}
+
+async function serveFolder(app: FastifyInstance, prefix: string, root: string, decorateReply: boolean): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/csp-hashes.json'],
+    cacheControl: false,
+    setHeaders(reply, file) {
+      reply.header('cache-control', /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}

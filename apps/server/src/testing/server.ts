@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { calls, IDEMPOTENCY_HEADER, refusals, type CallDefinition, type CallName, type Data, type Input, type RefusalName } from '@shoushou/contract';
+import { MINUTE, type Clock } from '@shoushou/kernel';
+import { pino } from 'pino';
+import { createDeps, type Deps } from '../deps.ts';
+import { createDomains } from '../domains.ts';
+import { readEnvironment } from '../environment.ts';
+import { systemRandom } from '../platform/system.ts';
+import { createServer, type Server } from '../server.ts';
+import { createTestDatabase } from './postgres.ts';
+
+/** A clock that tests set; starts on Saturday 21 November 2026, 10:00 in Shanghai. */
+export class TestClock implements Clock {
+  #now = Date.parse('2026-11-21T02:00:00.000Z');
+  now(): number {
+    return this.#now;
+  }
+  advance(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+  advanceMinutes(minutes: number): void {
+    this.#now += minutes * MINUTE;
+  }
+  set(instant: string): void {
+    this.#now = Date.parse(instant);
+  }
+}
+
+export interface Answer<Name extends CallName> {
+  status: number;
+  code: number;
+  /** Name of the refusal, or `success`. */
+  outcome: RefusalName | 'success';
+  data: Data<Name>;
+  message: string;
+  body: string;
+}
+
+export interface CallOptions {
+  token?: string;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+export interface TestServer {
+  server: Server;
+  deps: Deps;
+  clock: TestClock;
+  call<Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions): Promise<Answer<Name>>;
+  /** Like `call`, but fails the test unless it succeeds. */
+  succeed<Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions): Promise<Data<Name>>;
+  close(): Promise<void>;
+}
+
+const nameOfCode = new Map<number, RefusalName>(Object.entries(refusals).map(([name, refusal]) => [refusal.code, name as RefusalName]));
+
+/**
+ * The real server in process on a database of its own, with a clock that tests set and sandbox gateways. Jobs and
+ * events do not run by themselves: call `server.jobs.run(name)` and `server.deliver()`.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'shoushou-files-'));
+  const environment = readEnvironment({ DATABASE_URL: database.connectionString, DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1' });
+  const clock = new TestClock();
+  const deps = createDeps({ environment, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), clock, random: systemRandom });
+  const domains = createDomains(deps);
+  const server = await createServer({ deps, domains: domains.all, authenticate: domains.authenticate, version: 'test' });
+  await server.app.ready();
+
+  const call: TestServer['call'] = async (name, input, options = {}) => {
+    const definition: CallDefinition = calls[name];
+    const rest: Record<string, unknown> = { ...(input as object) };
+    const url = definition.path.replace(/\{(\w+)\}/g, (_, key: string) => {
+      const value = rest[key];
+      delete rest[key];
+      return encodeURIComponent(String(value));
+    });
+    const query: Record<string, string> = {};
+    const inQuery = definition.method === 'GET' ? Object.keys(rest) : (definition.query ?? []);
+    for (const key of inQuery) {
+      if (rest[key] !== undefined) query[key] = String(rest[key]);
+      delete rest[key];
+    }
+    const response = await server.app.inject({
+      method: definition.method,
+      url,
+      query,
+      headers: {
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...(options.key ? { [IDEMPOTENCY_HEADER]: options.key } : {}),
+        ...options.headers,
+      },
+      ...(definition.method === 'POST' ? { payload: rest } : {}),
+    });
+    const envelope = JSON.parse(response.body || '{}') as { code?: number; data?: unknown; message?: string };
+    const code = envelope.code ?? 0;
+    return {
+      status: response.statusCode,
+      code,
+      outcome: code === 1001 ? 'success' : (nameOfCode.get(code) ?? 'platform.failed'),
+      data: (definition.reply ? envelope : envelope.data) as never,
+      message: envelope.message ?? '',
+      body: response.body,
+    };
+  };
+
+  return {
+    server,
+    deps,
+    clock,
+    call,
+    async succeed(name, input, options) {
+      const answer = await call(name, input, options);
+      if (answer.outcome !== 'success') throw new Error(`${name} was refused: ${answer.status} ${answer.outcome} ${answer.body}`);
+      return answer.data;
+    },
+    async close() {
+      await server.stop();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
