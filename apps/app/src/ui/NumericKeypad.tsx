@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Delete from 'lucide-react/icons/delete';
 import { pressKey, type EntryRules, type Key } from './keypad-entry.ts';
+import './button.css';
 import './keypad.css';
 
 export interface NumericKeypadProps extends EntryRules {

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { formatClock, formatDay, fromInstant, shanghaiParts, type Instant } from '@shoushou/kernel/instant';
+import { classNames } from '@shoushou/design/class-names';
+import { useNow } from '@shoushou/design/clock';
+import './date-slot-picker.css';
+
+export interface Slot {
+  from: Instant;
+  to: Instant;
+  /** Null when it can be taken; else why not, in two to four characters: 已满, 已过, 休息. */
+  closed: string | null;
+  /** How many are left, shown when few. */
+  left?: number;
+}
+
+export interface SlotDay {
+  /** `2026-11-21`, Shanghai. */
+  date: string;
+  slots: readonly Slot[];
+}
+
+const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
+
+/** Why a slot cannot be taken at this moment, null when it can: what the server said, and its end having passed since. */
+export function slotClosed(slot: Slot, now: number): string | null {
+  if (slot.closed !== null) return slot.closed;
+  return fromInstant(slot.to) <= now ? '已过' : null;
+}
+
+/** The day to open with: that of the value, else the first with a free slot, else the first. */
+export function openingDay(days: readonly SlotDay[], value: { from: Instant } | null, now: number): string | null {
+  const chosen = value && days.find((day) => day.slots.some((slot) => slot.from === value.from));
+  const free = days.find((day) => day.slots.some((slot) => slotClosed(slot, now) === null));
+  return (chosen ?? free ?? days[0])?.date ?? null;
+}
+
+export interface DateSlotPickerProps {
+  days: readonly SlotDay[];
+  value: { from: Instant; to: Instant } | null;
+  onChange: (slot: { from: Instant; to: Instant }) => void;
+  /** Milliseconds since the epoch; the app's clock when absent. */
+  now?: number;
+  label?: string;
+}
+
+/** Days in a row, two-hour windows under them; those that cannot be taken say why. */
+export function DateSlotPicker({ days, value, onChange, now, label = '上门时间' }: DateSlotPickerProps) {
+  const ticking = useNow(now === undefined ? 60_000 : 0);
+  const current = now ?? ticking;
+  const [picked, setPicked] = useState<string | null>(null);
+  const date = picked !== null && days.some((day) => day.date === picked) ? picked : openingDay(days, value, current);
+  const day = days.find((candidate) => candidate.date === date);
+  return (
+    <div className="ui-slots" role="group" aria-label={label}>
+      <div className="ui-slots__days" role="tablist" aria-label="日期">
+        {days.map((candidate) => {
+          const noon = `${candidate.date}T04:00:00.000Z`;
+          const parts = shanghaiParts(fromInstant(noon));
+          const full = candidate.slots.every((slot) => slotClosed(slot, current) !== null);
+          const named = formatDay(noon, current);
+          const on = candidate.date === date;
+          return (
+            <button
+              key={candidate.date}
+              type="button"
+              role="tab"
+              aria-selected={on}
+              className={classNames('ui-slots__day', on && 'ui-slots__day--on', full && 'ui-slots__day--full')}
+              onClick={() => setPicked(candidate.date)}
+            >
+              <span className="ui-slots__name">{/^[今明昨]/.test(named) ? named : WEEKDAYS[parts.weekday]}</span>
+              <span className="ui-slots__date">{full ? '约满' : `${parts.month}/${parts.day}`}</span>
+            </button>
+          );
+        })}
+      </div>
+      <ul className="ui-slots__list" aria-label="时段">
+        {day?.slots.map((slot) => {
+          const closed = slotClosed(slot, current);
+          const on = value?.from === slot.from;
+          return (
+            <li key={slot.from}>
+              <button
+                type="button"
+                className={classNames('ui-slots__slot', on && closed === null && 'ui-slots__slot--on')}
+                disabled={closed !== null}
+                aria-pressed={on && closed === null}
+                onClick={() => onChange({ from: slot.from, to: slot.to })}
+              >
+                <span>
+                  {formatClock(slot.from)}–{formatClock(slot.to)}
+                </span>
+                {closed !== null ? <span className="ui-slots__note">{closed}</span> : slot.left !== undefined && slot.left <= 2 && <span className="ui-slots__note">剩 {slot.left} 个</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
