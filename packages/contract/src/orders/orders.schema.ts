@@ -269,7 +269,12 @@ export const ordersSchemas = {
   'orders.release': { input: z.strictObject({ ...changes, reason: requiredText(60), expectedFeeFen: fenAmount }), data: orderOutcome, refusals: [...always, 'orders.cost_changed'] },
   'orders.arrive': { input: z.strictObject({ ...changes, code: z.optional(sixDigits) }), data: orderOutcome, refusals: [...timed, 'orders.code_wrong', 'orders.code_void'] },
   'orders.weigh': {
-    input: z.strictObject({ ...changes, lines: z.array(weighLineInput).check(z.minLength(1, '请至少称一项'), z.maxLength(50)) }),
+    input: z.strictObject({
+      ...changes,
+      lines: z.array(weighLineInput).check(z.minLength(1, '请至少称一项'), z.maxLength(50)),
+      /** Made by the device (UUID), so that agreement and payment can name the weighing before the server has. */
+      weighingId: z.optional(identifier),
+    }),
     data: orderOutcome,
     refusals: [...timed, 'orders.category_unknown', 'orders.weight_absurd', 'orders.price_out_of_band', 'orders.deduction_needs_reason', 'orders.photo_unknown'],
   },
