@@ -1,0 +1,184 @@
+import { IDEMPOTENCY_HEADER, type CallDefinition } from '@shoushou/contract/call';
+import { calls, type CallName } from '@shoushou/contract/calls';
+import type { Data, Input } from '@shoushou/contract/schemas';
+import { pauseAfter, type BackOff } from './back-off.ts';
+import { deviceClock, type DeviceClock } from './device-clock.ts';
+import type { DeviceStorage } from './device-storage.ts';
+import { openEventStream, type EventStream, type EventStreamListeners } from './event-stream.ts';
+import { exchange, type Fetch } from './exchange.ts';
+import { PendingKeys } from './pending-keys.ts';
+import { placeInput } from './placement.ts';
+import { deviceFailure, readAnswer, RefusedError, type Refused } from './refusal.ts';
+import { createTokens, type TokenHooks, type Tokens, type TokenSource } from './tokens.ts';
+
+type StreamName = 'messages.stream';
+type MultipartName = 'files.upload';
+/** Calls made one by one; tokens are fetched by themselves, the stream is opened. */
+export type PlainCallName = Exclude<CallName, 'accounts.token' | StreamName>;
+
+export type Outcome<Name extends CallName> = { readonly ok: true; readonly data: Data<Name> } | Refused;
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Instead of the key the caller keeps for this input. */
+  idempotencyKey?: string;
+  /** No indicator; and the hooks are told, so that a call made in the background raises no toast. */
+  silent?: boolean;
+  /** One try only, for callers that repeat by themselves. */
+  once?: boolean;
+}
+
+export type OptionsOf<Name extends CallName> = Name extends MultipartName ? [options: CallOptions & { file: Blob }] : [options?: CallOptions];
+
+export interface Indicator {
+  readonly id: number;
+  /** `loading` for reads, `submitting` for writes, `sending` for SMS codes: each has its label and time-out in the specification. */
+  readonly kind: 'loading' | 'submitting' | 'sending';
+  readonly name: CallName;
+}
+
+export interface CallContext {
+  readonly name: CallName;
+  readonly silent: boolean;
+}
+
+export interface CallerHooks extends TokenHooks {
+  onServerError?(refused: Refused, call: CallContext): void;
+  /** Any HTTP 409: the order-brushing lock. */
+  onBrushing?(refused: Refused, call: CallContext): void;
+  onOffline?(call: CallContext): void;
+  onLoadingStart?(indicator: Indicator): void;
+  /** The same indicator that was started. */
+  onLoadingEnd?(indicator: Indicator): void;
+}
+
+export interface CallerOptions {
+  /** Scheme and host, or nothing for the page's own. */
+  baseUrl: string;
+  storage: DeviceStorage;
+  clientId: string;
+  clientSecret: string;
+  fetch?: Fetch;
+  clock?: DeviceClock;
+  hooks?: CallerHooks;
+  makeKey?: () => string;
+  /** Another source than the specification's token rule: the console's session. */
+  tokenSource?: TokenSource;
+}
+
+export interface Caller {
+  call<Name extends PlainCallName>(name: Name, input: Input<Name>, ...options: OptionsOf<Name>): Promise<Outcome<Name>>;
+  /** As `call`, but answers the data alone and throws a `RefusedError`. */
+  request<Name extends PlainCallName>(name: Name, input: Input<Name>, ...options: OptionsOf<Name>): Promise<Data<Name>>;
+  /** Follows server-sent events until closed; comes back by itself after a lost connection. */
+  stream(name: StreamName, listeners: EventStreamListeners): EventStream;
+  readonly tokens: Tokens;
+}
+
+const REPEATS: BackOff = { first: 400, most: 3000 };
+const MOST_TRIES = 3;
+/** A longer wait than this that the server asks for is left to the person, seconds. */
+const LONGEST_PATIENCE = 5;
+/** Milliseconds to wait for an answer, and for one to an upload over a slow line. */
+const TIMEOUT = 20_000;
+const UPLOAD_TIMEOUT = 90_000;
+
+export function createCaller(options: CallerOptions): Caller {
+  const { baseUrl, storage, clientId, clientSecret, fetch = (url, init) => globalThis.fetch(url, init), clock = deviceClock, hooks = {} } = options;
+  const tokens = createTokens({ baseUrl, storage, fetch, clock, clientId, clientSecret, hooks });
+  const source = options.tokenSource ?? tokens;
+  const pendingKeys = new PendingKeys(options.makeKey ?? (() => crypto.randomUUID()));
+  let indicators = 0;
+
+  /** One request, and its replay with a fresh token after a 401. `quiet` says that the token hooks have spoken. */
+  async function attempt(definition: CallDefinition, input: object, key: string | null, { signal, file }: AnyOptions): Promise<Attempt> {
+    const send = async (token: string | null): Promise<Attempt> => {
+      const { url, init } = placeInput(definition, input as Record<string, unknown>, file);
+      const headers = { ...(init.headers as Record<string, string>) };
+      if (token !== null) headers['authorization'] = `Bearer ${token}`;
+      if (key !== null) headers[IDEMPOTENCY_HEADER] = key;
+      const timeout = definition.multipart ? UPLOAD_TIMEOUT : TIMEOUT;
+      const answer = await exchange({ fetch, clock, url: baseUrl + url, init: { ...init, headers }, timeout, signal });
+      if ('ok' in answer) return { outcome: answer };
+      return { outcome: readAnswer(answer, definition.reply === 'text' ? 'text' : 'envelope') };
+    };
+    if (definition.auth === 'none' || definition.auth === 'basic') return send(null);
+    const held = await source.current();
+    if (!held.ok) return { outcome: held, quiet: true };
+    const first = await send(held.token);
+    if (first.outcome.ok || first.outcome.status !== 401) return first;
+    const renewed = await source.renew(held.token);
+    return renewed.ok ? send(renewed.token) : { outcome: renewed, quiet: true };
+  }
+
+  async function repeatedly(definition: CallDefinition, input: object, key: string | null, settings: AnyOptions): Promise<Attempt> {
+    const mayRepeat = !settings.once;
+    const writesOnce = definition.idempotent === true || definition.multipart === true;
+    for (let tries = 1; ; tries += 1) {
+      const made = await attempt(definition, input, key, settings);
+      if (made.outcome.ok || !mayRepeat || tries >= MOST_TRIES) return made;
+      const { name, status, retryAfterSeconds } = made.outcome;
+      const worthwhile = status === 503 ? writesOnce || definition.method === 'GET' : name === 'device.offline' && writesOnce;
+      if (!worthwhile || (retryAfterSeconds ?? 0) > LONGEST_PATIENCE) return made;
+      const pause = Math.max(pauseAfter(tries, REPEATS), (retryAfterSeconds ?? 0) * 1000);
+      try {
+        await clock.wait(pause, settings.signal);
+      } catch {
+        return { outcome: deviceFailure('device.aborted') };
+      }
+    }
+  }
+
+  async function perform(name: CallName, input: object, settings: AnyOptions): Promise<AnyOutcome> {
+    const definition: CallDefinition = calls[name];
+    const silent = settings.silent === true;
+    const intention = `${name} ${JSON.stringify(input)}`;
+    const key = definition.idempotent ? (settings.idempotencyKey ?? pendingKeys.take(intention)) : null;
+    const indicator = silent ? null : ({ id: (indicators += 1), kind: indicatorOf(name, definition), name } as const);
+    if (indicator) hooks.onLoadingStart?.(indicator);
+    try {
+      const { outcome, quiet } = await repeatedly(definition, input, key, settings);
+      if (key !== null && isSettled(outcome)) pendingKeys.settle(intention, key);
+      if (!outcome.ok && !quiet) tell(outcome, { name, silent });
+      return outcome;
+    } finally {
+      if (indicator) hooks.onLoadingEnd?.(indicator);
+    }
+  }
+
+  function tell(refused: Refused, call: CallContext): void {
+    if (refused.name === 'device.offline') hooks.onOffline?.(call);
+    else if (refused.status === 409) hooks.onBrushing?.(refused, call);
+    else if (refused.status >= 500) hooks.onServerError?.(refused, call);
+    else if (refused.status === 401) hooks.onUnauthenticated?.(refused);
+  }
+
+  return {
+    call: (name, input, ...[settings]) => perform(name, input, settings ?? {}) as never,
+    async request(name, input, ...[settings]) {
+      const outcome = await perform(name, input, settings ?? {});
+      if (!outcome.ok) throw new RefusedError(outcome);
+      return outcome.data as never;
+    },
+    stream: (name, listeners) => openEventStream({ url: baseUrl + calls[name].path, fetch, clock, source }, listeners),
+    tokens,
+  };
+}
+
+type AnyOptions = CallOptions & { file?: Blob };
+type AnyOutcome = { readonly ok: true; readonly data: unknown } | Refused;
+
+interface Attempt {
+  outcome: AnyOutcome;
+  quiet?: true;
+}
+
+/** The server has said what became of the call; after anything else it may or may not have been done. */
+function isSettled(outcome: AnyOutcome): boolean {
+  return outcome.ok || (outcome.status > 0 && outcome.status < 500 && outcome.name !== 'device.unreadable');
+}
+
+function indicatorOf(name: CallName, definition: CallDefinition): Indicator['kind'] {
+  if (name === 'accounts.send_code') return 'sending';
+  return definition.method === 'GET' ? 'loading' : 'submitting';
+}

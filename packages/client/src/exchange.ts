@@ -1,0 +1,44 @@
+import type { DeviceClock } from './device-clock.ts';
+import { deviceFailure, type RawAnswer, type Refused } from './refusal.ts';
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface Exchange {
+  fetch: Fetch;
+  clock: DeviceClock;
+  url: string;
+  init: RequestInit;
+  /** Milliseconds after which no answer counts as no network. */
+  timeout: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** One request and its whole answer. Never throws: a lost network and a caller that gave up are failures with a name. */
+export async function exchange({ fetch, clock, url, init, timeout, signal }: Exchange): Promise<RawAnswer | Refused> {
+  if (signal?.aborted) return deviceFailure('device.aborted');
+  const giveUp = new AbortController();
+  const onAbort = () => giveUp.abort(signal?.reason);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  const answered = new AbortController();
+  clock.wait(timeout, answered.signal).then(
+    () => giveUp.abort(new Error('no answer in time')),
+    () => undefined,
+  );
+  try {
+    const response = await fetch(url, { ...init, signal: giveUp.signal });
+    const text = await response.text();
+    return { status: response.status, text, ...retryAfter(response.headers.get('retry-after'), clock.now()) };
+  } catch {
+    return deviceFailure(signal?.aborted ? 'device.aborted' : 'device.offline');
+  } finally {
+    answered.abort();
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+/** `Retry-After` is seconds or an HTTP date. */
+function retryAfter(header: string | null, now: number): { retryAfterSeconds?: number } {
+  if (!header) return {};
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000);
+  return Number.isFinite(seconds) ? { retryAfterSeconds: Math.max(0, seconds) } : {};
+}

@@ -1,0 +1,43 @@
+import type { DeviceClock } from './device-clock.ts';
+import type { DeviceStorage } from './device-storage.ts';
+import { readAnswer, type Refused } from './refusal.ts';
+import type { TokenOutcome, TokenSource } from './tokens.ts';
+
+export interface OperatorTokens extends TokenSource {
+  /** Keeps what `accounts.operator_sign_in` answered. */
+  signIn(answer: { access_token: string; expires_in: number }): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+export interface OperatorTokensOptions {
+  storage: DeviceStorage;
+  clock: DeviceClock;
+  /** The console session has ended; the operator signs in again, for a second factor can't be repeated by a program. */
+  onUnauthenticated?(refused: Refused): void;
+}
+
+const KEY = 'console-session';
+
+/** The console's token: made by signing in, never renewed. */
+export function createOperatorTokens({ storage, clock, onUnauthenticated }: OperatorTokensOptions): OperatorTokens {
+  const ended = (): Refused => readAnswer({ status: 401, text: '' }, 'envelope') as Refused;
+
+  async function end(): Promise<TokenOutcome> {
+    await storage.remove(KEY);
+    const refused = ended();
+    onUnauthenticated?.(refused);
+    return refused;
+  }
+
+  return {
+    async current() {
+      const session = await storage.get<{ token: string; until: number }>(KEY);
+      return session && clock.now() < session.until ? { ok: true, token: session.token } : end();
+    },
+    renew: end,
+    async signIn({ access_token, expires_in }) {
+      await storage.set(KEY, { token: access_token, until: clock.now() + expires_in * 1000 });
+    },
+    signOut: () => storage.remove(KEY),
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * One idempotency key for one intention. Two taps at once share a key, and so does the tap after an answer that never
+ * came: the server may have done the work, so the second request must be a repeat and not another order.
+ */
+export class PendingKeys {
+  readonly #keys = new Map<string, string>();
+  readonly #makeKey: () => string;
+
+  constructor(makeKey: () => string) {
+    this.#makeKey = makeKey;
+  }
+
+  take(intention: string): string {
+    const key = this.#keys.get(intention) ?? this.#makeKey();
+    this.#keys.set(intention, key);
+    return key;
+  }
+
+  /** The server has answered, with data or a refusal: the same input is a new intention from now on. */
+  settle(intention: string, key: string): void {
+    if (this.#keys.get(intention) === key) this.#keys.delete(intention);
+  }
+}
