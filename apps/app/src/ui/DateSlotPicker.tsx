@@ -52,7 +52,7 @@ export function DateSlotPicker({ days, value, onChange, now, label = '上门时�
   const day = days.find((candidate) => candidate.date === date);
   return (
     <div className="ui-slots" role="group" aria-label={label}>
-      <div className="ui-slots__days" role="tablist" aria-label="日期">
+      <div className="ui-slots__days" role="group" aria-label="日期">
         {days.map((candidate) => {
           const noon = `${candidate.date}T04:00:00.000Z`;
           const parts = shanghaiParts(fromInstant(noon));
@@ -63,8 +63,7 @@ export function DateSlotPicker({ days, value, onChange, now, label = '上门时�
             <button
               key={candidate.date}
               type="button"
-              role="tab"
-              aria-selected={on}
+              aria-pressed={on}
               className={classNames('ui-slots__day', on && 'ui-slots__day--on', full && 'ui-slots__day--full')}
               onClick={() => setPicked(candidate.date)}
             >

@@ -7,6 +7,18 @@ function leaveTime(): number {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : LEAVE;
 }
 
+/** Kernels of before 2022 know no modal dialog: there it is an element fixed over the page. */
+function openModal(dialog: HTMLDialogElement): void {
+  if (dialog.open) return;
+  if (typeof dialog.showModal === 'function') dialog.showModal();
+  else dialog.setAttribute('open', '');
+}
+
+function closeModal(dialog: HTMLDialogElement): void {
+  if (typeof dialog.close === 'function') dialog.close();
+  else dialog.removeAttribute('open');
+}
+
 export interface DialogState {
   /** False when there is nothing to render. */
   shown: boolean;
@@ -33,12 +45,12 @@ export function useDialog(open: boolean, onClose: () => void, dismissable = true
     const dialog = ref.current;
     if (!dialog) return undefined;
     if (open) {
-      if (!dialog.open) dialog.showModal();
+      openModal(dialog);
       return undefined;
     }
     const timer = setTimeout(() => {
       // Closing before it is taken away gives the focus back to where it was.
-      dialog.close();
+      if (dialog.open) closeModal(dialog);
       setShown(false);
     }, leaveTime());
     return () => clearTimeout(timer);

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { fromInstant, type Instant } from '@shoushou/kernel/instant';
+import { classNames } from '@shoushou/design/class-names';
+import { useNow } from '@shoushou/design/clock';
+
+/** `1:02:09`, `52:09`, `00:09` for milliseconds left, rounded up so that 0 means over. */
+export function countdownText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+/** The same in words for screen readers: `52 分 9 秒`. */
+export function countdownWords(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const parts = [
+    [Math.floor(seconds / 3600), '小时'],
+    [Math.floor((seconds % 3600) / 60), '分'],
+    [seconds % 60, '秒'],
+  ] as const;
+  return parts.filter(([count], index) => count > 0 || (index === 2 && seconds < 60)).map(([count, word]) => `${count} ${word}`).join(' ');
+}
+
+export interface CountdownProps {
+  until: Instant;
+  /** Milliseconds since the epoch; ticks by the app's clock when absent. */
+  now?: number;
+  /** Read before the time: 剩余. */
+  label?: string;
+  /** Called once when it is over. */
+  onEnd?: () => void;
+  className?: string;
+}
+
+/** Time that runs out, with figures that keep their width. Screen readers can ask for it, it does not interrupt them. */
+export function Countdown({ until, now, label = '剩余', onEnd, className }: CountdownProps) {
+  const ticking = useNow(now === undefined ? 1000 : 0);
+  const left = fromInstant(until) - (now ?? ticking);
+  const over = left <= 0;
+  const told = useRef<Instant | null>(null);
+  useEffect(() => {
+    if (over && told.current !== until) {
+      told.current = until;
+      onEnd?.();
+    }
+  }, [over, until, onEnd]);
+  return (
+    <span role="timer" aria-label={`${label} ${countdownWords(left)}`} className={classNames('ui-figures', className)}>
+      {countdownText(left)}
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import Camera from 'lucide-react/icons/camera';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
+import { classNames } from '@shoushou/design/class-names';
+import { ImageViewer } from './ImageViewer.tsx';
+import './photo-grid.css';
+
+export interface Photo {
+  id: string;
+  /** Address of the picture, or an object URL while it is on its way. */
+  url: string;
+  /** `waiting` for the network · `sending` · `failed` with a retry · `done`. */
+  state: 'waiting' | 'sending' | 'failed' | 'done';
+  /** 0 to 1 while sending. */
+  progress?: number;
+  /** What it shows: 称重照片 1. */
+  caption?: string;
+}
+
+export interface PhotoGridProps {
+  photos: readonly Photo[];
+  /** Name of the group: 货品照片. */
+  label: string;
+  maximum?: number;
+  /** Files chosen or taken; brings the system's own camera and album choice. */
+  onFiles?: (files: File[]) => void;
+  /** Asks the device for a picture in place of the file field. */
+  onAdd?: () => void;
+  onRetry?: (id: string) => void;
+  onDelete?: (id: string) => void;
+  /** Opens a viewer of the screen's own; without it the grid opens one. */
+  onOpen?: (index: number) => void;
+}
+
+/** Pictures with where each of them is on its way to the server. */
+export function PhotoGrid({ photos, label, maximum = 9, onFiles, onAdd, onRetry, onDelete, onOpen }: PhotoGridProps) {
+  const [viewing, setViewing] = useState<number | null>(null);
+  const room = maximum - photos.length;
+  const open = onOpen ?? setViewing;
+  const addFace = (
+    <>
+      <Camera size={24} />
+      <span>{photos.length === 0 ? '添加照片' : `${photos.length}/${maximum}`}</span>
+    </>
+  );
+  return (
+    <>
+      <ul className="ui-photos" aria-label={label}>
+        {photos.map((photo, index) => (
+          <PhotoTile key={photo.id} photo={photo} name={photo.caption ?? `${label} ${index + 1}`} onOpen={() => open(index)} onRetry={onRetry && (() => onRetry(photo.id))} onDelete={onDelete && (() => onDelete(photo.id))} />
+        ))}
+        {room > 0 && onAdd && (
+          <li className="ui-photo">
+            <button type="button" className="ui-photo__add" onClick={onAdd} aria-label={`添加${label}，还可以添加 ${room} 张`}>
+              {addFace}
+            </button>
+          </li>
+        )}
+        {room > 0 && !onAdd && onFiles && (
+          <li className="ui-photo">
+            <label className="ui-photo__add">
+              {addFace}
+              <input
+                type="file"
+                accept="image/*"
+                multiple={room > 1}
+                className="ui-unseen"
+                aria-label={`添加${label}，还可以添加 ${room} 张`}
+                onChange={(event) => {
+                  const files = [...(event.target.files ?? [])].slice(0, room);
+                  // The same picture may be chosen again after it was deleted.
+                  event.target.value = '';
+                  if (files.length > 0) onFiles(files);
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <ImageViewer
+        open={viewing !== null}
+        onClose={() => setViewing(null)}
+        index={viewing ?? 0}
+        onIndexChange={setViewing}
+        images={photos.map((photo, index) => ({ url: photo.url, title: label, caption: photo.caption ?? `${label} ${index + 1}` }))}
+      />
+    </>
+  );
+}
+
+interface PhotoTileProps {
+  photo: Photo;
+  name: string;
+  onOpen: () => void;
+  onRetry: (() => void) | undefined;
+  onDelete: (() => void) | undefined;
+}
+
+function PhotoTile({ photo, name, onOpen, onRetry, onDelete }: PhotoTileProps) {
+  const percent = Math.round((photo.progress ?? 0) * 100);
+  return (
+    <li className="ui-photo">
+      <button type="button" className="ui-photo__open" onClick={onOpen} aria-label={`查看${name}`}>
+        <img className="ui-photo__picture" src={photo.url} alt="" loading="lazy" decoding="async" />
+      </button>
+      {photo.state === 'waiting' && (
+        <span className="ui-photo__cover" role="status">
+          等待网络
+        </span>
+      )}
+      {photo.state === 'sending' && (
+        <span className="ui-photo__cover" role="progressbar" aria-label={`${name}上传进度`} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+          上传 {percent}%
+          <span className="ui-photo__bar">
+            <span style={{ transform: `scaleX(${percent / 100})` }} />
+          </span>
+        </span>
+      )}
+      {photo.state === 'failed' &&
+        (onRetry ? (
+          <button type="button" className={classNames('ui-photo__cover', 'ui-photo__cover--failed')} onClick={onRetry} aria-label={`${name}没有传上去，点击重试`}>
+            <RotateCw size={20} />
+            重新上传
+          </button>
+        ) : (
+          <span className={classNames('ui-photo__cover', 'ui-photo__cover--failed')}>上传失败</span>
+        ))}
+      {onDelete && (
+        <button type="button" className="ui-photo__delete" onClick={onDelete} aria-label={`删除${name}`}>
+          <span>
+            <X size={16} />
+          </span>
+        </button>
+      )}
+    </li>
+  );
+}
