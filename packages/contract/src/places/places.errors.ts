@@ -8,4 +8,5 @@ export const placesRefusals = {
   'places.area_not_open': { code: 3005, message: '该区域尚未开放，可以提交开通申请' },
   'places.area_not_mine': { code: 3006, status: 404, message: '您还没有开通该区域' },
   'places.already_applied': { code: 3007, message: '您已申请过该区域，我们会尽快联系您' },
+  'places.area_already_open': { code: 3008, message: '该区域已开放，可以直接开通' },
 } as const satisfies RefusalTable;

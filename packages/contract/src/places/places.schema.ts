@@ -77,7 +77,7 @@ export const placesSchemas = {
   },
   'places.recognize': {
     input: z.strictObject({ text: requiredText(300) }),
-    data: z.object({ name: z.nullable(z.string()), mobile: z.nullable(z.string()), adcode: z.nullable(z.string()), streetCode: z.nullable(z.string()), region: z.nullable(z.string()), street: z.nullable(z.string()), place: z.nullable(z.string()), longitude: z.nullable(longitude), latitude: z.nullable(latitude) }),
+    data: z.object({ name: z.nullable(z.string()), mobile: z.nullable(z.string()), adcode: z.nullable(z.string()), streetCode: z.nullable(z.string()), region: z.nullable(z.string()), street: z.nullable(z.string()), place: z.nullable(z.string()), door: z.nullable(z.string()), longitude: z.nullable(longitude), latitude: z.nullable(latitude) }),
     refusals: ['places.nothing_recognized'],
   },
   'places.list_addresses': { input: empty, data: z.array(address), refusals: [] },
@@ -96,5 +96,5 @@ export const placesSchemas = {
     refusals: ['places.area_not_open'],
   },
   'places.pause_area': { input: z.strictObject({ adcode, paused: z.boolean() }), data: area, refusals: ['places.area_not_mine'] },
-  'places.apply_area': { input: z.strictObject({ adcode, reason: text(200) }), data: nothing, refusals: ['places.region_unknown', 'places.already_applied'] },
+  'places.apply_area': { input: z.strictObject({ adcode, reason: text(200) }), data: nothing, refusals: ['places.region_unknown', 'places.already_applied', 'places.area_already_open'] },
 } as const;
