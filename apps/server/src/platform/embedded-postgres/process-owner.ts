@@ -66,7 +66,8 @@ export function chooseProcessOwner(binaries: PostgresBinaries, dataDirectory: st
 function start(withSetpriv: boolean, setprivOptions: readonly string[], program: string, args: readonly string[], stdio: StdioOptions): ChildProcess {
   // The language of messages is fixed, so that logs read the same everywhere; the time zone of the database is UTC.
   const env = { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' };
-  const options = { stdio, env, ...(process.platform === 'win32' ? {} : { cwd: '/' }) };
+  // A session of its own: Ctrl+C in a terminal reaches the whole foreground group, and the database must outlive the server.
+  const options = { stdio, env, detached: process.platform !== 'win32', ...(process.platform === 'win32' ? {} : { cwd: '/' }) };
   return withSetpriv ? spawn('setpriv', [...setprivOptions, '--', program, ...args], options) : spawn(program, args, options);
 }
 

@@ -1,0 +1,71 @@
+import { builtinModules } from 'node:module';
+import { follow, type Project } from '../source/project.ts';
+import { domainTable, findCircle, moneyMovingDomains } from './domain-table.ts';
+import type { Violation } from './violation.ts';
+import { testPattern, zoneOf, type Zone } from './zones.ts';
+
+/** Which part of the house may import which: the rules of `ARCHITECTURE.md`, for every import, type-only ones too. */
+export function checkArrows(project: Project): Violation[] {
+  const violations: Violation[] = [];
+  const circle = findCircle(domainTable);
+  if (circle) violations.push({ file: 'tools/src/checks/domain-table.ts', rule: 'arrows/domain-circle', message: `the table runs in a circle: ${circle.join(' → ')}` });
+  let edges = 0;
+  for (const source of project.sources.values()) {
+    for (const { specifier, line } of source.imports) {
+      edges += 1;
+      const report = (rule: string, message: string): void => void violations.push({ file: source.path, line, rule: `arrows/${rule}`, message });
+      const target = follow(project, source.path, specifier);
+      if (target.kind === 'nothing') {
+        report('unresolved', `${specifier} leads nowhere; relative imports carry their extension, packages export ./*`);
+        continue;
+      }
+      if (testPattern.test(source.path)) continue;
+      const zone = zoneOf(source.path);
+      if (target.kind === 'package') {
+        if (zone && !mayUsePackage(zone, target.name)) report('package', `${zone.name} must not import ${target.name}`);
+        if (target.name.startsWith('@capacitor/') && zone?.name !== 'app device' && !source.path.endsWith('capacitor.config.ts')) report('capacitor', 'only apps/app/src/device imports Capacitor');
+        continue;
+      }
+      if (testPattern.test(target.path) && !source.path.startsWith('tools/') && !source.path.startsWith('e2e/') && !source.path.startsWith('bench/')) {
+        report('testing', `${target.path} is for tests and must not reach the product`);
+      }
+      const targetZone = zoneOf(target.path);
+      if (zone && !targetZone && !target.path.endsWith('.json')) report('zone', `${zone.name} must not import ${target.path}`);
+      else if (zone && targetZone && zone !== targetZone && !zone.mayUse.includes(targetZone.name)) report('zone', `${zone.name} must not import ${targetZone.name} (${target.path})`);
+      for (const problem of betweenDomains(source.path, target.path)) report(problem.rule, problem.message);
+    }
+  }
+  // A reader that understands nothing would find nothing wrong.
+  if (project.sources.size > 1 && edges === 0) violations.push({ file: 'tools', rule: 'arrows/blind', message: 'no import was seen in any file' });
+  return violations;
+}
+
+function mayUsePackage(zone: Zone, name: string): boolean {
+  if (zone.packages === 'any') return true;
+  const isNode = name.startsWith('node:') || builtinModules.includes(name);
+  return zone.packages.some((allowed) => (allowed === 'node:' ? isNode : allowed.endsWith('/') ? name.startsWith(allowed) : name === allowed));
+}
+
+const domainPath = /^apps\/(server|app|console)\/src\/domains\/([a-z-]+)\/(.+)$/;
+
+function betweenDomains(from: string, to: string): { rule: string; message: string }[] {
+  const [, fromApp, fromDomain] = domainPath.exec(from) ?? [];
+  const [, toApp, toDomain, inside] = domainPath.exec(to) ?? [];
+  if (!toDomain || !inside || toApp !== fromApp && fromApp !== undefined) return [];
+  if (fromDomain === toDomain) return [];
+  const problems: { rule: string; message: string }[] = [];
+  if (toApp === 'server') {
+    // Rules and policies are pure and import only each other, so there is no door between those of two domains.
+    const pure = /\.(rules|policy)\.ts$/;
+    const bothPure = pure.test(from) && pure.test(inside);
+    const composes = fromDomain === undefined && (inside.endsWith('.routes.ts') || inside.endsWith('.jobs.ts') || inside.endsWith('.events.ts') || inside.endsWith('.builders.ts'));
+    if (inside !== 'index.ts' && !bothPure && !composes) problems.push({ rule: 'domain-door', message: `${toDomain} is entered through its index.ts, not ${inside}` });
+    if (fromDomain !== undefined) {
+      if (!(domainTable[fromDomain] ?? []).includes(toDomain)) problems.push({ rule: 'domain-table', message: `${fromDomain} may not use ${toDomain} (tools/src/checks/domain-table.ts)` });
+      if (fromDomain === 'wallet' && (moneyMovingDomains as readonly string[]).includes(toDomain)) problems.push({ rule: 'wallet', message: `wallet is called by ${toDomain} and never calls it` });
+    }
+  } else if (fromDomain !== undefined && inside.startsWith('screens/')) {
+    problems.push({ rule: 'domain-screens', message: `${fromDomain} may use parts and queries of ${toDomain}, not its screens` });
+  }
+  return problems;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { openProject } from '../source/project.ts';
+import { checkArrows } from './arrows.ts';
+import { checkBootChunk } from './boot-chunk.ts';
+import { checkCallsBound } from './calls-bound.ts';
+import { domainTable, findCircle } from './domain-table.ts';
+import { checkLayout } from './layout.ts';
+import { checkSeams } from './seams.ts';
+import { checkSqlPlaces } from './sql-places.ts';
+import type { Check } from './violation.ts';
+
+const packageManifest = JSON.stringify({ exports: { '.': './src/index.ts', './*': './src/*.ts' } });
+const house: Readonly<Record<string, string>> = {
+  'packages/kernel/package.json': packageManifest,
+  'packages/contract/package.json': packageManifest,
+  'packages/kernel/src/money.ts': 'export type Fen = number;',
+  'packages/contract/src/orders/orders.contract.ts': "import type { Fen } from '@shoushou/kernel/money';\nexport const calls = {\n  'orders.take': { fee: 0 as Fen },\n};",
+  'packages/contract/src/orders/orders.schema.ts': "import { z } from 'zod';\nexport const take = z.object({});",
+  'apps/server/src/platform/clock.ts': 'export const clock = () => Date.now();',
+  'apps/server/src/domains/wallet/index.ts': "export { hold } from './wallet.store.ts';",
+  'apps/server/src/domains/wallet/wallet.store.ts': "export const hold = () => 'SELECT 1';",
+  'apps/server/src/domains/orders/index.ts': "export { take } from './take-order.ts';",
+  'apps/server/src/domains/orders/orders.rules.ts': "import type { Fen } from '@shoushou/kernel/money';\nexport const fee: Fen = 1;",
+  'apps/server/src/domains/orders/orders.routes.ts': "import { take } from './take-order.ts';\nexport const routes = { 'orders.take': take };",
+  'apps/server/src/domains/orders/take-order.ts': "import { hold } from '../wallet/index.ts';\nimport { fee } from './orders.rules.ts';\nexport const take = () => [hold, fee];",
+  'apps/server/src/domains/orders/take-order.test.ts': "import { take } from './take-order.ts';\ntake();",
+  'apps/app/src/main.tsx': "import './shell/shell.ts';\nexport const hall = () => import('./domains/orders/screens/HallScreen.tsx');",
+  'apps/app/src/shell/shell.ts': "import type { take } from '@shoushou/contract/orders/orders.schema';\nexport type Take = typeof take;",
+  'apps/app/src/ui/Card.tsx': 'export const Card = () => <div />;',
+  'apps/app/src/domains/orders/screens/HallScreen.tsx': "import { useForm } from 'react-hook-form';\nimport { Card } from '../../../ui/Card.tsx';\nexport const HallScreen = () => <Card {...useForm()} />;",
+};
+
+/** The rules that a check finds broken when these files are added to a house that is in order. */
+function broken(check: Check, planted: Readonly<Record<string, string>> = {}): string[] {
+  const files = new Map(Object.entries({ ...house, ...planted }));
+  return [...new Set(check(openProject(files)).map(({ file, rule }) => `${rule} ${file}`))];
+}
+
+const all: Readonly<Record<string, Check>> = { checkArrows, checkBootChunk, checkCallsBound, checkLayout, checkSeams, checkSqlPlaces };
+
+describe('a house that is in order', () => {
+  test.each(Object.entries(all))('%s finds nothing', (_, check) => expect(broken(check)).toEqual([]));
+});
+
+describe('arrows: planted violations are caught', () => {
+  const domains = 'apps/server/src/domains';
+  test.each<[string, string, string, string]>([
+    ['the kernel imports the contract', 'packages/kernel/src/bad.ts', "import '@shoushou/contract/orders/orders.contract';", 'zone'],
+    ['the kernel imports a package', 'packages/kernel/src/bad.ts', "import { z } from 'zod';\nexport default z;", 'package'],
+    ['the kernel imports Node', 'packages/kernel/src/bad.ts', "import fs from 'node:fs';\nexport default fs;", 'package'],
+    ['the contract imports the server', 'packages/contract/src/bad.ts', "import '../../../apps/server/src/platform/clock.ts';", 'zone'],
+    ['the platform imports a domain', 'apps/server/src/platform/bad.ts', "import '../domains/orders/index.ts';", 'zone'],
+    ['a gateway imports a domain', 'apps/server/src/gateways/sms/bad.ts', "import '../../domains/orders/index.ts';", 'zone'],
+    ['rules import the platform', `${domains}/orders/bad.rules.ts`, "import '../../platform/clock.ts';", 'zone'],
+    ['rules import a store, types only', `${domains}/orders/bad.rules.ts`, "import type { hold } from '../wallet/wallet.store.ts';\nexport type H = typeof hold;", 'zone'],
+    ['a policy imports Node', `${domains}/orders/bad.policy.ts`, "import fs from 'node:fs';\nexport default fs;", 'package'],
+    ['a domain is entered past its door', `${domains}/orders/bad.jobs.ts`, "import '../wallet/wallet.store.ts';", 'domain-door'],
+    ['an arrow that is not in the table', `${domains}/accounts/bad.jobs.ts`, "import '../orders/index.ts';", 'domain-table'],
+    ['the wallet calls orders', `${domains}/wallet/bad.jobs.ts`, "import '../orders/index.ts';", 'wallet'],
+    ['the app imports the server', 'apps/app/src/domains/orders/orders.queries.ts', "import '../../../../server/src/domains/orders/orders.rules.ts';", 'zone'],
+    ['a part of the ui knows a domain', 'apps/app/src/ui/Bad.tsx', "import '../domains/orders/screens/HallScreen.tsx';", 'zone'],
+    ['the shell knows a domain', 'apps/app/src/shell/bad.ts', "import '../domains/orders/screens/HallScreen.tsx';", 'zone'],
+    ['a part of the ui fetches', 'apps/app/src/ui/Bad.tsx', "import { useQuery } from '@tanstack/react-query';\nexport default useQuery;", 'package'],
+    ['a screen imports another domain’s screen', 'apps/app/src/domains/wallet/screens/BadScreen.tsx', "import '../../orders/screens/HallScreen.tsx';", 'domain-screens'],
+    ['a screen imports Capacitor', 'apps/app/src/domains/orders/screens/BadScreen.tsx', "import { Capacitor } from '@capacitor/core';\nexport default Capacitor;", 'capacitor'],
+    ['product code imports test code', 'apps/server/src/bad.ts', "import './domains/orders/take-order.test.ts';", 'testing'],
+    ['an import leads nowhere', 'packages/kernel/src/bad.ts', "import './gone.ts';", 'unresolved'],
+    ['an import without its extension', 'packages/kernel/src/bad.ts', "import './money';", 'unresolved'],
+  ])('%s', (_, file, text, rule) => expect(broken(checkArrows, { [file]: text })).toContain(`arrows/${rule} ${file}`));
+
+  test('a reader that sees no imports does not pass', () => {
+    const blind = new Map([['packages/kernel/src/a.ts', 'export {};'], ['packages/kernel/src/b.ts', 'export {};']]);
+    expect(checkArrows(openProject(blind)).map(({ rule }) => rule)).toEqual(['arrows/blind']);
+  });
+
+  test('a file that does not parse stops the check', () => {
+    expect(() => openProject(new Map([['packages/kernel/src/a.ts', 'export const = ;']]))).toThrow(/does not parse/);
+  });
+
+  test('the table of domains has no circle, and a circle would be found', () => {
+    expect(findCircle(domainTable)).toBeUndefined();
+    expect(findCircle({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b']);
+  });
+});
+
+describe('the first chunk: planted violations are caught', () => {
+  test.each<[string, string]>([
+    ['the schema library through the contract', "import { take } from '@shoushou/contract/orders/orders.schema';\nexport default take;"],
+    ['a form library', "import { useForm } from 'react-hook-form';\nexport default useForm;"],
+    ['a type beside a value keeps the import alive', "import { type ZodType, z } from 'zod';\nexport default z as ZodType;"],
+    ['a re-export', "export { z } from 'zod';"],
+  ])('%s', (_, text) => expect(broken(checkBootChunk, { 'apps/app/src/shell/shell.ts': text })[0]).toMatch(/^boot\/heavy /));
+
+  test('types alone are free', () => {
+    expect(broken(checkBootChunk, { 'apps/app/src/shell/shell.ts': "import type { ZodType } from 'zod';\nexport type T = ZodType;" })).toEqual([]);
+  });
+});
+
+describe('seams: planted violations are caught', () => {
+  const file = 'apps/server/src/domains/orders/bad.jobs.ts';
+  test.each(['Date.now()', 'new Date()', 'Math.random()', 'setTimeout(() => {}, 1)', 'setInterval(() => {}, 1)', "fetch('https://example.com')", 'globalThis.fetch("x")', 'crypto.randomUUID()'])('%s in a domain', (code) =>
+    expect(broken(checkSeams, { [file]: `export const bad = () => ${code};` })).toEqual([`seams/world ${file}`]),
+  );
+  test('a date of a given moment is fine', () => expect(broken(checkSeams, { [file]: 'export const fine = (at: number) => new Date(at);' })).toEqual([]));
+  test('the environment read in a domain', () => expect(broken(checkSeams, { [file]: "export const bad = process.env['PORT'];" })).toEqual([`seams/environment ${file}`]));
+});
+
+describe('SQL: planted violations are caught', () => {
+  const file = 'apps/server/src/domains/orders/bad.jobs.ts';
+  test.each(['`SELECT * FROM orders`', "'INSERT INTO orders VALUES (1)'", '`\n  UPDATE orders SET state = 1`', '`WITH won AS (SELECT 1) SELECT`', "'DELETE FROM orders'"])('%s outside a store', (text) =>
+    expect(broken(checkSqlPlaces, { [file]: `export const bad = ${text};` })).toEqual([`sql/place ${file}`]),
+  );
+  test('words of a sentence are no SQL', () => expect(broken(checkSqlPlaces, { [file]: "export const fine = ['Select a slot', 'update the address'];" })).toEqual([]));
+});
+
+describe('layout: planted violations are caught', () => {
+  test.each<[string, string, string]>([
+    ['a file of 301 lines', 'packages/kernel/src/long.ts', 'length'],
+    ['helpers', 'packages/kernel/src/date-helpers.ts', 'name'],
+    ['utils', 'apps/server/src/utils/money.ts', 'name'],
+    ['data', 'apps/app/src/ui/data.ts', 'name'],
+    ['camel case', 'packages/kernel/src/moneyText.ts', 'name'],
+    ['a component outside .tsx', 'apps/app/src/ui/Card.ts', 'name'],
+    ['a kind that is not in the set', 'apps/server/src/domains/orders/orders.service.ts', 'kind'],
+    ['a folder in a server domain', 'apps/server/src/domains/orders/hall/hall.ts', 'kind'],
+    ['a call without a test', 'apps/server/src/domains/orders/take-back.ts', 'kind'],
+    ['a screen without its suffix', 'apps/app/src/domains/orders/screens/Hall.tsx', 'kind'],
+    ['a stray file in a contract', 'packages/contract/src/orders/orders.ts', 'kind'],
+    ['a long README of a domain', 'apps/server/src/domains/orders/README.md', 'kind'],
+    ['a skipped test', 'packages/kernel/src/money.test.ts', 'skipped'],
+    ['an unfinished thought', 'packages/kernel/src/later.ts', 'unfinished'],
+  ])('%s', (_, file, rule) => {
+    const text = rule === 'length' || file.endsWith('README.md') ? '\n'.repeat(300) + 'export {};' : rule === 'skipped' ? "test.skip('x', () => {});" : rule === 'unfinished' ? '// TODO later' : 'export {};';
+    expect(broken(checkLayout, { [file]: text })).toContain(`layout/${rule} ${file}`);
+  });
+});
+
+describe('calls: planted violations are caught', () => {
+  const contract = 'packages/contract/src/orders/orders.contract.ts';
+  test('a call that no route binds', () => expect(broken(checkCallsBound, { [contract]: "export const calls = {\n  'orders.take': {},\n  'orders.lose': {},\n};" })).toEqual([`calls/unbound ${contract}`]));
+  test('a call in the wrong contract', () => expect(broken(checkCallsBound, { [contract]: "export const calls = {\n  'wallet.hold': {},\n};" })).toContain(`calls/domain ${contract}`));
+});

@@ -1,0 +1,44 @@
+/**
+ * Which server domain may use which, through its `index.ts`. A domain stands below those it may use, so there is no way
+ * round in a circle; effects that would point back travel as events through the outbox.
+ */
+export const domainTable: Readonly<Record<string, readonly string[]>> = {
+  files: [],
+  places: [],
+  accounts: ['files', 'places'],
+  identity: ['accounts', 'files'],
+  catalog: ['places', 'accounts'],
+  messages: ['accounts'],
+  content: ['files'],
+  wallet: ['accounts', 'identity', 'files'],
+  valuation: ['accounts', 'places', 'catalog', 'wallet', 'files'],
+  orders: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'valuation', 'files'],
+  scales: ['accounts', 'orders', 'files'],
+  trade: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'files'],
+  insurance: ['accounts', 'identity', 'wallet', 'files'],
+  campaigns: ['accounts', 'places', 'messages', 'content', 'wallet', 'files'],
+  market: ['places', 'catalog'],
+};
+
+/** Domains that move money. `wallet` is called by the others and calls none of them. */
+export const moneyMovingDomains = ['valuation', 'orders', 'scales', 'trade', 'insurance', 'campaigns', 'market'] as const;
+
+/** A circle in a table of arrows, as the names on the way round; undefined when there is none. */
+export function findCircle(table: Readonly<Record<string, readonly string[]>>): string[] | undefined {
+  const finished = new Set<string>();
+  const walk = (name: string, way: readonly string[]): string[] | undefined => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    if (finished.has(name)) return undefined;
+    for (const next of table[name] ?? []) {
+      const circle = walk(next, [...way, name]);
+      if (circle) return circle;
+    }
+    finished.add(name);
+    return undefined;
+  };
+  for (const name of Object.keys(table)) {
+    const circle = walk(name, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}

@@ -1,0 +1,96 @@
+import { basename, dirname, extname } from 'node:path/posix';
+import type { Project } from '../source/project.ts';
+import type { Violation } from './violation.ts';
+
+const longestFile = 300;
+const longestDomainReadme = 60;
+
+/** Words that say nothing about what is inside; the first kind in any part of a name, the second as the whole of it. */
+const emptyParts = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager'];
+const emptyNames = ['data', 'info', 'stuff', 'shared', 'lib', 'types2', 'temp', 'tmp'];
+
+const rootFiles = /^(README(\.zh-CN)?|ARCHITECTURE|CONTRIBUTING|GLOSSARY)\.md$|^LICENSE$/;
+const codeFile = /\.(ts|tsx|css|sql)$/;
+
+/** Names, sizes and places of files. */
+export function checkLayout(project: Project): Violation[] {
+  const violations: Violation[] = [];
+  const report = (file: string, rule: string, message: string): void => void violations.push({ file, rule: `layout/${rule}`, message });
+  for (const [path, text] of project.files) {
+    if (codeFile.test(path)) {
+      const lines = text.trimEnd().split('\n').length;
+      if (lines > longestFile) report(path, 'length', `${lines} lines; a file has at most ${longestFile}`);
+    }
+    if (!/^(packages|apps|tools|e2e|bench|deploy)\//.test(path) || /\/(public|native)\//.test(path)) continue;
+    const problem = nameProblem(path);
+    if (problem) report(path, 'name', problem);
+    if (/\.(ts|tsx)$/.test(path)) {
+      if (/\b(TODO|FIXME|XXX)\b/.test(text) && !path.startsWith('tools/src/checks/')) report(path, 'unfinished', 'says that something is still to do: do it, or write it in docs');
+      if (/\b(describe|test|it)\.(skip|todo|only|fails)\b/.test(text) && !path.startsWith('tools/src/checks/')) report(path, 'skipped', 'a test that is skipped, or that hides the others');
+    }
+  }
+  for (const path of project.files.keys()) {
+    const kind = domainFileProblem(path, project);
+    if (kind) report(path, 'kind', kind);
+  }
+  return violations;
+}
+
+function nameProblem(path: string): string | undefined {
+  const name = basename(path);
+  const extension = extname(name);
+  if (rootFiles.test(name) || name.startsWith('.') || !['.ts', '.tsx', '.css', '.sql'].includes(extension)) return folderProblem(path);
+  const stem = name.slice(0, -extension.length).replace(/\.(test|d)$/, '');
+  const component = /^[A-Z][A-Za-z0-9]*$/;
+  const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+  if (!kebab.test(stem) && !(component.test(stem) && (extension === '.tsx' || extension === '.css'))) return `${name} is neither kebab-case nor the PascalCase of a React component (.tsx)`;
+  const parts = stem.replaceAll('.', '-').split('-');
+  const empty = parts.find((part) => emptyParts.includes(part)) ?? emptyNames.find((word) => stem === word);
+  if (empty) return `"${empty}" says nothing about what is inside; name the thing`;
+  return folderProblem(path);
+}
+
+function folderProblem(path: string): string | undefined {
+  const folder = dirname(path).split('/').find((part) => [...emptyParts, ...emptyNames].includes(part));
+  return folder ? `the folder "${folder}" says nothing about what is inside; name the thing` : undefined;
+}
+
+const serverKinds = /\.(routes|rules|policy|store|events|jobs|builders)\.ts$/;
+const screenFile = /^screens\/[A-Z][A-Za-z0-9]*Screen\.(tsx|css)$/;
+const componentFile = /^components\/([A-Z][A-Za-z0-9]*\.(tsx|css)|[a-z0-9-]+\.css)$/;
+const clientKinds = /^[a-z-]+\.(routes|queries|labels|rules|outbox)\.tsx?$/;
+
+/** The kinds of file inside a domain are a closed set, so that a reader knows where a thing is before looking. */
+function domainFileProblem(path: string, project: Project): string | undefined {
+  const [, place, domain = '', inside = ''] = /^(packages\/contract\/src|apps\/(?:server|app|console)\/src\/domains)\/([a-z-]+)\/(.+)$/.exec(path) ?? [];
+  if (!place) return undefined;
+  if (inside === 'README.md') {
+    const lines = (project.files.get(path) ?? '').trimEnd().split('\n').length;
+    return lines > longestDomainReadme ? `${lines} lines; a domain's README has at most ${longestDomainReadme}` : undefined;
+  }
+  if (place.startsWith('packages/contract')) {
+    return /^[a-z-]+\.(schema|contract|errors)\.ts$/.test(inside) || inside.endsWith('.test.ts') ? undefined : 'a contract folder holds .schema, .contract and .errors';
+  }
+  const tested = inside.replace(/\.test(\.tsx?)$/, '$1');
+  if (inside !== tested) return undefined;
+  if (place.startsWith('apps/server')) {
+    if (inside === 'index.ts' || serverKinds.test(inside) || inside.endsWith('.tsv')) return undefined;
+    if (inside.includes('/')) return 'a server domain has no folders';
+    if (!isCallOf(domain, inside, project)) return `neither index.ts, nor .routes .rules .policy .store .events .jobs .builders, nor named after a call of ${domain} (verb-noun.ts)`;
+    return hasTest(path, domain, project) ? undefined : `the call has no test: ${inside.replace(/\.ts$/, '.test.ts')}`;
+  }
+  if (inside === 'index.ts' || screenFile.test(inside) || componentFile.test(inside) || clientKinds.test(inside)) return undefined;
+  return 'a client domain holds .routes, .queries, .labels, .rules, screens/XScreen.tsx and components/X.tsx';
+}
+
+/** `take-order.ts` in `orders` belongs to the call `orders.take`: the file begins with the call's verb. */
+function isCallOf(domain: string, file: string, project: Project): boolean {
+  const contract = project.files.get(`packages/contract/src/${domain}/${domain}.contract.ts`) ?? '';
+  const calls = [...contract.matchAll(/'([a-z-]+)\.([a-z_]+)':/g)].filter(([, owner]) => owner === domain).map(([, , call = '']) => call.replaceAll('_', '-'));
+  const stem = file.replace(/\.ts$/, '');
+  return calls.some((call) => stem === call || stem.startsWith(`${call}-`) || stem.endsWith(`-${call}`) || stem.startsWith(`${call.split('-')[0]}-`));
+}
+
+function hasTest(path: string, domain: string, project: Project): boolean {
+  return project.files.has(path.replace(/\.ts$/, '.test.ts')) || project.files.has(`apps/server/src/domains/${domain}/${domain}.test.ts`);
+}

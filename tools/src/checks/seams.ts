@@ -1,0 +1,38 @@
+import type { Project } from '../source/project.ts';
+import type { Violation } from './violation.ts';
+import { testPattern } from './zones.ts';
+
+const serverCode = /^apps\/server\/src\//;
+/** Adapters to the world: what stands behind the seams. */
+const adapters = /^apps\/server\/src\/(platform|gateways)\//;
+const environmentReaders = /^apps\/server\/src\/(environment\.ts|env\.ts|main\.ts|platform\/embedded-postgres\/)/;
+const pureKernel = /^packages\/(kernel|contract)\/src\//;
+
+const insteadOf: Readonly<Record<string, string>> = {
+  'Date.now': 'deps.clock',
+  'new Date()': 'deps.clock',
+  'Math.random': 'deps.random',
+  'crypto.randomUUID': 'deps.random',
+  'crypto.getRandomValues': 'deps.random',
+  setTimeout: 'a job',
+  setInterval: 'a job',
+  setImmediate: 'a job',
+  fetch: 'a gateway',
+};
+
+/** Clock, chance, timers, network and environment reach server code through its dependencies, so that a test can hold them still. */
+export function checkSeams(project: Project): Violation[] {
+  const violations: Violation[] = [];
+  for (const { path, touches } of project.sources.values()) {
+    if (testPattern.test(path)) continue;
+    for (const { what, line } of touches) {
+      const bare = what.replace(/^globalThis\./, '');
+      if (what === 'process.env') {
+        if (serverCode.test(path) && !environmentReaders.test(path)) violations.push({ file: path, line, rule: 'seams/environment', message: 'only environment.ts reads process.env' });
+      } else if ((serverCode.test(path) && !adapters.test(path)) || pureKernel.test(path)) {
+        violations.push({ file: path, line, rule: 'seams/world', message: `${what} is not for here: take ${insteadOf[bare] ?? 'it from the dependencies'}` });
+      }
+    }
+  }
+  return violations;
+}

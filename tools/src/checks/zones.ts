@@ -1,0 +1,50 @@
+/** Parts of the house, and which parts each may import. The first pattern that fits a path decides its zone. */
+export type Zone = {
+  readonly name: string;
+  readonly pattern: RegExp;
+  /** Zones it may import beside its own. */
+  readonly mayUse: readonly string[];
+  /** Packages of npm and of Node it may import: all, none, or a list. `node:` stands for all of Node's. */
+  readonly packages: 'any' | readonly string[];
+};
+
+const react = ['react', 'react-dom', '@tanstack/react-query', 'react-hook-form', 'lucide-react', 'antd-mobile', 'antd-mobile-icons', 'virtua', 'uqr', 'signature_pad', 'zod'];
+const shared = ['kernel', 'contract', 'client', 'design'];
+
+/** Tests and what only tests use may reach further than the code they test; they are looked at by the general rules alone. */
+export const testPattern = /\.(test|journey|bench)\.tsx?$|\/testing\//;
+
+export const zones: readonly Zone[] = [
+  { name: 'kernel', pattern: /^packages\/kernel\/src\//, mayUse: [], packages: [] },
+  { name: 'contract', pattern: /^packages\/contract\/src\//, mayUse: ['kernel'], packages: ['zod'] },
+  { name: 'client', pattern: /^packages\/client\/src\//, mayUse: ['kernel', 'contract'], packages: ['idb-keyval', 'zod'] },
+  { name: 'design', pattern: /^packages\/design\/src\//, mayUse: ['kernel'], packages: ['react'] },
+
+  { name: 'server environment', pattern: /^apps\/server\/src\/environment\.ts$/, mayUse: ['kernel'], packages: ['zod'] },
+  { name: 'server rules', pattern: /^apps\/server\/src\/domains\/.*\.(rules|policy)\.ts$/, mayUse: ['kernel', 'contract'], packages: [] },
+  { name: 'server domain', pattern: /^apps\/server\/src\/domains\//, mayUse: ['kernel', 'contract', 'server rules', 'server platform', 'server gateway', 'server environment', 'server composition'], packages: 'any' },
+  { name: 'server gateway', pattern: /^apps\/server\/src\/gateways\//, mayUse: ['kernel', 'contract', 'server platform', 'server environment'], packages: 'any' },
+  { name: 'server platform', pattern: /^apps\/server\/src\/platform\//, mayUse: ['kernel', 'contract'], packages: 'any' },
+  { name: 'server seed', pattern: /^apps\/server\/src\/(seed|sandbox)\//, mayUse: ['kernel', 'contract', 'server rules', 'server domain', 'server platform', 'server gateway', 'server environment', 'server composition'], packages: 'any' },
+  {
+    name: 'server composition',
+    pattern: /^apps\/server\/src\/[^/]+\.ts$/,
+    mayUse: ['kernel', 'contract', 'server rules', 'server domain', 'server platform', 'server gateway', 'server environment', 'server seed'],
+    packages: 'any',
+  },
+
+  { name: 'app ui', pattern: /^apps\/app\/src\/ui\//, mayUse: ['kernel', 'design'], packages: react.filter((name) => !['@tanstack/react-query', 'zod'].includes(name)) },
+  { name: 'app device', pattern: /^apps\/app\/src\/device\//, mayUse: ['kernel', 'contract', 'client'], packages: ['@capacitor/', 'idb-keyval', 'react'] },
+  { name: 'app shell', pattern: /^apps\/app\/src\/shell\//, mayUse: [...shared, 'app ui', 'app device'], packages: [...react, 'idb-keyval'] },
+  { name: 'app domain', pattern: /^apps\/app\/src\/domains\//, mayUse: [...shared, 'app ui', 'app device', 'app shell'], packages: react },
+  { name: 'app composition', pattern: /^apps\/app\//, mayUse: [...shared, 'app ui', 'app device', 'app shell', 'app domain'], packages: 'any' },
+
+  { name: 'console ui', pattern: /^apps\/console\/src\/ui\//, mayUse: ['kernel', 'design'], packages: 'any' },
+  { name: 'console shell', pattern: /^apps\/console\/src\/shell\//, mayUse: [...shared, 'console ui'], packages: 'any' },
+  { name: 'console domain', pattern: /^apps\/console\/src\/domains\//, mayUse: [...shared, 'console ui', 'console shell'], packages: 'any' },
+  { name: 'console composition', pattern: /^apps\/console\//, mayUse: [...shared, 'console ui', 'console shell', 'console domain'], packages: 'any' },
+];
+
+export function zoneOf(path: string): Zone | undefined {
+  return zones.find(({ pattern }) => pattern.test(path));
+}

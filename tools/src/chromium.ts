@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { runCommand } from './run-command.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The browser for journeys, benches and pictures: CHROMIUM_PATH, else the first of the usual names on PATH. */
+export function findChromium(): string | undefined {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) return existsSync(given) ? given : undefined;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+}
+
+/** Options for `chromium.launch` of playwright-core: root may not use the browser's own sandbox. */
+export function chromiumLaunchOptions(): { executablePath: string; args: string[] } {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('Chromium is not installed. Run npm test once, or install the package chromium, or set CHROMIUM_PATH.');
+  return { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] };
+}
+
+/**
+ * Makes sure that there is a Chromium, installing Debian's when we may.
+ *
+ * @throws Error that says what to install when we may not, or when the install failed three times.
+ */
+export async function ensureChromium(log: (line: string) => void): Promise<string> {
+  const found = findChromium();
+  if (found) return found;
+  if (process.env['CHROMIUM_PATH']) throw new Error(`CHROMIUM_PATH names ${process.env['CHROMIUM_PATH']}, which does not exist.`);
+  const wanted = 'the packages chromium and fonts-noto-cjk (Debian, Ubuntu: apt-get install -y chromium fonts-noto-cjk), or set CHROMIUM_PATH to a Chromium';
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(`The journeys need a Chromium and there is none. Install ${wanted}.`);
+  log('No Chromium here: installing chromium and fonts-noto-cjk with apt-get.');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  let output = '';
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const updated = await runCommand('apt-get', ['update'], { env });
+    const installed = updated.ok ? await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env }) : updated;
+    const browser = findChromium();
+    if (installed.ok && browser) return browser;
+    output = installed.output.split('\n').slice(-15).join('\n');
+    log(`Attempt ${attempt} failed.`);
+    await wait(attempt * 5_000);
+  }
+  throw new Error(`apt-get could not install Chromium:\n${output}\nInstall ${wanted}.`);
+}

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { Client, escapeIdentifier } from 'pg';
+import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import type { Database } from '../../apps/server/src/platform/database/types.ts';
+import { load } from './project.ts';
+
+/** A person of the sample city to sign in as. */
+export type SamplePerson = { readonly mobile: string; readonly name: string; readonly role: string; readonly password?: string };
+
+type SeedModule = { seed(database: Database): Promise<unknown>; samplePeople: readonly SamplePerson[] };
+
+/** The database the server works on, and how to let go of it. */
+export type ProductDatabase = { readonly connectionString: string; readonly embedded: boolean; stop(): Promise<void> };
+
+const databaseName = 'shoushou';
+/** The sample city is made here and renamed when complete, so that a start that is killed half-way leaves no half a city. */
+const unfinishedName = 'shoushou_unfinished';
+
+/**
+ * Opens the database: the one that DATABASE_URL names, or our own in DATA_DIR, which is filled with the sample city
+ * when it is new. Both are brought to the newest schema.
+ */
+export async function openProductDatabase(env: NodeJS.ProcessEnv, log: (line: string) => void): Promise<ProductDatabase> {
+  if (env['DATABASE_URL']) {
+    await migrate(env['DATABASE_URL']);
+    return { connectionString: env['DATABASE_URL'], embedded: false, stop: async () => undefined };
+  }
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory: resolve(env['DATA_DIR'] || 'data', 'postgres'),
+    settings: { max_connections: 200, shared_buffers: '256MB', random_page_cost: 1.1, jit: 'off' },
+    log,
+  });
+  try {
+    if (!(await databaseExists(postgres.connectionString('postgres')))) {
+      log('第一次启动：正在生成示例城市（深圳）… / First start: making the sample city (Shenzhen) …');
+      const startedAt = performance.now();
+      await execute(postgres.connectionString('postgres'), `DROP DATABASE IF EXISTS ${unfinishedName} WITH (FORCE)`);
+      await postgres.createDatabase(unfinishedName);
+      await fillWithSampleCity(postgres.connectionString(unfinishedName));
+      await execute(postgres.connectionString('postgres'), `ALTER DATABASE ${unfinishedName} RENAME TO ${escapeIdentifier(databaseName)}`);
+      log(`示例城市已生成 / Sample city made (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+    } else await migrate(postgres.connectionString(databaseName));
+    return { connectionString: postgres.connectionString(databaseName), embedded: true, stop: () => postgres.stop() };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+/** Migrates a database and writes the sample city into it. */
+export async function fillWithSampleCity(connectionString: string): Promise<void> {
+  await migrate(connectionString);
+  const { seed } = await load<SeedModule>('apps', 'server', 'src', 'seed', 'index.ts');
+  const database = createDatabase({ connectionString });
+  try {
+    await seed(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The people of the sample city that are named for signing in. */
+export async function readSamplePeople(): Promise<readonly SamplePerson[]> {
+  return (await load<SeedModule>('apps', 'server', 'src', 'seed', 'index.ts')).samplePeople;
+}
+
+async function databaseExists(adminConnectionString: string): Promise<boolean> {
+  return (await execute(adminConnectionString, 'SELECT 1 FROM pg_database WHERE datname = $1', [databaseName])) > 0;
+}
+
+async function execute(connectionString: string, sql: string, values: string[] = []): Promise<number> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { projectRoot } from './project.ts';
+
+export type CommandResult = { readonly ok: boolean; readonly output: string };
+
+/** Runs a program in the project's root to its end. `show` passes its output through, otherwise it is kept for the caller. */
+export async function runCommand(program: string, args: readonly string[], options: { show?: boolean; env?: NodeJS.ProcessEnv } = {}): Promise<CommandResult> {
+  const child = spawn(program, args, { cwd: projectRoot, env: { ...process.env, ...options.env }, stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ ok: false, output: `${program}: ${error.message}` }));
+    child.once('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+/** Runs a script of a package, such as Vite's, with the Node that runs us. */
+export async function runScript(script: string, args: readonly string[], options: { show?: boolean; env?: NodeJS.ProcessEnv } = {}): Promise<CommandResult> {
+  return runCommand(process.execPath, [script, ...args], options);
+}

@@ -1,0 +1,114 @@
+import { parseSync } from 'vite';
+
+/** One import of a source file. A type-only import is gone when the program runs; a dynamic one is loaded later. */
+export type Import = { readonly specifier: string; readonly kind: 'value' | 'type' | 'dynamic'; readonly line: number };
+
+/** Something a file does that some folders must not: read a clock, draw a number, wait, call the network, read the environment. */
+export type Touch = { readonly what: string; readonly line: number };
+
+export type SourceFile = {
+  /** Path from the project's root, with `/`. */
+  readonly path: string;
+  readonly lineCount: number;
+  readonly imports: readonly Import[];
+  /** Every string and template text, for finding SQL. */
+  readonly texts: readonly { readonly text: string; readonly line: number }[];
+  readonly touches: readonly Touch[];
+};
+
+type Node = { type: string; start: number; [key: string]: unknown };
+
+const globalCalls = new Set(['setTimeout', 'setInterval', 'setImmediate', 'fetch']);
+const globalMembers = new Set(['Date.now', 'Math.random', 'process.env', 'crypto.randomUUID', 'crypto.getRandomValues']);
+
+/**
+ * Reads one TypeScript file.
+ *
+ * @throws Error when it does not parse: a file that is not understood must not pass a check.
+ */
+export function readSource(path: string, text: string): SourceFile {
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
+  const lineAt = lineFinder(text);
+  const imports: Import[] = [];
+  const texts: { text: string; line: number }[] = [];
+  const touches: Touch[] = [];
+
+  const visit = (node: Node): void => {
+    const line = lineAt(node.start);
+    switch (node.type) {
+      case 'ImportDeclaration':
+      case 'ExportAllDeclaration':
+      case 'ExportNamedDeclaration':
+        if (node['source']) {
+          const typeOnly = (node['importKind'] ?? node['exportKind']) === 'type';
+          imports.push({ specifier: literal(node['source']), kind: typeOnly ? 'type' : 'value', line });
+        }
+        break;
+      case 'ImportExpression':
+        if (isNode(node['source']) && node['source'].type === 'Literal') imports.push({ specifier: literal(node['source']), kind: 'dynamic', line });
+        break;
+      case 'TSImportType':
+        if (isNode(node['source'])) imports.push({ specifier: literal(node['source']), kind: 'type', line });
+        break;
+      case 'Literal':
+        if (typeof node['value'] === 'string') texts.push({ text: node['value'], line });
+        break;
+      case 'TemplateElement':
+        texts.push({ text: (node['value'] as { raw: string }).raw, line });
+        break;
+      case 'CallExpression': {
+        const callee = nameOf(node['callee']);
+        if (callee && globalCalls.has(callee.replace(/^(globalThis|window)\./, ''))) touches.push({ what: callee, line });
+        break;
+      }
+      case 'NewExpression':
+        if (nameOf(node['callee']) === 'Date' && (node['arguments'] as unknown[]).length === 0) touches.push({ what: 'new Date()', line });
+        break;
+      case 'MemberExpression': {
+        const name = nameOf(node);
+        if (name && globalMembers.has(name)) touches.push({ what: name, line });
+        break;
+      }
+    }
+    for (const value of Object.values(node)) {
+      if (Array.isArray(value)) value.filter(isNode).forEach(visit);
+      else if (isNode(value)) visit(value);
+    }
+  };
+  visit(program as unknown as Node);
+  return { path, lineCount: text.trimEnd().split('\n').length, imports, texts, touches };
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
+
+function literal(node: unknown): string {
+  return String((node as { value: unknown }).value);
+}
+
+/** `a` or `a.b` of a plain name or member; undefined for anything longer or computed. */
+function nameOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === 'Identifier') return String(node['name']);
+  if (node.type !== 'MemberExpression' || node['computed'] === true) return undefined;
+  const object = nameOf(node['object']);
+  const property = nameOf(node['property']);
+  return object && property && !object.includes('.') ? `${object}.${property}` : undefined;
+}
+
+function lineFinder(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low + 1;
+  };
+}

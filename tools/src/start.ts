@@ -1,0 +1,66 @@
+import { isPortTaken } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { buildStale } from './build-stale.ts';
+import { openProductDatabase, readSamplePeople, type ProductDatabase } from './product-database.ts';
+import { load } from './project.ts';
+import { welcome } from './welcome.ts';
+
+type RunningServer = { stop(): Promise<void> };
+type ServerModule = { startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> };
+
+/** `npm start`: builds what is stale, opens the database, starts the server and says where to go. */
+const startedAt = performance.now();
+const log = (line: string): void => console.log(line);
+const port = Number(process.env['PORT'] || 8080);
+
+let database: ProductDatabase | undefined;
+let server: RunningServer | undefined;
+let stoppedSince: number | undefined;
+
+/** A terminal's Ctrl+C arrives twice, once from the terminal and once from npm; a second wish to stop comes later than this. */
+const sameWishMs = 500;
+
+async function stop(exitCode: number): Promise<never> {
+  await server?.stop().catch((error: Error) => console.error(error.message));
+  await database?.stop().catch((error: Error) => console.error(error.message));
+  process.exit(exitCode);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stoppedSince !== undefined) {
+      if (performance.now() - stoppedSince > sameWishMs) process.exit(130);
+      return;
+    }
+    stoppedSince = performance.now();
+    log('正在停止 … / Stopping …');
+    void stop(0);
+  });
+}
+
+try {
+  await refuseTakenPort();
+  // Building keeps one core busy and the database mostly waits, so both go on together.
+  const [built, opened] = await Promise.allSettled([buildStale(log), openProductDatabase(process.env, log)]);
+  if (opened.status === 'fulfilled') database = opened.value;
+  for (const step of [built, opened]) if (step.status === 'rejected') throw step.reason;
+  if (!database) throw new Error('The database did not open.');
+  const { startServer } = await load<ServerModule>('apps', 'server', 'src', 'main.ts');
+  server = await startServer({ ...process.env, DATABASE_URL: database.connectionString, PORT: String(port) });
+  log(welcome({ port, embedded: database.embedded, people: database.embedded ? await readSamplePeople() : [], seconds: (performance.now() - startedAt) / 1000 }));
+} catch (error) {
+  console.error(`\n${(error as Error).message}`);
+  if (stoppedSince === undefined) await stop(1);
+}
+
+async function refuseTakenPort(): Promise<void> {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT=${process.env['PORT']} 不是端口号 / is not a port number.`);
+  if (!(await isPortTaken(port)) && !(await isPortTaken(port, '0.0.0.0'))) return;
+  const ours = await fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(2_000) })
+    .then(async (response) => typeof ((await response.json()) as { status?: string; version?: string }).version === 'string')
+    .catch(() => false);
+  throw new Error(
+    ours
+      ? `收收已经在端口 ${port} 上运行：http://localhost:${port}/\nThis product already runs on port ${port}. Stop it first, or start another one with PORT=${port + 1} and another DATA_DIR.`
+      : `端口 ${port} 已被其他程序占用，请换一个端口：PORT=${port + 1} npm start\nPort ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`,
+  );
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildStale } from './build-stale.ts';
+import { ensureChromium } from './chromium.ts';
+import { runChecks } from './run-checks.ts';
+import { runVitest, type Tally } from './run-vitest.ts';
+
+/** `npm test`: everything, in an order that fails early, and one closing line that counts it. */
+const reports = mkdtempSync(join(tmpdir(), 'shoushou-report-'));
+const log = (line: string): void => console.log(line);
+
+/** A step that either works or does not, counted as one. */
+async function step(work: () => Promise<unknown>): Promise<Tally> {
+  try {
+    await work();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    console.error((error as Error).message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const phases: readonly { name: string; run: () => Promise<Tally> }[] = [
+  { name: 'browser', run: () => step(() => ensureChromium(log)) },
+  { name: 'check', run: () => runChecks(log) },
+  { name: 'tests', run: () => runVitest(['pure', 'server', 'screens'], join(reports, 'tests.json')) },
+  { name: 'build', run: () => step(() => buildStale(log)) },
+  { name: 'journeys', run: () => runVitest(['journeys'], join(reports, 'journeys.json')) },
+];
+
+const total = { passed: 0, failed: 0 };
+const times: string[] = [];
+for (const { name, run } of phases) {
+  console.log(`\n== ${name}`);
+  const startedAt = performance.now();
+  const { passed, failed } = await run();
+  total.passed += passed;
+  total.failed += failed;
+  times.push(`${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s`);
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
