@@ -1,0 +1,89 @@
+import { formatMoney, fromInstant, MINUTE, type Fen, type Instant } from '@shoushou/kernel';
+
+/** Every number of the order rules, one version of them. Kept as dated data; the version is kept with each order. */
+export interface FeeRules {
+  version: number;
+  /** Info fee by service, by estimated amount: the first step whose bound is not exceeded. Fen. */
+  infoFee: Readonly<Record<string, readonly { upToFen: Fen | null; feeFen: Fen }[]>>;
+  /** Minutes after taking in which either side leaves free. */
+  freeMinutes: number;
+  /** The customer's fee for each further started minute, and its cap. Fen. */
+  customerPerMinuteFen: Fen;
+  customerCapFen: Fen;
+  /** Thousandths of the info fee that a late release costs the recycler. */
+  releaseThousandths: number;
+  releasePoints: number;
+  releasesADay: number;
+  mostUnderWay: number;
+  mostOpenBookings: number;
+  serviceFeeThousandths: number;
+  bandThousandths: number;
+  estimateSpreadThousandths: number;
+  heaviestGrams: number;
+  mostPieces: number;
+  ratingDays: number;
+  /** Hours after payment in which an order closes by itself. */
+  closeHours: number;
+  /** Hours after which cash that the customer has not denied counts as confirmed. */
+  cashSettleHours: number;
+  exclusiveMinutes: number;
+  brushingTakes: number;
+  brushingHallRequests: number;
+  brushingLockMinutes: number;
+}
+
+/** The info fee of an order. Fen. */
+export function infoFee(rules: FeeRules, service: string, estimateFen: Fen): Fen {
+  const steps = rules.infoFee[service] ?? rules.infoFee['0'] ?? [];
+  return steps.find((step) => step.upToFen === null || estimateFen <= step.upToFen)?.feeFen ?? 0;
+}
+
+export interface LeavingCost {
+  /** What the one who leaves pays. Fen. */
+  feeFen: Fen;
+  points: number;
+  /** What of the info fee goes back to the recycler. Fen. */
+  infoFeeBackFen: Fen;
+  freeUntil: Instant | null;
+  rule: string;
+}
+
+const freeEnd = (rules: FeeRules, takenAt: Instant): number => fromInstant(takenAt) + rules.freeMinutes * MINUTE;
+const toInstant = (epochMilliseconds: number): Instant => new Date(epochMilliseconds).toISOString();
+
+/**
+ * What cancelling costs a customer: nothing before it was taken and in the free minutes after; then by started minute
+ * up to the cap. The recycler's info fee goes back to them in full, and the fee is theirs, for the way they made.
+ */
+export function customerCancelCost(rules: FeeRules, takenAt: Instant | null, infoFeeFen: Fen, now: number): LeavingCost {
+  const rule = `接单 ${rules.freeMinutes} 分钟内取消免费，之后每分钟 ${formatMoney(rules.customerPerMinuteFen)}，最多 ${formatMoney(rules.customerCapFen)}`;
+  if (takenAt === null) return { feeFen: 0, points: 0, infoFeeBackFen: 0, freeUntil: null, rule };
+  const end = freeEnd(rules, takenAt);
+  const minutes = Math.max(0, Math.ceil((now - end) / MINUTE));
+  return {
+    feeFen: Math.min(rules.customerCapFen, minutes * rules.customerPerMinuteFen),
+    points: 0,
+    infoFeeBackFen: infoFeeFen,
+    freeUntil: toInstant(end),
+    rule,
+  };
+}
+
+/** What a release costs the recycler: free in the first minutes, then a share of the info fee and a point. */
+export function releaseCost(rules: FeeRules, takenAt: Instant, infoFeeFen: Fen, now: number): LeavingCost {
+  const end = freeEnd(rules, takenAt);
+  const free = now <= end;
+  const feeFen = free ? 0 : Math.ceil((infoFeeFen * rules.releaseThousandths) / 1000);
+  return {
+    feeFen,
+    points: free ? 0 : rules.releasePoints,
+    infoFeeBackFen: infoFeeFen - feeFen,
+    freeUntil: toInstant(end),
+    rule: `接单 ${rules.freeMinutes} 分钟内放弃免费，之后扣信息费的 ${rules.releaseThousandths / 10}% 和 ${rules.releasePoints} 分；一天放弃 ${rules.releasesADay} 单后当天不能再接单`,
+  };
+}
+
+/** Cancelling at the door costs the recycler nothing more: the info fee was captured on arrival and can be appealed. */
+export function recyclerCancelCost(): LeavingCost {
+  return { feeFen: 0, points: 0, infoFeeBackFen: 0, freeUntil: null, rule: '到达后取消不再另外收费；信息费已收取，如非您的原因可以申诉' };
+}

@@ -1,0 +1,90 @@
+import type { OrderAction, OrderState } from '@shoushou/contract';
+
+/** Who acts on an order. `stranger` is any signed-in recycler who does not hold it. */
+export type Actor = 'customer' | 'recycler' | 'stranger' | 'operator' | 'system';
+
+/** All that can happen to an order: what people do, and what time does. */
+export type Transition = OrderAction | 'place' | 'walk_in' | 'settle' | 'expire' | 'complete' | 'claim_cash' | 'deny_cash';
+
+interface Rule {
+  from: readonly OrderState[];
+  /** The state it leads to; `same` for what is only added. */
+  to: OrderState | 'same';
+  by: readonly Actor[];
+}
+
+/** The life of an order (product rules §3). What is not in this table is refused. */
+export const transitions: Readonly<Record<Exclude<Transition, 'place' | 'walk_in'>, Rule>> = {
+  take: { from: ['open'], to: 'taken', by: ['stranger'] },
+  release: { from: ['taken'], to: 'open', by: ['recycler'] },
+  arrive: { from: ['taken'], to: 'arrived', by: ['recycler'] },
+  weigh: { from: ['arrived', 'weighed'], to: 'weighed', by: ['recycler'] },
+  contest: { from: ['weighed'], to: 'arrived', by: ['customer'] },
+  agree: { from: ['weighed'], to: 'agreed', by: ['customer', 'recycler'] },
+  pay: { from: ['agreed'], to: 'paid', by: ['recycler'] },
+  // Cash without the customer's word on the spot stays agreed until they have confirmed it on their own phone.
+  claim_cash: { from: ['agreed'], to: 'same', by: ['recycler'] },
+  confirm_cash: { from: ['agreed'], to: 'paid', by: ['customer'] },
+  deny_cash: { from: ['agreed'], to: 'same', by: ['customer'] },
+  settle: { from: ['agreed'], to: 'paid', by: ['system'] },
+  complete: { from: ['paid'], to: 'done', by: ['system'] },
+  rate: { from: ['paid', 'done'], to: 'same', by: ['customer', 'recycler'] },
+  cancel: { from: ['open', 'taken', 'arrived', 'weighed'], to: 'cancelled', by: ['customer', 'recycler', 'operator'] },
+  reschedule: { from: ['open', 'taken'], to: 'same', by: ['customer'] },
+  add_photo: { from: ['open', 'taken', 'arrived', 'weighed', 'agreed', 'paid', 'done'], to: 'same', by: ['customer', 'recycler'] },
+  expire: { from: ['open'], to: 'expired', by: ['system'] },
+};
+
+export type TableTransition = keyof typeof transitions;
+
+/** The state after a transition, or null when the actor may not make it from there. */
+export function stateAfter(state: OrderState, transition: TableTransition, actor: Actor): OrderState | null {
+  const rule = transitions[transition];
+  if (!rule.from.includes(state) || !rule.by.includes(actor)) return null;
+  // A recycler's way out before the visit is to release the order; cancelling is for what went wrong at the door.
+  if (transition === 'cancel' && actor === 'recycler' && (state === 'open' || state === 'taken')) return null;
+  if (transition === 'add_photo' && actor === 'recycler' && state === 'open') return null;
+  return rule.to === 'same' ? state : rule.to;
+}
+
+/** True when an order in this state is over and nothing but a rating can follow. */
+export function isOver(state: OrderState): boolean {
+  return state === 'done' || state === 'expired' || state === 'cancelled';
+}
+
+/** States in which a receipt counts as under way for its recycler's limit. */
+export const UNDER_WAY: readonly OrderState[] = ['taken', 'arrived', 'weighed', 'agreed'];
+
+export const stateLabels: Readonly<Record<OrderState, string>> = {
+  open: '待接单',
+  taken: '待上门',
+  arrived: '已到达',
+  weighed: '待确认',
+  agreed: '待付款',
+  paid: '已付款',
+  done: '已完成',
+  expired: '已过期',
+  cancelled: '已取消',
+};
+
+/** Actions of the state machine that a caller may make now, in the order a screen offers them. */
+export function permittedActions(facts: {
+  state: OrderState;
+  actor: Actor;
+  /** Recyclers on duty may take; a customer's own order is not taken by its customer. */
+  mayTake: boolean;
+  walkIn: boolean;
+  paymentState: 'claimed' | 'denied' | 'paid' | null;
+  ratedByMe: boolean;
+  ratingOpen: boolean;
+}): OrderAction[] {
+  const { state, actor } = facts;
+  const order: OrderAction[] = ['take', 'arrive', 'weigh', 'agree', 'contest', 'pay', 'confirm_cash', 'rate', 'reschedule', 'add_photo', 'release', 'cancel'];
+  return order.filter((action) => {
+    if (stateAfter(state, action, actor) === null) return false;
+    if (action === 'take') return facts.mayTake;
+    if (action === 'confirm_cash') return facts.paymentState === 'claimed';
+    if (action === 'rate') return !facts.ratedByMe && facts.ratingOpen && !(facts.walkIn && actor === 'customer');
+    return true;
+  });
+}
