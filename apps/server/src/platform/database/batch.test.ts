@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createBatcher } from './batch.ts';
+
+const later = (): { promise: Promise<void>; release: () => void } => {
+  let release = (): void => {};
+  const promise = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release };
+};
+
+describe('a batcher', () => {
+  it('starts a lone call at once and gathers those that arrive while it runs', async () => {
+    const gate = later();
+    const runs: number[][] = [];
+    const batcher = createBatcher<number, number>(async (items) => {
+      runs.push(items);
+      if (runs.length === 1) await gate.promise;
+      return items.map((item) => item * 10);
+    });
+    const first = batcher.add(1);
+    const rest = [2, 3, 4].map((item) => batcher.add(item));
+    expect(runs).toEqual([[1]]);
+    gate.release();
+    expect(await Promise.all([first, ...rest])).toEqual([10, 20, 30, 40]);
+    expect(runs).toEqual([[1], [2, 3, 4]]);
+  });
+
+  it('never makes a run larger than its limit', async () => {
+    const sizes: number[] = [];
+    const batcher = createBatcher<number, number>(async (items) => {
+      sizes.push(items.length);
+      return items;
+    }, { largest: 3 });
+    await Promise.all(Array.from({ length: 10 }, (_, index) => batcher.add(index)));
+    expect(Math.max(...sizes)).toBe(3);
+  });
+
+  it('tells every member of a run that failed, and goes on with the next', async () => {
+    let fails = true;
+    const batcher = createBatcher<number, number>(async (items) => {
+      if (fails) throw new Error('database gone');
+      return items;
+    });
+    await expect(batcher.add(1)).rejects.toThrow('database gone');
+    fails = false;
+    await expect(batcher.add(2)).resolves.toBe(2);
+  });
+});
