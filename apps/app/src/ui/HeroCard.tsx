@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import './hero-card.css';
+
+export interface HeroCardProps {
+  title: ReactNode;
+  aside?: ReactNode;
+  /** The one number. */
+  figure: ReactNode;
+  /** Words after it: 单 · 预计 ¥1,260. */
+  figureNote?: ReactNode;
+  /** A Button of kind `onBrand`. */
+  action?: ReactNode;
+  /** Small facts under the line. */
+  facts?: ReadonlyArray<{ label: string; value: ReactNode }>;
+}
+
+/** The card in the brand's colour: what a tab is about, said first and largest. */
+export function HeroCard({ title, aside, figure, figureNote, action, facts = [] }: HeroCardProps) {
+  return (
+    <section className="ui-hero">
+      <div className="ui-hero__head">
+        <h2 className="ui-hero__title">{title}</h2>
+        {aside !== undefined && <span>{aside}</span>}
+      </div>
+      <div className="ui-hero__main">
+        <p className="ui-hero__words">
+          <span className="ui-hero__figure">{figure}</span>
+          {figureNote !== undefined && <span className="ui-hero__note">{figureNote}</span>}
+        </p>
+        {action}
+      </div>
+      {facts.length > 0 && (
+        <dl className="ui-hero__facts">
+          {facts.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatDistance, type Coordinates } from '@shoushou/kernel/distance';
+import { classNames } from '@shoushou/design/class-names';
+import { sketchPoint, sketchRadius } from './map-projection.ts';
+import './map-sketch.css';
+
+export interface MapMarker {
+  id: string;
+  at: Coordinates;
+  /** Short: ¥36–42, 李师傅. */
+  label: string;
+  /** `order` a red flag with words · `person` who moves · `place` an address. */
+  kind: 'order' | 'person' | 'place';
+}
+
+export interface MapSketchProps {
+  /** Where the person is; the middle of the sketch. */
+  centre: Coordinates;
+  /** Read aloud for the middle: 您的位置. */
+  centreLabel?: string;
+  markers: readonly MapMarker[];
+  selected?: string | null;
+  onSelect?: (id: string) => void;
+  /** Metres to the rim; fits all markers when absent. */
+  radius?: number;
+  label: string;
+  height?: number;
+}
+
+/**
+ * Where things lie around a person: true directions and distances, rings, north up, and nothing else.
+ * It is drawn without any base map, since border and road data may be published only under licence.
+ */
+export function MapSketch({ centre, centreLabel = '您的位置', markers, selected = null, onSelect, radius, label, height = 300 }: MapSketchProps) {
+  const reach = radius ?? sketchRadius(markers.map((marker) => marker.at), centre);
+  const rings = [reach / 3, (reach * 2) / 3, reach];
+  // The chosen marker is drawn last, above its neighbours.
+  const ordered = [...markers].sort((a, b) => Number(a.id === selected) - Number(b.id === selected));
+  return (
+    <div className="ui-map" style={{ height }} role="group" aria-label={label}>
+      <svg className="ui-map__ground" viewBox="-125 -125 250 250" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
+        {[100, 66.7, 33.3].map((ring) => (
+          <circle key={ring} r={ring} className="ui-map__ring" />
+        ))}
+        <path d="M0-108V108M-108 0H108" className="ui-map__axis" />
+        <text y="-112" className="ui-map__word">
+          北
+        </text>
+        {rings.map((metres, index) => (
+          <text key={metres} x={((index + 1) / 3) * 70.7 + 3} y={((index + 1) / 3) * 70.7 + 3} className="ui-map__word">
+            {formatDistance(Math.round(metres / 100) * 100 || metres)}
+          </text>
+        ))}
+      </svg>
+      <div className="ui-map__layer">
+        <span className="ui-map__me" role="img" aria-label={centreLabel} />
+        {ordered.map((marker) => {
+          const { x, y } = sketchPoint(marker.at, centre, reach);
+          const place = { left: `${50 + x / 2.5}%`, top: `${50 + y / 2.5}%` };
+          const names = classNames('ui-map__marker', `ui-map__marker--${marker.kind}`, marker.id === selected && 'ui-map__marker--on');
+          return onSelect ? (
+            <button key={marker.id} type="button" className={names} style={place} aria-pressed={marker.id === selected} onClick={() => onSelect(marker.id)}>
+              <span>{marker.label}</span>
+            </button>
+          ) : (
+            <span key={marker.id} className={names} style={place}>
+              <span>{marker.label}</span>
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import './progress.css';
+
+export interface ProgressProps {
+  /** 0 to 1. */
+  value: number;
+  label: string;
+  /** Words at the right of the label: 3/5. */
+  text?: ReactNode;
+  tone?: 'brand' | 'success' | 'warning';
+}
+
+/** A bar that fills up. */
+export function Progress({ value, label, text, tone = 'brand' }: ProgressProps) {
+  const share = Math.max(0, Math.min(1, value));
+  return (
+    <div className={`ui-progress ui-progress--${tone}`}>
+      {text !== undefined && (
+        <div className="ui-progress__words" aria-hidden="true">
+          <span>{label}</span>
+          <span className="ui-figures">{text}</span>
+        </div>
+      )}
+      <div className="ui-progress__track" role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(share * 100)}>
+        <span style={{ transform: `scaleX(${share})` }} />
+      </div>
+    </div>
+  );
+}

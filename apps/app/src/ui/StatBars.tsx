@@ -1,0 +1,50 @@
+import './stat-bars.css';
+
+export interface StatBar {
+  /** Read aloud: 11月3日. */
+  label: string;
+  value: number;
+  /** The value in words: ¥386.50. */
+  text: string;
+}
+
+export interface StatBarsProps {
+  bars: readonly StatBar[];
+  /** What the bars show: 11 月每日收入. */
+  label: string;
+  /** Index of the bar in full colour; the last by default. */
+  current?: number;
+  /** Tells of a pressed bar; without it the bars are a picture. */
+  onSelect?: (index: number) => void;
+  /** CSS px. */
+  height?: number;
+}
+
+/** Small bars side by side, one a day or month, the current one in full colour. */
+export function StatBars({ bars, label, current = bars.length - 1, onSelect, height = 80 }: StatBarsProps) {
+  const highest = Math.max(1, ...bars.map((bar) => bar.value));
+  return (
+    <ul className="ui-bars" aria-label={label} style={{ height }}>
+      {bars.map((bar, index) => {
+        const share = `${Math.max(2, (bar.value / highest) * 100)}%`;
+        const names = index === current ? 'ui-bar ui-bar--current' : 'ui-bar';
+        return (
+          <li key={bar.label} className="ui-bars__slot">
+            {onSelect ? (
+              <button type="button" className={names} aria-pressed={index === current} aria-label={`${bar.label} ${bar.text}`} onClick={() => onSelect(index)}>
+                <span style={{ height: share }} />
+              </button>
+            ) : (
+              <span className={names}>
+                <span style={{ height: share }} />
+                <span className="ui-unseen">
+                  {bar.label} {bar.text}
+                </span>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
