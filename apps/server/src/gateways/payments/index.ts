@@ -1,8 +1,9 @@
 import type { GatewayOptions } from '../index.ts';
 import type { PaymentGateway } from './port.ts';
+import { createSandboxPayments } from './sandbox.store.ts';
 
 export type { PaymentGateway, ProviderNotice } from './port.ts';
 
-export function createPaymentGateways(_options: GatewayOptions): Readonly<Record<PaymentGateway['provider'], PaymentGateway>> {
-  throw new Error('payments gateway is not there yet');
+export function createPaymentGateways(options: GatewayOptions): Readonly<Record<PaymentGateway['provider'], PaymentGateway>> {
+  return { wechat: createSandboxPayments('wechat', options), alipay: createSandboxPayments('alipay', options) };
 }
