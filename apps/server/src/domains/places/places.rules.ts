@@ -7,6 +7,9 @@ export const DEFAULT_POINT: Coordinates = { longitude: 114.05571, latitude: 22.5
 /** The district of the default point: what a visitor without a place sees prices of. */
 export const DEFAULT_ADCODE = '440304';
 
+/** A point this far from its district's centre is a mistake, or another place: the largest counties reach no further. */
+export const DISTRICT_REACH_METRES = 400_000;
+
 /** An address book holds no more than this. */
 export const ADDRESS_LIMIT = 30;
 
