@@ -1,12 +1,13 @@
 import { checkArrows } from './checks/arrows.ts';
 import { checkBootChunk } from './checks/boot-chunk.ts';
 import { checkCallsBound } from './checks/calls-bound.ts';
-import { checkGlossary } from './checks/glossary.ts';
+import { checkGlossary, compareWithSpecification } from './checks/glossary.ts';
 import { checkLayout } from './checks/layout.ts';
 import { checkSeams } from './checks/seams.ts';
 import { checkSqlPlaces } from './checks/sql-places.ts';
 import type { Check } from './checks/violation.ts';
 import { inProject, projectRoot } from './project.ts';
+import { readSpecification } from './read-specification.ts';
 import { runScript } from './run-command.ts';
 import type { Tally } from './run-vitest.ts';
 import { openProject, readFiles } from './source/project.ts';
@@ -39,7 +40,9 @@ const programs: readonly Step[] = [
 export async function runChecks(log: (line: string) => void): Promise<Tally> {
   let project: ReturnType<typeof openProject> | undefined;
   const open = (): ReturnType<typeof openProject> => (project ??= openProject(readFiles(projectRoot)));
-  const house = Object.entries(houseChecks).map(([name, check]): Step => ({
+  const specification = readSpecification();
+  const checks: Readonly<Record<string, Check>> = specification ? { ...houseChecks, specification: (it) => compareWithSpecification(it, specification) } : houseChecks;
+  const house = Object.entries(checks).map(([name, check]): Step => ({
     name,
     run: async () => check(open()).map(({ file, line, rule, message }) => `${file}${line === undefined ? '' : `:${line}`}  ${message}  [${rule}]`),
   }));

@@ -1,2 +1,79 @@
-import type { Check } from './violation.ts';
-export const checkGlossary: Check = () => [];
+import type { Project } from '../source/project.ts';
+import type { Violation } from './violation.ts';
+
+/** The specification's own lists, as far as the glossary repeats them. */
+export type Specification = {
+  readonly routes: readonly { readonly path: string; readonly guarded: boolean; readonly params: readonly string[]; readonly optional?: string }[];
+  readonly calls: readonly { readonly method: string; readonly path: string }[];
+  readonly storedKeys: readonly string[];
+};
+
+type Row = { readonly token: string; readonly cells: readonly string[]; readonly line: number };
+
+const file = 'GLOSSARY.md';
+/** Paths of the app that the specification does not list: the panes of its tabs container, and the parts on show for developers. */
+const ownPaths = /^\/(tabs\/[a-z]+|__gallery)$/;
+
+/** The tables of the glossary by heading. A token is the code in a row's first cell. */
+function readTables(text: string): Map<string, Row[]> {
+  const tables = new Map<string, Row[]>();
+  let heading = '';
+  for (const [index, line] of text.split('\n').entries()) {
+    heading = /^## (.+)$/.exec(line)?.[1] ?? heading;
+    const cells = /^\|(.+)\|$/.exec(line)?.[1]?.split('|').map((cell) => cell.trim());
+    const token = cells && /^`([^`]+)`$/.exec(cells[0] ?? '')?.[1];
+    if (token) tables.set(heading, [...(tables.get(heading) ?? []), { token, cells: cells.slice(1), line: index + 1 }]);
+  }
+  return tables;
+}
+
+/** Every token once, each with both languages, and every route of the app among them with the same guard. */
+export function checkGlossary(project: Project): Violation[] {
+  const tables = readTables(project.files.get(file) ?? '');
+  const violations: Violation[] = [];
+  const seen = new Map<string, number>();
+  for (const { token, cells, line } of [...tables.values()].flat()) {
+    const first = seen.get(token);
+    if (first !== undefined) violations.push({ file, line, rule: 'glossary/once', message: `${token} stands in line ${first} too` });
+    seen.set(token, line);
+    if (cells.slice(-2).some((cell) => cell === '')) violations.push({ file, line, rule: 'glossary/terms', message: `${token} lacks its Chinese or its English term` });
+  }
+  const guards = new Map((tables.get('Routes') ?? []).map(({ token, cells }) => [token, cells[0] === 'yes']));
+  for (const [path, text] of project.files) {
+    if (!/^apps\/app\/src\/(domains\/[a-z-]+\/[a-z-]+\.routes|[a-z-]*routes)\.tsx?$/.test(path)) continue;
+    for (const [, written = '', , guarded] of text.matchAll(/path: '([^']*)'([^{}]*?)guarded: (true|false)/g)) {
+      const route = `/${written.replace(/:(\w+)(\?)?/g, '{$1}$2')}`;
+      if (ownPaths.test(route)) continue;
+      const known = guards.get(route);
+      if (known === undefined) violations.push({ file: path, rule: 'glossary/route', message: `${route} is not a route of the specification` });
+      else if (known !== (guarded === 'true')) violations.push({ file: path, rule: 'glossary/guard', message: `${route} is ${known ? '' : 'not '}guarded in the specification` });
+    }
+  }
+  return violations;
+}
+
+/** Where the glossary and the specification's lists differ. */
+export function compareWithSpecification(project: Project, specification: Specification): Violation[] {
+  const tables = readTables(project.files.get(file) ?? '');
+  const tokens = (heading: string): string[] => (tables.get(heading) ?? []).map(({ token }) => token);
+  const routes = specification.routes.map(({ path, optional }) => `/${path}${optional ? `/{${optional}}?` : ''}`);
+  const parameters = specification.routes.flatMap(({ params }) => params);
+  const violations = [
+    ...differences('route', tokens('Routes'), routes),
+    ...differences('parameter', tokens('Path parameters'), parameters.map((name) => `{${name}}`)),
+    ...differences('call', tokens('Calls'), specification.calls.map(({ method, path }) => `${method} ${path}`)),
+    // A key that is also a parameter has its one place among the parameters.
+    ...differences('stored key', tokens('Stored keys'), specification.storedKeys.filter((key) => !parameters.includes(key))),
+  ];
+  const guarded = new Set(specification.routes.filter((route) => route.guarded).map(({ path, optional }) => `/${path}${optional ? `/{${optional}}?` : ''}`));
+  for (const { token, cells, line } of tables.get('Routes') ?? []) {
+    if ((cells[0] === 'yes') !== guarded.has(token)) violations.push({ file, line, rule: 'glossary/guard', message: `${token}: the specification says otherwise about login` });
+  }
+  return violations;
+}
+
+function differences(what: string, ours: readonly string[], theirs: readonly string[]): Violation[] {
+  const missing = [...new Set(theirs)].filter((token) => !ours.includes(token)).map((token) => `the ${what} ${token} is missing`);
+  const invented = ours.filter((token) => !theirs.includes(token)).map((token) => `the specification has no ${what} ${token}`);
+  return [...missing, ...invented].map((message) => ({ file, rule: 'glossary/specification', message }));
+}
