@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: ['packages/{kernel,contract,design}/src/**/*.test.ts', 'apps/{app,console}/src/**/*.test.ts', 'tools/src/**/*.test.ts', 'bench/src/**/*.test.ts', ...pureServerTests],
+          include: ['packages/{kernel,contract,client,design}/src/**/*.test.ts', 'apps/{app,console}/src/**/*.test.ts', 'tools/src/**/*.test.ts', 'bench/src/**/*.test.ts', ...pureServerTests],
         },
       },
       {
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'happy-dom',
-          include: ['apps/{app,console}/src/**/*.test.tsx', 'packages/design/src/**/*.test.tsx', 'packages/client/src/**/*.test.{ts,tsx}'],
+          include: ['apps/{app,console}/src/**/*.test.tsx', 'packages/design/src/**/*.test.tsx'],
           setupFiles: ['apps/app/src/testing/screens.setup.ts'],
           css: false,
         },

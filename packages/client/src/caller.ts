@@ -3,7 +3,7 @@ import { calls, type CallName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { pauseAfter, type BackOff } from './back-off.ts';
 import { deviceClock, type DeviceClock } from './device-clock.ts';
-import type { DeviceStorage } from './device-storage.ts';
+import type { ValueStorage } from './device-storage.ts';
 import { openEventStream, type EventStream, type EventStreamListeners } from './event-stream.ts';
 import { exchange, type Fetch } from './exchange.ts';
 import { PendingKeys } from './pending-keys.ts';
@@ -55,7 +55,7 @@ export interface CallerHooks extends TokenHooks {
 export interface CallerOptions {
   /** Scheme and host, or nothing for the page's own. */
   baseUrl: string;
-  storage: DeviceStorage;
+  storage: ValueStorage;
   clientId: string;
   clientSecret: string;
   fetch?: Fetch;

@@ -6,6 +6,9 @@ export interface DeviceStorage {
   keys(): Promise<string[]>;
 }
 
+/** All that the token rule needs of it. */
+export type ValueStorage = Pick<DeviceStorage, 'get' | 'set' | 'remove'>;
+
 /** A database that lives as long as the page: for tests, and for browsers that refuse storage. */
 export function memoryStorage(initial: Record<string, unknown> = {}): DeviceStorage {
   const values = new Map(Object.entries(initial));

@@ -1,5 +1,5 @@
 import type { DeviceClock } from './device-clock.ts';
-import type { DeviceStorage } from './device-storage.ts';
+import type { ValueStorage } from './device-storage.ts';
 import { readAnswer, type Refused } from './refusal.ts';
 import type { TokenOutcome, TokenSource } from './tokens.ts';
 
@@ -10,7 +10,7 @@ export interface OperatorTokens extends TokenSource {
 }
 
 export interface OperatorTokensOptions {
-  storage: DeviceStorage;
+  storage: ValueStorage;
   clock: DeviceClock;
   /** The console session has ended; the operator signs in again, for a second factor can't be repeated by a program. */
   onUnauthenticated?(refused: Refused): void;

@@ -1,7 +1,7 @@
 import { calls } from '@shoushou/contract/calls';
 import type { User } from '@shoushou/contract/types';
 import type { DeviceClock } from './device-clock.ts';
-import type { DeviceStorage } from './device-storage.ts';
+import type { ValueStorage } from './device-storage.ts';
 import { exchange, type Fetch } from './exchange.ts';
 import { readAnswer, type FailureName, type Refused } from './refusal.ts';
 
@@ -44,7 +44,7 @@ export interface TokenHooks {
 
 export interface TokensOptions {
   baseUrl: string;
-  storage: DeviceStorage;
+  storage: ValueStorage;
   fetch: Fetch;
   clock: DeviceClock;
   clientId: string;

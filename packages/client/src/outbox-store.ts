@@ -1,0 +1,89 @@
+import type { DeviceStorage } from './device-storage.ts';
+import { exclusive, type Locks } from './exclusive.ts';
+import type { Attachment, OutboxEntry } from './outbox-entry.ts';
+
+const ENTRY = 'outbox:entry:';
+const PHOTO = 'outbox:photo:';
+/** A photo kept for an entry that was never written is removed after this, milliseconds. */
+const ORPHAN_AGE = 60 * 60 * 1000;
+
+/** Bytes and type instead of a Blob: some phones lose Blobs from their database when the app is closed. */
+interface KeptPhoto {
+  bytes: ArrayBuffer;
+  type: string;
+  at: number;
+}
+
+/** Entries and their photos in the device database, a key each, so that two pages never overwrite each other's list. */
+export class OutboxStore {
+  readonly #storage: DeviceStorage;
+  readonly #alone;
+
+  constructor(storage: DeviceStorage, locks: Locks | undefined) {
+    this.#storage = storage;
+    this.#alone = exclusive('shoushou-outbox-change', locks);
+  }
+
+  /** Everybody's entries in the order they were made. */
+  async list(): Promise<OutboxEntry[]> {
+    const keys = (await this.#storage.keys()).filter((key) => key.startsWith(ENTRY));
+    const entries = await Promise.all(keys.map((key) => this.#storage.get<OutboxEntry>(key)));
+    return entries.filter((entry) => entry !== undefined).sort((a, b) => a.sequence - b.sequence);
+  }
+
+  /** Makes an entry from what is there, and keeps it after its photos: an entry never names a photo that was not kept. */
+  add(make: (existing: readonly OutboxEntry[]) => OutboxEntry, photos: readonly Attachment[], now: number): Promise<OutboxEntry> {
+    return this.#alone(async () => {
+      const entry = make(await this.list());
+      for (const { id, blob } of photos) {
+        const photo: KeptPhoto = { bytes: await blob.arrayBuffer(), type: blob.type, at: now };
+        await this.#storage.set(PHOTO + id, photo);
+      }
+      await this.#storage.set(ENTRY + entry.id, entry);
+      return entry;
+    });
+  }
+
+  /** Replaces an entry by what `change` makes of it; null leaves it as it is. Answers what was written. */
+  change(id: string, change: (entry: OutboxEntry) => OutboxEntry | null): Promise<OutboxEntry | null> {
+    return this.#alone(async () => {
+      const entry = await this.#storage.get<OutboxEntry>(ENTRY + id);
+      const changed = entry ? change(entry) : null;
+      if (changed) await this.#storage.set(ENTRY + id, changed);
+      return changed;
+    });
+  }
+
+  /** Removes the entries that `choose` picks, with their photos. */
+  removeWhere(choose: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): Promise<number> {
+    return this.#alone(async () => {
+      const chosen = choose(await this.list());
+      for (const entry of chosen) {
+        await this.#storage.remove(ENTRY + entry.id);
+        for (const id of entry.attachments) await this.#storage.remove(PHOTO + id);
+      }
+      return chosen.length;
+    });
+  }
+
+  /** The photo, or null once it has been uploaded. */
+  async photo(id: string): Promise<Blob | null> {
+    const kept = await this.#storage.get<KeptPhoto>(PHOTO + id);
+    return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
+  }
+
+  removePhoto(id: string): Promise<void> {
+    return this.#storage.remove(PHOTO + id);
+  }
+
+  removeOrphans(now: number): Promise<void> {
+    return this.#alone(async () => {
+      const named = new Set((await this.list()).flatMap((entry) => entry.attachments));
+      for (const key of await this.#storage.keys()) {
+        if (!key.startsWith(PHOTO) || named.has(key.slice(PHOTO.length))) continue;
+        const photo = await this.#storage.get<KeptPhoto>(key);
+        if (photo && now - photo.at > ORPHAN_AGE) await this.#storage.remove(key);
+      }
+    });
+  }
+}

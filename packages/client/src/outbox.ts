@@ -1,0 +1,249 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { toInstant } from '@shoushou/kernel/instant';
+import { pauseAfter, type BackOff } from './back-off.ts';
+import type { Caller } from './caller.ts';
+import { deviceClock, type DeviceClock } from './device-clock.ts';
+import type { DeviceStorage } from './device-storage.ts';
+import { exclusive, type Locks } from './exclusive.ts';
+import type { Attachment, Entry, OutboxEntry, QueuedCall, QueuedInput, SentInput } from './outbox-entry.ts';
+import { OutboxStore } from './outbox-store.ts';
+import type { FailureName, Refused } from './refusal.ts';
+
+export interface OutboxOptions {
+  storage: DeviceStorage;
+  caller: Pick<Caller, 'call'>;
+  /** The signed-in person's id; entries of others are neither shown nor sent. */
+  userid(): Promise<string | null | undefined> | string | null | undefined;
+  clock?: DeviceClock;
+  /** `navigator.locks` where there is one. */
+  locks?: Locks;
+  makeId?: () => string;
+  /** The server has done it: `data` is the call's answer, newer than any cached order. */
+  onSent?(entry: OutboxEntry, data: Data<QueuedCall>): void;
+  /** The server has refused it; the entry stays in the list with its refusal. */
+  onRefused?(entry: OutboxEntry): void;
+}
+
+export interface EnqueueOptions {
+  /** The order's `OR…` number, also when the screen was opened by its receipt. */
+  orderNo: string;
+  attachments?: readonly Attachment[];
+}
+
+export interface Outbox {
+  /** Keeps the write and starts sending. Rejects when the device can't keep it: then it is not in the queue. */
+  enqueue<Name extends QueuedCall>(call: Name, input: QueuedInput<Name>, options: EnqueueOptions): Promise<Entry<Name>>;
+  /** Tries all that waits now; resolves when it has been tried. An entry that is gone afterwards has been done. */
+  flush(): Promise<void>;
+  /** Sends a refused entry again as a new attempt, or a waiting one without its pause. */
+  retry(id: string): Promise<void>;
+  /** Replaces what a waiting or refused entry says; place in the queue and time stay. False while it is being sent. */
+  edit<Name extends QueuedCall>(id: string, input: QueuedInput<Name>): Promise<boolean>;
+  /** Drops an entry, by the person's decision alone; with `following` also all later ones of its order. False while it is being sent. */
+  discard(id: string, options?: { following?: boolean }): Promise<boolean>;
+  list(): Promise<readonly OutboxEntry[]>;
+  /** The list as last read, the same array until it changes (for `useSyncExternalStore`). */
+  snapshot(): readonly OutboxEntry[];
+  subscribe(listener: () => void): () => void;
+  /** Reads what an earlier run left and begins to send; again after a sign-in. */
+  start(): Promise<void>;
+  /** Ends the waiting for the next try. */
+  stop(): void;
+}
+
+const BACK_OFF: BackOff = { first: 2000, most: 5 * 60_000 };
+
+/** Writes that survive a dead zone and a closed app: kept, sent in order with their true time, never lost and never doubled. */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { caller, clock = deviceClock, locks, makeId = () => crypto.randomUUID() } = options;
+  const store = new OutboxStore(options.storage, locks);
+  const sender = exclusive('shoushou-outbox-send', locks);
+  const listeners = new Set<() => void>();
+  let current: readonly OutboxEntry[] = [];
+  let timer = new AbortController();
+  let started = false;
+  let passing: Promise<void> | null = null;
+  let wanted: 'due' | 'all' | null = null;
+
+  async function mine(): Promise<readonly OutboxEntry[]> {
+    const userid = await options.userid();
+    return userid ? (await store.list()).filter((entry) => entry.userid === userid) : [];
+  }
+
+  async function refresh(): Promise<readonly OutboxEntry[]> {
+    current = await mine();
+    for (const listener of [...listeners]) listener();
+    return current;
+  }
+
+  /** One sender for all pages of the device; asks made meanwhile are answered by one more round. */
+  function send(which: 'due' | 'all'): Promise<void> {
+    wanted = wanted === 'all' ? 'all' : which;
+    passing ??= sender(rounds).finally(() => {
+      passing = null;
+      return wanted ? send(wanted) : undefined;
+    });
+    return passing;
+  }
+
+  async function rounds(): Promise<void> {
+    timer.abort();
+    timer = new AbortController();
+    let resumeAt: number | null = null;
+    while (wanted) {
+      const all = wanted === 'all';
+      wanted = null;
+      // What an earlier sender was busy with when its page was closed: the key makes a repeat harmless.
+      for (const { id, state } of await mine()) if (all || state === 'sending') await store.change(id, awake);
+      resumeAt = await round();
+    }
+    const heads = headsOf(await refresh()).filter((entry) => entry.state === 'waiting');
+    if (!started || heads.length === 0) return;
+    const dueAt = resumeAt ?? Math.min(...heads.map((entry) => entry.nextTryAt));
+    clock.wait(Math.max(0, dueAt - clock.now()), timer.signal).then(
+      () => kick(),
+      () => undefined,
+    );
+  }
+
+  /** Sends behind the screen's back: a database that fails now is tried again at the next occasion. */
+  function kick(): void {
+    send('due').catch(() => undefined);
+  }
+
+  /** Sends what is due. Answers when to go on if the network or the session is gone, which no other order would survive either. */
+  async function round(): Promise<number | null> {
+    for (;;) {
+      const due = headsOf(await refresh()).find((entry) => entry.state === 'waiting' && entry.nextTryAt <= clock.now());
+      if (!due) return null;
+      const begun = await store.change(due.id, (entry) => (entry.state === 'waiting' ? { ...entry, state: 'sending', tries: entry.tries + 1 } : null));
+      if (!begun) continue;
+      await refresh();
+      const failed = await settle(begun, await transmit(begun));
+      if (failed?.lastFailure && endsRound(failed.lastFailure)) return failed.nextTryAt;
+    }
+  }
+
+  async function transmit(entry: OutboxEntry): Promise<{ ok: true; data: unknown } | Refused> {
+    const quietly = { silent: true, once: true } as const;
+    for (const id of entry.attachments) {
+      const file = await store.photo(id);
+      if (!file) continue;
+      const uploaded = await caller.call('files.upload', { id }, { ...quietly, file });
+      if (!uploaded.ok) return uploaded;
+      await store.removePhoto(id);
+    }
+    return caller.call(entry.call, entry.input as never, { ...quietly, idempotencyKey: entry.idempotencyKey });
+  }
+
+  /** Writes down what a try came to; the entry when it goes on waiting. */
+  async function settle(entry: OutboxEntry, outcome: { ok: true; data: unknown } | Refused): Promise<OutboxEntry | null> {
+    if (outcome.ok) {
+      await store.removeWhere((entries) => entries.filter(({ id }) => id === entry.id));
+      await refresh();
+      options.onSent?.({ ...entry, state: 'done' }, outcome.data as Data<QueuedCall>);
+      return null;
+    }
+    if (isFinal(outcome)) {
+      const refused = await store.change(entry.id, (kept) => ({ ...kept, state: 'refused', refusal: outcome, lastFailure: outcome.name }));
+      await refresh();
+      if (refused) options.onRefused?.(refused);
+      return null;
+    }
+    const pause = Math.max(pauseAfter(entry.tries, BACK_OFF), (outcome.retryAfterSeconds ?? 0) * 1000);
+    return store.change(entry.id, (kept) => ({ ...kept, state: 'waiting', lastFailure: outcome.name, nextTryAt: clock.now() + pause }));
+  }
+
+  return {
+    async enqueue(call, input, { orderNo, attachments = [] }) {
+      const userid = await options.userid();
+      if (!userid) throw new Error(`${call} needs somebody signed in`);
+      if (call === 'orders.pay' && (input as { type?: number }).type !== 2) throw new Error('only a cash payment can wait');
+      const make = (existing: readonly OutboxEntry[]): OutboxEntry => {
+        // A clock set back between two steps must not turn them round.
+        const earlier = existing.filter((entry) => entry.orderNo === orderNo).map((entry) => Date.parse(entry.occurredAt));
+        const occurredAt = toInstant(Math.max(clock.now(), ...earlier));
+        return {
+          id: makeId(), call, input: complete(call, input, orderNo, occurredAt, makeId), idempotencyKey: makeId(), occurredAt, orderNo,
+          attachments: attachments.map(({ id }) => id), state: 'waiting', tries: 0, nextTryAt: 0, lastFailure: null, refusal: null,
+          userid, sequence: Math.max(0, ...existing.map((entry) => entry.sequence)) + 1,
+        } as OutboxEntry;
+      };
+      const entry = await store.add(make, attachments, clock.now());
+      await refresh();
+      if (started) kick();
+      return entry as never;
+    },
+    flush: () => send('all'),
+    async retry(id) {
+      await store.change(id, (entry) => {
+        if (entry.state === 'sending') return null;
+        // The refusal is what the server answers to the old key for ever.
+        const idempotencyKey = entry.state === 'refused' ? makeId() : entry.idempotencyKey;
+        return { ...entry, state: 'waiting', refusal: null, nextTryAt: 0, idempotencyKey };
+      });
+      await send('due');
+    },
+    async edit(id, input) {
+      const changed = await store.change(id, (entry) => {
+        if (entry.state === 'sending') return null;
+        const edited = { ...entry.input, ...input, no: entry.orderNo, occurredAt: entry.occurredAt };
+        return { ...entry, input: edited, state: 'waiting', refusal: null, nextTryAt: 0, idempotencyKey: makeId() } as OutboxEntry;
+      });
+      await refresh();
+      if (changed && started) kick();
+      return changed !== null;
+    },
+    async discard(id, { following = false } = {}) {
+      const removed = await store.removeWhere((entries) => {
+        const first = entries.find((entry) => entry.id === id);
+        if (!first || first.state === 'sending') return [];
+        return entries.filter((entry) => entry.id === id || (following && entry.orderNo === first.orderNo && entry.sequence > first.sequence));
+      });
+      await refresh();
+      if (removed > 0 && started) kick();
+      return removed > 0;
+    },
+    list: refresh,
+    snapshot: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async start() {
+      started = true;
+      await refresh();
+      await store.removeOrphans(clock.now());
+      await send('all');
+    },
+    stop() {
+      started = false;
+      timer.abort();
+    },
+  };
+}
+
+/** Failures after which trying other orders is of no use: no network, or nobody signed in. */
+function endsRound(name: FailureName): boolean {
+  return name.startsWith('device.') || name.startsWith('accounts.') || name === 'platform.unauthenticated';
+}
+
+/** The server has judged the write itself; everything else is the road to it and passes. */
+function isFinal({ name, status }: Refused): boolean {
+  if (name === 'device.offline' || name === 'device.aborted' || name === 'device.unreadable') return false;
+  return status !== 401 && status !== 409 && status !== 429 && status < 500 && !name.startsWith('accounts.');
+}
+
+/** The next entry of each order. */
+function headsOf(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  const heads = new Map<string, OutboxEntry>();
+  for (const entry of entries) if (!heads.has(entry.orderNo)) heads.set(entry.orderNo, entry);
+  return [...heads.values()];
+}
+
+const awake = (entry: OutboxEntry): OutboxEntry | null => (entry.state === 'refused' ? null : { ...entry, state: 'waiting', nextTryAt: 0 });
+
+function complete<Name extends QueuedCall>(call: Name, input: QueuedInput<Name>, no: string, occurredAt: string, makeId: () => string): SentInput<Name> {
+  const named = call === 'orders.weigh' && (input as { weighingId?: string }).weighingId === undefined ? { weighingId: makeId() } : {};
+  return { ...input, ...named, no, occurredAt } as SentInput<Name>;
+}

@@ -1,0 +1,79 @@
+import type { CallName, calls } from '@shoushou/contract/calls';
+import type { Input } from '@shoushou/contract/schemas';
+import type { StreamEventName } from '@shoushou/contract/types';
+
+type NamesByMethod<Method extends 'GET' | 'POST'> = { [Name in CallName]: (typeof calls)[Name]['method'] extends Method ? Name : never }[CallName];
+export type ReadName = Exclude<NamesByMethod<'GET'>, 'messages.stream'>;
+export type WriteName = Exclude<NamesByMethod<'POST'>, 'accounts.token' | 'wallet.provider_notice'>;
+
+/** The cache key of a read. Without input it is the prefix of all keys of that call. */
+export function queryKey<Name extends CallName>(name: Name, input?: Input<Name>): readonly unknown[] {
+  return input === undefined ? [name] : [name, input];
+}
+
+/** What shows one order, in any list. */
+const order = ['orders.get', 'orders.list_receipts', 'orders.count_receipts', 'orders.list_mine', 'orders.summary'] as const;
+const hall = ['orders.hall'] as const;
+const wallet = ['wallet.get', 'wallet.list_lines'] as const;
+const messages = ['messages.list', 'messages.counts'] as const;
+const everything = [
+  'accounts.get_user', ...order, ...hall, ...wallet, ...messages, 'messages.get_switches', 'catalog.my_categories',
+  'places.list_addresses', 'places.list_areas', 'places.list_open_areas', 'orders.credential', 'orders.cancel_cost', 'wallet.get_payment', 'wallet.recharge_options',
+] as const;
+
+/** Which reads a write makes stale. Every write has its row; forgetting one does not compile. */
+export const staleAfter = {
+  'accounts.send_code': [],
+  'accounts.login': everything,
+  'accounts.sign_out': everything,
+  'accounts.set_password': [],
+  'accounts.set_nickname': ['accounts.get_user', 'accounts.get_profile'],
+  'accounts.set_duty': ['accounts.get_user', 'orders.hall', 'orders.summary'],
+  'accounts.operator_sign_in': [],
+  'accounts.operator_sign_out': [],
+  'places.recognize': [],
+  'places.save_address': ['places.list_addresses'],
+  'places.remove_address': ['places.list_addresses'],
+  'places.open_area': ['places.list_areas', 'places.list_open_areas', 'accounts.get_user', ...hall, 'orders.summary', ...wallet],
+  'places.pause_area': ['places.list_areas', ...hall, 'orders.summary'],
+  'places.apply_area': ['places.list_open_areas'],
+  'catalog.set_categories': ['accounts.get_user', 'catalog.my_categories', ...hall, 'orders.summary'],
+  'messages.mark_read': messages,
+  'messages.set_switch': ['messages.get_switches'],
+  'files.upload': [],
+  'wallet.recharge': ['wallet.get_payment'],
+  'wallet.pay': ['wallet.get_payment', ...wallet, 'places.list_areas', 'places.list_open_areas', 'orders.summary'],
+  'wallet.cancel_payment': ['wallet.get_payment'],
+  'orders.estimate': [],
+  'orders.place': [...order, 'orders.list_slots'],
+  'orders.take': [...order, ...hall, ...wallet],
+  'orders.release': [...order, ...hall, ...wallet, 'orders.cancel_cost'],
+  'orders.arrive': [...order, ...wallet, 'orders.cancel_cost', 'orders.credential'],
+  'orders.weigh': [...order, 'orders.credential'],
+  'orders.contest': [...order, 'orders.credential'],
+  'orders.agree': [...order, 'orders.credential'],
+  'orders.pay': [...order, ...wallet, 'orders.credential'],
+  'orders.confirm_cash': [...order, 'accounts.get_profile'],
+  'orders.rate': [...order, 'accounts.get_profile'],
+  'orders.cancel': [...order, ...hall, ...wallet, 'orders.cancel_cost', 'orders.list_slots'],
+  'orders.reschedule': [...order, 'orders.list_slots', 'orders.cancel_cost'],
+  'orders.walk_in': order,
+  'orders.add_photo': ['orders.get'],
+} as const satisfies Record<WriteName, readonly ReadName[]>;
+
+/** Which reads an event of the live stream makes stale. */
+export const staleAfterEvent = {
+  'hall.opened': [...hall, 'orders.summary'],
+  'hall.left': [...hall, 'orders.summary'],
+  'order.changed': [...order, 'orders.credential', 'orders.cancel_cost'],
+  'message.new': messages,
+  'wallet.changed': wallet,
+} as const satisfies Record<StreamEventName, readonly ReadName[]>;
+
+/** What the live stream keeps fresh, to be read again after a gap in it. */
+export const staleAfterGap: readonly ReadName[] = [...new Set(Object.values(staleAfterEvent).flat())];
+
+/** Prefix keys to invalidate after a write. */
+export function staleKeys(write: WriteName): readonly (readonly unknown[])[] {
+  return staleAfter[write].map((name) => queryKey(name));
+}
