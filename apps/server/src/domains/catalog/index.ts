@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
+import { catalogFollowers } from './catalog.events.ts';
+import { catalogActions } from './catalog.routes.ts';
+import { readHome } from './home.ts';
+
+export { fillCatalog, fillChosenCategories, fillDemand, type CategoryFill, type PriceFill } from './catalog.builders.ts';
+export { listChosenCategoryIds } from './catalog.store.ts';
+export { readListedItems, type ListedItem } from './district-prices.ts';
+
+/** Services, categories, items and their dated district prices. */
+export function createCatalog(deps: Deps): Domain {
+  return {
+    actions: catalogActions(deps),
+    followers: catalogFollowers(deps),
+    homePayload: async () => JSON.stringify(await readHome(deps)),
+  };
+}

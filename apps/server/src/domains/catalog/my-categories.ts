@@ -1,0 +1,23 @@
+import type { MyCategory } from '@shoushou/contract';
+import { success } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import { reading } from '../../platform/http/action.ts';
+import { cityOf, DEFAULT_ADCODE, listActiveAreaCodes } from '../places/index.ts';
+import { datesUpTo } from './catalog.rules.ts';
+import { countDemand, listCategories, listChosenCategoryIds } from './catalog.store.ts';
+
+/** All categories, mine marked, with how many orders asked for each in my cities in 30 days. */
+export const myCategories = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
+  reading('catalog.my_categories', async ({ caller }) => {
+    const now = clock.now();
+    const areas = await listActiveAreaCodes(database, caller.userId, now);
+    const cities = [...new Set((areas.length > 0 ? areas : [DEFAULT_ADCODE]).map(cityOf))];
+    const [categories, chosen, demand] = await Promise.all([
+      listCategories(database),
+      listChosenCategoryIds(database, caller.userId),
+      countDemand(database, cities, datesUpTo(now)[0]!),
+    ]);
+    return success(
+      categories.map(({ id, service, name }) => ({ id, service, name, chosen: chosen.includes(id), recentOrderCount: demand.get(id) ?? 0 }) as MyCategory),
+    );
+  });

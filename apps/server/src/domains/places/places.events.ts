@@ -1,0 +1,24 @@
+import type { Clock } from '@shoushou/kernel';
+import type { Followers } from '../../platform/events/events.ts';
+import { takeOpening } from './areas.store.ts';
+import { openUntil } from './open-area.ts';
+
+/** What of `wallet.payment_paid` is read here. */
+interface PaymentPaid {
+  paymentId: string;
+  userId: string;
+  purpose: string;
+}
+
+/** An area opens when its payment was paid, once however often that is told. */
+export function placesFollowers({ clock }: { clock: Clock }): Followers {
+  return {
+    'wallet.payment_paid': async (tx, { payload }) => {
+      const { paymentId, userId, purpose } = payload as PaymentPaid;
+      if (purpose !== 'area_fee') return;
+      const now = clock.now();
+      const opening = await takeOpening(tx, userId, paymentId, now);
+      if (opening) await openUntil(tx, userId, opening, now);
+    },
+  };
+}
