@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import { useContext, useEffect, useRef, useState, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import { OverlayHostContext } from './overlay-host.ts';
 
 /** Milliseconds of the closing transition in sheet.css; with reduced motion there is none. */
 const LEAVE = 200;
@@ -40,6 +41,14 @@ export function useDialog(open: boolean, onClose: () => void, dismissable = true
   const ref = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState(open);
   if (open && !shown) setShown(true);
+  const host = useContext(OverlayHostContext);
+  const close = useRef(onClose);
+
+  useEffect(() => {
+    close.current = dismissable ? onClose : () => undefined;
+  });
+
+  useEffect(() => (open ? host(() => close.current()) : undefined), [open, host]);
 
   useEffect(() => {
     const dialog = ref.current;

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Runs the bundle after the page's own markup has been painted; a page that nobody sees does not wait. */
+function starter(url: string): string {
+  return `(function(){function run(){import(${JSON.stringify(url)})}document.hidden?run():requestAnimationFrame(function(){setTimeout(run)})})()`;
+}
+
+function hashesOf(html: string, tag: 'script' | 'style'): string[] {
+  const blocks = html.matchAll(new RegExp(`<${tag}(?![^>]*(?:\\ssrc=|application/json))[^>]*>([\\s\\S]*?)</${tag}>`, 'g'));
+  return [...blocks].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+/**
+ * Makes the built page paint by itself: the boot style sheet stands in it, the bundle is fetched at once but runs after
+ * the first paint. The hashes of what is inline go to `csp-hashes.json` for the server's content security policy.
+ */
+export function bootPage(): Plugin {
+  let folder = '';
+  return {
+    name: 'shoushou:boot-page',
+    apply: 'build',
+    configResolved(config) {
+      folder = path.resolve(config.root, config.build.outDir);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle, chunk }) {
+        if (!bundle || !chunk) return html;
+        const url = `/${chunk.fileName}`;
+        let page = html.replace(/\s*<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/, '');
+        page = page.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
+        page = page.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (whole, file: string) => {
+          const sheet = bundle[file];
+          if (sheet?.type !== 'asset') return whole;
+          delete bundle[file];
+          return `\n    <style>${String(sheet.source).trim()}</style>`;
+        });
+        const preloads = [url, ...chunk.imports.map((file) => `/${file}`)];
+        const links = preloads.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('\n    ');
+        page = page.replace('</head>', `  ${links}\n  </head>`);
+        return page.replace('</body>', `  <script>${starter(url)}</script>\n  </body>`);
+      },
+    },
+    async writeBundle(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') return;
+      const html = String(page.source);
+      const hashes = { scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') };
+      await writeFile(path.join(folder, 'csp-hashes.json'), `${JSON.stringify(hashes, null, 2)}\n`);
+    },
+  };
+}

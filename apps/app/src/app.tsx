@@ -1,0 +1,77 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { bootRoutes } from './boot-routes.ts';
+import { watchKeyboard } from './device/keyboard.ts';
+import { watchNetwork } from './device/network.ts';
+import { session } from './shell/api.ts';
+import { isFirstLaunch } from './shell/first-launch.ts';
+import { attachHardwareBack } from './shell/hardware-back.ts';
+import { applyLook } from './shell/look.ts';
+import { showMessage } from './shell/messages.ts';
+import { browserHistory } from './shell/navigator/history-port.ts';
+import { createNavigator, type Navigator } from './shell/navigator/navigator.ts';
+import { loadScreen } from './shell/navigator/screens.ts';
+import { forgetQueries, keepQueries, queryClient, restoreQueries } from './shell/queries.ts';
+import { loadModals } from './shell/overlays/OverlayLayer.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { keepVisited } from './shell/visited.ts';
+
+/** Milliseconds that the first drawing waits for the device's store (specification §9: start-up fallback). */
+const startupFallbackMs = 30;
+
+function owner(): string | null {
+  return session.state().user?.userid ?? null;
+}
+
+/** A person who leaves takes what the device knew of them along; what anybody may see is asked for again. */
+function followSession(navigator: Navigator): void {
+  let before = owner();
+  session.subscribe(() => {
+    const now = owner();
+    if (now !== before) {
+      if (before === null) void queryClient.invalidateQueries();
+      else void forgetQueries();
+    }
+    before = now;
+    navigator.sessionChanged();
+  });
+}
+
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3000 });
+  else setTimeout(task, 300);
+}
+
+/** Starts the app in the page's root. */
+export async function startApp(root: HTMLElement): Promise<void> {
+  const navigator = createNavigator({
+    history: browserHistory(),
+    bootRoutes,
+    loadRoutes: async () => (await import('./routes.ts')).routes,
+    signedIn: session.signedIn,
+  });
+  const restored = session.restore().then(() => restoreQueries(owner()));
+  const fallback = new Promise((resolve) => setTimeout(resolve, startupFallbackMs));
+  const [firstLaunch] = await Promise.all([isFirstLaunch(), Promise.race([restored, fallback]), ...bootRoutes.map(loadScreen)]);
+  followSession(navigator);
+  navigator.start();
+  if (firstLaunch) navigator.reset('/start');
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Shell navigator={navigator} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  void applyLook();
+  void keepVisited(navigator);
+  keepQueries(owner);
+  watchKeyboard();
+  watchNetwork({ lost: () => showMessage('networkLost'), poor: () => showMessage('networkPoor') });
+  void attachHardwareBack(navigator);
+  whenIdle(() => {
+    void navigator.completeRoutes();
+    void loadModals();
+  });
+}

@@ -1,0 +1,10 @@
+import HomeScreen from './home/HomeScreen.tsx';
+import { defineRoutes } from './shell/route.ts';
+
+const home = { title: '首页', guarded: false, tab: 'home', load: () => Promise.resolve({ default: HomeScreen }) } as const;
+
+/** What the boot chunk can show by itself. */
+export const bootRoutes = defineRoutes([
+  { path: '', ...home },
+  { path: 'tabs/home', ...home },
+]);

@@ -1,0 +1,4 @@
+/** Lets the hand feel that something was done, or refused; phones without a motor stay still. */
+export function vibrate(kind: 'done' | 'refused'): void {
+  navigator.vibrate?.(kind === 'done' ? 20 : [30, 60, 30]);
+}

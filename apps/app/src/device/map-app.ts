@@ -1,0 +1,37 @@
+import type { Point } from './coordinates.ts';
+import { host, isAndroid, isIos } from './platform.ts';
+
+export const mapApps = [
+  { key: 'amap', text: '高德地图' },
+  { key: 'baidu', text: '百度地图' },
+] as const;
+export type MapApp = (typeof mapApps)[number]['key'];
+
+export interface MapTarget {
+  /** GCJ-02. */
+  readonly point: Point;
+  readonly name: string;
+}
+
+const source = 'shoushou';
+
+/** Where a map app shows the way to a target: its own scheme on a phone's app, its web page elsewhere. */
+export function mapAddress(app: MapApp, { point, name }: MapTarget, system: 'android' | 'ios' | 'web'): string {
+  const { longitude, latitude } = point;
+  const place = encodeURIComponent(name);
+  if (app === 'amap') {
+    if (system === 'web') return `https://uri.amap.com/navigation?to=${longitude},${latitude},${place}&mode=car&src=${source}&coordinate=gaode&callnative=1`;
+    const route = `sourceApplication=${source}&dlat=${latitude}&dlon=${longitude}&dname=${place}&dev=0&t=0`;
+    return system === 'ios' ? `iosamap://path?${route}` : `amapuri://route/plan/?${route}`;
+  }
+  if (system === 'web') return `https://api.map.baidu.com/marker?location=${latitude},${longitude}&title=${place}&content=${place}&output=html&coord_type=gcj02&src=webapp.${source}.app`;
+  const maker = system === 'ios' ? 'ios' : 'andr';
+  return `baidumap://map/direction?destination=latlng:${latitude},${longitude}%7Cname:${place}&coord_type=gcj02&mode=driving&src=${maker}.${source}.app`;
+}
+
+export function openMapApp(app: MapApp, target: MapTarget): void {
+  const system = host() !== 'native' ? 'web' : isIos() ? 'ios' : isAndroid() ? 'android' : 'web';
+  const address = mapAddress(app, target, system);
+  if (system === 'web') window.open(address, '_blank', 'noopener');
+  else location.href = address;
+}

@@ -1,0 +1,38 @@
+interface CapacitorGlobal {
+  isNativePlatform?: () => boolean;
+  getPlatform?: () => string;
+}
+
+export type Host = 'native' | 'wechat' | 'alipay' | 'browser';
+
+function capacitor(): CapacitorGlobal | undefined {
+  return (globalThis as { Capacitor?: CapacitorGlobal }).Capacitor;
+}
+
+function agent(): string {
+  return typeof navigator === 'undefined' ? '' : navigator.userAgent;
+}
+
+/** What the app runs inside of. The native bridge puts its global there before the page's first script. */
+export function host(): Host {
+  if (capacitor()?.isNativePlatform?.() === true) return 'native';
+  if (/MicroMessenger/i.test(agent())) return 'wechat';
+  return /AlipayClient/i.test(agent()) ? 'alipay' : 'browser';
+}
+
+export function isIos(): boolean {
+  return capacitor()?.getPlatform?.() === 'ios' || /iPhone|iPad|iPod/.test(agent()) || (/Macintosh/.test(agent()) && navigator.maxTouchPoints > 1);
+}
+
+export function isAndroid(): boolean {
+  return capacitor()?.getPlatform?.() === 'android' || /Android/.test(agent());
+}
+
+export function isNativeIos(): boolean {
+  return host() === 'native' && isIos();
+}
+
+/** True where the system itself goes back on a swipe from the edge. */
+export function systemSwipesBack(): boolean {
+  return (isIos() && host() !== 'native') || isAndroid();
+}

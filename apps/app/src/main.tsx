@@ -1,0 +1,8 @@
+import '@shoushou/design/tokens.css';
+import './ui/base.css';
+import './boot-page.css';
+import { startApp } from './app.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no root');
+void startApp(root);

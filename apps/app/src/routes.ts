@@ -1,0 +1,15 @@
+import type { RouteDefinition } from './shell/route.ts';
+
+const tables = import.meta.glob<readonly RouteDefinition[]>(['./domains/*/*.routes.ts', '!./domains/*/*.test.ts'], { eager: true, import: 'routes' });
+
+/** Every domain's table in one. Loaded after the first screen stands; a new domain needs no line here. */
+export const routes: readonly RouteDefinition[] = [
+  ...Object.values(tables).flat(),
+  ...(import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? galleryRoutes() : []),
+];
+
+/** The page of every shared part in every state, in development builds only. */
+function galleryRoutes(): RouteDefinition[] {
+  const screens = import.meta.glob<{ default: RouteDefinition['load'] extends () => Promise<{ default: infer Screen }> ? Screen : never }>('./ui/gallery/GalleryScreen.tsx');
+  return Object.values(screens).map((load) => ({ path: '__gallery', title: '组件', guarded: false, load }));
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react';
+import { ErrorBlock } from '../ui/Blocks.tsx';
+import { Button } from '../ui/Button.tsx';
+import { SkeletonCards } from '../ui/Skeleton.tsx';
+import { PageFrame } from './page-frame/PageFrame.tsx';
+
+/** The frame of a screen whose chunk is on its way. */
+export function ScreenSkeleton({ title = '', tab = false }: { title?: string; tab?: boolean }) {
+  return (
+    <PageFrame title={title} back={!tab}>
+      <div className="ui-stack">
+        <SkeletonCards />
+      </div>
+    </PageFrame>
+  );
+}
+
+interface ScreenFailedProps {
+  readonly title?: string;
+  /** `network` when its code could not be fetched, `fault` when it broke while it was drawn. */
+  readonly reason: 'network' | 'fault';
+  readonly retry: () => void;
+}
+
+/** A screen that cannot be shown: what happened and what to do. */
+export function ScreenFailed({ title = '页面没有打开', reason, retry }: ScreenFailedProps) {
+  const words = reason === 'network' ? '请检查网络后重试。如果一直打不开，请刷新整个应用。' : '这个页面出错了，其他页面不受影响。可以重试，或返回上一页。';
+  return (
+    <PageFrame title={title}>
+      <ErrorBlock text={words} onRetry={retry} action={<Button onPress={() => location.reload()}>刷新应用</Button>} />
+    </PageFrame>
+  );
+}
+
+const MissingScreen = lazy(() => import('./MissingScreen.tsx'));
+
+/** No screen lives at the path: a page that helps to find the one that was meant. */
+export function ScreenMissing({ path }: { path: string }) {
+  return (
+    <Suspense fallback={<ScreenSkeleton title="页面不存在" />}>
+      <MissingScreen path={path} />
+    </Suspense>
+  );
+}

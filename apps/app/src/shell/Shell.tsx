@@ -1,0 +1,51 @@
+import { lazy, Suspense, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { OverlayHostContext } from '../ui/overlay-host.ts';
+import { isTabPath } from './back-list.ts';
+import { internalLinks } from './internal-links.ts';
+import { NavigatorContext } from './navigator/context.ts';
+import type { Navigator } from './navigator/navigator.ts';
+import { ScreenOutlet } from './navigator/ScreenOutlet.tsx';
+import type { Page } from './navigator/stage.ts';
+import { StackView } from './navigator/StackView.tsx';
+import { OverlayLayer } from './overlays/OverlayLayer.tsx';
+import { TabsScreen } from './tabs/TabsScreen.tsx';
+import './shell.css';
+
+const wide = '(min-width: 900px)';
+const OpenOnPhone = lazy(() => import('./OpenOnPhone.tsx'));
+
+function drawPage({ entry, resolution }: Page): ReactNode {
+  return isTabPath(entry.path) ? <TabsScreen /> : <ScreenOutlet resolution={resolution} path={entry.path} />;
+}
+
+/** The app's column with its stack of pages and what lies over them. */
+export function Shell({ navigator }: { navigator: Navigator }) {
+  const links = useMemo(() => internalLinks(navigator), [navigator]);
+  const besideRoom = useSyncExternalStore(onWideChange, () => matchMedia(wide).matches);
+  return (
+    <NavigatorContext value={navigator}>
+      <OverlayHostContext value={navigator.openOverlay}>
+        <div className="sh-app" id="app" {...links}>
+          <StackView navigator={navigator} renderPage={drawPage} />
+          <OverlayLayer />
+        </div>
+      </OverlayHostContext>
+      {besideRoom && (
+        <Suspense fallback={null}>
+          <OpenOnPhone />
+        </Suspense>
+      )}
+    </NavigatorContext>
+  );
+}
+
+function onWideChange(listener: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Where popups of libraries are put, so that they stay inside the app's column. */
+export function overlayContainer(): HTMLElement {
+  return document.getElementById('app') ?? document.body;
+}

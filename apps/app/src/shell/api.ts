@@ -1,0 +1,49 @@
+import { createCaller, type Caller, type CallerHooks } from '@shoushou/client/caller';
+import { deviceStore } from './device-store.ts';
+import { showMessage } from './messages.ts';
+import { overlayStore } from './overlays/overlay-store.ts';
+import { createSession } from './session-store.ts';
+import { appSettings } from './settings.ts';
+
+/** Milliseconds that each kind of work indicator stays at most (specification §9), and its words. */
+const indicators = {
+  loading: { words: '加载中', limitMs: 2000 },
+  submitting: { words: '提交中', limitMs: 10_000 },
+  sending: { words: '发送中', limitMs: 10_000 },
+} as const;
+
+const underWay = new Map<number, () => void>();
+
+/** What every call does besides answering: the error catalogue's texts, the indicators, and the end of a session. */
+const hooks: CallerHooks = {
+  onTokenFailed: (refused) => {
+    if (refused.name !== 'device.offline') showMessage('tokenFailed');
+  },
+  onRefreshFailed: (refused) => {
+    if (refused.name !== 'device.offline') showMessage('tokenRefreshFailed');
+  },
+  onUnauthenticated: () => session.ended(),
+  onServerError: (_refused, call) => {
+    if (!call.silent) showMessage('serverError');
+  },
+  onBrushing: () => showMessage('orderBrushing'),
+  onLoadingStart: ({ id, kind }) => {
+    const { words, limitMs } = indicators[kind];
+    underWay.set(id, overlayStore.work(words, limitMs));
+  },
+  onLoadingEnd: ({ id }) => {
+    underWay.get(id)?.();
+    underWay.delete(id);
+  },
+};
+
+function connect(): Caller {
+  const { apiBase, clientId, clientSecret } = appSettings();
+  return createCaller({ baseUrl: apiBase, storage: deviceStore, clientId, clientSecret, hooks });
+}
+
+/** The one caller of the app. `call` answers data or a refusal, `request` answers data or throws. */
+export const api = connect();
+
+/** Who is signed in. Screens use `useSession`, `signIn` and `signOut`. */
+export const session = createSession(deviceStore, api.tokens);

@@ -1,0 +1,18 @@
+import { tabNames } from './route.ts';
+
+const tabPaths = new Set(['/', ...tabNames.map((name) => `/tabs/${name}`)]);
+
+export function isTabPath(path: string): boolean {
+  return tabPaths.has(path.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1'));
+}
+
+/**
+ * Where back leads by the list of visited URLs (specification §2): the second-to-last entry, or `/tabs/home` when only a
+ * page outside the tabs is recorded. Null on the tabs themselves: there is nothing behind them.
+ */
+export function backTarget(visited: readonly string[]): string | null {
+  const last = visited.at(-1);
+  if (last === undefined) return '/tabs/home';
+  if (visited.length >= 2) return visited.at(-2) ?? null;
+  return isTabPath(last) ? null : '/tabs/home';
+}

@@ -1,0 +1,25 @@
+import { memoryStorage, type DeviceStorage } from '@shoushou/client/device-storage';
+import { indexedStorage } from '@shoushou/client/indexed-storage';
+
+/** A storage that falls back to the page's own memory where the browser refuses its database (private windows, a full disk). */
+export function sturdyStorage(durable: DeviceStorage, fleeting: DeviceStorage = memoryStorage()): DeviceStorage {
+  let refused = false;
+  async function either<Value>(use: (storage: DeviceStorage) => Promise<Value>): Promise<Value> {
+    if (refused) return use(fleeting);
+    try {
+      return await use(durable);
+    } catch {
+      refused = true;
+      return use(fleeting);
+    }
+  }
+  return {
+    get: <Value>(key: string) => either((storage) => storage.get<Value>(key)),
+    set: (key, value) => either((storage) => storage.set(key, value)),
+    remove: (key) => either((storage) => storage.remove(key)),
+    keys: () => either((storage) => storage.keys()),
+  };
+}
+
+/** The device's database `_recdb`. */
+export const deviceStore: DeviceStorage = typeof indexedDB === 'undefined' ? memoryStorage() : sturdyStorage(indexedStorage());

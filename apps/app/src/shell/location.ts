@@ -1,0 +1,45 @@
+import { defaultPoint, type Point } from '../device/coordinates.ts';
+import { deviceLocation } from '../device/location.ts';
+import { host } from '../device/platform.ts';
+import { deviceStore } from './device-store.ts';
+import { showMessage, showToast } from './messages.ts';
+
+export interface CurrentPoint {
+  /** GCJ-02. */
+  readonly point: Point;
+  /** False when it is the specification's default point because the device told none. */
+  readonly actual: boolean;
+}
+
+let underWay: Promise<CurrentPoint> | null = null;
+
+async function ask(): Promise<CurrentPoint> {
+  try {
+    const { point } = await deviceLocation().locate();
+    await Promise.all([
+      deviceStore.set('longitude', point.longitude),
+      deviceStore.set('latitude', point.latitude),
+      deviceStore.set('locationDate', Date.now()),
+    ]);
+    return { point, actual: true };
+  } catch (error) {
+    if (host() === 'wechat') showMessage('wechatLocationFailed');
+    else showToast(error instanceof Error ? error.message : '定位失败，请打开手机定位后重试');
+    return { point: defaultPoint, actual: false };
+  }
+}
+
+/** Where the person is; the default point, and a toast that says why, when the device does not tell. One question at a time. */
+export function locate(): Promise<CurrentPoint> {
+  underWay ??= ask().finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+/** The last point that the device told, without asking again; the default point when it never has. */
+export async function lastPoint(): Promise<CurrentPoint> {
+  const [longitude, latitude] = await Promise.all([deviceStore.get<number>('longitude'), deviceStore.get<number>('latitude')]);
+  const known = typeof longitude === 'number' && typeof latitude === 'number';
+  return { point: known ? { longitude, latitude } : defaultPoint, actual: known };
+}

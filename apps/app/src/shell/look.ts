@@ -1,0 +1,42 @@
+import { deviceStore } from './device-store.ts';
+
+export const themes = ['red-theme', 'green-theme', 'blue-theme'] as const;
+export type Theme = (typeof themes)[number];
+
+export interface Look {
+  readonly theme: Theme;
+  /** Larger text and targets. */
+  readonly elder: boolean;
+}
+
+/** Read by the page's first lines before anything is drawn, which `_recdb` is too slow for. */
+const earlyCopy = 'look';
+
+function draw({ theme, elder }: Look): void {
+  const { dataset } = document.documentElement;
+  dataset['theme'] = theme;
+  if (elder) dataset['elder'] = '';
+  else delete dataset['elder'];
+}
+
+export async function readLook(): Promise<Look> {
+  const [theme, elder] = await Promise.all([deviceStore.get<string>('theme'), deviceStore.get<boolean>('elder')]);
+  return { theme: themes.find((known) => known === theme) ?? 'red-theme', elder: elder === true };
+}
+
+/** Draws the stored theme and text size. */
+export async function applyLook(): Promise<void> {
+  draw(await readLook());
+}
+
+/** Draws and keeps another theme or text size. */
+export async function changeLook(change: Partial<Look>): Promise<void> {
+  const look = { ...(await readLook()), ...change };
+  draw(look);
+  try {
+    localStorage.setItem(earlyCopy, `${look.theme} ${look.elder ? 'elder' : ''}`);
+  } catch {
+    // A browser that refuses storage draws the look a moment later, from the database.
+  }
+  await Promise.all([deviceStore.set('theme', look.theme), deviceStore.set('elder', look.elder)]);
+}

@@ -1,0 +1,51 @@
+import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { ScreenFailed, ScreenMissing, ScreenSkeleton } from '../ScreenStates.tsx';
+import type { RouteDefinition } from '../route.ts';
+import type { Resolution } from './admission.ts';
+import { useNavigatorInstance } from './context.ts';
+import { loadedScreen, loadScreen } from './screens.ts';
+
+/** Draws what lives at a path: its screen, a skeleton until that is here, or words on why there is none. */
+export function ScreenOutlet({ resolution, path, tab = false }: { resolution: Resolution; path: string; tab?: boolean }) {
+  const navigator = useNavigatorInstance();
+  if (resolution === 'pending') return <ScreenSkeleton tab={tab} />;
+  if (resolution === 'missing') return <ScreenMissing path={path} />;
+  if (resolution === 'failed') return <ScreenFailed reason="network" retry={() => void navigator.completeRoutes()} />;
+  return (
+    <ScreenBoundary>
+      <LoadedScreen definition={resolution.definition} />
+    </ScreenBoundary>
+  );
+}
+
+function LoadedScreen({ definition }: { definition: RouteDefinition }) {
+  const [Screen, setScreen] = useState<ComponentType | null>(() => loadedScreen(definition));
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (Screen || failed) return undefined;
+    let wanted = true;
+    loadScreen(definition).then(
+      (component) => wanted && setScreen(() => component),
+      () => wanted && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [definition, Screen, failed]);
+  if (failed) return <ScreenFailed title={definition.title} reason="network" retry={() => setFailed(false)} />;
+  return Screen ? <Screen /> : <ScreenSkeleton title={definition.title} tab={definition.tab !== undefined} />;
+}
+
+/** Keeps a fault of one screen to that screen. */
+class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <ScreenFailed reason="fault" retry={() => this.setState({ failed: false })} />;
+  }
+}

@@ -1,0 +1,98 @@
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { ScreenContext } from './context.ts';
+import { attachEdgeSwipe } from './edge-swipe.ts';
+import type { Navigator } from './navigator.ts';
+import type { Page } from './stage.ts';
+import { play } from './transition.ts';
+import './stack-view.css';
+
+interface StackViewProps {
+  readonly navigator: Navigator;
+  readonly renderPage: (page: Page) => ReactNode;
+}
+
+/** Draws the stack: the top page in front, lower ones kept with their scroll and state but inert. */
+export function StackView({ navigator, renderPage }: StackViewProps) {
+  const view = useSyncExternalStore(navigator.subscribe, navigator.view);
+  const container = useRef<HTMLDivElement>(null);
+  const elements = useRef(new Map<string, HTMLElement>());
+  const focused = useRef(new Map<string, Element | null>());
+  const top = view.pages.findLast((page) => page.role === 'top')?.entry.key ?? '';
+  const { transition } = view;
+
+  useLayoutEffect(() => {
+    if (!transition) return undefined;
+    return play(transition, (key) => elements.current.get(key), () => navigator.transitionEnded(transition.id));
+  }, [transition, navigator]);
+
+  useEffect(() => {
+    const box = container.current;
+    if (!box) return undefined;
+    return attachEdgeSwipe(box, navigator, () => {
+      const [upper, lower] = navigator.view().pages.filter(({ role }) => role === 'top' || role === 'under').reverse();
+      return { upper: elementOf(upper), lower: elementOf(lower) };
+    });
+    function elementOf(page: Page | undefined): HTMLElement | undefined {
+      return page && elements.current.get(page.entry.key);
+    }
+  }, [navigator]);
+
+  useLayoutEffect(() => {
+    const kept = focused.current;
+    const page = elements.current.get(top);
+    const wanted = kept.get(top);
+    if (page && !page.contains(document.activeElement)) {
+      const target = wanted instanceof HTMLElement && page.contains(wanted) ? wanted : page;
+      target.focus({ preventScroll: true });
+    }
+    return () => {
+      kept.set(top, document.activeElement);
+      for (const key of kept.keys()) if (!elements.current.has(key)) kept.delete(key);
+    };
+  }, [top]);
+
+  return (
+    <div ref={container} className="sh-stack">
+      {view.pages.map((page) => (
+        <StackPage
+          key={page.entry.key}
+          page={page}
+          moving={transition !== null}
+          renderPage={renderPage}
+          register={elements.current}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface StackPageProps {
+  readonly page: Page;
+  readonly moving: boolean;
+  readonly renderPage: (page: Page) => ReactNode;
+  readonly register: Map<string, HTMLElement>;
+}
+
+const StackPage = memo(function StackPage({ page, moving, renderPage, register }: StackPageProps) {
+  const { entry, resolution, role } = page;
+  const place = useMemo(() => ({ entry, resolution }), [entry, resolution]);
+  const content = useMemo(() => renderPage(page), [entry, resolution, renderPage]);
+  return (
+    <section
+      className="sh-page"
+      data-role={role}
+      data-moving={moving || undefined}
+      inert={role !== 'top'}
+      tabIndex={-1}
+      ref={(element) => {
+        if (!element) return undefined;
+        register.set(entry.key, element);
+        return () => {
+          register.delete(entry.key);
+        };
+      }}
+    >
+      <ScreenContext value={place}>{content}</ScreenContext>
+    </section>
+  );
+});

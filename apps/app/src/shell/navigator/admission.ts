@@ -1,0 +1,75 @@
+import { createRouteTable, type RouteMatch } from '../route-table.ts';
+import type { RouteDefinition } from '../route.ts';
+import { createEntry, type Entry } from './stack.ts';
+
+/**
+ * What lives at a path: a screen; `pending` while the route map is on its way, or while a guarded screen waits for the
+ * stored session; `missing` when no route has that shape; `failed` when the route map could not be fetched.
+ */
+export type Resolution = RouteMatch | 'pending' | 'missing' | 'failed';
+
+export interface AdmissionOptions {
+  /** Routes that are part of the boot chunk. */
+  readonly bootRoutes: readonly RouteDefinition[];
+  /** All other routes. */
+  readonly loadRoutes: () => Promise<readonly RouteDefinition[]>;
+  /** Undefined until the stored session has been read. */
+  readonly signedIn: () => boolean | undefined;
+}
+
+export interface Admission {
+  resolve(path: string): Resolution;
+  /** The entry itself, or the login page that leads back to it when it needs a signed-in person and there is none. */
+  admit(entry: Entry): Entry;
+  /** Fetches the route map once; asked again after a failure, tries again. */
+  complete(): Promise<void>;
+  /** All routes known so far. */
+  definitions(): readonly RouteDefinition[];
+}
+
+export const loginPath = '/login';
+
+/** Knows the route table and the guard. */
+export function createAdmission(options: AdmissionOptions, changed: () => void): Admission {
+  let table = createRouteTable(options.bootRoutes);
+  let progress: 'none' | 'loading' | 'complete' | 'failed' = 'none';
+  let loading: Promise<void> | null = null;
+
+  function found(path: string): Resolution {
+    return table.match(path) ?? (progress === 'complete' ? 'missing' : progress === 'failed' ? 'failed' : 'pending');
+  }
+
+  return {
+    definitions: () => table.definitions,
+    resolve(path) {
+      const resolution = found(path);
+      if (typeof resolution === 'string' || !resolution.definition.guarded) return resolution;
+      return options.signedIn() === undefined ? 'pending' : resolution;
+    },
+    admit(entry) {
+      const resolution = found(entry.path);
+      if (typeof resolution === 'string' || !resolution.definition.guarded || options.signedIn() !== false) return entry;
+      return createEntry(`${loginPath}?return=${encodeURIComponent(entry.path)}`);
+    },
+    complete() {
+      if (progress === 'complete') return Promise.resolve();
+      if (progress === 'failed') {
+        progress = 'loading';
+        changed();
+      }
+      loading ??= options.loadRoutes().then(
+        (routes) => {
+          table = createRouteTable([...options.bootRoutes, ...routes]);
+          progress = 'complete';
+          changed();
+        },
+        () => {
+          loading = null;
+          progress = 'failed';
+          changed();
+        },
+      );
+      return loading;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { useCallback, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { TabName } from '../route.ts';
+import { PaneContext, useNavigatorInstance, useScreenPlace } from './context.ts';
+
+export interface ScreenNavigator {
+  /** Opens a page on top. */
+  push(path: string): void;
+  /** Opens a page that answers with a value (see `useDeliverResult`); null when the person went back without one. */
+  pushForResult<Value>(path: string): Promise<Value | null>;
+  /** Goes back one page, or `steps` pages. */
+  pop(steps?: number): void;
+  /** Puts another page in the place of this one. */
+  replace(path: string): void;
+  /** Leaves the whole stack for one page. */
+  reset(path: string): void;
+  openTab(name: TabName): void;
+}
+
+/** The same object for the life of the app, so it needs no place in dependency lists. */
+export function useNavigator(): ScreenNavigator {
+  return useNavigatorInstance();
+}
+
+/** The path's parameters by the names that the specification gives them, decoded. */
+export function useParams<Names extends string = string>(): Readonly<Record<Names, string>> {
+  const { resolution } = useScreenPlace();
+  return (typeof resolution === 'string' ? {} : resolution.parameters) as Record<Names, string>;
+}
+
+export function useQueryParameters(): URLSearchParams {
+  const { entry } = useScreenPlace();
+  return useMemo(() => new URLSearchParams(/\?(.*)$/s.exec(entry.path)?.[1] ?? ''), [entry.path]);
+}
+
+/** True while this screen is the one in front: timers, cameras and live lists pause when it is not. */
+export function useScreenActive(): boolean {
+  const navigator = useNavigatorInstance();
+  const { entry } = useScreenPlace();
+  const shown = useContext(PaneContext);
+  return useSyncExternalStore(navigator.subscribe, () => navigator.top().key === entry.key) && shown;
+}
+
+/** Hands a value to the page that opened this one with `pushForResult`, and goes back to it. */
+export function useDeliverResult<Value>(): (value: Value) => void {
+  const navigator = useNavigatorInstance();
+  const { entry } = useScreenPlace();
+  return useCallback((value: Value) => navigator.deliver(entry.key, value), [navigator, entry.key]);
+}
+
+/** Gives a popup, sheet or dialog an entry in history while it is open, so that back closes it before the page. */
+export function useOverlayEntry(open: boolean, close: () => void): void {
+  const navigator = useNavigatorInstance();
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => (open ? navigator.openOverlay(() => latest.current()) : undefined), [open, navigator]);
+}
+
+/** After signing in: back to where the person was sent from, else to the page under this one, else home. */
+export function useReturnAfterSignIn(): () => void {
+  const navigator = useNavigatorInstance();
+  const wanted = useQueryParameters().get('return');
+  return useCallback(() => {
+    const path = navigator.known(wanted);
+    if (path !== null) navigator.replace(path);
+    else if (navigator.depth() > 1) navigator.pop();
+    else navigator.openTab('home');
+  }, [navigator, wanted]);
+}

@@ -1,0 +1,272 @@
+import { backTarget, isTabPath } from '../back-list.ts';
+import { ownPath, pathOfOldLink } from '../own-path.ts';
+import type { TabName } from '../route.ts';
+import { createAdmission, type AdmissionOptions } from './admission.ts';
+import { createHistoryMoves } from './history-moves.ts';
+import type { HistoryPort } from './history-port.ts';
+import { createOverlayEntries } from './overlay-entries.ts';
+import { loadScreen } from './screens.ts';
+import { createEntry, readHistoryState, topOf, type Entry, type HistoryState } from './stack.ts';
+import { createStage } from './stage.ts';
+import { createTaskQueue } from './task-queue.ts';
+
+export interface NavigatorOptions extends AdmissionOptions {
+  readonly history: HistoryPort;
+  /** False where nothing draws the stack, so that no transition is waited for. */
+  readonly animated?: boolean;
+  readonly report?: (error: unknown) => void;
+}
+
+export type Navigator = ReturnType<typeof createNavigator>;
+
+/**
+ * The stack of pages over the browser's history. Every history entry carries its whole stack, so reload, deep links, back
+ * and forward agree with what is drawn. One navigation at a time: what is asked for twice in one breath happens once.
+ */
+export function createNavigator(options: NavigatorOptions) {
+  const { history } = options;
+  const report = options.report ?? ((error: unknown) => console.error(error));
+  const queue = createTaskQueue(report);
+  const overlays = createOverlayEntries();
+  const results = new Map<string, { resolve: (value: unknown) => void; value: unknown }>();
+  const admission = createAdmission(options, () => review());
+  const stage = createStage(admission.resolve, options.animated !== false);
+  const moves = createHistoryMoves(history, (told, drawn) => adopt(told, drawn));
+  let state: HistoryState = { stack: [createEntry('/')], index: 0, overlays: 0 };
+  /** URLs visited before this page load that lie behind the lowest page. */
+  let behind: readonly string[] = [];
+  let pushing = false;
+  let popping = false;
+
+  function put(next: HistoryState, write: 'push' | 'replace', how: 'related' | 'still' | 'back'): void {
+    history[write](next, topOf(next).path);
+    draw(next, how);
+  }
+
+  function draw(next: HistoryState, how: 'related' | 'still' | 'back'): void {
+    const before = state;
+    state = next;
+    stage.show(before, next, how);
+    const alive = new Set(next.stack.map((entry) => entry.key));
+    for (const { key } of before.stack) {
+      if (alive.has(key)) continue;
+      const result = results.get(key);
+      results.delete(key);
+      result?.resolve(result.value);
+    }
+  }
+
+  /** Follows history to where it has gone. */
+  function adopt(told: unknown, drawn: boolean): void {
+    let next = readHistoryState(told);
+    if (!next) {
+      const entry = createEntry(pathOfOldLink(history.hash(), '') ?? history.path());
+      put({ stack: [...state.stack, admission.admit(entry)], index: state.index + 1, overlays: 0 }, 'replace', 'still');
+      return;
+    }
+    overlays.closeDownTo(next.overlays);
+    const top = topOf(next);
+    const admitted = admission.admit(top);
+    if (admitted !== top || next.overlays > overlays.entered()) {
+      next = { ...next, stack: [...next.stack.slice(0, -1), admitted], overlays: overlays.entered() };
+      history.replace(next, admitted.path);
+    }
+    if (admitted.key === topOf(state).key && admitted.path === topOf(state).path) state = next;
+    else draw(next, drawn ? 'still' : 'related');
+  }
+
+  /** Brings history down to its first entry of this app and puts the entry there. */
+  async function restart(choose: () => Entry): Promise<void> {
+    overlays.closeAll();
+    if (state.index > 0) await moves.go(-state.index);
+    behind = [];
+    put({ stack: [choose()], index: 0, overlays: 0 }, 'replace', 'still');
+  }
+
+  /** Closes what lies over the page and takes its entries out of history. */
+  async function uncover(): Promise<void> {
+    const covered = overlays.closeAll();
+    if (covered > 0) adopt(await moves.go(-covered), false);
+  }
+
+  function openTab(name: TabName): void {
+    queue.run(() =>
+      restart(() => {
+        const root = state.stack[0];
+        return root && isTabPath(root.path) ? { key: root.key, path: `/tabs/${name}` } : createEntry(`/tabs/${name}`);
+      }),
+    );
+  }
+
+  /** Opens a page on top and answers its key; null when another push is under way, or for a tab, which is switched to. */
+  function push(to: string): string | null {
+    const path = absolute(to);
+    if (isTabPath(path)) {
+      openTab(tabOf(path));
+      return null;
+    }
+    if (pushing || stage.view().transition?.kind === 'push') return null;
+    pushing = true;
+    const entry = admission.admit(createEntry(path));
+    const place = (write: 'push' | 'replace'): void => {
+      pushing = false;
+      const index = write === 'push' ? state.index + 1 : state.index;
+      put({ stack: [...state.stack, entry], index, overlays: 0 }, write, 'related');
+    };
+    queue.run(() => {
+      const covered = overlays.closeAll();
+      if (covered === 0) return place('push');
+      if (covered === 1) return place('replace');
+      return moves.go(1 - covered).then((told) => {
+        state = readHistoryState(told) ?? state;
+        place('replace');
+      });
+    });
+    if (admission.resolve(path) === 'pending') void admission.complete();
+    return entry.key;
+  }
+
+  function pushForResult<Value>(to: string): Promise<Value | null> {
+    return new Promise((resolve) => {
+      const key = push(to);
+      if (key === null) resolve(null);
+      else results.set(key, { resolve: resolve as (value: unknown) => void, value: null });
+    });
+  }
+
+  /** Goes back; from the lowest page by the list of visited URLs. On the tabs there is nothing to go back to. */
+  function pop(steps = 1, drawn = false): void {
+    if (popping) return;
+    popping = true;
+    queue.run(async () => {
+      try {
+        const covered = overlays.closeAll();
+        const reach = Math.min(steps, state.stack.length - 1);
+        if (reach > 0) return adopt(await moves.go(-reach - covered), drawn);
+        if (covered > 0) adopt(await moves.go(-covered), false);
+        const target = ownPath(backTarget([...behind, topOf(state).path]), history.origin);
+        behind = behind.slice(0, -1);
+        if (target) put({ ...state, stack: [admission.admit(createEntry(target))] }, 'replace', 'back');
+      } finally {
+        popping = false;
+      }
+    });
+  }
+
+  function replace(to: string): void {
+    const path = absolute(to);
+    if (isTabPath(path)) return openTab(tabOf(path));
+    queue.run(async () => {
+      await uncover();
+      const entry = admission.admit(createEntry(path));
+      put({ ...state, stack: [...state.stack.slice(0, -1), entry] }, 'replace', 'still');
+      if (admission.resolve(entry.path) === 'pending') void admission.complete();
+    });
+  }
+
+  function reset(to: string): void {
+    const path = absolute(to);
+    if (isTabPath(path)) return openTab(tabOf(path));
+    queue.run(() => restart(() => admission.admit(createEntry(path))));
+  }
+
+  /** Looks at the drawn pages again after the route map has come or the session has changed. */
+  function review(): void {
+    stage.drop((entry) => admission.admit(entry) === entry);
+    const top = topOf(state);
+    const admitted = admission.admit(top);
+    if (admitted === top) stage.redraw();
+    else put({ ...state, stack: [...state.stack.slice(0, -1), admitted], overlays: 0 }, 'replace', 'still');
+  }
+
+  /** Gives an overlay an entry in history; back calls `close`. The answer takes the entry out again. */
+  function openOverlay(close: () => void): () => void {
+    const overlay = overlays.add(close);
+    queue.run(() => {
+      if (!overlays.isOpen(overlay)) return;
+      overlay.entered = true;
+      state = { ...state, index: state.index + 1, overlays: state.overlays + 1 };
+      history.push(state, topOf(state).path);
+    });
+    return () => {
+      if (!overlays.isOpen(overlay)) return;
+      overlays.remove(overlay);
+      queue.run(async () => {
+        if (overlay.entered) adopt(await moves.go(-1), false);
+      });
+    };
+  }
+
+  function start(): void {
+    const kept = readHistoryState(history.state());
+    const old = pathOfOldLink(history.hash(), history.path().replace(/^[^?]*/, ''));
+    const path = (old === null ? null : ownPath(old, history.origin)) ?? history.path();
+    const fits = kept !== null && old === null && topOf(kept).path === path;
+    const base = fits ? kept : { stack: [createEntry(path)], index: 0, overlays: 0 };
+    state = { ...base, stack: [...base.stack.slice(0, -1), admission.admit(topOf(base))] };
+    history.replace(state, topOf(state).path);
+    draw(state, 'still');
+    if (state.overlays > 0) queue.run(async () => adopt(await moves.go(-state.overlays), false));
+    if (admission.resolve(topOf(state).path) === 'pending') void admission.complete();
+  }
+
+  async function preload(to: string): Promise<void> {
+    if (admission.resolve(to) === 'pending') await admission.complete();
+    const found = admission.resolve(to);
+    if (typeof found !== 'string') await loadScreen(found.definition).catch(report);
+  }
+
+  return {
+    start,
+    stop: moves.stop,
+    push,
+    pushForResult,
+    pop,
+    replace,
+    reset,
+    openTab,
+    openOverlay,
+    /** Closes the topmost overlay as back would; false when none is open. */
+    closeTopOverlay: overlays.closeTop,
+    overlayOpen: overlays.any,
+    /** Hands a value to whoever opened the page with `pushForResult`, and goes back. */
+    deliver(key: string, value: unknown): void {
+      const result = results.get(key);
+      if (result) result.value = value;
+      pop();
+    },
+    /** Fetches the route map and the chunk of a path's screen ahead of time. */
+    preload,
+    completeRoutes: admission.complete,
+    definitions: admission.definitions,
+    resolve: admission.resolve,
+    /** Reads a path that came from outside: null when it leaves this app or no screen lives there. */
+    known(text: unknown): string | null {
+      const path = ownPath(text, history.origin);
+      return path !== null && admission.resolve(path) !== 'missing' ? path : null;
+    },
+    sessionChanged: review,
+    /** Takes the stored list of visited URLs; it counts only when it ends where this page load began. */
+    rememberVisited(list: readonly string[]): void {
+      if (state.stack.length === 1 && list.at(-1) === topOf(state).path) behind = list.slice(0, -1).slice(-50);
+    },
+    /** The list of visited URLs to store, oldest first. */
+    visited: (): readonly string[] => [...behind, ...state.stack.map((entry) => entry.path)],
+    top: () => topOf(state),
+    depth: () => state.stack.length,
+    view: stage.view,
+    subscribe: stage.subscribe,
+    transitionEnded: stage.end,
+    reveal: () => !overlays.any() && !popping && !queue.busy() && stage.reveal(),
+    conceal: stage.conceal,
+    idle: queue.idle,
+  };
+}
+
+function absolute(path: string): string {
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+function tabOf(path: string): TabName {
+  return (/^\/tabs\/(\w+)/.exec(path)?.[1] as TabName | undefined) ?? 'home';
+}

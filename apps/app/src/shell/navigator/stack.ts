@@ -1,0 +1,52 @@
+/** One page of the stack as history remembers it. */
+export interface Entry {
+  readonly key: string;
+  /** `/path?query`, as the address bar shows it. */
+  readonly path: string;
+}
+
+/** What each history entry carries: the whole stack, so that reload, back and forward agree with it by construction. */
+export interface HistoryState {
+  readonly stack: readonly Entry[];
+  /** How many history entries of this app lie below this one. */
+  readonly index: number;
+  /** How many open overlays the entry stands for; each has an entry of its own so that back closes it. */
+  readonly overlays: number;
+}
+
+export type Relation = 'push' | 'pop' | 'none';
+
+let created = 0;
+
+export function createEntry(path: string): Entry {
+  created += 1;
+  return { key: `${Date.now().toString(36)}-${created.toString(36)}`, path };
+}
+
+export function topOf(state: HistoryState): Entry {
+  const top = state.stack.at(-1);
+  if (!top) throw new Error('a stack is never empty');
+  return top;
+}
+
+/** How one stack follows another: the old top went under, the new top came to light, or neither. */
+export function relationOf(before: readonly Entry[], after: readonly Entry[]): Relation {
+  const oldTop = before.at(-1)?.key;
+  const newTop = after.at(-1)?.key;
+  if (oldTop === newTop) return 'none';
+  if (after.some((entry) => entry.key === oldTop)) return 'push';
+  return before.some((entry) => entry.key === newTop) ? 'pop' : 'none';
+}
+
+function isEntry(value: unknown): value is Entry {
+  const entry = value as Entry | null;
+  return typeof entry?.key === 'string' && typeof entry.path === 'string' && entry.path.startsWith('/');
+}
+
+/** Reads what history kept; null when the entry is not ours. */
+export function readHistoryState(value: unknown): HistoryState | null {
+  const state = value as HistoryState | null;
+  if (!Array.isArray(state?.stack) || state.stack.length === 0 || !state.stack.every(isEntry)) return null;
+  if (!Number.isInteger(state.index) || !Number.isInteger(state.overlays)) return null;
+  return state;
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { ActionSheet } from '../../ui/ActionSheet.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { overlayStore, type Modal } from './overlay-store.ts';
+
+/** Milliseconds that a closed dialog stays to leave the screen. */
+const leaveMs = 260;
+
+/** The dialogs and sheets that code has asked for. */
+export default function Modals({ modals }: { modals: readonly Modal[] }) {
+  return modals.map((modal) => <AskedModal key={modal.id} modal={modal} />);
+}
+
+function AskedModal({ modal }: { modal: Modal }) {
+  const [open, setOpen] = useState(true);
+
+  function end(answer: string | null): void {
+    if (!open) return;
+    setOpen(false);
+    setTimeout(overlayStore.endModal, leaveMs, modal.id);
+    if (modal.kind === 'dialog') modal.answer(answer !== null);
+    else modal.answer(answer);
+  }
+
+  if (modal.kind === 'sheet') {
+    let chosen = false;
+    return (
+      <ActionSheet
+        open={open}
+        title={modal.title}
+        actions={modal.choices.map(({ key, text, danger }) => ({ id: key, label: text, danger }))}
+        cancelText={modal.cancel}
+        onClose={() => queueMicrotask(() => !chosen && end(null))}
+        onSelect={(id) => {
+          chosen = true;
+          end(id);
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open={open}
+      title={modal.title ?? modal.text}
+      confirmText={modal.confirm}
+      cancelText={modal.cancel ?? null}
+      danger={modal.danger}
+      onClose={() => end(null)}
+      onConfirm={() => end('confirm')}
+    >
+      {modal.title === undefined ? undefined : modal.text}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { overlayStore } from './overlay-store.ts';
+import './overlays.css';
+
+/** Fetched when the app is idle, so that a question can be asked without network. */
+export const loadModals = () => import('./Modals.tsx');
+const Modals = lazy(loadModals);
+
+/** Draws what lies over the pages. */
+export function OverlayLayer() {
+  const { toasts, work, modals } = useSyncExternalStore(overlayStore.subscribe, overlayStore.get);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = toasts.length > 0 || work !== null;
+  const newest = toasts.at(-1)?.id;
+
+  useEffect(() => {
+    const layer = box.current;
+    if (!layer || typeof layer.showPopover !== 'function') return undefined;
+    if (!shown) return undefined;
+    // Shown anew for each toast, so that it lies over a sheet that has opened in between.
+    layer.showPopover();
+    return () => layer.hidePopover();
+  }, [shown, newest]);
+
+  return (
+    <>
+      {modals.length > 0 && (
+        <Suspense fallback={null}>
+          <Modals modals={modals} />
+        </Suspense>
+      )}
+      <div ref={box} className="sh-over" data-shown={shown || undefined} popover="manual">
+        <div className="sh-toasts" role="status" aria-live="polite">
+          {toasts.map((toast) => (
+            <p key={toast.id} className="sh-toast" data-style={toast.style}>
+              {toast.text}
+            </p>
+          ))}
+        </div>
+        {work && (
+          <div className="sh-work" role="status">
+            <span className="sh-work__turn" aria-hidden="true" />
+            {work.text}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

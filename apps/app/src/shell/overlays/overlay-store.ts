@@ -1,0 +1,95 @@
+export type ToastStyle = 'plain' | 'success' | 'danger';
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly style: ToastStyle;
+}
+
+export interface DialogRequest {
+  readonly kind: 'dialog';
+  readonly title?: string;
+  readonly text?: string;
+  readonly confirm: string;
+  /** Left out when there is nothing to decide. */
+  readonly cancel?: string;
+  readonly danger: boolean;
+  readonly answer: (confirmed: boolean) => void;
+}
+
+export interface SheetChoice<Key extends string = string> {
+  readonly key: Key;
+  readonly text: string;
+  readonly danger?: boolean;
+}
+
+export interface SheetRequest {
+  readonly kind: 'sheet';
+  readonly title: string;
+  readonly choices: readonly SheetChoice[];
+  readonly cancel: string;
+  readonly answer: (key: string | null) => void;
+}
+
+export type Modal = (DialogRequest | SheetRequest) & { readonly id: number };
+
+export interface Overlays {
+  readonly toasts: readonly Toast[];
+  /** Words of the indicator in the middle; null when nothing is under way. */
+  readonly work: { readonly id: number; readonly text: string } | null;
+  /** The open dialogs and sheets, the last one in front. */
+  readonly modals: readonly Modal[];
+}
+
+const nothing: Overlays = { toasts: [], work: null, modals: [] };
+
+/** The one place that toasts, dialogs, sheets and work indicators pass through. */
+export function createOverlayStore() {
+  const listeners = new Set<() => void>();
+  let overlays = nothing;
+  let numbered = 0;
+
+  function set(change: Partial<Overlays>): void {
+    overlays = { ...overlays, ...change };
+    for (const listener of [...listeners]) listener();
+  }
+
+  function endToast(id: number): void {
+    if (overlays.toasts.some((toast) => toast.id === id)) set({ toasts: overlays.toasts.filter((toast) => toast.id !== id) });
+  }
+
+  return {
+    get: () => overlays,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** The same words are not said twice at once; their time starts anew. */
+    toast(text: string, style: ToastStyle, durationMs: number): void {
+      const id = (numbered += 1);
+      set({ toasts: [...overlays.toasts.filter((toast) => toast.text !== text), { id, text, style }].slice(-2) });
+      setTimeout(endToast, durationMs, id);
+    },
+    /** Shows an indicator. @returns what takes it away; it goes by itself after `limitMs`. */
+    work(text: string, limitMs: number): () => void {
+      const id = (numbered += 1);
+      const end = (): void => {
+        if (overlays.work?.id === id) set({ work: null });
+      };
+      set({ work: { id, text } });
+      setTimeout(end, limitMs);
+      return end;
+    },
+    modal(request: DialogRequest | SheetRequest): void {
+      set({ modals: [...overlays.modals, { ...request, id: (numbered += 1) }] });
+    },
+    endModal(id: number): void {
+      set({ modals: overlays.modals.filter((modal) => modal.id !== id) });
+    },
+    clear(): void {
+      set(nothing);
+    },
+  };
+}
+
+export const overlayStore = createOverlayStore();

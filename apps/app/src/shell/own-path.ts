@@ -1,0 +1,27 @@
+/**
+ * Reads a place inside this app out of text that came from outside (a return parameter, a stored URL, a push message, a
+ * scanned code). Answers `/path?query`, or null for anything that could lead elsewhere: another origin, another scheme,
+ * credentials in the address, backslashes, control characters, protocol-relative forms and encoded slashes.
+ * Whether a screen lives there is the route table's question.
+ */
+export function ownPath(text: unknown, origin: string): string | null {
+  if (typeof text !== 'string' || text === '' || text.length > 2048) return null;
+  if (/[\u0000-\u001f\u007f\\]/.test(text) || text !== text.trim()) return null;
+  if (text.startsWith('//')) return null;
+  let url: URL;
+  try {
+    url = new URL(text, `${origin}/`);
+  } catch {
+    return null;
+  }
+  if (url.origin !== origin || url.username !== '' || url.password !== '') return null;
+  if (/^\/(\/|%2f|%5c)/i.test(url.pathname)) return null;
+  return url.pathname + url.search;
+}
+
+/** Where an old link of the form `/#/path?query` leads: `/path?query`. Null when the hash is not such a link. */
+export function pathOfOldLink(hash: string, search: string): string | null {
+  if (!hash.startsWith('#/')) return null;
+  const path = hash.slice(1);
+  return path.includes('?') || search === '' ? path : path + search;
+}

@@ -1,0 +1,62 @@
+import type { DeviceStorage } from '@shoushou/client/device-storage';
+import type { Session as Reply, Tokens } from '@shoushou/client/tokens';
+import type { User } from '@shoushou/contract/types';
+
+export interface SessionState {
+  /** The signed-in person; null when nobody is, or before the device's store has been read. */
+  readonly user: User | null;
+  /** True once the device's store has been read. */
+  readonly ready: boolean;
+}
+
+/** Kept beside the session's own keys, of the person, and gone with them. */
+const personalKeys = ['openid', 'aliOpenId', 'returnState', 'returnUrl', 'backurls'];
+
+/** Who is signed in, as `_recdb` keeps it; the credentials and tokens that go with it are the client's. */
+export function createSession(storage: DeviceStorage, tokens: Pick<Tokens, 'signIn' | 'signOut'>) {
+  const listeners = new Set<() => void>();
+  let state: SessionState = { user: null, ready: false };
+
+  function become(user: User | null): void {
+    state = { user, ready: true };
+    for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    state: () => state,
+    /** Undefined until the store has been read. */
+    signedIn: (): boolean | undefined => (state.ready ? state.user !== null : undefined),
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Reads the stored session. What has been decided meanwhile (a sign-in) stands. */
+    async restore(): Promise<void> {
+      const [userid, user] = await Promise.all([storage.get<string>('userid'), storage.get<User>('user')]);
+      if (!state.ready) become(userid !== undefined && user !== undefined ? user : null);
+    },
+    /** Takes over a login's reply (`accounts.login`). */
+    async signIn(reply: Reply): Promise<void> {
+      await tokens.signIn(reply);
+      become(reply.user);
+    },
+    /** Takes over a newer state of the same person (a changed name, newly opened services, on or off duty). */
+    async update(user: User): Promise<void> {
+      if (state.user?.userid !== user.userid) return;
+      become(user);
+      await Promise.all([storage.set('user', user), storage.set('usertype', user.usertype)]);
+    },
+    /** Forgets the person on this device. Tell the server before: `accounts.sign_out`. */
+    async signOut(): Promise<void> {
+      await tokens.signOut();
+      become(null);
+      await Promise.all(personalKeys.map((key) => storage.remove(key)));
+    },
+    /** The server no longer accepts the person; the client has forgotten the credentials. */
+    ended(): void {
+      become(null);
+    },
+  };
+}
+
+export type Session = ReturnType<typeof createSession>;

@@ -1,0 +1,32 @@
+/** What the operator's configuration tells the app; the server writes it into the page. */
+export interface AppSettings {
+  /** Where the calls go; empty when the page's own origin answers them. */
+  readonly apiBase: string;
+  /** The app's client id and secret for the token call (specification §6). */
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The customer service number. */
+  readonly servicePhone: string;
+  /** The address that a phone opens for this app; empty for the page's own origin. */
+  readonly mobileSite: string;
+}
+
+const sandbox: AppSettings = { apiBase: '', clientId: 'shoushou-app', clientSecret: 'sandbox-secret', servicePhone: '400-800-8888', mobileSite: '' };
+
+/** Reads a JSON block that the server has filled; undefined while it still holds its empty slot. */
+export function readEmbedded(id: string): unknown {
+  const text = document.getElementById(id)?.textContent?.trim() ?? '';
+  if (!text.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+let read: AppSettings | undefined;
+
+export function appSettings(): AppSettings {
+  read ??= { ...sandbox, ...(readEmbedded('app-settings') as Partial<AppSettings> | undefined) };
+  return read;
+}
