@@ -1,6 +1,7 @@
 import { checkArrows } from './checks/arrows.ts';
 import { checkBootChunk } from './checks/boot-chunk.ts';
 import { checkCallsBound } from './checks/calls-bound.ts';
+import { checkEnvironmentTable } from './checks/environment-table.ts';
 import { checkGlossary, compareWithSpecification } from './checks/glossary.ts';
 import { checkLayout } from './checks/layout.ts';
 import { checkSeams } from './checks/seams.ts';
@@ -21,6 +22,7 @@ const houseChecks: Readonly<Record<string, Check>> = {
   seams: checkSeams,
   'SQL in stores': checkSqlPlaces,
   'calls bound': checkCallsBound,
+  environment: checkEnvironmentTable,
   glossary: checkGlossary,
 };
 

@@ -5,7 +5,7 @@ import { load } from './project.ts';
 import { welcome } from './welcome.ts';
 
 type RunningServer = { stop(): Promise<void> };
-type ServerModule = { startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> };
+type ServerModule = { startServer(env: NodeJS.ProcessEnv): Promise<{ server: RunningServer }> };
 
 /** `npm start`: builds what is stale, opens the database, starts the server and says where to go. */
 const startedAt = performance.now();
@@ -45,7 +45,9 @@ try {
   for (const step of [built, opened]) if (step.status === 'rejected') throw step.reason;
   if (!database) throw new Error('The database did not open.');
   const { startServer } = await load<ServerModule>('apps', 'server', 'src', 'main.ts');
-  server = await startServer({ ...process.env, DATABASE_URL: database.connectionString, PORT: String(port) });
+  // A person reads this terminal: requests are not logged line by line unless asked for.
+  const env = { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: database.connectionString, PORT: String(port) };
+  ({ server } = await startServer(env));
   log(welcome({ port, embedded: database.embedded, people: database.embedded ? await readSamplePeople() : [], seconds: (performance.now() - startedAt) / 1000 }));
 } catch (error) {
   console.error(`\n${(error as Error).message}`);

@@ -4,6 +4,7 @@ import { checkArrows } from './arrows.ts';
 import { checkBootChunk } from './boot-chunk.ts';
 import { checkCallsBound } from './calls-bound.ts';
 import { domainTable, findCircle } from './domain-table.ts';
+import { checkEnvironmentTable } from './environment-table.ts';
 import { checkLayout } from './layout.ts';
 import { checkSeams } from './seams.ts';
 import { checkSqlPlaces } from './sql-places.ts';
@@ -23,7 +24,7 @@ const house: Readonly<Record<string, string>> = {
   'apps/server/src/domains/orders/orders.rules.ts': "import type { Fen } from '@shoushou/kernel/money';\nexport const fee: Fen = 1;",
   'apps/server/src/domains/orders/orders.routes.ts': "import { take } from './take-order.ts';\nexport const routes = { 'orders.take': take };",
   'apps/server/src/domains/orders/take-order.ts': "import { hold } from '../wallet/index.ts';\nimport { fee } from './orders.rules.ts';\nexport const take = () => [hold, fee];",
-  'apps/server/src/domains/orders/take-order.test.ts': "import { take } from './take-order.ts';\ntake();",
+  'apps/server/src/domains/orders/take-order.test.ts': "import { describe } from 'vitest';\nimport { take } from './take-order.ts';\ndescribe('orders.take', take);",
   'apps/app/src/main.tsx': "import './shell/shell.ts';\nexport const hall = () => import('./domains/orders/screens/HallScreen.tsx');",
   'apps/app/src/shell/shell.ts': "import type { take } from '@shoushou/contract/orders/orders.schema';\nexport type Take = typeof take;",
   'apps/app/src/ui/Card.tsx': 'export const Card = () => <div />;',
@@ -123,7 +124,7 @@ describe('layout: planted violations are caught', () => {
     ['a component outside .tsx', 'apps/app/src/ui/Card.ts', 'name'],
     ['a kind that is not in the set', 'apps/server/src/domains/orders/orders.service.ts', 'kind'],
     ['a folder in a server domain', 'apps/server/src/domains/orders/hall/hall.ts', 'kind'],
-    ['a call without a test', 'apps/server/src/domains/orders/take-back.ts', 'kind'],
+    ['a file named after no call', 'apps/server/src/domains/orders/order-number.ts', 'kind'],
     ['a screen without its suffix', 'apps/app/src/domains/orders/screens/Hall.tsx', 'kind'],
     ['a stray file in a contract', 'packages/contract/src/orders/orders.ts', 'kind'],
     ['a long README of a domain', 'apps/server/src/domains/orders/README.md', 'kind'],
@@ -138,5 +139,15 @@ describe('layout: planted violations are caught', () => {
 describe('calls: planted violations are caught', () => {
   const contract = 'packages/contract/src/orders/orders.contract.ts';
   test('a call that no route binds', () => expect(broken(checkCallsBound, { [contract]: "export const calls = {\n  'orders.take': {},\n  'orders.lose': {},\n};" })).toEqual([`calls/unbound ${contract}`]));
+  test('a call that no test is about', () => expect(broken(checkCallsBound, { 'apps/server/src/domains/orders/take-order.test.ts': 'export {};' })).toEqual([`calls/untested ${contract}`]));
   test('a call in the wrong contract', () => expect(broken(checkCallsBound, { [contract]: "export const calls = {\n  'wallet.hold': {},\n};" })).toContain(`calls/domain ${contract}`));
+});
+
+describe('the table of the environment', () => {
+  const reader = { 'apps/server/src/environment.ts': 'const schema = z.object({\n  PORT: z.string(),\n  HOST: z.string(),\n});' };
+  const table = (...names: string[]): string => names.map((name) => `| \`${name}\` | x |`).join('\n');
+  test('agrees with what is read', () => expect(broken(checkEnvironmentTable, { ...reader, 'README.md': table('PORT', 'HOST'), 'README.zh-CN.md': table('PORT', 'HOST') })).toEqual([]));
+  test('lacks a variable, or tells of one that is not read', () =>
+    expect(broken(checkEnvironmentTable, { ...reader, 'README.md': table('PORT'), 'README.zh-CN.md': table('PORT', 'HOST', 'GONE') })).toEqual(['environment/table README.md', 'environment/table README.zh-CN.md']));
+  test('a reader that is not understood does not pass', () => expect(broken(checkEnvironmentTable)).toEqual(['environment/blind apps/server/src/environment.ts']));
 });

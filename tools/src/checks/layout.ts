@@ -77,8 +77,8 @@ function domainFileProblem(path: string, project: Project): string | undefined {
   if (place.startsWith('apps/server')) {
     if (inside === 'index.ts' || serverKinds.test(inside) || inside.endsWith('.tsv')) return undefined;
     if (inside.includes('/')) return 'a server domain has no folders';
-    if (!isCallOf(domain, inside, project)) return `neither index.ts, nor .routes .rules .policy .store .events .jobs .builders, nor named after a call of ${domain} (verb-noun.ts)`;
-    return hasTest(path, domain, project) ? undefined : `the call has no test: ${inside.replace(/\.ts$/, '.test.ts')}`;
+    if (isCallOf(domain, inside, project)) return undefined;
+    return `neither a call of ${domain} (verb-noun.ts) nor of a known kind: what is pure is .rules, who may is .policy, what touches its tables or keeps its state is .store; else .events .jobs .builders .routes, index.ts`;
   }
   if (inside === 'index.ts' || screenFile.test(inside) || componentFile.test(inside) || clientKinds.test(inside)) return undefined;
   return 'a client domain holds .routes, .queries, .labels, .rules, screens/XScreen.tsx and components/X.tsx';
@@ -89,9 +89,5 @@ function isCallOf(domain: string, file: string, project: Project): boolean {
   const contract = project.files.get(`packages/contract/src/${domain}/${domain}.contract.ts`) ?? '';
   const calls = [...contract.matchAll(/'([a-z-]+)\.([a-z_]+)':/g)].filter(([, owner]) => owner === domain).map(([, , call = '']) => call.replaceAll('_', '-'));
   const stem = file.replace(/\.ts$/, '');
-  return calls.some((call) => stem === call || stem.startsWith(`${call}-`) || stem.endsWith(`-${call}`) || stem.startsWith(`${call.split('-')[0]}-`));
-}
-
-function hasTest(path: string, domain: string, project: Project): boolean {
-  return project.files.has(path.replace(/\.ts$/, '.test.ts')) || project.files.has(`apps/server/src/domains/${domain}/${domain}.test.ts`);
+  return calls.some((call) => stem === call || stem.startsWith(`${call}-`) || stem.endsWith(`-${call}`));
 }
