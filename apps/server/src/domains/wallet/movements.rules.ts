@@ -1,0 +1,180 @@
+import { formatMoney, type Fen } from '@shoushou/kernel';
+import { PLATFORM, type LedgerTransaction } from './ledger.rules.ts';
+
+/** Keys of movements: made from what they are about, so that a repeat from anywhere is one effect. */
+export const movementKeys = {
+  infoFeeHold: (receiptNo: string) => `info_fee.hold:${receiptNo}`,
+  /** Captured or given back, never both: one key for the end of a hold. */
+  infoFeeEnd: (receiptNo: string) => `info_fee.end:${receiptNo}`,
+  infoFeeRefund: (receiptNo: string) => `info_fee.refund:${receiptNo}`,
+  orderPay: (receiptNo: string) => `order.pay:${receiptNo}`,
+  fee: (fee: FeeName, reference: string) => `fee.${fee}:${reference}`,
+  areaFee: (paymentNo: string) => `area_fee:${paymentNo}`,
+  recharge: (paymentNo: string) => `recharge:${paymentNo}`,
+} as const;
+
+export interface InfoFee {
+  recyclerId: string;
+  receiptNo: string;
+  amountFen: Fen;
+  city: string;
+}
+
+/** The platform earns what was frozen; the available balance moved when it was frozen. */
+export function infoFeeCapture({ recyclerId, receiptNo, amountFen, city }: InfoFee): LedgerTransaction {
+  return {
+    key: movementKeys.infoFeeEnd(receiptNo),
+    kind: 'info_fee.capture',
+    reference: receiptNo,
+    city,
+    postings: [
+      { owner: recyclerId, account: 'available', amountFen: 0, line: { kind: 'info_fee', title: '信息费扣除', note: `从冻结的 ${formatMoney(amountFen)} 中扣除` } },
+      { owner: recyclerId, account: 'frozen', amountFen: -amountFen },
+      { owner: PLATFORM, account: 'platform_fees', amountFen },
+    ],
+  };
+}
+
+/** What was frozen comes back. */
+export function infoFeeReturn({ recyclerId, receiptNo, amountFen, city }: InfoFee): LedgerTransaction {
+  return {
+    key: movementKeys.infoFeeEnd(receiptNo),
+    kind: 'info_fee.return',
+    reference: receiptNo,
+    city,
+    postings: [
+      { owner: recyclerId, account: 'frozen', amountFen: -amountFen },
+      { owner: recyclerId, account: 'available', amountFen, line: { kind: 'info_fee', title: '信息费退回' } },
+    ],
+  };
+}
+
+/** What the platform had already earned comes back. */
+export function infoFeeRefund({ recyclerId, receiptNo, amountFen, city }: InfoFee): LedgerTransaction {
+  return {
+    key: movementKeys.infoFeeRefund(receiptNo),
+    kind: 'info_fee.refund',
+    reference: receiptNo,
+    city,
+    postings: [
+      { owner: PLATFORM, account: 'platform_fees', amountFen: -amountFen },
+      { owner: recyclerId, account: 'available', amountFen, line: { kind: 'info_fee', title: '信息费退回' } },
+    ],
+  };
+}
+
+export interface OrderPayment {
+  recyclerId: string;
+  customerId: string;
+  receiptNo: string;
+  /** What the customer gets. */
+  amountFen: Fen;
+  /** What the platform takes from the recycler on top. */
+  serviceFeeFen: Fen;
+  /** `王女士`, `张师傅`: how each reads the other's name in their lines. */
+  customerName: string;
+  recyclerName: string;
+  city?: string | null;
+}
+
+export function orderPayment({ recyclerId, customerId, receiptNo, amountFen, serviceFeeFen, customerName, recyclerName, city }: OrderPayment): LedgerTransaction {
+  return {
+    key: movementKeys.orderPay(receiptNo),
+    kind: 'order.pay',
+    reference: receiptNo,
+    city,
+    postings: [
+      { owner: recyclerId, account: 'available', amountFen: -amountFen, line: { kind: 'order_payment', title: `付款给${customerName}` } },
+      { owner: customerId, account: 'available', amountFen, line: { kind: 'order_income', title: `收到${recyclerName}付款` } },
+      ...(serviceFeeFen > 0
+        ? [
+            { owner: recyclerId, account: 'available' as const, amountFen: -serviceFeeFen, line: { kind: 'service_fee' as const, title: '平台服务费' } },
+            { owner: PLATFORM, account: 'platform_fees' as const, amountFen: serviceFeeFen },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** Fees that one side owes the other, or the platform, by the rules shown before the act. */
+export type FeeName = 'cancel' | 'release' | 'late' | 'no_show';
+
+const feeWords: Readonly<Record<FeeName, { charged: string; received: string }>> = {
+  cancel: { charged: '取消费', received: '取消补偿' },
+  release: { charged: '放弃接单费', received: '放弃接单补偿' },
+  late: { charged: '迟到费', received: '迟到补偿' },
+  no_show: { charged: '爽约费', received: '爽约补偿' },
+};
+
+export interface Fee {
+  fee: FeeName;
+  payerId: string;
+  /** The other side, or null where the platform keeps it. */
+  beneficiaryId: string | null;
+  /** Order or receipt number: one fee of a kind each. */
+  reference: string;
+  amountFen: Fen;
+  city?: string | null;
+  note?: string | null;
+}
+
+export function feeCharge({ fee, payerId, beneficiaryId, reference, amountFen, city, note }: Fee): LedgerTransaction {
+  const { charged, received } = feeWords[fee];
+  return {
+    key: movementKeys.fee(fee, reference),
+    kind: `fee.${fee}`,
+    reference,
+    city,
+    postings: [
+      { owner: payerId, account: 'available', amountFen: -amountFen, line: { kind: 'cancel_fee', title: charged, note } },
+      beneficiaryId === null
+        ? { owner: PLATFORM, account: 'platform_fees', amountFen }
+        : { owner: beneficiaryId, account: 'available', amountFen, line: { kind: 'cancel_fee', title: received, note } },
+    ],
+  };
+}
+
+export interface AreaFee {
+  ownerId: string;
+  /** The cashier's payment, or what else the fee is paid under. */
+  reference: string;
+  /** `开通南山区`. */
+  title: string;
+  amountFen: Fen;
+  city?: string | null;
+}
+
+export function areaFeeCharge({ ownerId, reference, title, amountFen, city }: AreaFee): LedgerTransaction {
+  return {
+    key: movementKeys.areaFee(reference),
+    kind: 'area_fee',
+    reference,
+    city,
+    postings: [
+      { owner: ownerId, account: 'available', amountFen: -amountFen, line: { kind: 'area_fee', title } },
+      { owner: PLATFORM, account: 'platform_fees', amountFen },
+    ],
+  };
+}
+
+export interface Recharge {
+  ownerId: string;
+  provider: 'wechat' | 'alipay';
+  paymentNo: string;
+  amountFen: Fen;
+}
+
+const providerWords = { wechat: '微信支付', alipay: '支付宝' } as const;
+
+/** Money that came in at a provider: the provider's clearing account goes down by what it owes us. */
+export function rechargeCredit({ ownerId, provider, paymentNo, amountFen }: Recharge): LedgerTransaction {
+  return {
+    key: movementKeys.recharge(paymentNo),
+    kind: 'recharge',
+    reference: paymentNo,
+    postings: [
+      { owner: PLATFORM, account: provider === 'wechat' ? 'clearing_wechat' : 'clearing_alipay', amountFen: -amountFen },
+      { owner: ownerId, account: 'available', amountFen, line: { kind: 'recharge', title: '充值', note: providerWords[provider] } },
+    ],
+  };
+}
