@@ -1,0 +1,21 @@
+import { MINUTE, type Clock, type Instant } from '@shoushou/kernel/instant';
+
+/** 09:46 in Shanghai on 21 November 2026: every sample stands in relation to it, so that a picture of the page is the same tomorrow. */
+export const SAMPLE_NOW = Date.parse('2026-11-21T01:46:00.000Z');
+
+/** Starts at the sample time and runs on, so that what ticks is seen ticking. */
+export const sampleClock: Clock = { now: () => SAMPLE_NOW + Math.floor(performance.now()) };
+
+/** The sample time moved by minutes. */
+export function atMinutes(minutes: number): Instant {
+  return new Date(SAMPLE_NOW + minutes * MINUTE).toISOString();
+}
+
+/** A drawn stand-in for a photo: one colour and a few boxes. */
+export function samplePicture(colour: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><rect width="400" height="400" fill="${colour}"/><path d="M70 250h120v90H70zM210 210h130v130H210zM110 170h90v70h-90z" fill="#fff" fill-opacity=".35"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+export const LONG_TITLE = '黄纸板、旧书报、饮料瓶、废铁、铝合金门窗边角料';
+export const LONG_PLACE = '粤海街道 · 深圳湾科技生态园二期十一栋裙楼三层货运电梯口 ***';
