@@ -2,6 +2,11 @@
 -- Every row of an order carries its city, so that all of one order lives on one node; rows of a person carry the user.
 -- People and files are named by their ids and never referenced across domains.
 
+-- An instant as it travels: for JSON that is made here and passed through.
+CREATE FUNCTION instant_text(at timestamptz) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;
+
 -- Every number of the order rules, one row a version. An order keeps the version it was booked under.
 CREATE TABLE order_fee_rules (
   version integer PRIMARY KEY,

@@ -1,0 +1,37 @@
+import { toInstant, type Clock, type Coordinates, type Instant } from '@shoushou/kernel';
+import type { OrderState } from '@shoushou/contract';
+import type { Transaction } from '../../platform/database/types.ts';
+import type { OrderRow } from './orders.store.ts';
+import type { EventKind, EventPayload } from './timeline.rules.ts';
+
+export type EventActor = 'customer' | 'recycler' | 'operator' | 'system';
+
+export interface NewEvent {
+  kind: EventKind;
+  actor: EventActor;
+  actorId: string | null;
+  /** The state before; null for the first event. The order's own when left out. */
+  fromState?: OrderState | null;
+  toState: OrderState;
+  reason?: string | undefined;
+  payload?: EventPayload;
+  position?: Coordinates | undefined;
+  /** When it happened, milliseconds; now when left out. */
+  occurredAt?: number;
+}
+
+/** Adds one row to the order's history. The order must be locked, or new: its events are counted one by one. */
+export async function appendEvent(tx: Transaction, { clock }: { clock: Clock }, order: Pick<OrderRow, 'city' | 'no' | 'receiptNo' | 'state'>, event: NewEvent): Promise<void> {
+  const now = clock.now();
+  await tx.query(
+    `INSERT INTO order_events (city, order_no, seq, kind, actor, actor_id, receipt_no, from_state, to_state, reason, payload, longitude, latitude, occurred_at, recorded_at)
+     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14 FROM order_events WHERE city = $1 AND order_no = $2`,
+    [
+      order.city, order.no, event.kind, event.actor, event.actorId, order.receiptNo,
+      event.fromState === undefined ? order.state : event.fromState, event.toState, event.reason ?? null, JSON.stringify(event.payload ?? {}),
+      event.position?.longitude ?? null, event.position?.latitude ?? null, instantOf(event.occurredAt ?? now), instantOf(now),
+    ],
+  );
+}
+
+const instantOf = (milliseconds: number): Instant => toInstant(milliseconds);

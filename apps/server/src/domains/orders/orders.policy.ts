@@ -1,0 +1,60 @@
+import type { Actor } from './order-state.rules.ts';
+
+/** Who looks or acts, as far as an order is concerned. */
+export type Viewer = { kind: 'user'; userId: string; recycler: boolean } | { kind: 'operator' } | { kind: 'nobody' } | { kind: 'app' };
+
+export type Role = 'customer' | 'recycler' | 'viewer' | 'operator';
+
+interface Parties {
+  customerId: string | null;
+  recyclerId: string | null;
+}
+
+/** What somebody is to an order. A recycler who gave it back is a viewer like any other. */
+export function roleOf(viewer: Viewer, order: Parties): Role {
+  if (viewer.kind === 'operator') return 'operator';
+  if (viewer.kind !== 'user') return 'viewer';
+  if (order.customerId === viewer.userId) return 'customer';
+  return order.recyclerId === viewer.userId ? 'recycler' : 'viewer';
+}
+
+export function actorOf(viewer: Viewer, order: Parties): Actor {
+  const role = roleOf(viewer, order);
+  return role === 'viewer' ? 'stranger' : role;
+}
+
+/** Strangers see what the hall shows and nothing else: an order that is not open, or is for one recycler, is none of theirs. */
+export function maySee(viewer: Viewer, order: Parties & { state: string; exclusiveRecyclerId: string | null; exclusiveUntil: string | null }, now: number): boolean {
+  if (roleOf(viewer, order) !== 'viewer') return true;
+  return order.state === 'open' && isOpenTo(viewer.kind === 'user' ? viewer.userId : null, order, now);
+}
+
+/** An order booked with one recycler is open to nobody else until its time is over. */
+export function isOpenTo(userId: string | null, order: { exclusiveRecyclerId: string | null; exclusiveUntil: string | null }, now: number): boolean {
+  if (order.exclusiveRecyclerId === null || order.exclusiveUntil === null) return true;
+  return order.exclusiveRecyclerId === userId || Date.parse(order.exclusiveUntil) <= now;
+}
+
+/** The recycler at work, both sides of a finished deal and the operator see phone, name and door; after a cancellation the recycler no longer does. */
+export function seesPerson(role: Role, state: string): boolean {
+  if (role === 'recycler') return state !== 'cancelled';
+  return role !== 'viewer';
+}
+
+/** `王女士` → `王**`. */
+export function maskName(name: string): string {
+  const [first = ''] = [...name];
+  return `${first}**`;
+}
+
+/** The estate or road without the house: `宝能太古城北区 3 栋` → `宝能太古城北区`, `深南大道 2008 号` → `深南大道`. */
+export function maskPlace(place: string): string {
+  const house = /[\s（(]*[\dA-Za-z〇零一二三四五六七八九十百-]+\s*(?:号|栋|座|幢|单元|楼|层|室|房|期).*$/.exec(place);
+  const kept = house ? place.slice(0, house.index).trim() : place.trim();
+  return kept || '（接单后可见）';
+}
+
+/** About 100 metres: near enough to decide by, too coarse to find the door. */
+export function coarse(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
+}
