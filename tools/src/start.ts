@@ -25,16 +25,22 @@ async function stop(exitCode: number): Promise<never> {
   process.exit(exitCode);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (stoppedSince !== undefined) {
-      if (performance.now() - stoppedSince > sameWishMs) process.exit(130);
-      return;
-    }
-    stoppedSince = performance.now();
-    log('正在停止 … / Stopping …');
-    void stop(0);
-  });
+function wishToStop(): void {
+  if (stoppedSince !== undefined) {
+    if (performance.now() - stoppedSince > sameWishMs) process.exit(130);
+    return;
+  }
+  stoppedSince = performance.now();
+  log('正在停止 … / Stopping …');
+  void stop(0);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, wishToStop);
+
+if (process.env['npm_lifecycle_event']) {
+  // npm passes a signal to the shell between it and us, and that shell ends without passing it on: losing it is the signal.
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && stoppedSince === undefined && wishToStop(), 500).unref();
 }
 
 try {
