@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import type { Domain } from './domain.ts';
+import { createAccounts } from './domains/accounts/index.ts';
 import type { Authenticate } from './platform/http/caller.ts';
 
 export interface Domains {
@@ -8,6 +9,7 @@ export interface Domains {
   authenticate: Authenticate;
 }
 
-export function createDomains(_deps: Deps): Domains {
-  return { all: [], authenticate: async () => null };
+export function createDomains(deps: Deps): Domains {
+  const accounts = createAccounts(deps);
+  return { all: [accounts.domain], authenticate: accounts.authenticate };
 }

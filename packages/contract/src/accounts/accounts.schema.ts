@@ -33,7 +33,8 @@ export const profile = z.object({
 export const accountsSchemas = {
   'accounts.token': {
     input: z.object({
-      grant_type: z.enum(['password', 'client_credentials']),
+      /** Any other value is refused by the action, with the status that the specification's clients expect. */
+      grant_type: z.union([z.enum(['password', 'client_credentials']), z.string().check(z.maxLength(64))]),
       username: z.optional(z.string()),
       password: z.optional(z.string()),
     }),

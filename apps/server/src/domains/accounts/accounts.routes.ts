@@ -1,0 +1,31 @@
+import type { accountsCalls } from '@shoushou/contract/accounts/accounts.contract';
+import type { Deps } from '../../deps.ts';
+import type { ActionsOf } from '../../platform/http/action.ts';
+import { getProfile } from './get-profile.ts';
+import { getUser } from './get-user.ts';
+import { login } from './login.ts';
+import { operatorSignIn } from './operator-sign-in.ts';
+import { operatorSignOut } from './operator-sign-out.ts';
+import { sendCode } from './send-code.ts';
+import { setDuty } from './set-duty.ts';
+import { setNickname } from './set-nickname.ts';
+import { setPassword } from './set-password.ts';
+import { signOut } from './sign-out.ts';
+import type { TokenCache } from './token-cache.ts';
+import { token } from './token.ts';
+
+export function accountsActions(deps: Deps, cache: TokenCache): ActionsOf<typeof accountsCalls> {
+  return {
+    'accounts.token': token(deps),
+    'accounts.send_code': sendCode(deps),
+    'accounts.login': login(deps, cache),
+    'accounts.get_user': getUser(deps),
+    'accounts.sign_out': signOut(deps, cache),
+    'accounts.set_password': setPassword(deps, cache),
+    'accounts.get_profile': getProfile(deps),
+    'accounts.set_nickname': setNickname(),
+    'accounts.set_duty': setDuty(),
+    'accounts.operator_sign_in': operatorSignIn(deps),
+    'accounts.operator_sign_out': operatorSignOut(cache),
+  };
+}

@@ -1,0 +1,93 @@
+import { DAY, HOUR, MINUTE, SECOND } from '@shoushou/kernel';
+
+/** Seconds a bearer token is valid (specification §7). */
+export const TOKEN_SECONDS = 7200;
+
+/** Milliseconds an SMS code is valid. */
+export const CODE_LIFE = 5 * MINUTE;
+/** Wrong tries that void an SMS code. */
+export const CODE_TRIES = 5;
+/** Seconds between two codes to one number. */
+export const RESEND_SECONDS = 60;
+const CODES_PER_HOUR = 5;
+const CODES_PER_DAY = 10;
+
+export interface CodesSent {
+  /** Instants at which codes went to the number within the last day, newest first. Milliseconds. */
+  toNumber: readonly number[];
+  /** The same from the caller's address, within the last hour. */
+  fromAddress: readonly number[];
+}
+
+export type CodeLimit = { refusal: 'accounts.code_too_soon' | 'accounts.code_limit'; seconds: number };
+
+/** Whether one more code may go out now, and if not, after how many seconds. */
+export function codeLimit({ toNumber, fromAddress }: CodesSent, perAddressPerHour: number, now: number): CodeLimit | null {
+  const [latest] = toNumber;
+  if (latest !== undefined && now - latest < RESEND_SECONDS * SECOND) return { refusal: 'accounts.code_too_soon', seconds: secondsUntil(latest + RESEND_SECONDS * SECOND, now) };
+  const free = Math.max(
+    freeAgain(toNumber, CODES_PER_HOUR, HOUR, now),
+    freeAgain(toNumber, CODES_PER_DAY, DAY, now),
+    freeAgain(fromAddress, perAddressPerHour, HOUR, now),
+  );
+  return free > now ? { refusal: 'accounts.code_limit', seconds: secondsUntil(free, now) } : null;
+}
+
+/** When fewer than `limit` of the instants (newest first) will lie within the window; now or earlier means already. */
+function freeAgain(instants: readonly number[], limit: number, window: number, now: number): number {
+  const blocking = instants.filter((instant) => instant > now - window)[limit - 1];
+  return blocking === undefined ? now : blocking + window;
+}
+
+const secondsUntil = (instant: number, now: number): number => Math.max(1, Math.ceil((instant - now) / SECOND));
+
+/** Eight to 32 characters with a letter and a digit. */
+export function isPasswordStrong(password: string): boolean {
+  return password.length >= 8 && password.length <= 32 && /[A-Za-z]/.test(password) && /\d/.test(password);
+}
+
+/** A lock grows with each further try, and never keeps anybody out for longer than this. Minutes. */
+const LONGEST_LOCK_MINUTES = 15;
+/** Tries are forgotten after a day without one. */
+export const TRIES_KEPT = DAY;
+
+/** Minutes the scope is locked after its `tries`-th try in a row, when `allowed` are free: 1, 2, 4, 8, 15. */
+export function lockMinutes(tries: number, allowed: number): number {
+  return tries < allowed ? 0 : Math.min(LONGEST_LOCK_MINUTES, 2 ** Math.min(tries - allowed, 4));
+}
+
+export interface Badge {
+  code: string;
+  name: string;
+}
+
+export interface Reputation {
+  verified: boolean;
+  isRecycler: boolean;
+  ratingSum: number;
+  ratingCount: number;
+  dealCount: number;
+}
+
+/** Average stars × 10, rounded; null before the first rating. */
+export function ratingTenths({ ratingSum, ratingCount }: Pick<Reputation, 'ratingSum' | 'ratingCount'>): number | null {
+  return ratingCount === 0 ? null : Math.round((ratingSum * 10) / ratingCount);
+}
+
+/** What others see at a glance. Ratings count for a badge from 20 on, so that two friends don't make one. */
+export function badgesOf(reputation: Reputation): Badge[] {
+  const badges: Badge[] = [];
+  if (reputation.verified) badges.push({ code: 'verified', name: '已实名' });
+  if (!reputation.isRecycler) return badges;
+  if (reputation.dealCount >= 1000) badges.push({ code: 'deals_1000', name: '服务满千单' });
+  else if (reputation.dealCount >= 100) badges.push({ code: 'deals_100', name: '服务满百单' });
+  if (reputation.ratingCount >= 20 && (ratingTenths(reputation) ?? 0) >= 48) badges.push({ code: 'well_rated', name: '好评回收员' });
+  return badges;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Whether a text from the wire has the form of a person's id; the database refuses to compare what has not. */
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
+}

@@ -1,0 +1,72 @@
+import type { Clock } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
+import type { Database, Queryable } from '../../platform/database/types.ts';
+import type { Authenticate } from '../../platform/http/caller.ts';
+import { accountsFollowers } from './accounts.events.ts';
+import { accountsJobs } from './accounts.jobs.ts';
+import { accountsActions } from './accounts.routes.ts';
+import { ratingTenths } from './accounts.rules.ts';
+import { findUsers } from './accounts.store.ts';
+import { hashOfTokenId, TokenCache } from './token-cache.ts';
+import { findTokens } from './tokens.store.ts';
+
+export interface Accounts {
+  domain: Domain;
+  /** Looks bearer tokens up for the HTTP server. */
+  authenticate: Authenticate;
+}
+
+/** One cache of tokens serves both, so that a sign-out is felt at once. */
+export function createAccounts(deps: Deps): Accounts {
+  const cache = new TokenCache(deps);
+  return {
+    domain: { actions: accountsActions(deps, cache), followers: accountsFollowers, jobs: accountsJobs(deps) },
+    authenticate: cache.authenticate,
+  };
+}
+
+/** A person as other domains may know them. The number is for those whom the product lets call. */
+export interface Person {
+  userId: string;
+  username: string;
+  mobile: string;
+  isRecycler: boolean;
+  onDuty: boolean;
+  verified: boolean;
+  ratingTenths: number | null;
+  ratingCount: number;
+  dealCount: number;
+  /** Services `1` to `6` of a recycler. */
+  services: string[];
+}
+
+/** The people with these ids; who is unknown is absent. */
+export async function findPeople(database: Queryable, userIds: readonly string[]): Promise<Map<string, Person>> {
+  const rows = await findUsers(database, userIds);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        userId: row.id,
+        username: row.username,
+        mobile: row.mobile,
+        isRecycler: row.isRecycler,
+        onDuty: row.onDuty,
+        verified: row.verified,
+        ratingTenths: ratingTenths(row),
+        ratingCount: row.ratingCount,
+        dealCount: row.dealCount,
+        services: row.services,
+      },
+    ]),
+  );
+}
+
+/** Whether a caller's token still stands: for answers that outlast the request, such as a stream. */
+export async function isTokenStanding({ database, clock }: { database: Database; clock: Clock }, tokenId: string): Promise<boolean> {
+  return (await findTokens(database, [hashOfTokenId(tokenId)], clock.now())).length > 0;
+}
+
+export { setServices } from './accounts.store.ts';
+export { checkCode } from './login-code.ts';
