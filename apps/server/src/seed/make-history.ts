@@ -1,0 +1,107 @@
+import { DAY, fromShanghai, HOUR, MINUTE, shanghaiParts, startOfShanghaiDay } from '@shoushou/kernel';
+import { canTake, drawLife, drawNo, drawPlaced, visit, windowsAfter, type StoryWorld } from './draw-story.ts';
+import type { People, SampleCustomer } from './people.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
+import { cutAt, isOpen, type OrderStory, type PriceBook } from './stories.ts';
+
+export const HISTORY_DAYS = 30;
+export const OPEN_ORDERS = 80;
+/** Where the open orders are: most around the default point, some in every district. */
+const OPEN_SHARE: Readonly<Record<string, number>> = {
+  '440304': 24, '440305': 13, '440303': 10, '440306': 9, '440307': 8, '440309': 8, '440311': 3, '440310': 3, '440308': 2,
+};
+
+/** Thirty days of orders up to the moment (milliseconds), and eighty that stand in the hall at it. */
+export function makeHistory(people: People, prices: PriceBook, now: number): OrderStory[] {
+  const world: StoryWorld = { people, prices, visits: new Map(), numbers: new Set() };
+  const random = seededRandom('history');
+  const lived: OrderStory[] = [...sampleVisits(world, now)];
+  for (let day = HISTORY_DAYS; day >= 0; day -= 1) lived.push(...dayOf(world, random, now - day * DAY));
+  const past = lived.map((story) => cutAt(story, now)).filter((story) => story !== null);
+  const standing = past.filter((story) => isOpen(story) && story.windowTo > now + HOUR).slice(0, OPEN_ORDERS / 2);
+  const settled = past.filter((story) => !isOpen(story));
+  return [...settled, ...standing, ...openOrders(world, now, OPEN_ORDERS - standing.length)].sort((a, b) => a.placedAt - b.placedAt);
+}
+
+/** Orders of one Shanghai day: about forty, more at weekends, from breakfast to night. */
+function dayOf(world: StoryWorld, random: SeededRandom, at: number): OrderStory[] {
+  const start = startOfShanghaiDay(at);
+  const { weekday } = shanghaiParts(start);
+  const count = Math.round(random.between(34, 42) * (weekday === 0 || weekday === 6 ? 1.2 : 1));
+  const customers = world.people.customers.map((customer) => [customer, customer.appetite] as const);
+  const moments = Array.from({ length: count }, () => start + random.weighted([[7, 2], [8, 5], [9, 8], [10, 8], [11, 6], [12, 5], [13, 5], [14, 7], [15, 7], [16, 6], [17, 6], [18, 6], [19, 6], [20, 5], [21, 3], [22, 1]] as const) * HOUR + random.between(0, 59) * MINUTE + random.between(0, 59_999)).sort((a, b) => a - b);
+  return moments.map((placedAt) => drawLife(world, random, drawPlaced(world, random, random.weighted(customers), placedAt)));
+}
+
+/** Orders in the hall with windows today, where the day still has some, tomorrow and the day after. */
+function openOrders(world: StoryWorld, now: number, count: number): OrderStory[] {
+  const random = seededRandom('open orders');
+  const customers = world.people.customers.slice(1);
+  const windows = windowsAfter(now + 20 * MINUTE);
+  const later = windows.slice(0, 12);
+  return Array.from({ length: count }, (_, index) => {
+    const adcode = random.weighted(Object.entries(OPEN_SHARE));
+    const customer = pickLivingIn(random, customers, adcode);
+    const address = customer.addresses.find((door) => door.adcode === adcode)!;
+    const window = index % 3 === 0 ? later[0]! : random.pick(later);
+    const placedAt = now - Math.round((2 + random.next() ** 2 * 240) * MINUTE);
+    const story = drawPlaced(world, random, customer, placedAt, { address, window });
+    // One of them was booked with the first recycler, who has half an hour to answer.
+    const first = world.people.recyclers[0]!;
+    return index === 1 && canTake(first, story, now) ? { ...story, exclusive: { recyclerId: first.id, until: now + 28 * MINUTE } } : story;
+  });
+}
+
+function pickLivingIn(random: SeededRandom, customers: readonly SampleCustomer[], adcode: string): SampleCustomer {
+  return random.pick(customers.filter(({ addresses }) => addresses.some((door) => door.adcode === adcode)));
+}
+
+/** What the two people named for signing in find: 王女士's earlier orders and two under way, 李师傅 in the middle of a day's work. */
+function sampleVisits(world: StoryWorld, now: number): OrderStory[] {
+  const random = seededRandom('sample visits');
+  const { recyclers, customers } = world.people;
+  const master = recyclers[0]!;
+  const lady = customers[0]!;
+  const [home] = lady.addresses;
+  const earlier = [26, 19, 12, 6, 2].map((days) => {
+    const { year, month, day } = shanghaiParts(now - days * DAY);
+    const placedAt = fromShanghai(year, month, day, 8, random.between(3, 50));
+    const placed = drawPlaced(world, random, lady, placedAt, { address: home!, service: days === 12 ? '1' : '3', window: { from: fromShanghai(year, month, day, 10), to: fromShanghai(year, month, day, 12) } });
+    return visit(world, random, { ...placed, paymentType: 1 }, master, placedAt + random.between(3, 12) * MINUTE, placed.windowFrom + random.between(5, 60) * MINUTE);
+  });
+  const current = windowAround(now);
+  const [next, afterNext] = windowsAfter(now);
+  const near = customers.slice(1).filter(({ addresses }) => addresses.some(({ adcode }) => adcode === '440304'));
+  const neighbours = random.sample(near, 4);
+  const under = (customer: SampleCustomer, window: { from: number; to: number }, takenAgo: number): OrderStory => {
+    const address = customer.addresses.find(({ adcode }) => adcode === '440304')!;
+    const placed = drawPlaced(world, random, customer, now - (takenAgo + random.between(6, 20)) * MINUTE, { address, service: '3', window });
+    const takenAt = now - takenAgo * MINUTE;
+    return { ...placed, receiptNo: drawNo(world, random, 'JD', takenAt), recyclerId: master.id, recyclerName: master.username, takenAt };
+  };
+  const upTo = (story: OrderStory, steps: { arrived?: number; weighed?: number; agreed?: number }): OrderStory => ({
+    ...story,
+    arrivedAt: steps.arrived === undefined ? null : now - steps.arrived * MINUTE,
+    weighedAt: steps.weighed === undefined ? null : now - steps.weighed * MINUTE,
+    agreedAt: steps.agreed === undefined ? null : now - steps.agreed * MINUTE,
+    lines: steps.weighed === undefined ? [] : visit({ ...world, visits: new Map(), numbers: new Set() }, random, story, master, story.takenAt!, now).lines,
+    paymentType: 1,
+  });
+  return [
+    ...earlier,
+    // Waits for her word on what was weighed, and one that nobody has taken yet.
+    upTo(under(lady, current, 95), { arrived: 22, weighed: 6 }),
+    drawPlaced(world, random, lady, now - 18 * MINUTE, { address: home!, service: '3', window: afterNext! }),
+    upTo(under(neighbours[0]!, current, 130), { arrived: 9 }),
+    upTo(under(neighbours[1]!, current, 160), { arrived: 52, weighed: 34, agreed: 30 }),
+    under(neighbours[2]!, next!, 41),
+    under(neighbours[3]!, afterNext!, 12),
+  ];
+}
+
+/** The window that the moment falls into, at night the one before. */
+function windowAround(now: number): { from: number; to: number } {
+  const before = windowsAfter(now - DAY).filter(({ from }) => from <= now).at(-1);
+  return before ?? { from: now - HOUR, to: now + HOUR };
+}
+

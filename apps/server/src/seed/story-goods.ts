@@ -1,0 +1,88 @@
+import type { Fen, Grams } from '@shoushou/kernel';
+import { sampleCategories } from './catalog-sample.ts';
+import type { SampleCategory, SampleItem } from './goods.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { DEDUCTIONS } from './story-words.ts';
+
+/** What a customer says there is. Exactly one of grams and pieces. */
+export interface StoryGoods {
+  itemId: string;
+  categoryId: string;
+  name: string;
+  unit: 'kg' | 'piece';
+  grams: Grams | null;
+  pieces: number | null;
+  priceFen: Fen;
+}
+
+/** What was weighed or counted of it. */
+export interface StoryLine extends Omit<StoryGoods, 'grams'> {
+  grossGrams: Grams | null;
+  tareGrams: Grams | null;
+  deductionGrams: Grams | null;
+  deductionReason: string | null;
+  listPriceFen: Fen;
+  unitPriceFen: Fen;
+  source: 'typed' | 'scale';
+}
+
+/** Kilograms, or pieces, that a household or a shop has of a category. */
+const AMOUNTS: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  'scrap-paper': [6, 60], 'scrap-plastic': [2, 22], 'scrap-iron': [8, 120], 'scrap-copper': [0.6, 8], 'scrap-aluminium': [1, 14], 'scrap-stainless': [2, 24],
+  'scrap-metal-other': [1, 10], 'scrap-cable': [1, 12], 'scrap-textile': [3, 28], 'scrap-glass': [5, 40], 'scrap-battery': [2, 30], 'scrap-bottle': [10, 80],
+  'business-machine': [60, 900], 'business-stock': [20, 260],
+};
+const PIECES: Readonly<Record<string, readonly [least: number, most: number]>> = { '1': [1, 2], '2': [1, 1], '4': [1, 3], '5': [2, 16], '6': [1, 1] };
+
+/** Draws what one order is about: items of one service, of one category or of a few that go together. */
+export function drawGoods(random: SeededRandom, service: string, business: boolean, priceOf: (itemId: string) => Fen): StoryGoods[] {
+  const categories = sampleCategories.filter((category) => category.service === service);
+  const count = service === '3' ? random.weighted([[1, 5], [2, 4], [3, 2]]) : service === '1' || service === '4' ? random.weighted([[1, 7], [2, 2]]) : 1;
+  const chosen = service === '3' ? drawScrap(random, categories, count, business) : random.sample(categories, count);
+  return chosen.flatMap((category) => random.sample(category.items, service === '3' ? random.weighted([[1, 4], [2, 3], [3, 1]]) : 1).map((item) => drawAmount(random, category, item, business, priceOf)));
+}
+
+/** Households have paper and plastic above all, shops and works have metal. */
+function drawScrap(random: SeededRandom, categories: readonly SampleCategory[], count: number, business: boolean): SampleCategory[] {
+  const weightOf = ({ id }: SampleCategory): number => {
+    if (/paper|plastic/.test(id)) return business ? 5 : 9;
+    if (/iron|aluminium|stainless|copper|cable/.test(id)) return business ? 5 : 2;
+    return /textile/.test(id) ? 4 : 1;
+  };
+  const chosen = new Set<SampleCategory>();
+  while (chosen.size < count) chosen.add(random.weighted(categories.map((category) => [category, weightOf(category)] as const)));
+  return [...chosen];
+}
+
+function drawAmount(random: SeededRandom, category: SampleCategory, item: SampleItem, business: boolean, priceOf: (itemId: string) => Fen): StoryGoods {
+  const [least, most] = AMOUNTS[category.id] ?? PIECES[category.service] ?? [1, 2];
+  // Most people have little: the square keeps large amounts rare.
+  const amount = (least + random.next() ** 2 * (most - least)) * (business ? 2 : 1);
+  const common = { itemId: item.id, categoryId: category.id, name: labelOf(item), unit: item.unit, priceFen: priceOf(item.id) };
+  if (item.unit === 'piece') return { ...common, grams: null, pieces: Math.max(1, Math.round(PIECES[category.service]?.[1] === 1 ? 1 : amount)) };
+  return { ...common, grams: Math.max(500, Math.round(amount * 2) * 500), pieces: null };
+}
+
+/** An item as orders name it. */
+export const labelOf = ({ name }: SampleItem): string => name;
+
+/** What the scale says of what was estimated: mostly within a quarter, sometimes with water or dirt taken off. */
+export function drawLines(random: SeededRandom, goods: readonly StoryGoods[], bargain: boolean, priceOf: (itemId: string) => Fen): StoryLine[] {
+  return goods.map(({ grams, ...line }) => {
+    const listPriceFen = priceOf(line.itemId);
+    const unitPriceFen = bargain && random.chance(0.5) ? Math.max(1, Math.round(listPriceFen * (1 + (random.next() - 0.35) * 0.12))) : listPriceFen;
+    const common = { ...line, listPriceFen, unitPriceFen, source: 'typed' as const };
+    if (grams === null) return { ...common, grossGrams: null, tareGrams: null, deductionGrams: null, deductionReason: null };
+    const net = Math.max(200, Math.round((grams * (0.72 + random.next() * 0.5)) / 20) * 20);
+    const tareGrams = random.chance(0.5) ? random.between(2, 30) * 50 : 0;
+    const deductionGrams = random.chance(0.12) ? Math.max(20, Math.round((net * random.between(2, 6)) / 2000) * 20) : 0;
+    return {
+      ...common,
+      grossGrams: net + tareGrams + deductionGrams,
+      tareGrams,
+      deductionGrams,
+      deductionReason: deductionGrams > 0 ? random.pick(DEDUCTIONS) : null,
+      source: random.chance(0.3) ? ('scale' as const) : ('typed' as const),
+    };
+  });
+}
