@@ -8,7 +8,7 @@ export const ordersRefusals = {
   'orders.too_many_under_way': { code: 6005, message: '您有 {limit} 单进行中，请先完成再接新单' },
   'orders.taking_stopped': { code: 6006, message: '今天已放弃 {limit} 单，明天 0 点后可以继续接单' },
   'orders.not_in_my_area': { code: 6007, message: '该订单不在您开通的区域或品类内' },
-  'orders.own_order': { code: 6008, message: '不能接自己下的订单' },
+  'orders.own_order': { code: 6008, message: '不能和自己交易' },
   'orders.off_duty': { code: 6009, message: '您当前未在接单，请先打开接单开关' },
   'orders.illegal_transition': { code: 6010, message: '订单当前是「{state}」，不能进行此操作，请刷新' },
   'orders.not_yours': { code: 6011, status: 404, message: '订单不存在，或您无权操作' },
@@ -31,6 +31,5 @@ export const ordersRefusals = {
   'orders.cost_changed': { code: 6028, message: '取消费用已变为 {fee} 元，请确认后再取消' },
   'orders.recycler_unavailable': { code: 6029, message: '这位回收员暂时不能接单，可以预约其他回收员' },
   'orders.amount_changed': { code: 6030, message: '应付金额已变为 {amount} 元，请核对后再付款' },
-  'orders.too_far': { code: 6031, message: '请填写有效的位置' },
   'orders.too_many_open': { code: 6032, message: '您有 {limit} 个预约还未完成，请先完成或取消' },
 } as const satisfies RefusalTable;

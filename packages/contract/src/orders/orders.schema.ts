@@ -276,9 +276,9 @@ export const ordersSchemas = {
       weighingId: z.optional(identifier),
     }),
     data: orderOutcome,
-    refusals: [...timed, 'orders.category_unknown', 'orders.weight_absurd', 'orders.price_out_of_band', 'orders.deduction_needs_reason', 'orders.photo_unknown'],
+    refusals: [...timed, 'orders.category_unknown', 'orders.weight_absurd', 'orders.price_out_of_band', 'orders.deduction_needs_reason', 'orders.photo_unknown', 'orders.weighing_changed'],
   },
-  'orders.contest': { input: z.strictObject({ ...changes, weighingId: identifier, lineIds: z.array(identifier).check(z.maxLength(50)), reason: requiredText(200) }), data: orderOutcome, refusals: [...always, 'orders.weighing_changed'] },
+  'orders.contest': { input: z.strictObject({ ...changes, weighingId: identifier, lineIds: z.array(identifier).check(z.maxLength(50)), reason: requiredText(200) }), data: orderOutcome, refusals: [...timed, 'orders.weighing_changed'] },
   'orders.agree': {
     input: z.strictObject({ ...changes, weighingId: identifier, method: z.enum(['signature', 'code', 'own_phone']), strokes: z.optional(strokes), code: z.optional(sixDigits) }),
     data: orderOutcome,
@@ -295,13 +295,13 @@ export const ordersSchemas = {
       code: z.optional(sixDigits),
     }),
     data: orderOutcome,
-    refusals: [...timed, 'orders.amount_changed', 'orders.no_customer_account', 'orders.code_wrong', 'orders.code_void', 'wallet.balance_too_low'],
+    refusals: [...timed, 'orders.amount_changed', 'orders.no_customer_account', 'orders.signature_empty', 'orders.code_wrong', 'orders.code_void', 'wallet.balance_too_low'],
   },
-  'orders.confirm_cash': { input: z.strictObject({ ...changes, received: z.boolean() }), data: orderOutcome, refusals: always },
+  'orders.confirm_cash': { input: z.strictObject({ ...changes, received: z.boolean() }), data: orderOutcome, refusals: timed },
   'orders.rate': {
     input: z.strictObject({ no: orderOrReceiptNumber, stars: z.int().check(z.gte(1, '请选择星级'), z.lte(5)), tags: z.array(text(12)).check(z.maxLength(8)), text: text(300), photoIds: z.array(identifier).check(z.maxLength(9)) }),
     data: orderOutcome,
-    refusals: [...always, 'orders.already_rated', 'orders.rating_closed', 'orders.photo_unknown'],
+    refusals: [...timed, 'orders.already_rated', 'orders.rating_closed', 'orders.photo_unknown'],
   },
   'orders.cancel': { input: z.strictObject({ ...changes, reason: requiredText(60), expectedFeeFen: fenAmount }), data: orderOutcome, refusals: [...always, 'orders.cost_changed'] },
   'orders.cancel_cost': { input: z.strictObject({ no: orderOrReceiptNumber }), data: cancelCost, refusals: always },
@@ -309,7 +309,7 @@ export const ordersSchemas = {
   'orders.walk_in': {
     input: z.strictObject({ occurredAt, longitude, latitude, adcode, place: requiredText(80), customerName: requiredText(20), customerMobile: z.optional(mobile), service, /** Made by the device, so that later steps can name the order before the server has. */ no: z.optional(orderNumber) }),
     data: orderOutcome,
-    refusals: ['orders.time_implausible', 'orders.too_far', 'orders.unknown'],
+    refusals: ['orders.time_implausible', 'orders.own_order', 'orders.unknown', 'places.region_unknown'],
   },
   'orders.get': { input: z.strictObject({ no: orderOrReceiptNumber, longitude: z.optional(queryLongitude), latitude: z.optional(queryLatitude) }), data: orderDetail, refusals: ['orders.unknown'] },
   'orders.list_receipts': {
@@ -320,7 +320,7 @@ export const ordersSchemas = {
   },
   'orders.count_receipts': { input: empty, data: z.object({ all: count, toVisit: count, onSite: count, toPay: count, done: count, cancelled: count, appeals: count }), refusals: [] },
   'orders.list_mine': { input: z.strictObject({ state: z.optional(z.enum(['all', 'current', 'done', 'cancelled'])), cursor: z.optional(cursor) }), data: page(bookingCard), refusals: [] },
-  'orders.add_photo': { input: z.strictObject({ ...changes, photoId: identifier, stage: photoStage, place: z.optional(text(80)) }), data: orderOutcome, refusals: [...always, 'orders.photo_unknown'] },
+  'orders.add_photo': { input: z.strictObject({ ...changes, photoId: identifier, stage: photoStage, place: z.optional(text(80)) }), data: orderOutcome, refusals: [...timed, 'orders.photo_unknown'] },
   'orders.credential': {
     input: z.strictObject({ djno: receiptNumber, node: z.enum(['1', '2', '3']) }),
     data: z.object({ code: sixDigits, node: z.enum(['1', '2', '3']), no: orderNumber, title: z.string(), amountFen: z.nullable(fen), expiresAt: instant, used: z.boolean() }),

@@ -7,7 +7,7 @@ import { accountsFollowers } from './accounts.events.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { accountsActions } from './accounts.routes.ts';
 import { ratingTenths } from './accounts.rules.ts';
-import { findUsers } from './accounts.store.ts';
+import { findUserByMobile, findUsers } from './accounts.store.ts';
 import { hashOfTokenId, TokenCache } from './token-cache.ts';
 import { findTokens } from './tokens.store.ts';
 
@@ -61,6 +61,11 @@ export async function findPeople(database: Queryable, userIds: readonly string[]
       },
     ]),
   );
+}
+
+/** Whose number it is; null when nobody has registered with it. */
+export async function findUserIdByMobile(database: Queryable, mobile: string): Promise<string | null> {
+  return (await findUserByMobile(database, mobile))?.id ?? null;
 }
 
 /** Whether a caller's token still stands: for answers that outlast the request, such as a stream. */

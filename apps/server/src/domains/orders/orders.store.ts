@@ -130,3 +130,9 @@ export function lockExpired(tx: Transaction, at: number, limit: number): Promise
     [at, limit],
   );
 }
+
+/** Numbers of orders that were paid before the moment (milliseconds) and are not done yet. */
+export async function listPaidBefore(db: Queryable, before: number, limit: number): Promise<string[]> {
+  const rows = await db.query<{ no: string }>(`SELECT no FROM orders WHERE state = 'paid' AND paid_at <= to_timestamp($1 / 1000.0) ORDER BY paid_at LIMIT $2`, [before, limit]);
+  return rows.map((row) => row.no);
+}
