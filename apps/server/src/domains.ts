@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import type { Domain } from './domain.ts';
 import { createAccounts } from './domains/accounts/index.ts';
+import { createFiles } from './domains/files/index.ts';
 import type { Authenticate } from './platform/http/caller.ts';
 
 export interface Domains {
@@ -11,5 +12,5 @@ export interface Domains {
 
 export function createDomains(deps: Deps): Domains {
   const accounts = createAccounts(deps);
-  return { all: [accounts.domain], authenticate: accounts.authenticate };
+  return { all: [createFiles(deps), accounts.domain], authenticate: accounts.authenticate };
 }

@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
+import type { Transaction } from '../../platform/database/types.ts';
+import { serveFiles } from '../../platform/files/serve-files.ts';
+import { filesJobs } from './files.jobs.ts';
+import { filesActions } from './files.routes.ts';
+import { markClaimed } from './files.store.ts';
+import { pathOf } from './upload-image.ts';
+
+/** Images that people send. */
+export function createFiles(deps: Deps): Domain {
+  return { actions: filesActions(deps), jobs: filesJobs(deps), routes: (app) => serveFiles(app, deps.files) };
+}
+
+/**
+ * Says that something shows the person's files, so that they stay. @returns the paths they are served from, in the
+ * order of the ids; null when any of them is not a file of this person.
+ */
+export async function claimFiles(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<string[] | null> {
+  if (ids.length === 0) return [];
+  const names = await markClaimed(tx, ownerId, ids);
+  const paths = ids.map((id) => names.get(id)).filter((name) => name !== undefined).map(pathOf);
+  return paths.length === ids.length ? paths : null;
+}

@@ -1,0 +1,54 @@
+import { failure, success, type Result } from '@shoushou/kernel';
+import sharp from 'sharp';
+
+/** Width times height that is decoded at most: 40 megapixels, what phones make. */
+const PIXEL_LIMIT = 40_000_000;
+/** The longer side that is kept. Pixels. */
+const LONGEST_SIDE = 2048;
+const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']);
+
+// The library can read dozens of formats, vector and document formats among them; here it may read three.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+// Kept decodings are of no use to anybody, and the machine has other work than one picture.
+sharp.cache(false);
+sharp.concurrency(1);
+
+export interface DecodedImage {
+  jpeg: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/**
+ * Decodes what was sent and writes it anew: that it decodes is the test of its type, and what else was in the file
+ * (position, camera, appended text) is gone. Turned upright, at most 2048 pixels a side, on white.
+ */
+export async function decodeImage(sent: Uint8Array): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
+  if (!hasImageSignature(sent)) return failure('files.not_an_image');
+  try {
+    const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
+    if (!FORMATS.has(format)) return failure('files.not_an_image');
+    if (width * height > PIXEL_LIMIT) return failure('files.too_many_pixels');
+    const { data, info } = await sharp(sent, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return success({ jpeg: data, width: info.width, height: info.height });
+  } catch {
+    return failure('files.not_an_image');
+  }
+}
+
+/** The first bytes of JPEG, PNG and WebP. Spares the decoder what is plainly something else. */
+function hasImageSignature(sent: Uint8Array): boolean {
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
+  return (
+    bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
+    bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
+    (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP')
+  );
+}
