@@ -83,7 +83,8 @@ export function OfflineBlock({ age, onRetry }: OfflineBlockProps) {
   if (age !== null) {
     return (
       <NoticeBar tone="warning" icon={<WifiOff size={16} />} action={onRetry && '重试'} onAction={onRetry}>
-        没有网络，下面是{ageText(age)}的内容
+        没有网络，以下内容更新于{age < 60_000 ? '' : ' '}
+        {ageText(age)}
       </NoticeBar>
     );
   }

@@ -32,14 +32,14 @@ export interface FilterSheetProps {
   onClose: () => void;
   groups: readonly FilterGroup[];
   value: FilterChoice;
-  /** Called with the whole choice when 查看 is pressed. */
+  /** Called with the whole choice when it is applied. */
   onApply: (choice: FilterChoice) => void;
   title?: string;
   applyText?: string;
 }
 
 /** All filters of a list; nothing changes in the list until they are applied. */
-export function FilterSheet({ open, onClose, groups, value, onApply, title = '筛选', applyText = '查看结果' }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, groups, value, onApply, title = '筛选', applyText = '查看' }: FilterSheetProps) {
   const [draft, setDraft] = useState(value);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {

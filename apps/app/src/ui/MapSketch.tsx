@@ -42,16 +42,16 @@ export function MapSketch({ centre, centreLabel = '您的位置', markers, selec
           <circle key={ring} r={ring} className="ui-map__ring" />
         ))}
         <path d="M0-108V108M-108 0H108" className="ui-map__axis" />
-        <text y="-112" className="ui-map__word">
-          北
-        </text>
-        {rings.map((metres, index) => (
-          <text key={metres} x={((index + 1) / 3) * 70.7 + 3} y={((index + 1) / 3) * 70.7 + 3} className="ui-map__word">
-            {formatDistance(Math.round(metres / 100) * 100 || metres)}
-          </text>
-        ))}
       </svg>
       <div className="ui-map__layer">
+        <span className="ui-map__word" style={{ left: '50%', top: '4%' }} aria-hidden="true">
+          北
+        </span>
+        {rings.map((metres, index) => (
+          <span key={metres} className={classNames('ui-map__word', index < 2 && 'ui-map__word--inner')} style={{ left: `${50 + (index + 1) * 9.43}%`, top: `${50 + (index + 1) * 9.43}%` }} aria-hidden="true">
+            {formatDistance(Math.round(metres / 100) * 100 || metres)}
+          </span>
+        ))}
         <span className="ui-map__me" role="img" aria-label={centreLabel} />
         {ordered.map((marker) => {
           const { x, y } = sketchPoint(marker.at, centre, reach);

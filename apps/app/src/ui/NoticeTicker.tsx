@@ -47,7 +47,7 @@ export function NoticeTicker({ notices, onOpen, label = '公告', every = 4000 }
         <ChevronRight className="ui-ticker__arrow" size={16} />
       </a>
       {count > 1 && (
-        <button type="button" className="ui-ticker__next" onClick={() => setIndex((index + 1) % count)} aria-label={`下一条，共 ${count} 条`}>
+        <button type="button" className="ui-ticker__next" onClick={() => setIndex((index + 1) % count)} aria-label={`${(index % count) + 1}/${count}，下一条`}>
           {(index % count) + 1}/{count}
         </button>
       )}

@@ -38,7 +38,7 @@ export function OutboxBanner({ entries, onSend, onOpen, onDismiss }: OutboxBanne
   const wide = opened || refused > 0;
   const words = [waiting > 0 && `${waiting} 条${sending ? '正在发送' : '待发送'}`, refused > 0 && `${refused} 条没有成功`].filter(Boolean).join('，');
   return (
-    <section className={classNames('ui-outbox', refused > 0 && 'ui-outbox--refused')} aria-label="待发送">
+    <div className={classNames('ui-outbox', refused > 0 && 'ui-outbox--refused')} role="group" aria-label="待发送">
       <div className="ui-outbox__head" role="status">
         {refused > 0 ? <CircleAlert size={18} /> : <CloudUpload size={18} />}
         <span className="ui-outbox__words">{words}</span>
@@ -82,6 +82,6 @@ export function OutboxBanner({ entries, onSend, onOpen, onDismiss }: OutboxBanne
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }

@@ -34,6 +34,8 @@ export function PasscodePad({ value, onChange, onComplete, label = '支付密码
       else if (event.key === 'Backspace') latest.current.append(latest.current.value.slice(0, -1));
     };
     element?.addEventListener('keydown', type);
+    // A sheet around it moves the focus when it opens, and keeps to this mark.
+    element?.setAttribute('autofocus', '');
     element?.focus();
     return () => element?.removeEventListener('keydown', type);
   }, []);

@@ -38,10 +38,12 @@ export function PhotoGrid({ photos, label, maximum = 9, onFiles, onAdd, onRetry,
   const [viewing, setViewing] = useState<number | null>(null);
   const room = maximum - photos.length;
   const open = onOpen ?? setViewing;
+  const addText = photos.length === 0 ? '添加照片' : `${photos.length}/${maximum}`;
+  const addLabel = `${addText}，${label}还可以添加 ${room} 张`;
   const addFace = (
     <>
       <Camera size={24} />
-      <span>{photos.length === 0 ? '添加照片' : `${photos.length}/${maximum}`}</span>
+      <span>{addText}</span>
     </>
   );
   return (
@@ -52,7 +54,7 @@ export function PhotoGrid({ photos, label, maximum = 9, onFiles, onAdd, onRetry,
         ))}
         {room > 0 && onAdd && (
           <li className="ui-photo">
-            <button type="button" className="ui-photo__add" onClick={onAdd} aria-label={`添加${label}，还可以添加 ${room} 张`}>
+            <button type="button" className="ui-photo__add" onClick={onAdd} aria-label={addLabel}>
               {addFace}
             </button>
           </li>
@@ -66,7 +68,7 @@ export function PhotoGrid({ photos, label, maximum = 9, onFiles, onAdd, onRetry,
                 accept="image/*"
                 multiple={room > 1}
                 className="ui-unseen"
-                aria-label={`添加${label}，还可以添加 ${room} 张`}
+                aria-label={addLabel}
                 onChange={(event) => {
                   const files = [...(event.target.files ?? [])].slice(0, room);
                   // The same picture may be chosen again after it was deleted.
@@ -119,7 +121,7 @@ function PhotoTile({ photo, name, onOpen, onRetry, onDelete }: PhotoTileProps) {
       )}
       {photo.state === 'failed' &&
         (onRetry ? (
-          <button type="button" className={classNames('ui-photo__cover', 'ui-photo__cover--failed')} onClick={onRetry} aria-label={`${name}没有传上去，点击重试`}>
+          <button type="button" className={classNames('ui-photo__cover', 'ui-photo__cover--failed')} onClick={onRetry} aria-label={`重新上传${name}`}>
             <RotateCw size={20} />
             重新上传
           </button>

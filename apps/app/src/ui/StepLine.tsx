@@ -13,7 +13,7 @@ export interface StepLineProps {
 /** How far along something is, one bar a step. */
 export function StepLine({ steps, current, ended = false }: StepLineProps) {
   return (
-    <ol className={classNames('ui-steps', ended && 'ui-steps--ended')} aria-label="进度">
+    <ol className={classNames('ui-steps', steps.length > 4 && 'ui-steps--many', ended && 'ui-steps--ended')} aria-label="进度">
       {steps.map((step, index) => {
         const state = index < current ? 'done' : index === current ? 'current' : 'ahead';
         return (
