@@ -4,6 +4,7 @@ import { checkCallsBound } from './checks/calls-bound.ts';
 import { checkEnvironmentTable } from './checks/environment-table.ts';
 import { checkGlossary, compareWithSpecification } from './checks/glossary.ts';
 import { checkLayout } from './checks/layout.ts';
+import { checkLockFile } from './checks/lock-file.ts';
 import { checkSeams } from './checks/seams.ts';
 import { checkSqlPlaces } from './checks/sql-places.ts';
 import type { Check } from './checks/violation.ts';
@@ -24,6 +25,7 @@ const houseChecks: Readonly<Record<string, Check>> = {
   'calls bound': checkCallsBound,
   environment: checkEnvironmentTable,
   glossary: checkGlossary,
+  'lock file': checkLockFile,
 };
 
 async function complaints(script: string, args: readonly string[]): Promise<readonly string[]> {
