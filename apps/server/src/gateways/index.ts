@@ -2,8 +2,7 @@ import type { Clock, Random } from '@shoushou/kernel';
 import type { Environment } from '../environment.ts';
 import type { Database } from '../platform/database/types.ts';
 import { createMapsGateway, type MapsGateway, type ReadRegions } from './maps/index.ts';
-import { createPaymentGateways } from './payments/index.ts';
-import type { PaymentGateway } from './payments/port.ts';
+import { createPaymentGateways, type PaymentGateways } from './payments/index.ts';
 import { createPushGateway } from './push/index.ts';
 import type { PushGateway } from './push/port.ts';
 import { createSmsGateway } from './sms/index.ts';
@@ -14,7 +13,7 @@ export interface Gateways {
   sms: SmsGateway;
   push: PushGateway;
   maps: MapsGateway;
-  payments: Readonly<Record<PaymentGateway['provider'], PaymentGateway>>;
+  payments: PaymentGateways;
 }
 
 export interface GatewayOptions {

@@ -1,9 +1,23 @@
 import type { GatewayOptions } from '../index.ts';
-import type { PaymentGateway } from './port.ts';
-import { createSandboxPayments } from './sandbox.store.ts';
+import type { PaymentGateway, PaymentProvider } from './port.ts';
+import { createSandboxPayments, type SandboxPaymentDesk } from './sandbox-desk.ts';
 
-export type { PaymentGateway, ProviderNotice } from './port.ts';
+export { registerSandboxPayPage } from './sandbox-page.ts';
+export type { SandboxPaymentDesk } from './sandbox-desk.ts';
+export type { SandboxPayment } from './sandbox-payments.store.ts';
+export type { NoticeFault, NoticeReading, PaymentGateway, PaymentProvider, ProviderNotice } from './port.ts';
 
-export function createPaymentGateways(options: GatewayOptions): Readonly<Record<PaymentGateway['provider'], PaymentGateway>> {
-  return { wechat: createSandboxPayments('wechat', options), alipay: createSandboxPayments('alipay', options) };
+export interface PaymentGateways {
+  /** The providers that this installation can reach; a person is offered no other. */
+  readonly offered: readonly PaymentProvider[];
+  /** Null for a provider that is not offered. */
+  of(provider: PaymentProvider): PaymentGateway | null;
+  /** The desk of the sandbox's providers; null where providers are real, so that nobody can approve a payment there. */
+  readonly sandbox: SandboxPaymentDesk | null;
+}
+
+export function createPaymentGateways(options: GatewayOptions): PaymentGateways {
+  if (!options.environment.sandbox) return { offered: [], of: () => null, sandbox: null };
+  const { gateways, desk } = createSandboxPayments(options);
+  return { offered: ['wechat', 'alipay'], of: (provider) => gateways[provider], sandbox: desk };
 }

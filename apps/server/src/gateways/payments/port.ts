@@ -1,21 +1,58 @@
-/** A payment provider: takes a payment from a person and tells the outcome by a signed notice. */
+export type PaymentProvider = 'wechat' | 'alipay';
+
+/** A payment provider: takes a payment from a person and tells the outcome by a signed notice. Every call settles within 3 seconds. */
 export interface PaymentGateway {
-  readonly provider: 'wechat' | 'alipay';
-  /** Starts a payment; the answer is where the person approves it. Repeating a number has one effect. */
-  start(payment: { no: string; amountFen: number; subject: string; userId: string }): Promise<{ payUrl: string }>;
-  /** Verifies a notice's signature and reads it; null when it is not the provider's. */
-  readNotice(headers: Readonly<Record<string, string | string[] | undefined>>, rawBody: string): ProviderNotice | null;
-  /** Asks the provider, for notices that never came. */
+  readonly provider: PaymentProvider;
+  /**
+   * Starts a payment; the answer is where the person approves it. Repeating a number has one effect.
+   *
+   * @throws when the provider can't be reached or refuses
+   */
+  start(payment: StartedPayment): Promise<{ payUrl: string }>;
+  /** Verifies a notice on the bytes as they came, and reads it. */
+  readNotice(headers: NoticeHeaders, rawBody: string): Promise<NoticeReading>;
+  /** Asks the provider, for notices that never came; null when it does not know the number. @throws when it can't be reached */
   query(no: string): Promise<ProviderNotice | null>;
-  /** The body the provider wants to hear after a notice was taken. */
+  /** Closes a payment that nobody has paid, so that it can't be paid any more. @throws when the provider can't be reached */
+  close(no: string): Promise<'closed' | 'paid'>;
+  /** The body the provider wants to hear after a notice was taken; empty for none. */
   readonly acknowledgement: string;
 }
+
+export interface StartedPayment {
+  /** Our number, unique at the provider. */
+  no: string;
+  amountFen: number;
+  subject: string;
+  userId: string;
+  /** Path of ours that the provider leads back to. */
+  returnPath: string;
+}
+
+export type NoticeHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 export interface ProviderNotice {
   /** Unique at the provider; the same notice may come again. */
   transactionId: string;
   no: string;
   amountFen: number;
-  outcome: 'paid' | 'failed';
+  /** `pending`: true, but not the end of the payment. */
+  outcome: 'paid' | 'failed' | 'pending';
+  /** Instant of the outcome, by the provider's clock. */
   at: string;
+}
+
+/** Why a notice is not believed, or says nothing about a payment. */
+export type NoticeFault = 'malformed' | 'bad_signature' | 'stale' | 'future' | 'other_merchant' | 'not_a_payment';
+
+export type NoticeReading = { ok: true; notice: ProviderNotice } | { ok: false; fault: NoticeFault };
+
+/** A notice's own time may differ from ours by so much, milliseconds; beyond it may be a replay. */
+export const NOTICE_TOLERANCE = 5 * 60 * 1000;
+
+/** @param sentAt milliseconds since the epoch, NaN when unreadable */
+export function timeFault(sentAt: number, now: number): NoticeFault | null {
+  if (Number.isNaN(sentAt)) return 'malformed';
+  if (sentAt < now - NOTICE_TOLERANCE) return 'stale';
+  return sentAt > now + NOTICE_TOLERANCE ? 'future' : null;
 }

@@ -5,7 +5,7 @@ import {
   areaFeeCharge, feeCharge, infoFeeCapture, infoFeeRefund, infoFeeReturn, movementKeys, orderPayment, rechargeCredit,
   type AreaFee, type Fee, type InfoFee, type OrderPayment, type Recharge,
 } from './movements.rules.ts';
-import { post, resultOf } from './post-transaction.ts';
+import { post, resultOf } from './posting.store.ts';
 
 /**
  * Money as other domains speak of it. Each movement happens in the caller's transaction and is keyed by the number it

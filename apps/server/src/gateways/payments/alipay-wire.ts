@@ -1,0 +1,66 @@
+import { createSign, createVerify, type KeyObject } from 'node:crypto';
+import { parseYuan, shanghaiDate, shanghaiParts } from '@shoushou/kernel';
+import { timeFault, type NoticeReading, type ProviderNotice } from './port.ts';
+
+/** Alipay asynchronous notices: a form, signed RSA2 over its sorted fields without `sign` and `sign_type` (opendocs.alipay.com 异步通知). */
+
+export interface AlipayMerchant {
+  appId: string;
+  sellerId: string;
+}
+
+export type AlipayFields = Readonly<Record<string, string>>;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `2026-11-21 10:00:00`, Shanghai time, as the wire has it. */
+export function alipayTime(epochMilliseconds: number): string {
+  const { hour, minute } = shanghaiParts(epochMilliseconds);
+  return `${shanghaiDate(epochMilliseconds)} ${two(hour)}:${two(minute)}:${two(Math.floor(epochMilliseconds / 1000) % 60)}`;
+}
+
+function readAlipayTime(text: string): number {
+  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? Date.parse(`${text.replace(' ', 'T')}+08:00`) : Number.NaN;
+}
+
+function signedText(fields: AlipayFields): string {
+  return Object.keys(fields)
+    .filter((name) => name !== 'sign' && name !== 'sign_type')
+    .sort()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('&');
+}
+
+export function signAlipay(privateKey: KeyObject, fields: AlipayFields): string {
+  return createSign('RSA-SHA256').update(signedText(fields), 'utf8').sign(privateKey, 'base64');
+}
+
+export function readAlipayNotice(merchant: AlipayMerchant, publicKey: KeyObject, rawBody: string, now: number): NoticeReading {
+  const parameters = new URLSearchParams(rawBody);
+  const fields = Object.fromEntries(parameters);
+  // A field that stands twice could be verified by one value and read by the other.
+  if (Object.keys(fields).length !== parameters.size) return { ok: false, fault: 'malformed' };
+  const verified = fields['sign_type'] === 'RSA2' && createVerify('RSA-SHA256').update(signedText(fields), 'utf8').verify(publicKey, fields['sign'] ?? '', 'base64');
+  if (!verified) return { ok: false, fault: 'bad_signature' };
+  const late = timeFault(readAlipayTime(fields['notify_time'] ?? ''), now);
+  if (late) return { ok: false, fault: late };
+  if (fields['app_id'] !== merchant.appId || fields['seller_id'] !== merchant.sellerId) return { ok: false, fault: 'other_merchant' };
+  if (fields['notify_type'] !== 'trade_status_sync') return { ok: false, fault: 'not_a_payment' };
+  const notice = noticeOfAlipay(fields, now);
+  return notice ? { ok: true, notice } : { ok: false, fault: 'malformed' };
+}
+
+/** Null when a field is missing or unreadable. */
+export function noticeOfAlipay(fields: AlipayFields, now: number): ProviderNotice | null {
+  const { out_trade_no: no = '', trade_no: transactionId = '', trade_status: status, total_amount: total = '', gmt_payment: paidAt = '' } = fields;
+  const amountFen = parseYuan(total);
+  if (no === '' || no.length > 64 || transactionId === '' || amountFen === null || status === undefined) return null;
+  const told = readAlipayTime(paidAt);
+  return {
+    transactionId,
+    no,
+    amountFen,
+    outcome: status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED' ? 'paid' : status === 'TRADE_CLOSED' ? 'failed' : 'pending',
+    at: new Date(Number.isNaN(told) ? now : told).toISOString(),
+  };
+}

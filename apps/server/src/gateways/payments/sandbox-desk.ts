@@ -1,0 +1,106 @@
+import { SECOND, type Clock, type Random } from '@shoushou/kernel';
+import type { Database } from '../../platform/database/types.ts';
+import type { PaymentGateway, PaymentProvider } from './port.ts';
+import { sandboxKeys } from './sandbox-keys.ts';
+import { deleteNotice, endSandboxPayment, findSandboxPayment, insertStarted, listSandboxPayments, takeDueNotices, type DueNotice, type SandboxPayment } from './sandbox-payments.store.ts';
+import { sandboxWires, type NoticeRequest } from './sandbox-wire.ts';
+
+/** Posts a notice to our own server and answers what the server said. */
+export type SendNotice = (request: NoticeRequest) => Promise<{ status: number; body: string }>;
+
+/** What is done at the sandbox's providers: the person's approval, and the notices that follow it. */
+export interface SandboxPaymentDesk {
+  /** Waiting ones first, then the newest; 100 at most. */
+  list(): Promise<SandboxPayment[]>;
+  find(no: string): Promise<SandboxPayment | null>;
+  /** The person pays; false when the payment is unknown or has ended. Notices are sent at once and again later, as providers do. */
+  approve(no: string): Promise<boolean>;
+  /** The payment fails at the provider. */
+  fail(no: string): Promise<boolean>;
+  /** Where notices are posted to; until told, they wait. */
+  connect(send: SendNotice): void;
+  /** Sends the notices that are due; the number that was taken. */
+  deliver(): Promise<number>;
+}
+
+export interface SandboxOptions {
+  database: Database;
+  clock: Clock;
+  random: Random;
+}
+
+/** Seconds until a notice that was not taken is sent again, as WeChat does it. */
+const RETRY_SECONDS = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 21_600];
+
+/** What is told after a payment's end, milliseconds later: repeated by both, by Alipay in the wrong order too; WeChat tells nothing of a failure. */
+const notices = {
+  wechat: { paid: [{ status: 'paid', after: 0 }, { status: 'paid', after: 15 * SECOND }], failed: [] },
+  alipay: {
+    paid: [{ status: 'paid', after: 0 }, { status: 'waiting', after: 0 }, { status: 'paid', after: 20 * SECOND }],
+    failed: [{ status: 'failed', after: 0 }],
+  },
+} as const;
+
+export function createSandboxPayments(options: SandboxOptions): { gateways: Record<PaymentProvider, PaymentGateway>; desk: SandboxPaymentDesk } {
+  const { database, clock, random } = options;
+  const keys = sandboxKeys(database);
+  let send: SendNotice | null = null;
+
+  const end = async (no: string, state: 'paid' | 'failed'): Promise<boolean> => {
+    const payment = await findSandboxPayment(database, no);
+    if (!payment || !(await endSandboxPayment(database, no, state, clock.now(), notices[payment.provider][state]))) return false;
+    await desk.deliver();
+    return true;
+  };
+
+  const deliverOne = async (post: SendNotice, { id, no, status }: DueNotice): Promise<boolean> => {
+    const payment = await findSandboxPayment(database, no);
+    if (!payment) return false;
+    const wire = sandboxWires[payment.provider];
+    const reply = await post(wire.compose(await keys(), { ...payment, state: status }, clock.now(), random));
+    if (reply.status < 200 || reply.status > 299 || reply.body !== wire.acknowledgement) return false;
+    await deleteNotice(database, id);
+    return true;
+  };
+
+  const desk: SandboxPaymentDesk = {
+    list: () => listSandboxPayments(database),
+    find: (no) => findSandboxPayment(database, no),
+    approve: (no) => end(no, 'paid'),
+    fail: (no) => end(no, 'failed'),
+    connect(post) {
+      send = post;
+    },
+    async deliver() {
+      if (!send) return 0;
+      let taken = 0;
+      for (const notice of await takeDueNotices(database, clock.now(), RETRY_SECONDS)) if (await deliverOne(send, notice)) taken += 1;
+      return taken;
+    },
+  };
+
+  const gateway = (provider: PaymentProvider): PaymentGateway => {
+    const wire = sandboxWires[provider];
+    return {
+      provider,
+      acknowledgement: wire.acknowledgement,
+      async start({ no, amountFen, subject, userId, returnPath }) {
+        const number = Array.from({ length: 28 }, () => random.below(10)).join('');
+        await insertStarted(database, { no, provider, userId, amountFen, subject, transactionId: number }, clock.now());
+        return { payUrl: `/sandbox/pay/${no}?${new URLSearchParams({ back: returnPath })}` };
+      },
+      async readNotice(headers, rawBody) {
+        return wire.read(await keys(), headers, rawBody, clock.now());
+      },
+      async query(no) {
+        const payment = await findSandboxPayment(database, no);
+        return payment?.provider === provider ? wire.fact(payment, clock.now()) : null;
+      },
+      async close(no) {
+        if (await endSandboxPayment(database, no, 'closed', clock.now(), [])) return 'closed';
+        return (await findSandboxPayment(database, no))?.state === 'paid' ? 'paid' : 'closed';
+      },
+    };
+  };
+  return { gateways: { wechat: gateway('wechat'), alipay: gateway('alipay') }, desk };
+}

@@ -1,0 +1,77 @@
+import { toInstant } from '@shoushou/kernel';
+import type { Database } from '../../platform/database/types.ts';
+import type { PaymentProvider } from './port.ts';
+
+/** A payment as the sandbox's provider has it. */
+export interface SandboxPayment {
+  no: string;
+  provider: PaymentProvider;
+  userId: string;
+  amountFen: number;
+  subject: string;
+  state: 'waiting' | 'paid' | 'failed' | 'closed';
+  transactionId: string;
+  startedAt: string;
+  endedAt: string | null;
+}
+
+export interface DueNotice {
+  id: number;
+  no: string;
+  /** The state it tells, which may be older than the payment's. */
+  status: SandboxPayment['state'];
+  attempts: number;
+}
+
+const columns = `no, provider, user_id AS "userId", amount AS "amountFen", subject, state, transaction_id AS "transactionId", started_at AS "startedAt", ended_at AS "endedAt"`;
+
+export async function insertStarted(database: Database, payment: Omit<SandboxPayment, 'state' | 'startedAt' | 'endedAt'>, at: number): Promise<void> {
+  await database.query(
+    `INSERT INTO sandbox_payments (no, provider, user_id, amount, subject, transaction_id, started_at) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (no) DO NOTHING`,
+    [payment.no, payment.provider, payment.userId, payment.amountFen, payment.subject, payment.transactionId, toInstant(at)],
+  );
+}
+
+export async function findSandboxPayment(database: Database, no: string): Promise<SandboxPayment | null> {
+  const [row] = await database.query<SandboxPayment>(`SELECT ${columns} FROM sandbox_payments WHERE no = $1`, [no]);
+  return row ?? null;
+}
+
+export async function listSandboxPayments(database: Database): Promise<SandboxPayment[]> {
+  return database.query<SandboxPayment>(`SELECT ${columns} FROM sandbox_payments ORDER BY (state = 'waiting') DESC, started_at DESC LIMIT 100`);
+}
+
+/** Ends a waiting payment and writes the notices that it owes; false when it was not waiting. @param notices delays in milliseconds */
+export async function endSandboxPayment(database: Database, no: string, state: 'paid' | 'failed' | 'closed', at: number, notices: readonly { status: SandboxPayment['state']; after: number }[]): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const ended = await tx.query(`UPDATE sandbox_payments SET state = $2, ended_at = $3 WHERE no = $1 AND state = 'waiting' RETURNING no`, [no, state, toInstant(at)]);
+    if (ended.length === 0) return false;
+    for (const { status, after } of notices) await tx.query('INSERT INTO sandbox_notices (no, status, due_at) VALUES ($1, $2, $3)', [no, status, toInstant(at + after)]);
+    return true;
+  });
+}
+
+/** Takes what is due for sending: it counts as tried, and is due again after the wait unless it is deleted. */
+export async function takeDueNotices(database: Database, at: number, waitSeconds: readonly number[]): Promise<DueNotice[]> {
+  return database.query<DueNotice>(
+    `UPDATE sandbox_notices n SET attempts = n.attempts + 1, due_at = $1::timestamptz + make_interval(secs => ($2::integer[])[least(n.attempts + 1, cardinality($2::integer[]))])
+     WHERE n.id IN (SELECT id FROM sandbox_notices WHERE due_at <= $1::timestamptz ORDER BY due_at, id LIMIT 100 FOR UPDATE SKIP LOCKED)
+     RETURNING n.id, n.no, n.status, n.attempts`,
+    [toInstant(at), waitSeconds],
+  );
+}
+
+export async function deleteNotice(database: Database, id: number): Promise<void> {
+  await database.query('DELETE FROM sandbox_notices WHERE id = $1', [id]);
+}
+
+/** Keeps a value under a name unless there is one, and answers what is kept. */
+export async function keepSetting<Value extends object>(database: Database, name: string, value: Value): Promise<Value> {
+  await database.query('INSERT INTO installation_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [name, JSON.stringify(value)]);
+  return (await readSetting<Value>(database, name)) ?? value;
+}
+
+export async function readSetting<Value extends object>(database: Database, name: string): Promise<Value | null> {
+  const [row] = await database.query<{ value: Value }>('SELECT value FROM installation_settings WHERE name = $1', [name]);
+  return row?.value ?? null;
+}

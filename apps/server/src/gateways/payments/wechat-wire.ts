@@ -1,0 +1,108 @@
+import { createCipheriv, createDecipheriv, createSign, createVerify, type KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import { timeFault, type NoticeHeaders, type NoticeReading, type ProviderNotice } from './port.ts';
+
+/** WeChat Pay v3 notices: signed over timestamp, nonce and body, the resource sealed with the merchant's APIv3 key (pay.weixin.qq.com, APIv3 通知). */
+
+export interface WechatMerchant {
+  appId: string;
+  merchantId: string;
+  /** 32 bytes. */
+  apiKey: Buffer;
+}
+
+/** A transaction as WeChat tells it; `amount.total` in fen. */
+export interface WechatTransaction {
+  mchid: string;
+  appid: string;
+  out_trade_no: string;
+  transaction_id: string;
+  trade_type: string;
+  /** SUCCESS REFUND NOTPAY CLOSED REVOKED USERPAYING PAYERROR */
+  trade_state: string;
+  trade_state_desc: string;
+  success_time?: string;
+  amount: { total: number; payer_total: number; currency: string; payer_currency: string };
+  payer?: { openid: string };
+}
+
+const transactionSchema = z.looseObject({
+  mchid: z.string(),
+  appid: z.string(),
+  out_trade_no: z.string().min(1).max(32),
+  transaction_id: z.string().min(1).max(32),
+  trade_state: z.string(),
+  success_time: z.string().optional(),
+  amount: z.looseObject({ total: z.number().int(), currency: z.literal('CNY') }),
+});
+
+const bodySchema = z.looseObject({
+  event_type: z.string(),
+  resource_type: z.literal('encrypt-resource'),
+  resource: z.looseObject({ algorithm: z.literal('AEAD_AES_256_GCM'), ciphertext: z.string().max(100_000), nonce: z.string().min(8).max(32), associated_data: z.string().max(64).default('') }),
+});
+
+const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? '' : (value ?? ''));
+
+export function signWechat(privateKey: KeyObject, timestamp: string, nonce: string, body: string): string {
+  return createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).sign(privateKey, 'base64');
+}
+
+/** Signature first, then time, and only then what is inside. @param keyOf the public key by its serial number */
+export function readWechatNotice(merchant: WechatMerchant, keyOf: (serial: string) => KeyObject | null, headers: NoticeHeaders, rawBody: string, now: number): NoticeReading {
+  const timestamp = one(headers['wechatpay-timestamp']);
+  const key = keyOf(one(headers['wechatpay-serial']));
+  const signature = one(headers['wechatpay-signature']);
+  const signed = `${timestamp}\n${one(headers['wechatpay-nonce'])}\n${rawBody}\n`;
+  if (!key || !createVerify('RSA-SHA256').update(signed).verify(key, signature, 'base64')) return { ok: false, fault: 'bad_signature' };
+  const late = timeFault(/^\d{1,12}$/.test(timestamp) ? Number(timestamp) * 1000 : Number.NaN, now);
+  if (late) return { ok: false, fault: late };
+  const body = bodySchema.safeParse(parseJson(rawBody));
+  if (!body.success) return { ok: false, fault: 'malformed' };
+  if (!body.data.event_type.startsWith('TRANSACTION.')) return { ok: false, fault: 'not_a_payment' };
+  const transaction = transactionSchema.safeParse(parseJson(openResource(merchant.apiKey, body.data.resource)));
+  if (!transaction.success) return { ok: false, fault: 'malformed' };
+  if (transaction.data.mchid !== merchant.merchantId || transaction.data.appid !== merchant.appId) return { ok: false, fault: 'other_merchant' };
+  return { ok: true, notice: noticeOfWechat(transaction.data, now) };
+}
+
+export function noticeOfWechat(transaction: Pick<WechatTransaction, 'out_trade_no' | 'transaction_id' | 'trade_state' | 'success_time'> & { amount: { total: number } }, now: number): ProviderNotice {
+  const told = Date.parse(transaction.success_time ?? '');
+  return {
+    transactionId: transaction.transaction_id,
+    no: transaction.out_trade_no,
+    amountFen: transaction.amount.total,
+    outcome: transaction.trade_state === 'SUCCESS' ? 'paid' : ['CLOSED', 'PAYERROR', 'REVOKED'].includes(transaction.trade_state) ? 'failed' : 'pending',
+    at: new Date(Number.isNaN(told) ? now : told).toISOString(),
+  };
+}
+
+/** The last 16 bytes of the ciphertext are the tag. */
+export function sealResource(apiKey: Buffer, nonce: string, text: string): { algorithm: string; ciphertext: string; nonce: string; associated_data: string; original_type: string } {
+  const cipher = createCipheriv('aes-256-gcm', apiKey, nonce);
+  cipher.setAAD(Buffer.from('transaction'));
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
+  return { original_type: 'transaction', algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce, associated_data: 'transaction' };
+}
+
+/** Empty text when the seal is broken. */
+function openResource(apiKey: Buffer, { ciphertext, nonce, associated_data }: { ciphertext: string; nonce: string; associated_data: string }): string {
+  const sealed = Buffer.from(ciphertext, 'base64');
+  if (sealed.length < 16) return '';
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', apiKey, nonce);
+    decipher.setAAD(Buffer.from(associated_data));
+    decipher.setAuthTag(sealed.subarray(-16));
+    return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString('utf8');
+  } catch {
+    return '';
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
