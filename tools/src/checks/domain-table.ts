@@ -4,13 +4,13 @@
  */
 export const domainTable: Readonly<Record<string, readonly string[]>> = {
   files: [],
-  places: [],
-  accounts: ['files', 'places'],
+  accounts: ['files'],
   identity: ['accounts', 'files'],
-  catalog: ['places', 'accounts'],
-  messages: ['accounts'],
-  content: ['files'],
   wallet: ['accounts', 'identity', 'files'],
+  places: ['accounts', 'wallet'],
+  catalog: ['accounts', 'places'],
+  messages: ['accounts', 'places'],
+  content: ['files'],
   valuation: ['accounts', 'places', 'catalog', 'wallet', 'files'],
   orders: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'valuation', 'files'],
   scales: ['accounts', 'orders', 'files'],

@@ -56,7 +56,7 @@ function folderProblem(path: string): string | undefined {
   return folder ? `the folder "${folder}" says nothing about what is inside; name the thing` : undefined;
 }
 
-const serverKinds = /\.(routes|rules|policy|store|events|jobs|builders)\.ts$/;
+const serverKinds = /\.(routes|rules|policy|store|steps|events|jobs|builders)\.ts$/;
 const screenFile = /^screens\/[A-Z][A-Za-z0-9]*Screen\.(tsx|css)$/;
 const componentFile = /^components\/([A-Z][A-Za-z0-9]*\.(tsx|css)|[a-z0-9-]+\.css)$/;
 const clientKinds = /^[a-z-]+\.(routes|queries|labels|rules|outbox)\.tsx?$/;
@@ -78,7 +78,7 @@ function domainFileProblem(path: string, project: Project): string | undefined {
     if (inside === 'index.ts' || serverKinds.test(inside) || inside.endsWith('.tsv')) return undefined;
     if (inside.includes('/')) return 'a server domain has no folders';
     if (isCallOf(domain, inside, project)) return undefined;
-    return `neither a call of ${domain} (verb-noun.ts) nor of a known kind: what is pure is .rules, who may is .policy, what touches its tables or keeps its state is .store; else .events .jobs .builders .routes, index.ts`;
+    return `neither a call of ${domain} (verb-noun.ts) nor of a known kind: what is pure is .rules, who may is .policy, what reads or writes its tables or files is .store, what several calls do alike is .steps; else .events .jobs .builders .routes, index.ts`;
   }
   if (inside === 'index.ts' || screenFile.test(inside) || componentFile.test(inside) || clientKinds.test(inside)) return undefined;
   return 'a client domain holds .routes, .queries, .labels, .rules, screens/XScreen.tsx and components/X.tsx';
