@@ -139,7 +139,11 @@ export function createCaller(options: CallerOptions): Caller {
     try {
       const { outcome, quiet } = await repeatedly(definition, input, key, settings);
       if (key !== null && isSettled(outcome)) pendingKeys.settle(intention, key);
-      if (!outcome.ok && !quiet) tell(outcome, { name, silent });
+      if (!outcome.ok && !quiet) {
+        // Refused under a token just made from the saved credentials: they open nothing any more.
+        if (outcome.status === 401 && source === tokens) await tokens.signOut();
+        tell(outcome, { name, silent });
+      }
       return outcome;
     } finally {
       if (indicator) hooks.onLoadingEnd?.(indicator);

@@ -83,8 +83,9 @@ describe('the token rule', () => {
   it('gives up after one replay', async () => {
     const server = tokenServer({ call: () => refusal(1401, 401) });
     const ended: string[] = [];
-    const { caller } = callerFor(server, person, { onUnauthenticated: ({ name }) => ended.push(name) });
+    const { caller, storage } = callerFor(server, person, { onUnauthenticated: ({ name }) => ended.push(name) });
     const outcome = await caller.call('wallet.get', {});
+    expect(await storage.get('userid')).toBeUndefined();
     expect(outcome).toMatchObject({ ok: false, name: 'platform.unauthenticated', status: 401 });
     expect(server.fetch.seen.filter(({ path }) => path === '/api/wallet/get')).toHaveLength(2);
     expect(ended).toEqual(['platform.unauthenticated']);

@@ -1,0 +1,227 @@
+import { calls, type CallName } from '@shoushou/contract/calls';
+import { schemas, type CallSchema, type Input } from '@shoushou/contract/schemas';
+import { describe, expect, it } from 'vitest';
+import { createCaller, type Caller, type PlainCallName } from '../caller.ts';
+import { createOperatorTokens } from '../operator-tokens.ts';
+import { memoryStorage } from '../device-storage.ts';
+import { createOutbox } from '../outbox.ts';
+import { projectOrder } from '../project-order.ts';
+import { ManualClock } from '../testing/manual-clock.ts';
+import { createFakeServer, type FakeServer, type FakeServerOptions } from './fake-server.ts';
+
+function person(server: FakeServer, storage = server.storage()): Caller {
+  return createCaller({ baseUrl: '', storage, fetch: server.fetch, clock: new ManualClock(), clientId: 'app', clientSecret: 'secret' });
+}
+
+async function operator(server: FakeServer): Promise<Caller> {
+  const clock = new ManualClock();
+  const tokens = createOperatorTokens({ storage: memoryStorage(), clock });
+  const caller = createCaller({ baseUrl: '', storage: memoryStorage(), fetch: server.fetch, clock, clientId: 'app', clientSecret: 'secret', tokenSource: tokens });
+  await tokens.signIn(await caller.request('accounts.operator_sign_in', { name: '运营', password: 'operator-1', code: '123456' }));
+  return caller;
+}
+
+const point = { longitude: 114.05571, latitude: 22.52245 };
+const lines = [{ itemId: 'cardboard', grossGrams: 10_000, tareGrams: 400, unitPriceFen: 160 }];
+const strokes: [number, number][][] = [[[1, 1], [20, 30]]];
+
+type Samples = { [Name in PlainCallName]: (server: FakeServer) => Promise<[FakeServerOptions['as'] | 'operator', Input<Name>]> | [FakeServerOptions['as'] | 'operator', Input<Name>] };
+
+const weighingOf = (server: FakeServer, no: string) => server.world.orders.get(no)!.detail.weighing!;
+
+/** For every call an input that the typical world accepts, and who makes it. */
+const samples: Samples = {
+  'accounts.send_code': () => ['recycler', { mobile: '13800138001', type: 'login' }],
+  'accounts.login': () => ['recycler', { mobile: '13900000000', code: '123456' }],
+  'accounts.get_user': () => ['recycler', { userid: 'u-recycler' }],
+  'accounts.sign_out': () => ['recycler', {}],
+  'accounts.set_password': () => ['recycler', { mobile: '13800138001', code: '123456', password: 'abcd1234' }],
+  'accounts.get_profile': () => ['customer', { userid: 'u-recycler' }],
+  'accounts.set_nickname': () => ['customer', { username: '小王' }],
+  'accounts.set_duty': () => ['recycler', { onduty: false }],
+  'accounts.operator_sign_in': () => ['recycler', { name: '运营', password: 'operator-1', code: '123456' }],
+  'accounts.operator_sign_out': () => ['operator', {}],
+  'places.reverse_geocode': () => ['recycler', { lng: 114.05, lat: 22.5 }],
+  'places.list_regions': () => ['customer', { parent: '440305' }],
+  'places.search': () => ['customer', { keyword: '海岸', lng: 114.05, lat: 22.5 }],
+  'places.recognize': () => ['customer', { text: '王女士，13800138002，金地名津3栋1202' }],
+  'places.list_addresses': () => ['customer', {}],
+  'places.save_address': () => ['customer', { name: '王女士', mobile: '13800138002', adcode: '440304', streetCode: '440304004', place: '金地名津', door: '1 栋', ...point, isDefault: false }],
+  'places.remove_address': () => ['customer', { id: 'a-work' }],
+  'places.list_areas': () => ['recycler', {}],
+  'places.list_open_areas': () => ['recycler', {}],
+  'places.open_area': () => ['recycler', { adcode: '440303' }],
+  'places.pause_area': () => ['recycler', { adcode: '440304', paused: true }],
+  'places.apply_area': () => ['recycler', { adcode: '440311', reason: '附近客户多' }],
+  'catalog.list_services': () => ['customer', {}],
+  'catalog.list_prices': () => ['customer', { service: '3' }],
+  'catalog.item_history': () => ['customer', { itemId: 'cardboard' }],
+  'catalog.home': () => ['customer', {}],
+  'catalog.my_categories': () => ['recycler', {}],
+  'catalog.set_categories': () => ['recycler', { categoryIds: ['paper', 'fridge'] }],
+  'messages.list': () => ['recycler', {}],
+  'messages.counts': () => ['recycler', {}],
+  'messages.mark_read': () => ['recycler', { id: 'm-1' }],
+  'messages.get_switches': () => ['recycler', {}],
+  'messages.set_switch': () => ['recycler', { kind: 'wallet', push: false, sms: false }],
+  'messages.notices': () => ['customer', {}],
+  'files.upload': () => ['recycler', { id: 'p-1' }],
+  'wallet.get': () => ['recycler', {}],
+  'wallet.list_lines': () => ['recycler', {}],
+  'wallet.recharge_options': () => ['recycler', {}],
+  'wallet.recharge': () => ['recycler', { amountFen: 10_000 }],
+  'wallet.get_payment': async (server) => ['recycler', { id: (await person(server).request('wallet.recharge', { amountFen: 10_000 })).id }],
+  'wallet.pay': async (server) => ['recycler', { id: (await person(server).request('places.open_area', { adcode: '440303' })).paymentId!, method: 'wallet' }],
+  'wallet.cancel_payment': async (server) => ['recycler', { id: (await person(server).request('wallet.recharge', { amountFen: 10_000 })).id }],
+  'wallet.provider_notice': () => ['recycler', { provider: 'wechat' }],
+  'wallet.trial_balance': () => ['operator', {}],
+  'orders.list_slots': () => ['customer', { adcode: '440304' }],
+  'orders.estimate': () => ['customer', { adcode: '440304', goods: [{ itemId: 'cardboard', grams: 5000 }] }],
+  'orders.place': () => ['customer', { addressId: 'a-home', goods: [{ itemId: 'cardboard', grams: 5000 }], windowFrom: '2026-11-21T06:00:00.000Z', note: '', tags: [], bargain: true, photoIds: [] }],
+  'orders.hall': () => ['recycler', point],
+  'orders.summary': () => ['recycler', point],
+  'orders.take': (server) => ['recycler', { no: server.orderIn('open') }],
+  'orders.release': (server) => ['recycler', { no: server.orderIn('taken'), reason: '车坏了', expectedFeeFen: 0 }],
+  'orders.arrive': (server) => ['recycler', { no: server.orderIn('taken') }],
+  'orders.weigh': (server) => ['recycler', { no: server.orderIn('arrived'), lines }],
+  'orders.contest': (server) => ['customer', { no: server.orderIn('weighed'), weighingId: weighingOf(server, server.orderIn('weighed')).id, lineIds: [], reason: '重量不对' }],
+  'orders.agree': (server) => ['customer', { no: server.orderIn('weighed'), weighingId: weighingOf(server, server.orderIn('weighed')).id, method: 'own_phone' }],
+  'orders.pay': (server) => ['recycler', { no: server.orderIn('agreed'), type: 1, amountFen: weighingOf(server, server.orderIn('agreed')).totalFen }],
+  'orders.confirm_cash': async (server) => {
+    const no = server.orderIn('agreed');
+    await person(server).request('orders.pay', { no, type: 2, amountFen: weighingOf(server, no).totalFen });
+    return ['customer', { no, received: true }];
+  },
+  'orders.rate': (server) => ['customer', { no: server.orderIn('done'), stars: 5, tags: ['准时'], text: '很好', photoIds: [] }],
+  'orders.cancel': (server) => ['customer', { no: server.orderIn('taken'), reason: '不想卖了', expectedFeeFen: 0 }],
+  'orders.cancel_cost': (server) => ['customer', { no: server.orderIn('taken') }],
+  'orders.reschedule': (server) => ['customer', { no: server.orderIn('taken'), windowFrom: '2026-11-22T02:00:00.000Z' }],
+  'orders.walk_in': () => ['recycler', { ...point, adcode: '440304', place: '菜市场门口', customerName: '李阿姨', service: '3', no: 'OR26112199999999' }],
+  'orders.get': (server) => ['recycler', { no: server.orderIn('weighed').replace('OR', 'JD') }],
+  'orders.list_receipts': () => ['recycler', { state: '0' }],
+  'orders.count_receipts': () => ['recycler', {}],
+  'orders.list_mine': () => ['customer', {}],
+  'orders.add_photo': async (server) => {
+    await person(server).request('files.upload', { id: 'p-2' }, { file: new Blob(['x']) });
+    return ['recycler', { no: server.orderIn('arrived'), photoId: 'p-2', stage: 'arrived' }];
+  },
+  'orders.credential': (server) => ['customer', { djno: server.orderIn('weighed').replace('OR', 'JD'), node: '2' }],
+  'orders.console_list': () => ['operator', {}],
+};
+
+const reads = (Object.keys(samples) as PlainCallName[]).filter((name) => calls[name].method === 'GET' && calls[name].auth !== 'operator');
+const lists = reads.filter((name) => !['orders.get', 'orders.cancel_cost', 'orders.credential', 'wallet.get_payment', 'catalog.item_history', 'accounts.get_profile'].includes(name));
+
+async function ask(server: FakeServer, name: PlainCallName) {
+  const [who, input] = await samples[name](server);
+  const index = who === 'customer' ? 1 : 0;
+  const { user, usersecret } = server.world.people[index]!;
+  const caller = who === 'operator' ? await operator(server) : person(server, memoryStorage({ userid: user.userid, usersecret, user }));
+  return caller.call(name as 'files.upload', input as Input<'files.upload'>, { file: new Blob(['x']) });
+}
+
+describe('the fake server', () => {
+  it.each(Object.keys(samples) as PlainCallName[])('answers %s in the contract’s shape', async (name) => {
+    const outcome = await ask(createFakeServer({ world: 'typical' }), name);
+    if (!outcome.ok) expect.unreachable(`${outcome.name} ${outcome.message}`);
+    const read = (schemas[name as CallName] as CallSchema).data.safeParse(outcome.data);
+    expect(read.error?.issues).toBeUndefined();
+  });
+
+  it.each(lists)('answers %s in an empty world too', async (name) => {
+    const outcome = await ask(createFakeServer({ world: 'empty' }), name);
+    expect(outcome).toMatchObject({ ok: true });
+    if (outcome.ok) expect((schemas[name as CallName] as CallSchema).data.safeParse(outcome.data).error?.issues).toBeUndefined();
+  });
+
+  it('fails every read of a failing world with the server’s error', async () => {
+    for (const name of lists) expect(await ask(createFakeServer({ world: 'failing' }), name)).toMatchObject({ name: 'platform.failed', status: 500 });
+  });
+
+  it('knows nobody in a signed-out world, and still shows what is public', async () => {
+    const server = createFakeServer({ world: 'signed-out' });
+    expect(await person(server).call('wallet.get', {})).toMatchObject({ name: 'platform.unauthenticated' });
+    expect(await person(server).call('orders.get', { no: server.orderIn('open') })).toMatchObject({ ok: true, data: { role: 'viewer', place: { exact: false } } });
+  });
+
+  it('hides a stranger’s phone and door until the order is taken', async () => {
+    const server = createFakeServer({ world: 'typical' });
+    const no = server.orderIn('open');
+    const before = await person(server).request('orders.get', { no });
+    expect(before.customer?.mobile).toContain('****');
+    expect(before.place.address).not.toContain('栋');
+    const { order } = await person(server).request('orders.take', { no });
+    expect(order.customer?.mobile).not.toContain('****');
+    expect((await person(server).request('orders.hall', point)).items.map((item) => item.no)).not.toContain(no);
+  });
+
+  it('refuses as told until restored, loses the network and finds it again', async () => {
+    const server = createFakeServer({ world: 'typical' });
+    const caller = person(server);
+    server.fail('orders.take', 'orders.already_taken');
+    expect(await caller.call('orders.take', { no: server.orderIn('open') })).toMatchObject({ name: 'orders.already_taken', message: '手慢了，订单已被接走' });
+    server.restore('orders.take');
+    expect(await caller.call('orders.take', { no: server.orderIn('open') })).toMatchObject({ ok: true });
+    server.offline(true);
+    expect(await caller.call('wallet.get', {})).toMatchObject({ name: 'device.offline' });
+    server.offline(false);
+    expect(await caller.call('wallet.get', {})).toMatchObject({ ok: true });
+  });
+
+  it('judges input and keys as the server does', async () => {
+    const server = createFakeServer({ world: 'typical' });
+    const caller = person(server);
+    expect(await caller.call('orders.get', { no: 'nonsense' })).toMatchObject({ name: 'platform.malformed', status: 400 });
+    const [first, second] = [server.orderIn('taken'), server.orderIn('arrived')];
+    await caller.call('orders.arrive', { no: first }, { idempotencyKey: 'the-key' });
+    expect(await caller.call('orders.arrive', { no: second }, { idempotencyKey: 'the-key' })).toMatchObject({ name: 'platform.key_reused', status: 422 });
+  });
+
+  it('sends pushed events down the stream', async () => {
+    const server = createFakeServer({ world: 'typical' });
+    const heard: string[] = [];
+    const opened = Promise.withResolvers<void>();
+    const arrived = Promise.withResolvers<void>();
+    const stream = person(server).stream('messages.stream', { onOpen: opened.resolve, onEvent: ({ name }) => (heard.push(name), arrived.resolve()) });
+    await opened.promise;
+    server.push({ name: 'wallet.changed', body: { at: '2026-11-21T02:00:00.000Z' } });
+    await arrived.promise;
+    stream.close();
+    expect(heard).toEqual(['wallet.changed']);
+  });
+});
+
+describe('a visit without network', () => {
+  it('goes on from arrival to cash, and comes to the same on the server', async () => {
+    const server = createFakeServer({ world: 'typical' });
+    const clock = new ManualClock();
+    const storage = server.storage();
+    const caller = createCaller({ baseUrl: '', storage, fetch: server.fetch, clock, clientId: 'app', clientSecret: 'secret' });
+    const outbox = createOutbox({ storage, caller, clock, userid: () => storage.get<string>('userid') });
+    const no = server.orderIn('taken');
+    const known = await caller.request('orders.get', { no });
+    const seen = () => projectOrder(known, outbox.snapshot());
+    server.offline(true);
+    await outbox.start();
+
+    await outbox.enqueue('orders.arrive', {}, { orderNo: no });
+    expect(seen().order).toMatchObject({ state: 'arrived', infoFee: { state: 'captured' }, permitted: ['weigh', 'add_photo'] });
+    await clock.advance(60_000);
+    const { input } = await outbox.enqueue('orders.weigh', { lines }, { orderNo: no });
+    expect(seen().order).toMatchObject({ state: 'weighed', weighing: { id: input.weighingId, totalFen: 1536, totalGrams: 9600, lines: [{ name: '黄纸板', netGrams: 9600 }] } });
+    await outbox.enqueue('orders.agree', { weighingId: input.weighingId, method: 'signature', strokes }, { orderNo: no });
+    await outbox.enqueue('orders.pay', { type: 2, amountFen: 1536, strokes }, { orderNo: no });
+    const { order: projected, waiting } = seen();
+    expect(projected).toMatchObject({ state: 'paid', payment: { type: 2, amountFen: 1536, state: 'paid' } });
+    expect(waiting).toHaveLength(4);
+
+    server.offline(false);
+    await outbox.flush();
+    expect(outbox.snapshot()).toEqual([]);
+    const settled = await caller.request('orders.get', { no });
+    expect(settled.state).toBe('paid');
+    expect(settled.weighing).toMatchObject({ id: input.weighingId, totalFen: 1536, weighedAt: input.occurredAt });
+    expect(settled.weighing?.lines).toEqual(projected.weighing?.lines);
+    expect(projectOrder(settled, []).order).toEqual(settled);
+  });
+});

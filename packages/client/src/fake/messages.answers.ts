@@ -1,0 +1,33 @@
+import type { filesCalls } from '@shoushou/contract/files/files.contract';
+import type { messagesCalls } from '@shoushou/contract/messages/messages.contract';
+import { pageOf } from './paging.ts';
+import { refuse, signedIn, type Answers } from './world.ts';
+
+export const messagesAnswers: Answers<Exclude<keyof typeof messagesCalls, 'messages.stream'>> = {
+  'messages.list': (context, { kind, cursor }) => pageOf(signedIn(context).messages.filter((message) => kind === undefined || message.kind === kind), cursor),
+  'messages.counts': (context) => {
+    const unread = signedIn(context).messages.filter(({ read }) => !read);
+    const of = (kind: string): number => unread.filter((message) => message.kind === kind).length;
+    return { order: of('order'), wallet: of('wallet'), notice: of('notice'), service: of('service'), total: unread.length };
+  },
+  'messages.mark_read': (context, { id, kind }) => {
+    const chosen = signedIn(context).messages.filter((message) => (id === undefined || message.id === id) && (kind === undefined || message.kind === kind));
+    if (id !== undefined && chosen.length === 0) refuse('messages.unknown');
+    for (const message of chosen) message.read = true;
+    return null;
+  },
+  'messages.get_switches': (context) => signedIn(context).switches,
+  'messages.set_switch': (context, changed) => {
+    const person = signedIn(context);
+    person.switches = person.switches.map((each) => (each.kind === changed.kind ? changed : each));
+    return null;
+  },
+  'messages.notices': ({ world }, { limit, cursor }) => pageOf(world.notices.slice(0, limit), cursor),
+};
+
+export const filesAnswers: Answers<keyof typeof filesCalls> = {
+  'files.upload': ({ world }, { id }) => {
+    world.photos.add(id);
+    return { id, savepath: `/files/${id}`, width: 1200, height: 900 };
+  },
+};

@@ -1,0 +1,79 @@
+import type { walletCalls } from '@shoushou/contract/wallet/wallet.contract';
+import { MINUTE, shanghaiDate, toInstant } from '@shoushou/kernel/instant';
+import { pageOf } from './paging.ts';
+import { areaOf } from './seed.ts';
+import { book, instantOf, nextNumber, refuse, signedIn, type Answers, type FakeContext, type FakePerson } from './world.ts';
+
+const LEAST_FEN = 1000;
+const MOST_FEN = 500_000;
+
+export const walletAnswers: Answers<keyof typeof walletCalls> = {
+  'wallet.get': (context) => {
+    const person = signedIn(context);
+    const today = shanghaiDate(context.world.now());
+    const days = Array.from({ length: Number(today.slice(8)) }, (_, day) => (person.lines.length > 0 ? ((day * 37) % 11) * 1800 : 0));
+    const sum = (sign: 1 | -1): number => person.lines.reduce((total, { amountFen }) => total + Math.max(0, sign * amountFen), 0);
+    return { availableFen: person.availableFen, frozenFen: person.frozenFen, rewardFen: 0, rechargeOn: true, month: { month: today.slice(0, 7), incomeFen: sum(1), spentFen: sum(-1), grams: 28_200, days } };
+  },
+  'wallet.list_lines': (context, { kind, month, cursor }) =>
+    pageOf(signedIn(context).lines.filter((line) => (kind === undefined || line.kind === kind) && (month === undefined || shanghaiDate(Date.parse(line.at)).startsWith(month))), cursor),
+  'wallet.recharge_options': () => ({ on: true, reason: null, amountsFen: [5000, 10_000, 20_000, 50_000], leastFen: LEAST_FEN, mostFen: MOST_FEN, methods: ['wechat', 'alipay'] }),
+  'wallet.recharge': (context, { amountFen }) => {
+    if (amountFen < LEAST_FEN || amountFen > MOST_FEN) refuse('wallet.amount_out_of_range', { least: '10.00', most: '5,000.00' });
+    const id = `pay-${nextNumber(context.world)}`;
+    const payment = {
+      id, purpose: 'recharge', title: '余额充值', amountFen, state: 'pending', method: null, methods: ['wechat', 'alipay'] as ('wechat' | 'alipay')[], payUrl: null,
+      createdAt: instantOf(context.world), paidAt: null, expiresAt: toInstant(context.world.now() + 30 * MINUTE), failure: null,
+    } as const;
+    context.world.payments.set(id, { ...payment, owner: signedIn(context).user.userid });
+    return payment;
+  },
+  'wallet.get_payment': (context, { id }) => shown(context, id),
+  'wallet.pay': (context, { id, method }) => {
+    const payment = own(context, id);
+    if (payment.state === 'closed' || payment.state === 'failed') refuse('wallet.payment_closed');
+    if (payment.state === 'paid') refuse('wallet.payment_paid');
+    if (!payment.methods.includes(method)) refuse('wallet.method_not_allowed');
+    const person = signedIn(context);
+    if (method === 'wallet') {
+      if (person.availableFen < payment.amountFen) refuse('wallet.balance_too_low', { missing: ((payment.amountFen - person.availableFen) / 100).toFixed(2) });
+      book(context.world, person, { kind: 'area_fee', title: payment.title, subject: id, amountFen: -payment.amountFen });
+      finish(context, person, id);
+    } else {
+      Object.assign(payment, { state: 'processing', payUrl: `/sandbox/pay/${id}` });
+    }
+    payment.method = method;
+    return shown(context, id);
+  },
+  'wallet.cancel_payment': (context, { id }) => {
+    const payment = own(context, id);
+    if (payment.state === 'paid') refuse('wallet.payment_paid');
+    payment.state = 'closed';
+    return shown(context, id);
+  },
+  'wallet.provider_notice': () => 'SUCCESS',
+  'wallet.trial_balance': ({ world }) => ({
+    at: instantOf(world), balanced: true, accountCount: world.people.length * 3 + 4, transactionCount: world.people.reduce((sum, { lines }) => sum + lines.length, 0),
+    sumFen: 0, problems: [], totals: [{ kind: 'user_available', balanceFen: world.people.reduce((sum, { availableFen }) => sum + availableFen, 0) }],
+  }),
+};
+
+/** What a provider's notice does to a payment: the money is there. */
+export function finish({ world }: FakeContext, person: FakePerson, id: string): void {
+  const payment = world.payments.get(id);
+  if (!payment || payment.state === 'paid') return;
+  Object.assign(payment, { state: 'paid', paidAt: instantOf(world) });
+  if (payment.purpose === 'recharge') book(world, person, { kind: 'recharge', title: '充值', subject: id, amountFen: payment.amountFen });
+  else person.areas.push(areaOf(world, '440303'));
+  world.tell({ name: 'wallet.changed', body: { at: instantOf(world) } });
+}
+
+function own(context: FakeContext, id: string) {
+  const payment = context.world.payments.get(id);
+  return payment && payment.owner === signedIn(context).user.userid ? payment : refuse('wallet.payment_unknown');
+}
+
+function shown(context: FakeContext, id: string) {
+  const { owner: _, ...payment } = own(context, id);
+  return payment;
+}

@@ -1,0 +1,93 @@
+import type { RefusalName } from '@shoushou/contract/refusals';
+import type { Address, Area, Category, LedgerLine, Message, MessageKind, Notice, OrderDetail, Payment, StreamEvent, User } from '@shoushou/contract/types';
+import type { CallName } from '@shoushou/contract/calls';
+import type { Data, Input } from '@shoushou/contract/schemas';
+import { toInstant, MINUTE } from '@shoushou/kernel/instant';
+import type { RefusalDetail } from '../refusal.ts';
+
+export interface FakePerson {
+  user: User;
+  usersecret: string;
+  password: string;
+  areas: Area[];
+  categoryIds: string[];
+  addresses: Address[];
+  messages: Message[];
+  switches: { kind: MessageKind; push: boolean; sms: boolean }[];
+  availableFen: number;
+  frozenFen: number;
+  lines: LedgerLine[];
+}
+
+/** An order as the server keeps it; `detail` is what the operator sees, views hide from others what is not theirs. */
+export interface FakeOrder {
+  detail: OrderDetail;
+  customerId: string | null;
+  recyclerId: string | null;
+  /** When it was taken, milliseconds. */
+  takenAt: number | null;
+  categories: Category[];
+  code: string;
+  askedFor: string | null;
+}
+
+export interface FakeWorld {
+  now(): number;
+  people: FakePerson[];
+  orders: Map<string, FakeOrder>;
+  payments: Map<string, Payment & { owner: string }>;
+  notices: Notice[];
+  /** Uploaded photo ids. */
+  photos: Set<string>;
+  /** False in the empty world: no prices, no services. */
+  stocked: boolean;
+  numbers: number;
+  tell(event: StreamEvent): void;
+}
+
+/** Thrown by an answer that refuses. */
+export class FakeRefusal extends Error {
+  readonly refusal: RefusalName;
+  readonly values: Record<string, string | number>;
+  readonly detail: RefusalDetail | null;
+
+  constructor(refusal: RefusalName, values: Record<string, string | number> = {}, detail: RefusalDetail | null = null) {
+    super(refusal);
+    this.refusal = refusal;
+    this.values = values;
+    this.detail = detail;
+  }
+}
+
+export function refuse(name: RefusalName, values?: Record<string, string | number>, detail?: RefusalDetail): never {
+  throw new FakeRefusal(name, values, detail);
+}
+
+export interface FakeContext {
+  world: FakeWorld;
+  /** Who calls; null under an app-level token. */
+  person: FakePerson | null;
+}
+
+/** One answer for every call of a table of calls: a call without one does not compile. */
+export type Answers<Name extends CallName> = { [Each in Name]: (context: FakeContext, input: Input<Each>) => Data<Each> };
+
+export function signedIn({ person }: FakeContext): FakePerson {
+  return person ?? refuse('platform.unauthenticated');
+}
+
+export function instantOf(world: FakeWorld, minutesFromNow = 0): string {
+  return toInstant(world.now() + minutesFromNow * MINUTE);
+}
+
+/** A new number's eight digits, counting. */
+export function nextNumber(world: FakeWorld): string {
+  world.numbers += 1;
+  return String(world.numbers).padStart(8, '0');
+}
+
+/** Moves money of one person and writes the line that says so, newest first. */
+export function book(world: FakeWorld, person: FakePerson, line: Pick<LedgerLine, 'kind' | 'title' | 'subject' | 'amountFen'>): void {
+  person.availableFen += line.amountFen;
+  person.lines.unshift({ id: `l-${nextNumber(world)}`, balanceFen: person.availableFen, at: instantOf(world), note: null, ...line });
+}
