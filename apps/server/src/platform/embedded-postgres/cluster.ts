@@ -18,7 +18,9 @@ export type Cluster = { readonly directory: string; readonly password: string };
  */
 export function openDataDirectory(dataDirectory: string): void {
   try {
-    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    // Only the folder itself is closed to others: its parents are passed by the user that PostgreSQL runs as.
+    mkdirSync(dirname(dataDirectory), { recursive: true });
+    if (!existsSync(dataDirectory)) mkdirSync(dataDirectory, { mode: 0o700 });
     accessSync(dataDirectory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`The data folder ${dataDirectory} cannot be used (${(error as Error).message}). It may belong to another user: set DATA_DIR to a folder of your own.`);
