@@ -1,7 +1,10 @@
 import type { Deps } from './deps.ts';
 import type { Domain } from './domain.ts';
 import { createAccounts } from './domains/accounts/index.ts';
+import { createCatalog } from './domains/catalog/index.ts';
 import { createFiles } from './domains/files/index.ts';
+import { createMessages } from './domains/messages/index.ts';
+import { createPlaces } from './domains/places/index.ts';
 import type { Authenticate } from './platform/http/caller.ts';
 
 export interface Domains {
@@ -12,5 +15,5 @@ export interface Domains {
 
 export function createDomains(deps: Deps): Domains {
   const accounts = createAccounts(deps);
-  return { all: [createFiles(deps), accounts.domain], authenticate: accounts.authenticate };
+  return { all: [createFiles(deps), accounts.domain, createPlaces(deps), createCatalog(deps), createMessages(deps)], authenticate: accounts.authenticate };
 }

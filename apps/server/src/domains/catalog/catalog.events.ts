@@ -1,11 +1,10 @@
 import { shanghaiDate, type Clock } from '@shoushou/kernel';
 import type { Followers } from '../../platform/events/events.ts';
-import { cityOf } from '../places/index.ts';
 import { addDemand } from './catalog.store.ts';
 
 /** What of `orders.placed` is read here. */
 interface OrderPlaced {
-  adcode: string;
+  city: string;
   categoryIds: string[];
 }
 
@@ -13,8 +12,8 @@ interface OrderPlaced {
 export function catalogFollowers({ clock }: { clock: Clock }): Followers {
   return {
     'orders.placed': async (tx, { payload }) => {
-      const { adcode, categoryIds } = payload as OrderPlaced;
-      await addDemand(tx, cityOf(adcode), categoryIds, shanghaiDate(clock.now()));
+      const { city, categoryIds } = payload as OrderPlaced;
+      await addDemand(tx, city, categoryIds, shanghaiDate(clock.now()));
     },
   };
 }

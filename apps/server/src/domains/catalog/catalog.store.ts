@@ -87,7 +87,7 @@ export async function listLeadingItemIds(db: Queryable, service: string, limit: 
     `SELECT id FROM (
        SELECT DISTINCT ON (category.position) category.position, item.id FROM categories category
        JOIN items item ON item.category_id = category.id AND item.active
-       WHERE category.service = $1 AND category.active ORDER BY category.position, item.position) leading
+       WHERE category.service = $1 AND category.active ORDER BY category.position, item.position) firsts
      ORDER BY position LIMIT $2`,
     [service, limit],
   );

@@ -85,6 +85,11 @@ export function listOffers(db: Queryable, at: number, only: { city?: string | un
   );
 }
 
+/** Whether the district is served at the moment (milliseconds): orders are taken where recyclers may join. */
+export async function isAreaOpen(db: Queryable, adcode: string, at: number): Promise<boolean> {
+  return (await listOffers(db, at, { adcode })).length > 0;
+}
+
 /** How many recyclers see orders of each district at the moment (milliseconds). */
 export async function countRecyclers(db: Queryable, adcodes: readonly string[], at: number): Promise<Map<string, number>> {
   const rows = await db.query<{ adcode: string; count: number }>(

@@ -3,7 +3,7 @@ import type { Domain } from '../../domain.ts';
 import { placesFollowers } from './places.events.ts';
 import { placesActions } from './places.routes.ts';
 
-export { listAreaRecyclers, listActiveAreaCodes } from './areas.store.ts';
+export { isAreaOpen, listActiveAreaCodes, listAreaRecyclers } from './areas.store.ts';
 export { readAddress } from './addresses.store.ts';
 export { loadRegions } from './load-regions.ts';
 export { fillAddresses, fillAreas, fillOffers, type AreaFill, type OfferFill } from './places.builders.ts';
