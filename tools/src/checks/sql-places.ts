@@ -2,8 +2,20 @@ import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 import { testPattern } from './zones.ts';
 
-const sql =
-  /^\s*(?:--[^\n]*\n\s*)*(?:SELECT\s+\S|INSERT\s+INTO\s|UPDATE\s+[\w".]+\s+(?:AS\s+\w+\s+|\w+\s+)?SET\s|DELETE\s+FROM\s|MERGE\s+INTO\s|WITH\s+(?:RECURSIVE\s+)?\w+\s*(?:\([^)]*\)\s*)?AS\s|CREATE\s+(?:TABLE|INDEX|DATABASE|FUNCTION|UNIQUE|TEMP)|ALTER\s+(?:TABLE|DATABASE)|DROP\s+(?:TABLE|DATABASE|INDEX)|TRUNCATE\s|LISTEN\s|NOTIFY\s)/;
+/** How a statement begins, in capitals as statements are written here; comments may stand before it. */
+const beginnings = [
+  'SELECT\\s+\\S',
+  'INSERT\\s+INTO\\s',
+  'UPDATE\\s+[\\w".]+\\s+(AS\\s+\\w+\\s+|\\w+\\s+)?SET\\s',
+  'DELETE\\s+FROM\\s',
+  'MERGE\\s+INTO\\s',
+  'WITH\\s+(RECURSIVE\\s+)?\\w+\\s*(\\([^)]*\\)\\s*)?AS\\s',
+  'CREATE\\s+(TABLE|INDEX|DATABASE|FUNCTION|UNIQUE|TEMP)',
+  'ALTER\\s+(TABLE|DATABASE)',
+  'DROP\\s+(TABLE|DATABASE|INDEX)',
+  '(TRUNCATE|LISTEN|NOTIFY)\\s',
+];
+const sql = new RegExp(`^\\s*(--[^\\n]*\\n\\s*)*(${beginnings.join('|')})`);
 const mayHoldSql = [/\.(store|builders)\.ts$/, /^apps\/server\/migrations\//, /^apps\/server\/src\/(platform|seed|testing|sandbox)\//, /^bench\//, /^tools\//, /^e2e\//];
 
 /** SQL stands in stores, where a reader looks for it; builders write rows for tests. */
