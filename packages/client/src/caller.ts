@@ -6,6 +6,7 @@ import { deviceClock, type DeviceClock } from './device-clock.ts';
 import type { ValueStorage } from './device-storage.ts';
 import { openEventStream, type EventStream, type EventStreamListeners } from './event-stream.ts';
 import { exchange, type Fetch } from './exchange.ts';
+import { makeIdentifier } from './identifier.ts';
 import { PendingKeys } from './pending-keys.ts';
 import { placeInput } from './placement.ts';
 import { deviceFailure, readAnswer, RefusedError, type Refused } from './refusal.ts';
@@ -87,7 +88,7 @@ export function createCaller(options: CallerOptions): Caller {
   const { baseUrl, storage, clientId, clientSecret, fetch = (url, init) => globalThis.fetch(url, init), clock = deviceClock, hooks = {} } = options;
   const tokens = createTokens({ baseUrl, storage, fetch, clock, clientId, clientSecret, hooks });
   const source = options.tokenSource ?? tokens;
-  const pendingKeys = new PendingKeys(options.makeKey ?? (() => crypto.randomUUID()));
+  const pendingKeys = new PendingKeys(options.makeKey ?? makeIdentifier);
   let indicators = 0;
 
   /** One request, and its replay with a fresh token after a 401. `quiet` says that the token hooks have spoken. */

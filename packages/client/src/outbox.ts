@@ -5,6 +5,7 @@ import type { Caller } from './caller.ts';
 import { deviceClock, type DeviceClock } from './device-clock.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { exclusive, type Locks } from './exclusive.ts';
+import { makeIdentifier } from './identifier.ts';
 import type { Attachment, Entry, OutboxEntry, QueuedCall, QueuedInput, SentInput } from './outbox-entry.ts';
 import { OutboxStore } from './outbox-store.ts';
 import type { FailureName, Refused } from './refusal.ts';
@@ -55,7 +56,7 @@ const BACK_OFF: BackOff = { first: 2000, most: 5 * 60_000 };
 
 /** Writes that survive a dead zone and a closed app: kept, sent in order with their true time, never lost and never doubled. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { caller, clock = deviceClock, locks, makeId = () => crypto.randomUUID() } = options;
+  const { caller, clock = deviceClock, locks, makeId = makeIdentifier } = options;
   const store = new OutboxStore(options.storage, locks);
   const sender = exclusive('shoushou-outbox-send', locks);
   const listeners = new Set<() => void>();

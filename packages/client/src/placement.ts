@@ -22,7 +22,8 @@ export function placeInput(definition: CallDefinition, input: Record<string, unk
     if (value !== null) query.set(name, String(value));
     rest.delete(name);
   }
-  const url = query.size > 0 ? `${path}?${query}` : path;
+  const asked = query.toString();
+  const url = asked ? `${path}?${asked}` : path;
   if (definition.method === 'GET') return { url, init: { method: 'GET', headers: { 'content-type': 'application/x-www-form-urlencoded' } } };
   if (definition.multipart) return { url, init: { method: 'POST', headers: {}, body: formOf(rest, file) } };
   return { url, init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(Object.fromEntries(rest)) } };
