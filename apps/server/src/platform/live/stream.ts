@@ -1,11 +1,16 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { LiveHub, Topic } from './live.ts';
 
 /** Comment lines keep proxies and phones from closing an idle stream. Milliseconds. */
 const HEARTBEAT = 25_000;
 
-/** Answers a request with server-sent events of the topics until the client leaves. */
-export function streamEvents(hub: LiveHub, topics: readonly Topic[], request: FastifyRequest, reply: FastifyReply): void {
+export interface StreamOptions {
+  /** Asked at every heartbeat: a stream must not outlive the sign-in it was opened with. */
+  mayGoOn(): Promise<boolean>;
+}
+
+/** Answers a request with server-sent events of the topics until the client leaves or may no longer listen. */
+export function streamEvents(hub: LiveHub, topics: readonly Topic[], reply: FastifyReply, { mayGoOn }: StreamOptions): void {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -19,12 +24,17 @@ export function streamEvents(hub: LiveHub, topics: readonly Topic[], request: Fa
     if (event === 'resync') raw.write('event: resync\ndata: {}\n\n');
     else raw.write(`event: ${event.name}\ndata: ${JSON.stringify(event.body)}\n\n`);
   });
-  const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT);
+  const beat = async (): Promise<void> => {
+    // A database that does not answer is no reason to send everybody away.
+    if (await mayGoOn().catch(() => true)) raw.write(': \n\n');
+    else raw.end();
+  };
+  const heartbeat = setInterval(() => void beat(), HEARTBEAT);
   heartbeat.unref();
   const end = (): void => {
     clearInterval(heartbeat);
     leave();
   };
-  request.raw.on('close', end);
+  raw.on('close', end);
   raw.on('error', end);
 }

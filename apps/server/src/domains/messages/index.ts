@@ -1,0 +1,13 @@
+import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
+import { messagesFollowers } from './messages.events.ts';
+import { messagesJobs } from './messages.jobs.ts';
+import { messagesActions } from './messages.routes.ts';
+
+export { notify, type Notification } from './delivery.events.ts';
+export { fillMessages, fillNotices } from './messages.builders.ts';
+
+/** In-app messages, notices, switches, push and SMS, and the live stream. */
+export function createMessages(deps: Deps): Domain {
+  return { actions: messagesActions(deps), followers: messagesFollowers(deps), jobs: messagesJobs(deps) };
+}

@@ -1,0 +1,7 @@
+import type { Deps } from '../../deps.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { deleteOldMessages } from './messages.store.ts';
+
+export function messagesJobs({ database, clock }: Pick<Deps, 'database' | 'clock'>): Job[] {
+  return [{ name: 'messages.sweep', cron: '50 4 * * *', run: () => deleteOldMessages(database, clock.now()) }];
+}

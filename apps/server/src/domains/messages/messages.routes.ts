@@ -1,0 +1,22 @@
+import type { messagesCalls } from '@shoushou/contract/messages/messages.contract';
+import type { Deps } from '../../deps.ts';
+import type { ActionsOf } from '../../platform/http/action.ts';
+import { counts } from './counts.ts';
+import { getSwitches } from './get-switches.ts';
+import { listMessages } from './list-messages.ts';
+import { markRead } from './mark-read.ts';
+import { notices } from './notices.ts';
+import { setSwitch } from './set-switch.ts';
+import { stream } from './stream.ts';
+
+export function messagesActions(deps: Deps): ActionsOf<typeof messagesCalls> {
+  return {
+    'messages.list': listMessages(deps),
+    'messages.counts': counts(deps),
+    'messages.mark_read': markRead(deps),
+    'messages.get_switches': getSwitches(deps),
+    'messages.set_switch': setSwitch(),
+    'messages.notices': notices(deps),
+    'messages.stream': stream(deps),
+  };
+}
