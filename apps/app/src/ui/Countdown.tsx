@@ -20,7 +20,7 @@ export function countdownWords(milliseconds: number): string {
     [Math.floor((seconds % 3600) / 60), '分'],
     [seconds % 60, '秒'],
   ] as const;
-  return parts.filter(([count], index) => count > 0 || (index === 2 && seconds < 60)).map(([count, word]) => `${count} ${word}`).join(' ');
+  return parts.filter(([count], index) => count > 0 || (index === 2 && seconds === 0)).map(([count, word]) => `${count} ${word}`).join(' ');
 }
 
 export interface CountdownProps {

@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { toInstant } from '@shoushou/kernel/instant';
+import { Countdown, countdownText, countdownWords } from './Countdown.tsx';
+
+describe('a countdown', () => {
+  test.each([
+    [0, '00:00'],
+    [-5000, '00:00'],
+    [1, '00:01'],
+    [9000, '00:09'],
+    [90_000, '01:30'],
+    [3_729_000, '1:02:09'],
+  ])('with %i ms left shows %s', (left, text) => {
+    expect(countdownText(left)).toBe(text);
+  });
+
+  test('is read in words', () => {
+    expect([9000, 90_000, 3_729_000, 0].map(countdownWords)).toEqual(['9 秒', '1 分 30 秒', '1 小时 2 分 9 秒', '0 秒']);
+  });
+
+  test('ticks each second and tells once that it is over', async () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const end = vi.fn();
+    render(<Countdown until={toInstant(1_002_500)} onEnd={end} label="接单剩余" />);
+    expect(screen.getByRole('timer', { name: '接单剩余 3 秒' }).textContent).toBe('00:03');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('timer').textContent).toBe('00:02');
+    expect(end).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.getByRole('timer').textContent).toBe('00:00');
+    expect(end).toHaveBeenCalledTimes(1);
+  });
+
+  test('shows a time that is handed to it', () => {
+    render(<Countdown until={toInstant(60_000)} now={0} />);
+    expect(screen.getByRole('timer').textContent).toBe('01:00');
+  });
+});
