@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Clock, Random } from '@shoushou/kernel';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Environment } from './environment.ts';
-import { readRegionFile } from './domains/places/region-file.ts';
+import { readRegionFile } from './domains/places/index.ts';
 import { createGateways, type Gateways } from './gateways/index.ts';
 import { createDatabase } from './platform/database/database.ts';
 import type { Database } from './platform/database/types.ts';

@@ -21,6 +21,8 @@ export interface PricedItemRow {
   service: string;
   name: string;
   grade: string | null;
+  /** The name, with the grade where another item of the category has the same name: what an order's line says. */
+  label: string;
   unit: 'kg' | 'piece';
   basePriceFen: number;
   sample: boolean;
@@ -60,6 +62,8 @@ export function listCategories(db: Queryable): Promise<CategoryRow[]> {
 export function listPricedItems(db: Queryable, scope: PriceScope): Promise<PricedItemRow[]> {
   return db.query(
     `SELECT item.id AS "itemId", item.category_id AS "categoryId", category.name AS "categoryName", item.service, item.name, item.grade, item.unit,
+            CASE WHEN item.grade IS NOT NULL AND EXISTS (SELECT 1 FROM items twin WHERE twin.category_id = item.category_id AND twin.name = item.name AND twin.id <> item.id)
+              THEN item.name || ' ' || item.grade ELSE item.name END AS label,
             item.base_price_fen AS "basePriceFen", item.sample, coalesce(line.dates, '{}') AS dates, coalesce(line.prices, '{}') AS prices, line.set_at AS "setAt"
      FROM items item
      JOIN categories category ON category.id = item.category_id

@@ -3,7 +3,7 @@ import { success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { reading } from '../../platform/http/action.ts';
 import { listLeadingItemIds, listServices } from './catalog.store.ts';
-import { readPrices, resolveDistrict } from './district-prices.ts';
+import { readPrices, resolveDistrict } from './district-prices.steps.ts';
 
 /** The home screen's short list is of scrap, whose prices move daily. */
 const LEADING_SERVICE = '3';

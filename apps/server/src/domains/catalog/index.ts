@@ -6,7 +6,7 @@ import { readHome } from './home.ts';
 
 export { fillCatalog, fillChosenCategories, fillDemand, type CategoryFill, type PriceFill } from './catalog.builders.ts';
 export { listChosenCategoryIds } from './catalog.store.ts';
-export { readListedItems, type ListedItem } from './district-prices.ts';
+export { readListedItems, type ListedItem } from './district-prices.steps.ts';
 
 /** Services, categories, items and their dated district prices. */
 export function createCatalog(deps: Deps): Domain {

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { reading } from '../../platform/http/action.ts';
 import { datesUpTo } from './catalog.rules.ts';
-import { readPrices, resolveDistrict } from './district-prices.ts';
+import { readPrices, resolveDistrict } from './district-prices.steps.ts';
 
 /** One item's price of each of the last 30 days in a district. */
 export const itemHistory = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
     [
       { id: 'scrap-paper', service: '3', name: '废纸', items: [{ id: 'cardboard', name: '黄纸板', grade: '一级', unit: 'kg', basePriceFen: 100 }, { id: 'books', name: '书本纸', grade: null, unit: 'kg', basePriceFen: 90 }] },
       { id: 'scrap-copper', service: '3', name: '废铜', items: [{ id: 'copper', name: '光亮铜', grade: null, unit: 'kg', basePriceFen: 6_000 }] },
-      { id: 'fridges', service: '1', name: '冰箱', items: [{ id: 'fridge', name: '冰箱', grade: '双门', unit: 'piece', basePriceFen: 9_000 }] },
+      { id: 'fridges', service: '1', name: '冰箱', items: [{ id: 'fridge', name: '冰箱', grade: '双门', unit: 'piece', basePriceFen: 9_000 }, { id: 'fridge-small', name: '冰箱', grade: '单门', unit: 'piece', basePriceFen: 4_500 }] },
     ],
     [
       price('cardboard', '2026-10-01', 110), price('cardboard', '2026-11-20', 120), price('cardboard', '2026-11-21', 126), price('cardboard', '2026-11-22', 130),
@@ -55,8 +55,8 @@ describe('catalog.list_prices', () => {
 
   test('filters by service and by a word of name, grade or group', async () => {
     const idsOf = async (input: { service?: '0' | '1'; keyword?: string }) => (await server.succeed('catalog.list_prices', input, { token })).groups.flatMap(({ items }) => items.map(({ itemId }) => itemId));
-    expect(await idsOf({ service: '1' })).toEqual(['fridge']);
-    expect(await idsOf({ service: '0' })).toHaveLength(4);
+    expect(await idsOf({ service: '1' })).toEqual(['fridge', 'fridge-small']);
+    expect(await idsOf({ service: '0' })).toHaveLength(5);
     expect(await idsOf({ keyword: '废纸' })).toEqual(['cardboard', 'books']);
     expect(await idsOf({ keyword: '双门' })).toEqual(['fridge']);
     expect(await idsOf({ keyword: '100%_\\' })).toEqual([]);
@@ -101,6 +101,11 @@ describe('catalog.home', () => {
 });
 
 describe('list prices for orders', () => {
+  test('name an item with its grade where the name alone would not tell it from another', async () => {
+    const nameOf = async (itemId: string) => (await readListedItems(server.deps.database, '440304', [itemId], server.clock.now())).get(itemId)?.name;
+    expect([await nameOf('fridge'), await nameOf('fridge-small'), await nameOf('cardboard')]).toEqual(['冰箱 双门', '冰箱 单门', '黄纸板']);
+  });
+
   test('are those of the day asked for', async () => {
     const on = async (instant: string) => (await readListedItems(server.deps.database, '440304', ['cardboard', 'nothing'], Date.parse(instant))).get('cardboard')?.priceFen;
     expect(await on('2026-11-20T02:00:00Z')).toBe(120);

@@ -2,7 +2,7 @@ import type { PriceGroup } from '@shoushou/contract';
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { reading } from '../../platform/http/action.ts';
-import { readPrices, resolveDistrict } from './district-prices.ts';
+import { readPrices, resolveDistrict } from './district-prices.steps.ts';
 
 /** Today's prices of a district by category; of one service or all, and what a word finds. */
 export const listPrices = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>

@@ -85,9 +85,11 @@ export function listOffers(db: Queryable, at: number, only: { city?: string | un
   );
 }
 
-/** Whether the district is served at the moment (milliseconds): orders are taken where recyclers may join. */
-export async function isAreaOpen(db: Queryable, adcode: string, at: number): Promise<boolean> {
-  return (await listOffers(db, at, { adcode })).length > 0;
+/** Whether orders of the district are taken: it is on offer to recyclers, or some work there, at the moment (milliseconds). */
+export async function isDistrictOpen(db: Queryable, adcode: string, at: number): Promise<boolean> {
+  const [offer] = await listOffers(db, at, { adcode });
+  if (offer) return true;
+  return ((await countRecyclers(db, [adcode], at)).get(adcode) ?? 0) > 0;
 }
 
 /** How many recyclers see orders of each district at the moment (milliseconds). */

@@ -3,12 +3,12 @@ import type { Domain } from '../../domain.ts';
 import { placesFollowers } from './places.events.ts';
 import { placesActions } from './places.routes.ts';
 
-export { isAreaOpen, listActiveAreaCodes, listAreaRecyclers } from './areas.store.ts';
+export { isDistrictOpen, listActiveAreaCodes, listAreaRecyclers } from './areas.store.ts';
 export { readAddress } from './addresses.store.ts';
-export { loadRegions } from './load-regions.ts';
+export { loadRegions } from './load-regions.steps.ts';
 export { fillAddresses, fillAreas, fillOffers, type AreaFill, type OfferFill } from './places.builders.ts';
 export { cityOf, DEFAULT_ADCODE, DEFAULT_POINT, joinRegionNames } from './places.rules.ts';
-export { readRegionFile, type RegionRecord } from './region-file.ts';
+export { readRegionFile, type RegionRecord } from './region-file.store.ts';
 export { readRegions } from './regions.store.ts';
 
 /** Regions to street level, geocoding, the address book and service areas. */

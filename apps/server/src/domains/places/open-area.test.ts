@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../platform/events/events.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../accounts/accounts.builders.ts';
-import { fillOffers, isAreaOpen, listActiveAreaCodes, listAreaRecyclers, loadRegions } from './index.ts';
+import { fillOffers, isDistrictOpen, listActiveAreaCodes, listAreaRecyclers, loadRegions } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -99,8 +99,8 @@ describe('places.list_open_areas', () => {
     const seenByApp = await server.succeed('places.list_open_areas', {}, { token: await appToken(server) });
     expect(seenByApp.map(({ mine }) => mine)).toEqual([false, false]);
     expect(await server.succeed('places.list_open_areas', { city: '110100' }, { token })).toEqual([]);
-    expect(await isAreaOpen(server.deps.database, '440310', server.clock.now())).toBe(true);
-    expect(await isAreaOpen(server.deps.database, '440305', server.clock.now())).toBe(false);
+    expect(await isDistrictOpen(server.deps.database, '440310', server.clock.now())).toBe(true);
+    expect(await isDistrictOpen(server.deps.database, '440305', server.clock.now())).toBe(false);
   });
 });
 

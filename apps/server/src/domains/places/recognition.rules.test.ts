@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { indexRegionNames, recognizeText, searchWordsOf, splitDoor, takeStreet } from './recognition.rules.ts';
-import { readRegionFile } from './region-file.ts';
+import { readRegionFile } from './region-file.store.ts';
 
 const regions = indexRegionNames(readRegionFile().filter(({ level }) => level !== 'street'));
 const SHENZHEN = '440300';

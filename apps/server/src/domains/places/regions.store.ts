@@ -1,7 +1,7 @@
 import type { Coordinates } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import type { RegionLevel } from './places.rules.ts';
-import type { RegionRecord } from './region-file.ts';
+import type { RegionRecord } from './region-file.store.ts';
 
 export interface RegionRow {
   code: string;

@@ -43,6 +43,7 @@ export interface ListedItem {
   categoryId: string;
   categoryName: string;
   service: string;
+  /** With the grade where the name alone would not tell it from another item: `黄纸板 一级`. */
   name: string;
   grade: string | null;
   unit: 'kg' | 'piece';
@@ -55,9 +56,9 @@ export async function readListedItems(db: Queryable, adcode: string, itemIds: re
   const date = shanghaiDate(at);
   const rows = await listPricedItems(db, { city: cityOf(adcode), district: adcode, from: date, to: date, itemIds, inactive });
   return new Map(
-    rows.map(({ itemId, categoryId, categoryName, service, name, grade, unit, prices, basePriceFen }) => [
+    rows.map(({ itemId, categoryId, categoryName, service, label, grade, unit, prices, basePriceFen }) => [
       itemId,
-      { itemId, categoryId, categoryName, service, name, grade, unit, priceFen: prices.at(-1) ?? basePriceFen },
+      { itemId, categoryId, categoryName, service, name: label, grade, unit, priceFen: prices.at(-1) ?? basePriceFen },
     ]),
   );
 }

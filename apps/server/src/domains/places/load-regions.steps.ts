@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/types.ts';
-import { readRegionFile } from './region-file.ts';
+import { readRegionFile } from './region-file.store.ts';
 import { keepRegionEdition, lockRegionEdition, replaceRegions } from './regions.store.ts';
 
 /**
