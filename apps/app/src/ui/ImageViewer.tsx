@@ -1,4 +1,4 @@
-import { useEffect, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import X from 'lucide-react/icons/x';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
@@ -31,11 +31,10 @@ export function ImageViewer({ open, onClose, images, index, onIndexChange }: Ima
     const next = index + step;
     if (next >= 0 && next < images.length) onIndexChange(next);
   };
-  const { zoom, handlers, reset, zoomBy } = useZoom((swipe) => {
+  const { zoom, handlers, zoomBy } = useZoom(`${index} ${open}`, (swipe) => {
     if (closesViewer(swipe)) onClose();
     else turn(turnsPicture(swipe));
   });
-  useEffect(reset, [index, open]);
   const image = images[index];
   if (!dialog.shown || !image) return null;
   const onKeyDown = (event: KeyboardEvent) => {

@@ -18,9 +18,17 @@ interface Point {
 
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Pinch, drag and press-twice zoom of one picture by pointer events; reports a one-finger swipe when it is not zoomed. */
-export function useZoom(onSwipe: (swipe: Swipe) => void) {
+/**
+ * Pinch, drag and press-twice zoom of one picture by pointer events; reports a one-finger swipe when it is not zoomed.
+ * `subject` names the picture: another one is shown whole again.
+ */
+export function useZoom(subject: string, onSwipe: (swipe: Swipe) => void) {
   const [zoom, setZoom] = useState<Zoom>(WHOLE);
+  const [zoomed, setZoomed] = useState(subject);
+  if (zoomed !== subject) {
+    setZoomed(subject);
+    setZoom(WHOLE);
+  }
   const pointers = useRef(new Map<number, Point>());
   const start = useRef({ x: 0, y: 0, time: 0, gap: 0, zoom: WHOLE, pinched: false });
 
@@ -76,7 +84,6 @@ export function useZoom(onSwipe: (swipe: Swipe) => void) {
   return {
     zoom,
     handlers,
-    reset: () => setZoom(WHOLE),
     zoomBy: (factor: number) =>
       setZoom((current) => {
         const scale = Math.min(ZOOM_LIMIT, Math.max(1, current.scale * factor));
