@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
 import { classNames } from '@shoushou/design/class-names';
-import './field.css';
+import './choice.css';
 
 export interface CheckboxProps {
   checked: boolean;

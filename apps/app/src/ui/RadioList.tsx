@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
-import './field.css';
+import './choice.css';
 
 export interface RadioChoice<Value extends string> {
   value: Value;

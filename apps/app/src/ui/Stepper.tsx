@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import './field.css';
+import './choice.css';
 
 export interface StepperProps {
   value: number;

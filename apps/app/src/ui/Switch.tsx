@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import './field.css';
+import './choice.css';
 
 export interface SwitchProps {
   checked: boolean;
