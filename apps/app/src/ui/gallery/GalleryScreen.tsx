@@ -64,3 +64,5 @@ export function GalleryScreen({ section = 'board' }: GalleryScreenProps) {
     </ClockProvider>
   );
 }
+
+export default GalleryScreen;
