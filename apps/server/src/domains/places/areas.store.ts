@@ -87,8 +87,7 @@ export function listOffers(db: Queryable, at: number, only: { city?: string | un
 
 /** Whether orders of the district are taken: it is on offer to recyclers, or some work there, at the moment (milliseconds). */
 export async function isDistrictOpen(db: Queryable, adcode: string, at: number): Promise<boolean> {
-  const [offer] = await listOffers(db, at, { adcode });
-  if (offer) return true;
+  if ((await listOffers(db, at, { adcode })).length > 0) return true;
   return ((await countRecyclers(db, [adcode], at)).get(adcode) ?? 0) > 0;
 }
 

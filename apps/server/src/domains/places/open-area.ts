@@ -3,7 +3,7 @@ import type { Area } from '@shoushou/contract';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { writing } from '../../platform/http/action.ts';
-import * as wallet from '../wallet/index.ts';
+import { createPayment } from '../wallet/index.ts';
 import { listOffers, lockArea, readArea, writeArea, writeOpening, type OfferRow } from './areas.store.ts';
 import { toArea } from './list-areas.ts';
 import { renewedUntil } from './places.rules.ts';
@@ -20,7 +20,7 @@ export const openArea = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (!offer) return failure('places.area_not_open');
     if (offer.feeFen === 0) return success({ paymentId: null, area: await openUntil(tx, caller.userId, offer, now) });
     const name = (await readRegions(tx, [adcode])).get(adcode)?.name ?? adcode;
-    const paymentId = await wallet.createPayment(tx, deps, { userId: caller.userId, purpose: 'area_fee', title: `开通${name}`, amountFen: offer.feeFen, subject: adcode, city: offer.city });
+    const paymentId = await createPayment(tx, deps, { userId: caller.userId, purpose: 'area_fee', title: `开通${name}`, amountFen: offer.feeFen, subject: adcode, city: offer.city });
     await writeOpening(tx, { recyclerId: caller.userId, paymentId, city: offer.city, adcode, feeFen: offer.feeFen, termDays: offer.termDays, at: now });
     return success({ paymentId, area: null });
   });
