@@ -2,8 +2,9 @@ import { DAY, distanceBetween, fromShanghai, HOUR, MINUTE, shanghaiParts, type C
 import { CITY, type SampleDoor } from './city.ts';
 import type { People, SampleCustomer, SampleRecycler } from './people.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import type { OrderStory, PriceBook, StoryRating } from './stories.ts';
-import { drawGoods, drawLines, type StoryGoods } from './story-goods.ts';
+import type { OrderStory, StoryGoods, StoryRating } from '../domains/orders/order-story.builders.ts';
+import type { PriceBook } from './stories.ts';
+import { drawGoods, drawLines } from './story-goods.ts';
 import { ABOUT_CUSTOMERS, CANCEL_REASONS, COMPLAINTS, NOTES, PRAISE, RELEASE_REASONS } from './story-words.ts';
 
 /** What stories are drawn with: the people, the prices, and when each recycler is at somebody's door. */
@@ -78,6 +79,7 @@ export function drawPlaced(world: StoryWorld, random: SeededRandom, customer: Sa
     lines: [],
     agreedAt: null,
     agreement: random.weighted([['signature', 6], ['own_phone', 3], ['code', 1]] as const),
+    strokes: drawSignature(random),
     paidAt: null,
     paymentType: random.chance(0.78) ? 1 : 2,
     ratedByCustomer: null,
@@ -85,6 +87,18 @@ export function drawPlaced(world: StoryWorld, random: SeededRandom, customer: Sa
     cancelled: null,
     expiredAt: null,
   };
+}
+
+/** Three strokes like a name written in a hurry, on a pad 1000 wide. */
+function drawSignature(random: SeededRandom): [number, number][][] {
+  return [180, 430, 690].map((left) => {
+    let [x, y] = [left + random.between(-30, 30), random.between(120, 220)];
+    return Array.from({ length: 9 }, () => {
+      x += random.between(4, 34);
+      y = Math.max(40, Math.min(360, y + random.between(-70, 70)));
+      return [x, y];
+    });
+  });
 }
 
 function drawService(random: SeededRandom, business: boolean): string {

@@ -1,56 +1,5 @@
 import type { Fen } from '@shoushou/kernel';
-import type { StoryGoods, StoryLine } from './story-goods.ts';
-
-export interface StoryRating {
-  stars: number;
-  tags: readonly string[];
-  text: string;
-  at: number;
-}
-
-/** The life of one sample order, as far as it has come. All moments are milliseconds, null for what has not happened. */
-export interface OrderStory {
-  no: string;
-  city: string;
-  adcode: string;
-  district: string;
-  service: string;
-  customerId: string;
-  customerName: string;
-  customerMobile: string;
-  street: string;
-  place: string;
-  door: string;
-  longitude: number;
-  latitude: number;
-  goods: readonly StoryGoods[];
-  note: string;
-  tags: readonly string[];
-  bargain: boolean;
-  placedAt: number;
-  windowFrom: number;
-  windowTo: number;
-  /** Booked with one recycler until the moment. */
-  exclusive: { recyclerId: string; until: number } | null;
-  /** An earlier taking that was given back. */
-  released: { receiptNo: string; recyclerId: string; takenAt: number; releasedAt: number; reason: string } | null;
-  receiptNo: string | null;
-  recyclerId: string | null;
-  recyclerName: string | null;
-  takenAt: number | null;
-  arrivedAt: number | null;
-  weighedAt: number | null;
-  lines: readonly StoryLine[];
-  agreedAt: number | null;
-  agreement: 'signature' | 'code' | 'own_phone';
-  paidAt: number | null;
-  /** 1 from wallet to wallet, 2 cash. */
-  paymentType: 1 | 2;
-  ratedByCustomer: StoryRating | null;
-  ratedByRecycler: StoryRating | null;
-  cancelled: { by: 'customer' | 'recycler'; at: number; reason: string } | null;
-  expiredAt: number | null;
-}
+import type { OrderStory, StoryRating } from '../domains/orders/order-story.builders.ts';
 
 /** Tells list prices of items in a district on the day of a moment. */
 export type PriceBook = (district: string, itemId: string, at: number) => Fen;

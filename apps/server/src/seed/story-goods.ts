@@ -1,30 +1,9 @@
-import type { Fen, Grams } from '@shoushou/kernel';
+import type { Fen } from '@shoushou/kernel';
+import type { StoryGoods, StoryLine } from '../domains/orders/order-story.builders.ts';
 import { sampleCategories } from './catalog-sample.ts';
 import type { SampleCategory, SampleItem } from './goods.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { DEDUCTIONS } from './story-words.ts';
-
-/** What a customer says there is. Exactly one of grams and pieces. */
-export interface StoryGoods {
-  itemId: string;
-  categoryId: string;
-  name: string;
-  unit: 'kg' | 'piece';
-  grams: Grams | null;
-  pieces: number | null;
-  priceFen: Fen;
-}
-
-/** What was weighed or counted of it. */
-export interface StoryLine extends Omit<StoryGoods, 'grams'> {
-  grossGrams: Grams | null;
-  tareGrams: Grams | null;
-  deductionGrams: Grams | null;
-  deductionReason: string | null;
-  listPriceFen: Fen;
-  unitPriceFen: Fen;
-  source: 'typed' | 'scale';
-}
 
 /** Kilograms, or pieces, that a household or a shop has of a category. */
 const AMOUNTS: Readonly<Record<string, readonly [least: number, most: number]>> = {
@@ -58,17 +37,20 @@ function drawAmount(random: SeededRandom, category: SampleCategory, item: Sample
   const [least, most] = AMOUNTS[category.id] ?? PIECES[category.service] ?? [1, 2];
   // Most people have little: the square keeps large amounts rare.
   const amount = (least + random.next() ** 2 * (most - least)) * (business ? 2 : 1);
-  const common = { itemId: item.id, categoryId: category.id, name: labelOf(item), unit: item.unit, priceFen: priceOf(item.id) };
+  const common = { itemId: item.id, categoryId: category.id, categoryName: category.name, name: labelOf(category, item), unit: item.unit, priceFen: priceOf(item.id) };
   if (item.unit === 'piece') return { ...common, grams: null, pieces: Math.max(1, Math.round(PIECES[category.service]?.[1] === 1 ? 1 : amount)) };
   return { ...common, grams: Math.max(500, Math.round(amount * 2) * 500), pieces: null };
 }
 
-/** An item as orders name it. */
-export const labelOf = ({ name }: SampleItem): string => name;
+/** An item as orders name it: with its grade where the name alone would not tell it from another of the category. */
+function labelOf(category: SampleCategory, item: SampleItem): string {
+  const twin = category.items.some((other) => other !== item && other.name === item.name);
+  return twin && item.grade !== null ? `${item.name} ${item.grade}` : item.name;
+}
 
 /** What the scale says of what was estimated: mostly within a quarter, sometimes with water or dirt taken off. */
 export function drawLines(random: SeededRandom, goods: readonly StoryGoods[], bargain: boolean, priceOf: (itemId: string) => Fen): StoryLine[] {
-  return goods.map(({ grams, ...line }) => {
+  return goods.map(({ grams, categoryName: _, ...line }) => {
     const listPriceFen = priceOf(line.itemId);
     const unitPriceFen = bargain && random.chance(0.5) ? Math.max(1, Math.round(listPriceFen * (1 + (random.next() - 0.35) * 0.12))) : listPriceFen;
     const common = { ...line, listPriceFen, unitPriceFen, source: 'typed' as const };
