@@ -2,8 +2,11 @@
 
 CREATE TABLE wallet_payments (
   owner_id text NOT NULL,
-  -- Number at the provider too (out_trade_no): 'PY', yyMMdd, 14 digits that can't be guessed.
+  -- 'PY', yyMMdd, 14 digits that can't be guessed.
   no text NOT NULL UNIQUE,
+  -- How often it was started at a provider. From the second time on its number there ends in '_2', '_3' …, since a
+  -- number that was closed at a provider can't be paid any more.
+  attempt integer NOT NULL DEFAULT 0,
   purpose text NOT NULL CHECK (purpose IN ('recharge', 'area_fee')),
   title text NOT NULL,
   -- What it is for, in the words of the domain that asked: a district's adcode.

@@ -57,7 +57,7 @@ export const walletSchemas = {
     refusals: [],
   },
   'wallet.list_lines': {
-    input: z.strictObject({ kind: z.optional(lineKind), month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))), cursor: z.optional(cursor) }),
+    input: z.strictObject({ kind: z.optional(lineKind), month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份有误'))), cursor: z.optional(cursor) }),
     data: page(line),
     refusals: [],
   },

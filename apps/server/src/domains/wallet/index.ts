@@ -1,5 +1,23 @@
-export { captureInfoFee, chargeAreaFee, chargeFee, creditRecharge, holdInfoFee, payCustomer, returnInfoFee, type MoveResult } from './movements.store.ts';
-export { readBalances } from './ledger.store.ts';
+import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
+import { walletFollowers } from './wallet.events.ts';
+import { walletJobs } from './wallet.jobs.ts';
+import { walletActions, walletRoutes } from './wallet.routes.ts';
+
+export function createWallet(deps: Deps): Domain {
+  return {
+    actions: walletActions(deps),
+    followers: walletFollowers,
+    jobs: walletJobs(deps),
+    routes: (app) => walletRoutes(deps, app),
+  };
+}
+
 export { PLATFORM, type AccountKind, type LedgerTransaction, type Posting } from './ledger.rules.ts';
+export { readBalances } from './ledger.store.ts';
 export type { AreaFee, Fee, FeeName, InfoFee, OrderPayment, Recharge } from './movements.rules.ts';
+export { captureInfoFee, chargeAreaFee, chargeFee, creditRecharge, holdInfoFee, payCustomer, returnInfoFee, type MoveResult } from './movements.store.ts';
 export { createPostMany, post, type PostMany, type PostResult } from './posting.store.ts';
+export { createPayment, type PaymentOrder, type PaymentPaid } from './settlement.store.ts';
+export { verifyLedger, type TrialBalance } from './trial-balance.store.ts';
+export { followCompletedOrder, type CompletedOrder } from './wallet.events.ts';

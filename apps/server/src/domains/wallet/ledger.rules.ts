@@ -56,8 +56,9 @@ export class LedgerConflict extends Error {
 export function checkTransaction({ key, postings }: LedgerTransaction): void {
   if (key.length === 0 || postings.length < 2) throw new RangeError(`ledger transaction ${key}: a key and two or more postings are needed`);
   let sum = 0n;
-  for (const { amountFen } of postings) {
+  for (const { amountFen, account, line } of postings) {
     if (!isFen(amountFen)) throw new RangeError(`ledger transaction ${key}: ${amountFen} is not an amount in fen`);
+    if (account === 'available' && !line) throw new RangeError(`ledger transaction ${key}: whoever's available balance moves is told why`);
     sum += BigInt(amountFen);
   }
   if (sum !== 0n) throw new RangeError(`ledger transaction ${key}: the postings sum to ${sum}`);
@@ -73,6 +74,11 @@ export function batchMember({ key, kind, reference, city, postings }: LedgerTran
     postings: postings.map(({ owner, account, amountFen }) => ({ owner, kind: account, amount: amountFen })),
     ...(postings.some((posting) => posting.line) ? { lines: postings.map((posting) => posting.line ?? null) } : {}),
   };
+}
+
+/** The owners whose available balance a movement touches. */
+export function touchedOwners({ postings }: LedgerTransaction): string[] {
+  return [...new Set(postings.filter((posting) => posting.account === 'available').map((posting) => posting.owner))];
 }
 
 /** The amount a person is short of, as the refusal's sentence has it: `12.50`. */

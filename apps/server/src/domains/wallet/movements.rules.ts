@@ -10,7 +10,8 @@ export const movementKeys = {
   orderPay: (receiptNo: string) => `order.pay:${receiptNo}`,
   fee: (fee: FeeName, reference: string) => `fee.${fee}:${reference}`,
   areaFee: (paymentNo: string) => `area_fee:${paymentNo}`,
-  recharge: (paymentNo: string) => `recharge:${paymentNo}`,
+  /** A payment may be paid twice, at two providers: each is money that came in. */
+  recharge: (provider: string, providerNo: string) => `recharge:${provider}:${providerNo}`,
 } as const;
 
 export interface InfoFee {
@@ -160,16 +161,19 @@ export function areaFeeCharge({ ownerId, reference, title, amountFen, city }: Ar
 export interface Recharge {
   ownerId: string;
   provider: 'wechat' | 'alipay';
+  /** Our number of the payment. */
   paymentNo: string;
+  /** Its number at the provider; the same unless said. */
+  providerNo?: string;
   amountFen: Fen;
 }
 
 const providerWords = { wechat: '微信支付', alipay: '支付宝' } as const;
 
 /** Money that came in at a provider: the provider's clearing account goes down by what it owes us. */
-export function rechargeCredit({ ownerId, provider, paymentNo, amountFen }: Recharge): LedgerTransaction {
+export function rechargeCredit({ ownerId, provider, paymentNo, providerNo = paymentNo, amountFen }: Recharge): LedgerTransaction {
   return {
-    key: movementKeys.recharge(paymentNo),
+    key: movementKeys.recharge(provider, providerNo),
     kind: 'recharge',
     reference: paymentNo,
     postings: [

@@ -1,5 +1,7 @@
-import { success, type Result } from '@shoushou/kernel';
+import { success, toInstant, type Result } from '@shoushou/kernel';
 import type { Transaction } from '../../platform/database/types.ts';
+import { tellLive } from '../../platform/live/live.ts';
+import { touchedOwners, type LedgerTransaction } from './ledger.rules.ts';
 import { findTransaction, holdInside } from './ledger.store.ts';
 import {
   areaFeeCharge, feeCharge, infoFeeCapture, infoFeeRefund, infoFeeReturn, movementKeys, orderPayment, rechargeCredit,
@@ -36,27 +38,37 @@ export async function captureInfoFee(tx: Transaction, fee: InfoFee & At): Promis
 export async function returnInfoFee(tx: Transaction, fee: InfoFee & At): Promise<void> {
   if (fee.amountFen === 0) return;
   const end = await findTransaction(tx, movementKeys.infoFeeEnd(fee.receiptNo));
-  mustPass(await post(tx, end?.kind === 'info_fee.capture' ? infoFeeRefund(fee) : infoFeeReturn(fee), fee.at));
+  mustPass(await postAndTell(tx, end?.kind === 'info_fee.capture' ? infoFeeRefund(fee) : infoFeeReturn(fee), fee.at));
 }
 
 /** Charges a fee to one side in favour of the other, or of the platform. @returns `wallet.balance_too_low`: the caller decides what then */
 export async function chargeFee(tx: Transaction, fee: Fee & At): Promise<MoveResult> {
-  return fee.amountFen === 0 ? nothing : post(tx, feeCharge(fee), fee.at);
+  return fee.amountFen === 0 ? nothing : postAndTell(tx, feeCharge(fee), fee.at);
 }
 
 /** Pays the customer from the recycler's wallet, and the platform its service fee. @returns `wallet.balance_too_low` with what is missing for both together */
 export async function payCustomer(tx: Transaction, payment: OrderPayment & At): Promise<MoveResult> {
-  return payment.amountFen === 0 && payment.serviceFeeFen === 0 ? nothing : post(tx, orderPayment(payment), payment.at);
+  return payment.amountFen === 0 && payment.serviceFeeFen === 0 ? nothing : postAndTell(tx, orderPayment(payment), payment.at);
 }
 
 /** Pays for opening a service area from the wallet. */
 export async function chargeAreaFee(tx: Transaction, fee: AreaFee & At): Promise<MoveResult> {
-  return fee.amountFen === 0 ? nothing : post(tx, areaFeeCharge(fee), fee.at);
+  return fee.amountFen === 0 ? nothing : postAndTell(tx, areaFeeCharge(fee), fee.at);
 }
 
-/** Credits what a provider has received. Called for a provider's word alone, never for a client's. */
-export async function creditRecharge(tx: Transaction, recharge: Recharge & At): Promise<void> {
-  mustPass(await post(tx, rechargeCredit(recharge), recharge.at));
+/** Credits what a provider has received. Called for a provider's word alone, never for a client's. @returns false when it stood in the ledger already */
+export async function creditRecharge(tx: Transaction, recharge: Recharge & At): Promise<boolean> {
+  const movement = rechargeCredit(recharge);
+  const known = await findTransaction(tx, movement.key);
+  mustPass(await postAndTell(tx, movement, recharge.at));
+  return known === null;
+}
+
+/** The owners' screens show the new balance by themselves. Holding and capturing tell nobody: the order's own change does. */
+async function postAndTell(tx: Transaction, transaction: LedgerTransaction, at: number): Promise<MoveResult> {
+  const result = await post(tx, transaction, at);
+  if (result.ok) await tellLive(tx, touchedOwners(transaction).map((owner) => `user:${owner}` as const), { name: 'wallet.changed', body: { at: toInstant(at) } });
+  return result;
 }
 
 /** Movements that can't fail for want of money, unless the books are wrong. */

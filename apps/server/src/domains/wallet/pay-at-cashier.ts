@@ -1,0 +1,76 @@
+import type { Payment } from '@shoushou/contract';
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import type { PaymentGateway } from '../../gateways/payments/index.ts';
+import type { Transaction } from '../../platform/database/types.ts';
+import { writing } from '../../platform/http/action.ts';
+import { methodsFor, payRefusal, paymentView, providerNumber, type PaymentRow } from './payment.rules.ts';
+import { changePayment, lockPayment } from './payments.store.ts';
+import { closeAtProvider, completePayment } from './settlement.store.ts';
+
+type PayDeps = Pick<Deps, 'clock' | 'random' | 'log' | 'gateways'>;
+
+/**
+ * Pays from the wallet at once, or starts the payment at a provider. The provider is called inside the transaction
+ * that holds the payment's row: the number makes its start repeatable, and it answers within seconds.
+ */
+export const payAtCashier = (deps: PayDeps) =>
+  writing('wallet.pay', async (tx, { caller }, { id, method }) => {
+    const { payments } = deps.gateways;
+    const found = await lockPayment(tx, caller.userId, id);
+    if (!found) return failure('wallet.payment_unknown');
+    const refusal = payRefusal(found, deps.clock.now());
+    if (refusal) return failure(refusal);
+    if (!methodsFor(found.purpose, payments.offered).includes(method)) return failure('wallet.method_not_allowed');
+    const view = (payment: PaymentRow): Payment => paymentView(payment, payments.offered, deps.clock.now());
+    if (found.state === 'processing' && found.method === method) return success(view(found));
+
+    if (method === 'wallet') {
+      // Paid first: if the person was faster at the provider, that money comes into the wallet that paid.
+      const paid = await completePayment(tx, deps, { ...found, method });
+      if (!paid.ok) return paid;
+      return (await freeFromProvider(tx, deps, found)) ? success(view(paid.payment)) : providerFailed;
+    }
+    const free = await freeFromProvider(tx, deps, found);
+    const gateway = payments.of(method);
+    if (!free || !gateway) return providerFailed;
+    // What a provider has received stays credited although this request is refused.
+    if (free.state === 'paid') return failure('wallet.payment_paid', { keep: true });
+    const attempt = free.attempt + 1;
+    const started = await start(deps, gateway, { ...free, attempt });
+    const now = deps.clock.now();
+    if (!started) {
+      await changePayment(tx, free, { state: 'pending', method: null, payUrl: null, attempt }, now);
+      return { ...providerFailed, keep: true };
+    }
+    return success(view(await changePayment(tx, free, { state: 'processing', method, payUrl: started.payUrl, attempt, failure: null }, now)));
+  });
+
+const providerFailed = failure('wallet.provider_failed');
+
+/** A payment that was begun at a provider is closed there, so that it isn't paid twice; null when that can't be reached. */
+async function freeFromProvider(tx: Transaction, deps: PayDeps, payment: PaymentRow): Promise<PaymentRow | null> {
+  const gateway = payment.state === 'processing' && payment.method !== null && payment.method !== 'wallet' ? deps.gateways.payments.of(payment.method) : null;
+  if (!gateway) return payment;
+  try {
+    return await closeAtProvider(tx, deps, gateway, payment);
+  } catch (error) {
+    deps.log.warn({ payment: payment.no, provider: gateway.provider, error }, 'payment provider not reached');
+    return null;
+  }
+}
+
+async function start({ log }: PayDeps, gateway: PaymentGateway, payment: PaymentRow): Promise<{ payUrl: string } | null> {
+  try {
+    return await gateway.start({
+      no: providerNumber(payment),
+      amountFen: payment.amountFen,
+      subject: `收收 ${payment.title}`,
+      userId: payment.ownerId,
+      returnPath: `/payment?id=${payment.no}`,
+    });
+  } catch (error) {
+    log.warn({ payment: payment.no, provider: gateway.provider, error }, 'payment not started');
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Payment, PaymentMethod } from '@shoushou/contract';
+import { MINUTE, shanghaiDate, type Fen, type Instant } from '@shoushou/kernel';
+
+export type PaymentPurpose = Payment['purpose'];
+export type PaymentState = Payment['state'];
+export type PaymentProviderName = Exclude<PaymentMethod, 'wallet'>;
+
+export interface PaymentRow {
+  ownerId: string;
+  no: string;
+  attempt: number;
+  purpose: PaymentPurpose;
+  title: string;
+  subject: string | null;
+  city: string | null;
+  amountFen: Fen;
+  state: PaymentState;
+  method: PaymentMethod | null;
+  payUrl: string | null;
+  failure: string | null;
+  createdAt: Instant;
+  expiresAt: Instant;
+  paidAt: Instant | null;
+}
+
+/** A payment waits at the cashier for so long, milliseconds. */
+export const PAYMENT_LIFETIME = 30 * MINUTE;
+
+/** Recharge: what is offered, and what is taken, fen. */
+export const rechargeAmounts: readonly Fen[] = [5_000, 10_000, 20_000, 50_000, 100_000];
+export const RECHARGE_LEAST: Fen = 100;
+export const RECHARGE_MOST: Fen = 500_000;
+
+export function isRechargeAmount(amountFen: Fen): boolean {
+  return amountFen >= RECHARGE_LEAST && amountFen <= RECHARGE_MOST;
+}
+
+/** The wallet is not filled from the wallet. */
+export function methodsFor(purpose: PaymentPurpose, offered: readonly PaymentProviderName[]): PaymentMethod[] {
+  return purpose === 'recharge' ? [...offered] : ['wallet', ...offered];
+}
+
+/** The state as it is now: what has run out counts as closed before the job has written so. A payment under way at a provider may still be paid. */
+export function stateAt({ state, expiresAt }: Pick<PaymentRow, 'state' | 'expiresAt'>, now: number): PaymentState {
+  return state === 'pending' && Date.parse(expiresAt) <= now ? 'closed' : state;
+}
+
+/** Why a payment can't be paid any more; null when it can. */
+export function payRefusal(payment: Pick<PaymentRow, 'state' | 'expiresAt'>, now: number): 'wallet.payment_paid' | 'wallet.payment_closed' | null {
+  if (payment.state === 'paid') return 'wallet.payment_paid';
+  return payment.state === 'failed' || payment.state === 'closed' || Date.parse(payment.expiresAt) <= now ? 'wallet.payment_closed' : null;
+}
+
+/** `PY261121` and 14 digits. */
+export function paymentNumber(now: number, digits: string): string {
+  return `PY${shanghaiDate(now).replaceAll('-', '').slice(2)}${digits}`;
+}
+
+/** The number at the provider: a payment that is started again there has another one. */
+export function providerNumber({ no, attempt }: Pick<PaymentRow, 'no' | 'attempt'>): string {
+  return attempt <= 1 ? no : `${no}_${attempt}`;
+}
+
+/** Our number in a provider's. */
+export function paymentOfProviderNumber(providerNo: string): string {
+  return providerNo.split('_')[0]!;
+}
+
+export function paymentView(row: PaymentRow, offered: readonly PaymentProviderName[], now: number): Payment {
+  const state = stateAt(row, now);
+  return {
+    id: row.no,
+    purpose: row.purpose,
+    title: row.title,
+    amountFen: row.amountFen,
+    state,
+    method: row.method,
+    methods: methodsFor(row.purpose, offered),
+    payUrl: state === 'processing' ? row.payUrl : null,
+    createdAt: row.createdAt,
+    paidAt: row.paidAt,
+    expiresAt: row.expiresAt,
+    failure: row.failure,
+  };
+}

@@ -1,0 +1,34 @@
+import { MINUTE } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { claimUnanswered, closeExpired } from './payments.store.ts';
+import { askProvider } from './settlement.store.ts';
+import { keepTrialBalance, takeTrialBalance } from './trial-balance.store.ts';
+
+/** A notice that has not come for so long is asked for, milliseconds. */
+const ASK_AFTER = MINUTE;
+
+export function walletJobs(deps: Deps): Job[] {
+  const { database, clock, log, gateways } = deps;
+  return [
+    {
+      name: 'wallet.ask_providers',
+      cron: '* * * * *',
+      async run() {
+        await gateways.payments.sandbox?.deliver();
+        await closeExpired(database, clock.now());
+        const due = await claimUnanswered(database, clock.now(), clock.now() - ASK_AFTER);
+        for (const payment of due) await askProvider(deps, payment);
+      },
+    },
+    {
+      name: 'wallet.trial_balance',
+      cron: '10 3 * * *',
+      async run() {
+        const result = await takeTrialBalance(database, clock);
+        await keepTrialBalance(database, result);
+        if (!result.balanced) log.error({ problems: result.problems }, 'the ledger does not balance');
+      },
+    },
+  ];
+}

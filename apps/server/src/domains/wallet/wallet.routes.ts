@@ -1,0 +1,40 @@
+import type { walletCalls } from '@shoushou/contract/wallet/wallet.contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { registerSandboxPayPage } from '../../gateways/payments/index.ts';
+import type { ActionsOf } from '../../platform/http/action.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { getPayment } from './get-payment.ts';
+import { getWallet } from './get-wallet.ts';
+import { listLines } from './list-lines.ts';
+import { payAtCashier } from './pay-at-cashier.ts';
+import { recharge } from './recharge.ts';
+import { rechargeOptions } from './recharge-options.ts';
+import { keepNoticeBodies, takeProviderNotice } from './take-provider-notice.ts';
+import { trialBalance } from './trial-balance.ts';
+
+export function walletActions(deps: Deps): ActionsOf<typeof walletCalls> {
+  return {
+    'wallet.get': getWallet(deps),
+    'wallet.list_lines': listLines(deps),
+    'wallet.recharge_options': rechargeOptions(deps),
+    'wallet.recharge': recharge(deps),
+    'wallet.get_payment': getPayment(deps),
+    'wallet.pay': payAtCashier(deps),
+    'wallet.cancel_payment': cancelPayment(deps),
+    'wallet.provider_notice': takeProviderNotice(deps),
+    'wallet.trial_balance': trialBalance(deps),
+  };
+}
+
+/** Bytes of notices, and in sandbox the providers' page, whose notices come in by the door that real ones use. */
+export function walletRoutes({ gateways }: Pick<Deps, 'gateways'>, app: FastifyInstance): void {
+  keepNoticeBodies(app);
+  const desk = gateways.payments.sandbox;
+  if (!desk) return;
+  registerSandboxPayPage(app, desk);
+  desk.connect(async ({ provider, headers, body }) => {
+    const reply = await app.inject({ method: 'POST', url: `/api/wallet/notice/${provider}`, headers, payload: body });
+    return { status: reply.statusCode, body: reply.body };
+  });
+}
