@@ -4,7 +4,9 @@ import { createAccounts } from './domains/accounts/index.ts';
 import { createCatalog } from './domains/catalog/index.ts';
 import { createFiles } from './domains/files/index.ts';
 import { createMessages } from './domains/messages/index.ts';
+import { createOrders } from './domains/orders/index.ts';
 import { createPlaces } from './domains/places/index.ts';
+import { createWallet } from './domains/wallet/index.ts';
 import type { Authenticate } from './platform/http/caller.ts';
 
 export interface Domains {
@@ -15,5 +17,5 @@ export interface Domains {
 
 export function createDomains(deps: Deps): Domains {
   const accounts = createAccounts(deps);
-  return { all: [createFiles(deps), accounts.domain, createPlaces(deps), createCatalog(deps), createMessages(deps)], authenticate: accounts.authenticate };
+  return { all: [createFiles(deps), accounts.domain, createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps)], authenticate: accounts.authenticate };
 }
