@@ -144,6 +144,7 @@ CREATE TABLE order_goods (
   position integer NOT NULL,
   item_id text NOT NULL,
   category_id text NOT NULL,
+  category_name text NOT NULL,
   name text NOT NULL,
   unit text NOT NULL CHECK (unit IN ('kg', 'piece')),
   grams bigint,

@@ -23,6 +23,10 @@ export interface OrderEventPayload {
   state: string;
   amountFen?: Fen;
   totalGrams?: Grams;
+  /** Only `placed`: where it stands, what it is of, and whom it was booked with. */
+  adcode?: string;
+  categoryIds?: string[];
+  exclusiveRecyclerId?: string | null;
   /** Only `rated`. */
   ratedUserId?: string | null;
   stars?: number;
@@ -30,7 +34,7 @@ export interface OrderEventPayload {
   at: string;
 }
 
-export interface Announcement extends Pick<OrderEventPayload, 'actor' | 'amountFen' | 'totalGrams' | 'ratedUserId' | 'stars'> {
+export interface Announcement extends Pick<OrderEventPayload, 'actor' | 'amountFen' | 'totalGrams' | 'ratedUserId' | 'stars' | 'adcode' | 'categoryIds' | 'exclusiveRecyclerId'> {
   /** When it happened, milliseconds; now when left out. */
   occurredAt?: number;
   /** The receipt and recycler it was about, where the order no longer names them: a release. */

@@ -114,6 +114,16 @@ export async function insertOrder(tx: Transaction, order: OrderRow): Promise<voi
   );
 }
 
+/** Whether a number, drawn here or made by a device, is free everywhere. */
+export async function isOrderNoFree(db: Queryable, no: string): Promise<boolean> {
+  return (await db.query('SELECT 1 FROM orders WHERE no = $1', [no])).length === 0;
+}
+
+/** Until the end of the transaction nobody else books for this customer: the limit is a fact about all their bookings. */
+export async function lockBookings(tx: Transaction, customerId: string): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('orders.bookings ' || $1, 0))`, [customerId]);
+}
+
 /** How many bookings of the customer are not over yet. */
 export async function countOpenBookings(db: Queryable, customerId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(

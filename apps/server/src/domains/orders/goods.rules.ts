@@ -1,0 +1,69 @@
+import type { GoodsLine, Unit } from '@shoushou/contract';
+import { failure, priceOfWeight, success, type Fen, type Grams, type Result } from '@shoushou/kernel';
+
+/** What a customer says there is. */
+export interface GoodsInput {
+  itemId: string;
+  grams?: number | undefined;
+  pieces?: number | undefined;
+}
+
+export interface CatalogItem {
+  itemId: string;
+  categoryId: string;
+  categoryName: string;
+  service: string;
+  name: string;
+  unit: Unit;
+  /** Fen a kilogram or a piece. */
+  priceFen: Fen;
+}
+
+export interface PricedGoods {
+  service: string;
+  lines: (GoodsLine & { categoryId: string; categoryName: string })[];
+  amountFen: Fen;
+  /** Null when nothing is sold by weight. */
+  grams: Grams | null;
+  pieces: number | null;
+  /** `黄纸板、塑料瓶等 5 项`. */
+  title: string;
+}
+
+/** Prices what the customer said at the day's list; the same item said twice is one line. */
+export function priceGoods(said: readonly GoodsInput[], items: ReadonlyMap<string, CatalogItem>, heaviestGrams: Grams): Result<PricedGoods, 'orders.category_unknown' | 'orders.mixed_services' | 'platform.malformed'> {
+  const lines = new Map<string, PricedGoods['lines'][number]>();
+  const services = new Set<string>();
+  for (const { itemId, grams, pieces } of said) {
+    const item = items.get(itemId);
+    if (!item) return failure('orders.category_unknown');
+    services.add(item.service);
+    const before = lines.get(itemId);
+    const weight = item.unit === 'kg' ? (before?.grams ?? 0) + (grams ?? 0) : null;
+    const number = item.unit === 'piece' ? (before?.pieces ?? 0) + (pieces ?? 1) : null;
+    if (weight !== null && (weight === 0 || weight > heaviestGrams)) {
+      return failure('platform.malformed', { values: { problem: `「${item.name}」的大约重量需大于 0 且不超过 ${heaviestGrams / 1000} kg` } });
+    }
+    const { name, unit, priceFen, categoryId, categoryName } = item;
+    lines.set(itemId, { itemId, categoryId, categoryName, name, unit, grams: weight, pieces: number, priceFen, amountFen: weight === null ? priceFen * (number ?? 0) : priceOfWeight(weight, priceFen) });
+  }
+  const [service] = services;
+  if (service === undefined) return failure('orders.category_unknown');
+  if (services.size > 1) return failure('orders.mixed_services');
+  const all = [...lines.values()];
+  const weighed = all.filter((line) => line.grams !== null);
+  const counted = all.filter((line) => line.pieces !== null);
+  return success({
+    service,
+    lines: all,
+    amountFen: all.reduce((sum, line) => sum + line.amountFen, 0),
+    grams: weighed.length === 0 ? null : weighed.reduce((sum, line) => sum + (line.grams ?? 0), 0),
+    pieces: counted.length === 0 ? null : counted.reduce((sum, line) => sum + (line.pieces ?? 0), 0),
+    title: titleOf(all.map(({ name }) => name)),
+  });
+}
+
+function titleOf(names: readonly string[]): string {
+  const first = names.slice(0, 2).join('、');
+  return names.length > 2 ? `${first}等 ${names.length} 项` : first;
+}

@@ -1,0 +1,55 @@
+import type { Coordinates } from '@shoushou/kernel';
+import { DAY, startOfShanghaiDay } from '@shoushou/kernel';
+
+const EARTH_RADIUS_METRES = 6_371_008.8;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+/** Mercator has no poles. */
+const HIGHEST_LATITUDE = 85;
+
+/** Spherical Mercator, metres. Within a city a plain distance between two spots times `groundFactor` is the way on the ground. */
+export function spotOf({ longitude, latitude }: Coordinates): { x: number; y: number } {
+  const bounded = Math.max(-HIGHEST_LATITUDE, Math.min(HIGHEST_LATITUDE, latitude));
+  return { x: EARTH_RADIUS_METRES * radians(longitude), y: EARTH_RADIUS_METRES * Math.log(Math.tan(Math.PI / 4 + radians(bounded) / 2)) };
+}
+
+/** Ground metres for each Mercator metre at a latitude. */
+export function groundFactor(latitude: number): number {
+  return Math.cos(radians(Math.max(-HIGHEST_LATITUDE, Math.min(HIGHEST_LATITUDE, latitude))));
+}
+
+/** How far the hall looks when nothing is said, metres. */
+export const DEFAULT_WITHIN = 5_000;
+
+/** Where a page of the hall ended: the point it was measured from, so that later pages fit the first while the recycler moves. */
+export interface HallCursor {
+  longitude: number;
+  latitude: number;
+  /** Mercator metres, exactly as the database said. */
+  way: number;
+  no: string;
+}
+
+export function writeHallCursor({ longitude, latitude, way, no }: HallCursor): string {
+  return btoa(JSON.stringify([longitude, latitude, way, no])).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Null when the text is no cursor of ours. */
+export function readHallCursor(text: string): HallCursor | null {
+  try {
+    const [longitude, latitude, way, no] = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as unknown[];
+    const numbers = [longitude, latitude, way].every((part) => typeof part === 'number' && Number.isFinite(part));
+    if (!numbers || typeof no !== 'string' || !/^OR\d{14}$/.test(no)) return null;
+    return { longitude: longitude as number, latitude: latitude as number, way: way as number, no };
+  } catch {
+    return null;
+  }
+}
+
+/** Visits that begin in this span, milliseconds, by the Shanghai calendar. */
+export function windowSpan(when: 'today' | 'tomorrow' | 'later' | undefined, now: number): { from: number; to: number } | null {
+  if (when === undefined) return null;
+  const today = startOfShanghaiDay(now);
+  if (when === 'today') return { from: 0, to: today + DAY };
+  if (when === 'tomorrow') return { from: today + DAY, to: today + 2 * DAY };
+  return { from: today + 2 * DAY, to: today + 366 * DAY };
+}

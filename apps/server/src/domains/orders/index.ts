@@ -1,0 +1,14 @@
+import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
+import type { OrdersDeps } from './get-order-detail.ts';
+import { ordersJobs } from './orders.jobs.ts';
+import { ordersActions } from './orders.routes.ts';
+import { createRulesReader } from './rules.store.ts';
+
+/** The hall, taking, the visit, agreement, payment and ratings. */
+export function createOrders(deps: Deps): Domain {
+  const ordersDeps: OrdersDeps = { ...deps, rules: createRulesReader(deps) };
+  return { actions: ordersActions(ordersDeps), jobs: ordersJobs(ordersDeps) };
+}
+
+export { listRules } from './rules.store.ts';

@@ -1,0 +1,43 @@
+import type { Instant } from '@shoushou/kernel';
+
+/** Where a page of a list ended: its last row's moment and number. */
+export interface ListCursor {
+  at: Instant;
+  no: string;
+}
+
+export function writeListCursor({ at, no }: ListCursor): string {
+  return `${Date.parse(at)}.${no}`;
+}
+
+/** Null when the text is no cursor of ours: the list begins at its head. */
+export function readListCursor(text: string | undefined): ListCursor | null {
+  const match = /^(\d{1,15})\.((?:OR|JD)\d{14})$/.exec(text ?? '');
+  const at = match ? Number(match[1]) : Number.NaN;
+  return match && Number.isFinite(at) && at <= 8.64e15 ? { at: new Date(at).toISOString(), no: match[2]! } : null;
+}
+
+/** Receipts of each tab of `order/{state}`. Appeals have no state of a receipt. */
+export const receiptStates = {
+  '0': ['taken', 'arrived', 'weighed', 'agreed', 'paid', 'done', 'cancelled', 'released'],
+  '1': ['taken'],
+  '2': ['arrived', 'weighed'],
+  '3': ['agreed'],
+  '4': ['paid', 'done'],
+  '5': ['cancelled', 'released'],
+  '6': [],
+} as const;
+
+/** States of the customer's tabs. */
+export const bookingStates = {
+  all: ['open', 'taken', 'arrived', 'weighed', 'agreed', 'paid', 'done', 'expired', 'cancelled'],
+  current: ['open', 'taken', 'arrived', 'weighed', 'agreed'],
+  done: ['paid', 'done'],
+  cancelled: ['expired', 'cancelled'],
+} as const;
+
+/** Text for LIKE: what a person typed stands for itself. */
+export function likePattern(keyword: string | undefined): string | null {
+  const text = keyword?.trim() ?? '';
+  return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
