@@ -2,20 +2,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { bootRoutes } from './boot-routes.ts';
-import { watchKeyboard } from './device/keyboard.ts';
-import { watchNetwork } from './device/network.ts';
-import { session } from './shell/api.ts';
 import { isFirstLaunch } from './shell/first-launch.ts';
-import { attachHardwareBack } from './shell/hardware-back.ts';
-import { applyLook } from './shell/look.ts';
-import { showMessage } from './shell/messages.ts';
 import { browserHistory } from './shell/navigator/history-port.ts';
 import { createNavigator, type Navigator } from './shell/navigator/navigator.ts';
 import { loadScreen } from './shell/navigator/screens.ts';
-import { forgetQueries, keepQueries, queryClient, restoreQueries } from './shell/queries.ts';
-import { loadModals } from './shell/overlays/OverlayLayer.tsx';
+import { callQuery, forgetQueries, queryClient, restoreQueries } from './shell/queries.ts';
+import { session } from './shell/session.ts';
+import { readEmbedded } from './shell/settings.ts';
 import { Shell } from './shell/Shell.tsx';
-import { keepVisited } from './shell/visited.ts';
 
 /** Milliseconds that the first drawing waits for the device's store (specification §9: start-up fallback). */
 const startupFallbackMs = 30;
@@ -39,7 +33,7 @@ function followSession(navigator: Navigator): void {
 }
 
 function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3000 });
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });
   else setTimeout(task, 300);
 }
 
@@ -51,6 +45,8 @@ export async function startApp(root: HTMLElement): Promise<void> {
     loadRoutes: async () => (await import('./routes.ts')).routes,
     signedIn: session.signedIn,
   });
+  const home = readEmbedded('home-payload');
+  if (home !== undefined) queryClient.setQueryData(callQuery('catalog.home', {}).queryKey, home);
   const restored = session.restore().then(() => restoreQueries(owner()));
   const fallback = new Promise((resolve) => setTimeout(resolve, startupFallbackMs));
   const [firstLaunch] = await Promise.all([isFirstLaunch(), Promise.race([restored, fallback]), ...bootRoutes.map(loadScreen)]);
@@ -64,14 +60,5 @@ export async function startApp(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
-  void applyLook();
-  void keepVisited(navigator);
-  keepQueries(owner);
-  watchKeyboard();
-  watchNetwork({ lost: () => showMessage('networkLost'), poor: () => showMessage('networkPoor') });
-  void attachHardwareBack(navigator);
-  whenIdle(() => {
-    void navigator.completeRoutes();
-    void loadModals();
-  });
+  whenIdle(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(navigator, owner)));
 }

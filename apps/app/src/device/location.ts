@@ -1,5 +1,6 @@
-import { toGcj02, type Point } from './coordinates.ts';
+import { toGcj02 } from './coordinates.ts';
 import { AbsentError, formFor, type Forms } from './form.ts';
+import type { Point } from './point.ts';
 
 /** Where the device is. `point` is GCJ-02. */
 export interface Fix {

@@ -1,4 +1,4 @@
-import type { Point } from './coordinates.ts';
+import type { Point } from './point.ts';
 import { host, isAndroid, isIos } from './platform.ts';
 
 export const mapApps = [

@@ -28,10 +28,6 @@ export function isAndroid(): boolean {
   return capacitor()?.getPlatform?.() === 'android' || /Android/.test(agent());
 }
 
-export function isNativeIos(): boolean {
-  return host() === 'native' && isIos();
-}
-
 /** True where the system itself goes back on a swipe from the edge. */
 export function systemSwipesBack(): boolean {
   return (isIos() && host() !== 'native') || isAndroid();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoneyShort } from '@shoushou/kernel/money';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { useScreenActive } from '../shell/navigator/index.ts';
-import { lastPoint } from '../shell/location.ts';
+import { lastPoint } from '../shell/last-point.ts';
 import { callQuery } from '../shell/queries.ts';
 import { useSession } from '../shell/session.ts';
 import { Button } from '../ui/Button.tsx';

@@ -11,7 +11,6 @@ import { useNavigator, useScreenActive } from '../shell/navigator/index.ts';
 import { useScreenTitle } from '../shell/page-frame/index.ts';
 import { callQuery } from '../shell/queries.ts';
 import { useSession } from '../shell/session.ts';
-import { readEmbedded } from '../shell/settings.ts';
 import { Card } from '../ui/Card.tsx';
 import { IconGrid, type IconGridItem } from '../ui/IconGrid.tsx';
 import { ListStates } from '../ui/ListStates.tsx';
@@ -56,7 +55,7 @@ export default function HomeScreen() {
   const { user } = useSession();
   const active = useScreenActive();
   useScreenTitle('收收');
-  const home = useQuery({ ...callQuery('catalog.home', {}), initialData: () => readEmbedded('home-payload') as Home | undefined, subscribed: active });
+  const home = useQuery({ ...callQuery('catalog.home', {}), subscribed: active });
   const hour = Number(shanghaiHour.format(Date.now()).replace(/\D/g, ''));
   return (
     <main className="sh-body home">

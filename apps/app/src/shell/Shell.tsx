@@ -7,11 +7,11 @@ import type { Navigator } from './navigator/navigator.ts';
 import { ScreenOutlet } from './navigator/ScreenOutlet.tsx';
 import type { Page } from './navigator/stage.ts';
 import { StackView } from './navigator/StackView.tsx';
-import { OverlayLayer } from './overlays/OverlayLayer.tsx';
 import { TabsScreen } from './tabs/TabsScreen.tsx';
 import './shell.css';
 
 const wide = '(min-width: 900px)';
+const OverlayLayer = lazy(() => import('./overlays/OverlayLayer.tsx'));
 const OpenOnPhone = lazy(() => import('./OpenOnPhone.tsx'));
 
 function drawPage({ entry, resolution }: Page): ReactNode {
@@ -27,7 +27,9 @@ export function Shell({ navigator }: { navigator: Navigator }) {
       <OverlayHostContext value={navigator.openOverlay}>
         <div className="sh-app" id="app" {...links}>
           <StackView navigator={navigator} renderPage={drawPage} />
-          <OverlayLayer />
+          <Suspense fallback={null}>
+            <OverlayLayer />
+          </Suspense>
         </div>
       </OverlayHostContext>
       {besideRoom && (

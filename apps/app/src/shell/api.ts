@@ -2,7 +2,7 @@ import { createCaller, type Caller, type CallerHooks } from '@shoushou/client/ca
 import { deviceStore } from './device-store.ts';
 import { showMessage } from './messages.ts';
 import { overlayStore } from './overlays/overlay-store.ts';
-import { createSession } from './session-store.ts';
+import { session } from './session.ts';
 import { appSettings } from './settings.ts';
 
 /** Milliseconds that each kind of work indicator stays at most (specification §9), and its words. */
@@ -44,6 +44,3 @@ function connect(): Caller {
 
 /** The one caller of the app. `call` answers data or a refusal, `request` answers data or throws. */
 export const api = connect();
-
-/** Who is signed in. Screens use `useSession`, `signIn` and `signOut`. */
-export const session = createSession(deviceStore, api.tokens);

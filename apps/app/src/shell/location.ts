@@ -1,15 +1,9 @@
-import { defaultPoint, type Point } from '../device/coordinates.ts';
 import { deviceLocation } from '../device/location.ts';
 import { host } from '../device/platform.ts';
+import { defaultPoint } from '../device/point.ts';
 import { deviceStore } from './device-store.ts';
+import type { CurrentPoint } from './last-point.ts';
 import { showMessage, showToast } from './messages.ts';
-
-export interface CurrentPoint {
-  /** GCJ-02. */
-  readonly point: Point;
-  /** False when it is the specification's default point because the device told none. */
-  readonly actual: boolean;
-}
 
 let underWay: Promise<CurrentPoint> | null = null;
 
@@ -35,11 +29,4 @@ export function locate(): Promise<CurrentPoint> {
     underWay = null;
   });
   return underWay;
-}
-
-/** The last point that the device told, without asking again; the default point when it never has. */
-export async function lastPoint(): Promise<CurrentPoint> {
-  const [longitude, latitude] = await Promise.all([deviceStore.get<number>('longitude'), deviceStore.get<number>('latitude')]);
-  const known = typeof longitude === 'number' && typeof latitude === 'number';
-  return { point: known ? { longitude, latitude } : defaultPoint, actual: known };
 }

@@ -1,29 +1,34 @@
-import { QueryClient, dehydrate, hydrate, type DehydratedState } from '@tanstack/react-query';
-import { RefusedError } from '@shoushou/client/refusal';
+import { QueryClient } from '@tanstack/react-query';
 import type { CallOptions, PlainCallName } from '@shoushou/client/caller';
-import { queryKey, staleKeys, type ReadName, type WriteName } from '@shoushou/client/query-keys';
+import type { ReadName } from '@shoushou/client/query-keys';
+import type { Refused } from '@shoushou/client/refusal';
 import type { Data, Input } from '@shoushou/contract/schemas';
-import { api } from './api.ts';
 import { deviceStore } from './device-store.ts';
 
-/** What is known is shown at once and asked for again when older than this. */
+/** What is known is shown at once and asked for again when older than this, milliseconds. */
 const freshMs = 15_000;
-/** Kept on the device for a day, so that the app opens with what was last known. */
+/** Kept on the device for a day, so that the app opens with what was last known, milliseconds. */
 const keptMs = 24 * 60 * 60 * 1000;
-const writeAfterMs = 1000;
+
+/** A server that has answered will answer the same again; only what never arrived is worth another try. */
+function neverAnswered(error: unknown): boolean {
+  return ((error as { refused?: Refused }).refused?.status ?? 0) === 0;
+}
 
 /** The one query client. Server state lives here; the device keeps a copy under `queries` in `_recdb`. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: {
-      staleTime: freshMs,
-      gcTime: keptMs,
-      retry: (failures, error) => failures < 2 && !(error instanceof RefusedError && error.refused.status > 0),
-      networkMode: 'offlineFirst',
-    },
+    queries: { staleTime: freshMs, gcTime: keptMs, retry: (failures, error) => failures < 2 && neverAnswered(error) },
     mutations: { networkMode: 'always' },
   },
 });
+
+/** The caller is no part of the boot chunk: the first screen stands before its first call. */
+export async function request<Name extends PlainCallName>(name: Name, input: Input<Name>, options: CallOptions = {}): Promise<Data<Name>> {
+  const { api } = await import('./api.ts');
+  // The caller's options depend on the name (uploads need a file); through a generic name TypeScript cannot see that.
+  return (api.request as (name: Name, input: Input<Name>, options: CallOptions) => Promise<Data<Name>>)(name, input, options);
+}
 
 /**
  * A read of the contract as a query: `useQuery(callQuery('orders.get', { no }))`. It shows no indicator and raises no
@@ -31,55 +36,25 @@ export const queryClient = new QueryClient({
  */
 export function callQuery<Name extends ReadName>(name: Name, input: Input<Name>) {
   return {
-    queryKey: queryKey(name, input),
+    queryKey: [name, input] as readonly unknown[],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Data<Name>> => request(name, input, { signal, silent: true }),
   };
 }
 
-/** A write of the contract as a mutation: `useMutation(callMutation('orders.take'))`. Reads it makes stale are asked for again. */
-export function callMutation<Name extends WriteName>(name: Name) {
-  return {
-    mutationFn: (input: Input<Name>): Promise<Data<Name>> => request(name, input),
-    onSuccess: () => markStale(name),
-  };
-}
-
-/** Asks again for every read that a write has made stale. */
-export async function markStale(write: WriteName): Promise<void> {
-  await Promise.all(staleKeys(write).map((key) => queryClient.invalidateQueries({ queryKey: key })));
-}
-
-// The caller's options depend on the name (uploads need a file); through a generic name TypeScript cannot see that.
-const request = api.request as <Name extends PlainCallName>(name: Name, input: Input<Name>, options?: CallOptions) => Promise<Data<Name>>;
-
-interface Kept {
-  /** Whose it is; null for nobody signed in. */
+/** What the device keeps: whose it is (null for nobody signed in), and each answer with the time it came. */
+export interface KeptQueries {
   readonly owner: string | null;
-  readonly at: number;
-  readonly state: DehydratedState;
+  readonly entries: readonly { readonly key: readonly unknown[]; readonly data: unknown; readonly at: number }[];
 }
 
-/** Puts back what the device remembers of the same person. */
+/** Puts back what the device remembers of the same person; newer answers stand. */
 export async function restoreQueries(owner: string | null): Promise<void> {
-  const kept = await deviceStore.get<Kept>('queries');
-  if (kept?.owner === owner && Date.now() - kept.at < keptMs) hydrate(queryClient, kept.state);
-}
-
-/** Keeps a copy on the device after changes; queries with `meta: { volatile: true }` are left out. */
-export function keepQueries(owner: () => string | null): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const write = (): void => {
-    timer = undefined;
-    const state = dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.['volatile'] !== true, shouldDehydrateMutation: () => false });
-    void deviceStore.set('queries', { owner: owner(), at: Date.now(), state } satisfies Kept);
-  };
-  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') timer ??= setTimeout(write, writeAfterMs);
-  });
-  return () => {
-    clearTimeout(timer);
-    unsubscribe();
-  };
+  const kept = await deviceStore.get<KeptQueries>('queries');
+  if (kept?.owner !== owner) return;
+  const oldest = Date.now() - keptMs;
+  for (const { key, data, at } of kept.entries) {
+    if (at > oldest && (queryClient.getQueryState(key)?.dataUpdatedAt ?? 0) < at) queryClient.setQueryData(key, data, { updatedAt: at });
+  }
 }
 
 /** Forgets what belonged to a person who has left. */

@@ -13,7 +13,7 @@ export interface SessionState {
 const personalKeys = ['openid', 'aliOpenId', 'returnState', 'returnUrl', 'backurls'];
 
 /** Who is signed in, as `_recdb` keeps it; the credentials and tokens that go with it are the client's. */
-export function createSession(storage: DeviceStorage, tokens: Pick<Tokens, 'signIn' | 'signOut'>) {
+export function createSession(storage: DeviceStorage, tokens: () => Promise<Pick<Tokens, 'signIn' | 'signOut'>>) {
   const listeners = new Set<() => void>();
   let state: SessionState = { user: null, ready: false };
 
@@ -35,20 +35,17 @@ export function createSession(storage: DeviceStorage, tokens: Pick<Tokens, 'sign
       const [userid, user] = await Promise.all([storage.get<string>('userid'), storage.get<User>('user')]);
       if (!state.ready) become(userid !== undefined && user !== undefined ? user : null);
     },
-    /** Takes over a login's reply (`accounts.login`). */
     async signIn(reply: Reply): Promise<void> {
-      await tokens.signIn(reply);
+      await (await tokens()).signIn(reply);
       become(reply.user);
     },
-    /** Takes over a newer state of the same person (a changed name, newly opened services, on or off duty). */
     async update(user: User): Promise<void> {
       if (state.user?.userid !== user.userid) return;
       become(user);
       await Promise.all([storage.set('user', user), storage.set('usertype', user.usertype)]);
     },
-    /** Forgets the person on this device. Tell the server before: `accounts.sign_out`. */
     async signOut(): Promise<void> {
-      await tokens.signOut();
+      await (await tokens()).signOut();
       become(null);
       await Promise.all(personalKeys.map((key) => storage.remove(key)));
     },

@@ -1,8 +1,8 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { ScreenContext } from './context.ts';
-import { attachEdgeSwipe } from './edge-swipe.ts';
+import { systemSwipesBack } from '../../device/platform.ts';
 import type { Navigator } from './navigator.ts';
-import type { Page } from './stage.ts';
+import type { Page, PageRole } from './stage.ts';
 import { play } from './transition.ts';
 import './stack-view.css';
 
@@ -27,14 +27,20 @@ export function StackView({ navigator, renderPage }: StackViewProps) {
 
   useEffect(() => {
     const box = container.current;
-    if (!box) return undefined;
-    return attachEdgeSwipe(box, navigator, () => {
-      const [upper, lower] = navigator.view().pages.filter(({ role }) => role === 'top' || role === 'under').reverse();
-      return { upper: elementOf(upper), lower: elementOf(lower) };
-    });
-    function elementOf(page: Page | undefined): HTMLElement | undefined {
+    if (!box || systemSwipesBack()) return undefined;
+    let detach: (() => void) | null | undefined;
+    const elementOf = (role: PageRole): HTMLElement | undefined => {
+      const page = navigator.view().pages.find((candidate) => candidate.role === role);
       return page && elements.current.get(page.entry.key);
-    }
+    };
+    // There is nothing to swipe away on the first page, so its bytes need not come before it.
+    void import('./edge-swipe.ts').then(({ attachEdgeSwipe }) => {
+      if (detach !== null) detach = attachEdgeSwipe(box, navigator, () => ({ upper: elementOf('top'), lower: elementOf('under') }));
+    });
+    return () => {
+      detach?.();
+      detach = null;
+    };
   }, [navigator]);
 
   useLayoutEffect(() => {

@@ -1,4 +1,3 @@
-import { isNativeIos, systemSwipesBack } from '../../device/platform.ts';
 import type { Navigator } from './navigator.ts';
 import { placesAt, reducedMotion, slide } from './transition.ts';
 
@@ -23,14 +22,12 @@ interface Swipe {
 
 /**
  * Lets a finger pull the top page off from the left edge; the page follows it, and goes back or returns when it lifts.
- * Does nothing where the system has its own gesture.
  */
 export function attachEdgeSwipe(
   container: HTMLElement,
   navigator: Navigator,
   pages: () => { upper: HTMLElement | undefined; lower: HTMLElement | undefined },
 ): () => void {
-  if (systemSwipesBack() && !isNativeIos()) return () => undefined;
   let swipe: Swipe | null = null;
   let cut: (() => void) | undefined;
 

@@ -7,7 +7,7 @@ export const loadModals = () => import('./Modals.tsx');
 const Modals = lazy(loadModals);
 
 /** Draws what lies over the pages. */
-export function OverlayLayer() {
+export default function OverlayLayer() {
   const { toasts, work, modals } = useSyncExternalStore(overlayStore.subscribe, overlayStore.get);
   const box = useRef<HTMLDivElement>(null);
   const shown = toasts.length > 0 || work !== null;

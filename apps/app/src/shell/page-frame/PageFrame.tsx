@@ -1,9 +1,10 @@
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useNavigator } from '../navigator/hooks.ts';
-import { PullToRefresh } from './PullToRefresh.tsx';
 import { useScreenTitle } from './use-screen-title.ts';
 import './page-frame.css';
+
+const PullToRefresh = lazy(() => import('./PullToRefresh.tsx'));
 
 export interface PageFrameProps {
   /** In the bar and as the document's title. */
@@ -34,7 +35,11 @@ export function PageFrame({ title, back = true, action, header, footer, onRefres
       </header>
       {header !== undefined && <div className="sh-under-bar">{header}</div>}
       <main ref={body} className="sh-body" data-footed={footer !== undefined || undefined}>
-        {onRefresh && <PullToRefresh scroller={body} refresh={onRefresh} />}
+        {onRefresh && (
+          <Suspense fallback={null}>
+            <PullToRefresh scroller={body} refresh={onRefresh} />
+          </Suspense>
+        )}
         {children}
       </main>
       {footer}

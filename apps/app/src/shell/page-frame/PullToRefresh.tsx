@@ -7,7 +7,7 @@ interface PullToRefreshProps {
 }
 
 /** Watches the scroller for a pull from its top. Keyboard and mouse have each screen's own ways to refresh. */
-export function PullToRefresh({ scroller, refresh }: PullToRefreshProps) {
+export default function PullToRefresh({ scroller, refresh }: PullToRefreshProps) {
   const [height, setHeight] = useState(0);
   const [busy, setBusy] = useState(false);
   const latest = useRef({ refresh, busy });

@@ -1,0 +1,14 @@
+import type { Plugin } from 'vite';
+
+/** Refuses a build that holds syntax which the oldest supported phones cannot read. */
+export function syntaxFloor(): Plugin {
+  return {
+    name: 'shoushou:syntax-floor',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && /[{;}]static\s*\{/.test(chunk.code)) this.error(`${chunk.fileName} has a class static block, which Safari before 16.4 cannot read`);
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { watchKeyboard } from './device/keyboard.ts';
+import { watchNetwork } from './device/network.ts';
+import { attachHardwareBack } from './shell/hardware-back.ts';
+import { keepQueries } from './shell/keep-queries.ts';
+import { applyLook } from './shell/look.ts';
+import { showMessage } from './shell/messages.ts';
+import type { Navigator } from './shell/navigator/navigator.ts';
+import { loadModals } from './shell/overlays/OverlayLayer.tsx';
+import { keepVisited } from './shell/visited.ts';
+
+/** What the app does besides its first screen; fetched and begun once that stands. */
+export function afterStart(navigator: Navigator, owner: () => string | null): void {
+  void navigator.completeRoutes();
+  void applyLook();
+  void loadModals();
+  void keepVisited(navigator);
+  keepQueries(owner);
+  watchKeyboard();
+  watchNetwork({ lost: () => showMessage('networkLost'), poor: () => showMessage('networkPoor') });
+  void attachHardwareBack(navigator);
+}

@@ -1,0 +1,194 @@
+import type { CDPSession } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { navigatorFixture } from './navigator-fixture.ts';
+
+const at = navigatorFixture();
+
+/** Moves one finger along points given as [x, y], with a pause in milliseconds between them, and lifts it. */
+async function drag(points: readonly (readonly [number, number])[], pause: number, whileDown?: () => Promise<void>): Promise<void> {
+  const session: CDPSession = await at.page.context().newCDPSession(at.page);
+  for (const [index, [x, y]] of points.entries()) {
+    await session.send('Input.dispatchTouchEvent', { type: index === 0 ? 'touchStart' : 'touchMove', touchPoints: [{ x, y }] });
+    await at.page.waitForTimeout(pause);
+  }
+  await whileDown?.();
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+function across(from: number, to: number, steps: number, y = 400): [number, number][] {
+  return Array.from({ length: steps + 1 }, (_, index) => [from + ((to - from) * index) / steps, y]);
+}
+
+async function deep(): Promise<void> {
+  await at.toList();
+  await at.follow('第 2 行');
+  await at.settled();
+}
+
+/** How far the drawn pages are from their places, in pixels, top page first. */
+const places = () =>
+  at.page.evaluate(() => [...document.querySelectorAll('.sh-page:not([data-role=below])')].reverse().map((page) => Math.round(page.getBoundingClientRect().left - (page.parentElement?.getBoundingClientRect().left ?? 0))));
+
+describe('the transition', () => {
+  test('moves two pages by transform alone, for 350 ms, and leaves nothing behind', async () => {
+    await at.toList();
+    const seen = await at.page.evaluate(async () => {
+      [...document.querySelectorAll('a')].find((link) => link.textContent === '第 2 行')?.click();
+      await new Promise(requestAnimationFrame);
+      const animations = document.getAnimations().filter((animation) => animation.effect instanceof KeyframeEffect && animation.effect.target?.matches('.sh-page'));
+      return animations.map((animation) => {
+        const effect = animation.effect as KeyframeEffect;
+        return { duration: effect.getTiming().duration, properties: [...new Set(effect.getKeyframes().flatMap((frame) => Object.keys(frame)))].filter((name) => !['offset', 'easing', 'composite', 'computedOffset'].includes(name)) };
+      });
+    });
+    expect(seen).toEqual([
+      { duration: 350, properties: ['transform'] },
+      { duration: 350, properties: ['transform'] },
+    ]);
+    await at.settled();
+    expect(await places()).toEqual([0]);
+    expect(await at.page.evaluate(() => document.querySelectorAll('.sh-page[style*=transform]').length)).toBe(0);
+  });
+
+  test('is none with reduced motion', async () => {
+    await at.renew({ reducedMotion: 'reduce' });
+    await at.toList();
+    const running = await at.page.evaluate(async () => {
+      [...document.querySelectorAll('a')].find((link) => link.textContent === '第 2 行')?.click();
+      await new Promise(requestAnimationFrame);
+      const moving = document.getAnimations().filter((animation) => animation.effect instanceof KeyframeEffect && animation.effect.getKeyframes().some((frame) => 'transform' in frame));
+      return [moving.length, document.querySelectorAll('[data-moving]').length, location.pathname];
+    });
+    expect(running).toEqual([0, 0, '/detail/2']);
+  });
+
+  test('starts in the frame of the tap, also when the page’s chunk is still on its way', async () => {
+    await at.toList();
+    await at.page.evaluate(() => sessionStorage.setItem('slow', 'yes'));
+    const shown = await at.page.evaluate(async () => {
+      [...document.querySelectorAll('a')].find((link) => link.textContent === '第 2 行')?.click();
+      await new Promise(requestAnimationFrame);
+      const top = document.querySelector('.sh-page[data-role=top]');
+      return [location.pathname, top?.querySelector('.sh-bar__title')?.textContent, top?.querySelector('.sh-bar__back') !== null];
+    });
+    expect(shown).toEqual(['/detail/2', '详情', true]);
+    await at.top().getByTestId('no').waitFor();
+    expect(await at.titleOf()).toBe('详情 2');
+  });
+
+  test('interrupted by back and forward, ends where history is', async () => {
+    await deep();
+    await at.page.evaluate(async () => {
+      const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+      for (const [delta, wait] of [[-1, 60], [1, 90], [-1, 30], [1, 10], [-2, 120], [2, 40], [-1, 50]] as const) {
+        history.go(delta);
+        await pause(wait);
+      }
+    });
+    await at.page.waitForTimeout(200);
+    await at.settled();
+    expect([await at.path(), await at.titleOf(), await at.stack(), await places()]).toEqual(['/list', '列表', ['/tabs/home', '/list'], [0]]);
+    expect(await at.page.locator('.sh-page').count()).toBe(2);
+  });
+
+  test('a push cut short by back ends on the lower page, whole and usable', async () => {
+    await at.toList();
+    await at.follow('第 2 行');
+    await at.page.evaluate(() => history.back());
+    await at.settled();
+    expect([await at.path(), await places(), await at.page.locator('.sh-page').count()]).toEqual(['/list', [0], 2]);
+    await at.follow('第 3 行');
+    await at.settled();
+    expect(await at.path()).toBe('/detail/3');
+  });
+
+  test('twenty pushes and pops leave no node behind', async () => {
+    await at.toList();
+    const session = await at.page.context().newCDPSession(at.page);
+    const nodes = async (): Promise<number> => {
+      await session.send('HeapProfiler.collectGarbage');
+      await session.send('HeapProfiler.collectGarbage');
+      return (await session.send('Memory.getDOMCounters')).nodes;
+    };
+    const round = async (): Promise<void> => {
+      await at.follow('第 2 行');
+      await at.settled();
+      await at.press('返回');
+      await at.settled();
+    };
+    for (let warm = 0; warm < 3; warm += 1) await round();
+    const before = await nodes();
+    for (let count = 0; count < 20; count += 1) await round();
+    expect((await nodes()) - before).toBeLessThanOrEqual(0);
+    expect(await at.page.locator('.sh-page').count()).toBe(2);
+  });
+});
+
+describe('the swipe from the edge', () => {
+  test('pulls the page along with the finger and goes back past the middle', async () => {
+    await deep();
+    await drag(across(4, 264, 13), 16, async () => {
+      const [upper = 0, lower = 0] = await places();
+      expect(upper).toBeGreaterThan(235);
+      expect(upper).toBeLessThan(265);
+      expect(lower).toBeGreaterThan(-60);
+      expect(lower).toBeLessThan(-25);
+      await at.page.waitForTimeout(150);
+    });
+    await at.settled();
+    expect([await at.path(), await at.stack(), await places(), await at.page.locator('.sh-page').count()]).toEqual(['/list', ['/tabs/home', '/list'], [0], 2]);
+    await at.page.goForward();
+    await at.settled();
+    expect(await at.path()).toBe('/detail/2');
+  });
+
+  test('lets the page return when it is given up before the middle', async () => {
+    await deep();
+    await drag(across(4, 124, 8), 16, () => at.page.waitForTimeout(150));
+    await at.settled();
+    expect([await at.path(), await places()]).toEqual(['/detail/2', [0]]);
+    expect(await at.page.locator('.sh-page[data-role=below]').count()).toBe(2);
+    await at.press('返回');
+    await at.settled();
+    expect(await at.path()).toBe('/list');
+  });
+
+  test('a short quick flick is enough', async () => {
+    await deep();
+    await drag(across(4, 120, 4), 8);
+    await at.settled();
+    expect(await at.path()).toBe('/list');
+  });
+
+  test('neither a scroll along the edge nor a swipe in the middle of the page moves it', async () => {
+    await at.toList();
+    await drag(Array.from({ length: 9 }, (_, index) => [8, 600 - index * 40]), 16);
+    await drag(across(150, 380, 8), 16);
+    await at.settled();
+    expect([await at.path(), await places()]).toEqual(['/list', [0]]);
+  });
+
+  test('finds the lower page also after a reload', async () => {
+    await deep();
+    await at.page.reload();
+    await at.top().getByTestId('no').waitFor();
+    await at.page.waitForTimeout(200);
+    await drag(across(4, 300, 12), 16);
+    await at.settled();
+    expect([await at.path(), await at.titleOf()]).toEqual(['/list', '列表']);
+  });
+});
+
+describe('pulling down', () => {
+  test('refreshes from the top of the page, and not from further down', async () => {
+    await at.toList();
+    const refreshed = () => at.top().getByTestId('refreshed').textContent();
+    await drag(Array.from({ length: 11 }, (_, index) => [200, 200 + index * 25]), 16);
+    await expect.poll(refreshed).toBe('1');
+    await at.top().locator('.sh-body').evaluate((body) => body.scrollTo(0, 600));
+    await drag(Array.from({ length: 5 }, (_, index) => [200, 200 + index * 25]), 16);
+    await at.page.waitForTimeout(100);
+    expect(await refreshed()).toBe('1');
+  });
+});
