@@ -1,6 +1,9 @@
 import type { OrderDetail, User } from '@shoushou/contract/types';
 import type { Entry } from './outbox-entry.ts';
 
+/** What rules usually allow, thousandths, until the server has told this deal's own. */
+const USUAL_BAND = 100;
+
 /** Where a walk-in deal is made, as far as the phone knows without network. */
 export interface KnownPlace {
   /** City code. */
@@ -21,6 +24,7 @@ export function walkInOrder({ orderNo, occurredAt, input }: Entry<'orders.walk_i
     note: '',
     tags: [],
     bargain: true,
+    priceBandThousandths: USUAL_BAND,
     walkIn: true,
     placedAt: occurredAt,
     windowFrom: occurredAt,

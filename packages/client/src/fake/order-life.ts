@@ -13,6 +13,8 @@ export interface GoodsInput {
   pieces?: number | undefined;
 }
 
+/** How far a price may be bargained, thousandths. */
+const PRICE_BAND = 100;
 /** Fen held when an order is taken. */
 const INFO_FEE = 200;
 
@@ -72,7 +74,8 @@ type NewOrder = Pick<OrderDetail, 'state' | 'service' | 'title' | 'windowFrom' |
 
 export function newOrder(world: FakeWorld, no: string, given: NewOrder): FakeOrder {
   const detail: OrderDetail = {
-    no, receiptNo: null, role: 'operator', note: '', tags: [], bargain: true, walkIn: false, placedAt: instantOf(world, -30), deadline: null, recycler: null,
+    no, receiptNo: null, role: 'operator', note: '', tags: [], bargain: true, priceBandThousandths: (given.bargain ?? true) ? PRICE_BAND : 0, walkIn: false,
+    placedAt: instantOf(world, -30), deadline: null, recycler: null,
     goods: [], estimateLowFen: 0, estimateHighFen: 0, infoFee: { amountFen: INFO_FEE, state: 'none' }, weighing: null, agreement: null, payment: null,
     ratings: { byCustomer: null, byRecycler: null }, cancellation: null, events: [], photos: [], permitted: [], ...given,
   };
@@ -196,7 +199,8 @@ function weighingOf(order: FakeOrder, inputs: readonly WeighLineInput[], id: str
     const net = (input.grossGrams ?? 0) - (input.tareGrams ?? 0) - (input.deductionGrams ?? 0);
     if (byWeight && net <= 0) refuse('orders.weight_absurd', { item: price.name, most: '5000' });
     if ((input.deductionGrams ?? 0) > 0 && !input.deductionReason) refuse('orders.deduction_needs_reason', { item: price.name });
-    const [least, most] = [Math.ceil(price.priceFen * 0.8), Math.floor(price.priceFen * 1.2)];
+    const band = order.detail.priceBandThousandths;
+    const [least, most] = [Math.ceil((price.priceFen * (1000 - band)) / 1000), Math.floor((price.priceFen * (1000 + band)) / 1000)];
     if (input.unitPriceFen < least || input.unitPriceFen > most) refuse('orders.price_out_of_band', { item: price.name, least: (least / 100).toFixed(2), most: (most / 100).toFixed(2) });
     const estimate = order.detail.goods.find(({ itemId }) => itemId === input.itemId);
     return {

@@ -134,6 +134,8 @@ export const orderDetail = z.object({
   note: z.string(),
   tags: z.array(z.string()),
   bargain: z.boolean(),
+  /** How far a unit price may be moved from the list price either way, thousandths of it; 0 without bargaining. */
+  priceBandThousandths: count,
   walkIn: z.boolean(),
   placedAt: instant,
   windowFrom: instant,

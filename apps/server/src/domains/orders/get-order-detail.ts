@@ -50,6 +50,7 @@ export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: Fe
     note: open ? bundle.note : '',
     tags: bundle.tags,
     bargain: bundle.bargain,
+    priceBandThousandths: bundle.bargain ? rules.bandThousandths : 0,
     walkIn: bundle.walkIn,
     placedAt: bundle.placedAt,
     windowFrom: bundle.windowFrom,
