@@ -11,7 +11,9 @@ export function checkCallsBound(project: Project): Violation[] {
   const tested = new Set<string>();
   for (const [path, text] of project.files) {
     if (!/^apps\/server\/src\/.*\.test\.ts$/.test(path)) continue;
-    for (const [, call = ''] of text.matchAll(/describe\(\s*['"`]([a-z-]+\.[a-z_]+)\b/g)) tested.add(call);
+    for (const [, title = ''] of text.matchAll(/describe\(\s*['"`]([^'"`]+)/g)) {
+      for (const [call] of title.matchAll(/[a-z-]+\.[a-z_]+/g)) tested.add(call);
+    }
   }
   const violations: Violation[] = [];
   for (const [path, text] of project.files) {
