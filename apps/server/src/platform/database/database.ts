@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { isConnectionLoss, runNamed } from './named-statement.ts';
 import { runTransaction } from './transaction.ts';
 import type { Database, Queryable, Transaction, Value } from './types.ts';
 
@@ -15,22 +15,6 @@ const types = {
     return pg.types.getTypeParser(oid, format);
   },
 } as pg.CustomTypesConfig;
-
-const names = new Map<string, string>();
-
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    name = createHash('sha1').update(text).digest('base64url');
-    names.set(text, name);
-  }
-  return name;
-}
-
-export async function runNamed<Row extends object>(client: pg.ClientBase, text: string, values: readonly Value[] = []): Promise<Row[]> {
-  const result = await client.query<Row>({ name: nameOf(text), text, values: values as unknown[] });
-  return result.rows;
-}
 
 export interface DatabaseOptions {
   connectionString: string;
@@ -90,12 +74,6 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, on
       await Promise.all([transactions.end(), batches.end(), ...shared.map((connection) => connection.close())]);
     },
   };
-}
-
-/** Connection failures and shutdowns (SQLSTATE classes 08 and 57P); the statement's fate is unknown. */
-export function isConnectionLoss(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? '';
-  return /^(08|57P)/.test(code) || /^E(CONN|PIPE|TIMEDOUT)/.test(code) || /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(String((error as Error).message));
 }
 
 /** One pipelined connection, opened on first use and again after it was lost. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isConnectionLoss, runNamed } from './database.ts';
+import { isConnectionLoss, runNamed } from './named-statement.ts';
 import type { Transaction, Value } from './types.ts';
 
 const ATTEMPTS = 3;

@@ -7,7 +7,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { isConnectionLoss } from '../database/database.ts';
+import { isConnectionLoss } from '../database/named-statement.ts';
 import type { Database } from '../database/types.ts';
 import { send } from './bind.ts';
 import type { Authenticate, Caller } from './caller.ts';

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Value } from './types.ts';
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url');
+    names.set(text, name);
+  }
+  return name;
+}
+
+/** Runs a statement that is prepared once a connection, under a name made from its text. */
+export async function runNamed<Row extends object>(client: pg.ClientBase, text: string, values: readonly Value[] = []): Promise<Row[]> {
+  const result = await client.query<Row>({ name: nameOf(text), text, values: values as unknown[] });
+  return result.rows;
+}
+
+/** Connection failures and shutdowns (SQLSTATE classes 08 and 57P); the statement's fate is unknown. */
+export function isConnectionLoss(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? '';
+  return /^(08|57P)/.test(code) || /^E(CONN|PIPE|TIMEDOUT)/.test(code) || /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(String((error as Error).message));
+}
