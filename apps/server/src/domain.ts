@@ -2,7 +2,14 @@ import type { CallName } from '@shoushou/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Followers } from './platform/events/events.ts';
 import type { Action } from './platform/http/action.ts';
-import type { Job } from './platform/jobs/jobs.ts';
+import type { Job, Jobs } from './platform/jobs/jobs.ts';
+
+/** The server's own machinery, for the sandbox desk, which sets it going. */
+export interface Machinery {
+  jobs: Jobs;
+  /** Delivers what is due in the outbox now; the number of events delivered. */
+  deliver(): Promise<number>;
+}
 
 /** What a domain brings to the server. */
 export interface Domain {
@@ -12,7 +19,9 @@ export interface Domain {
   followers?: Followers;
   jobs?: Job[];
   /** Routes beside the calls: files, the sandbox desk. */
-  routes?(app: FastifyInstance): void;
+  routes?(app: FastifyInstance, machinery: Machinery): void;
+  /** What must be in place before the server listens. */
+  prepare?(): Promise<void>;
   /** JSON that the home page carries in itself, so that it paints without asking. */
   homePayload?(): Promise<string | null>;
 }

@@ -8,6 +8,7 @@ import { createOrders } from './domains/orders/index.ts';
 import { createPlaces } from './domains/places/index.ts';
 import { createWallet } from './domains/wallet/index.ts';
 import type { Authenticate } from './platform/http/caller.ts';
+import { createSandboxDesk, type LoadSeed } from './sandbox/index.ts';
 
 export interface Domains {
   /** Every domain of this installation, leaves first. */
@@ -15,7 +16,9 @@ export interface Domains {
   authenticate: Authenticate;
 }
 
-export function createDomains(deps: Deps): Domains {
+/** `loadSeed` gives the sandbox desk what to go back to; without it, and with real providers, there is no desk. */
+export function createDomains(deps: Deps, loadSeed?: LoadSeed): Domains {
   const accounts = createAccounts(deps);
-  return { all: [createFiles(deps), accounts.domain, createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps)], authenticate: accounts.authenticate };
+  const desk = deps.environment.sandbox && loadSeed ? [createSandboxDesk(deps, loadSeed)] : [];
+  return { all: [createFiles(deps), accounts.domain, createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps), ...desk], authenticate: accounts.authenticate };
 }

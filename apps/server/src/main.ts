@@ -23,7 +23,7 @@ export async function startServer(source: Readonly<Record<string, string | undef
     redact: { paths: ['*.mobile', '*.password', '*.code', '*.usersecret', '*.access_token', 'req.headers.authorization'], censor: '[hidden]' },
   });
   const deps = createDeps({ environment, log });
-  const domains = createDomains(deps);
+  const domains = createDomains(deps, () => import('./seed/index.ts'));
   const server = await createServer({
     deps,
     domains: domains.all,

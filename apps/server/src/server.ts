@@ -45,9 +45,14 @@ export async function createServer({ deps, domains, authenticate, version, web }
     requestsPerMinute: environment.requestsPerMinute,
     contentHashes: web ? await webContentHashes(web) : { scripts: [], styles: [] },
   });
+  const followers = domains.flatMap((domain) => (domain.followers ? [domain.followers] : []));
+  const deliver = (): Promise<number> =>
+    deliverEvents(database, clock, followers, (event, error) => log.error({ event: event.name, id: event.id, error }, 'event not delivered'));
+  const jobs = createJobs(environment.databaseUrl, [...domains.flatMap((domain) => domain.jobs ?? []), keyRetention(deps)], (name, error) => log.error({ job: name, error }, 'job failed'));
+
   for (const domain of domains) {
     bindCalls(app, domain.actions, { database, clock });
-    domain.routes?.(app);
+    domain.routes?.(app, { jobs, deliver });
   }
   app.get('/api/health', { schema: { hide: true } as object }, async (_, reply) => {
     const healthy = await database.query('SELECT 1').then(() => true, () => false);
@@ -55,10 +60,6 @@ export async function createServer({ deps, domains, authenticate, version, web }
   });
   if (web) await serveWeb(app, web, domains);
 
-  const followers = domains.flatMap((domain) => (domain.followers ? [domain.followers] : []));
-  const deliver = (): Promise<number> =>
-    deliverEvents(database, clock, followers, (event, error) => log.error({ event: event.name, id: event.id, error }, 'event not delivered'));
-  const jobs = createJobs(environment.databaseUrl, [...domains.flatMap((domain) => domain.jobs ?? []), keyRetention(deps)], (name, error) => log.error({ job: name, error }, 'job failed'));
   const background = createBackground(deps, deliver);
 
   return {
@@ -67,6 +68,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     jobs,
     deliver,
     async start() {
+      for (const domain of domains) await domain.prepare?.();
       await app.listen({ host: environment.host, port: environment.port });
       background.start();
       await jobs.start();

@@ -7,7 +7,8 @@ import { pino } from 'pino';
 import { createDeps, type Deps } from '../deps.ts';
 import { createDomains } from '../domains.ts';
 import { readEnvironment } from '../environment.ts';
-import { systemRandom } from '../platform/system.ts';
+import { ShiftedClock, systemRandom } from '../platform/system.ts';
+import type { LoadSeed } from '../sandbox/index.ts';
 import { createServer, type Server } from '../server.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -58,15 +59,15 @@ const nameOfCode = new Map<number, RefusalName>(Object.entries(refusals).map(([n
 
 /**
  * The real server in process on a database of its own, with a clock that tests set and sandbox gateways. Jobs and
- * events do not run by themselves: call `server.jobs.run(name)` and `server.deliver()`.
+ * events do not run by themselves: call `server.jobs.run(name)` and `server.deliver()`. With `loadSeed` it has a sandbox desk.
  */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer({ loadSeed }: { loadSeed?: LoadSeed } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'shoushou-files-'));
   const environment = readEnvironment({ DATABASE_URL: database.connectionString, DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1' });
   const clock = new TestClock();
-  const deps = createDeps({ environment, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), clock, random: systemRandom });
-  const domains = createDomains(deps);
+  const deps = createDeps({ environment, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), clock: new ShiftedClock(clock), random: systemRandom });
+  const domains = createDomains(deps, loadSeed);
   const server = await createServer({ deps, domains: domains.all, authenticate: domains.authenticate, version: 'test' });
   await server.app.ready();
 

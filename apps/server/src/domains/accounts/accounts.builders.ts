@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { createId } from '../../platform/system.ts';
 import { insertBuiltUser, type BuiltUserRow } from './builders.store.ts';
-import { hashPassword } from './set-password.ts';
-import { signInDevice } from './sign-in-device.ts';
+import { hashPassword } from './login-password.ts';
+import { oneTimeCode, openSecret, sealSecret } from './operator-code.ts';
 import { insertOperator } from './operators.store.ts';
-import { oneTimeCode, sealSecret } from './operator-code.ts';
+import { signInDevice } from './sign-in-device.ts';
 import { hashOfToken, makeToken } from './token-cache.ts';
 import { insertToken } from './tokens.store.ts';
 
@@ -111,7 +111,7 @@ export async function signInAsOperator({ deps }: { deps: Pick<Deps, 'database' |
   });
 }
 
-export { oneTimeCode };
+export { oneTimeCode, openSecret };
 
 function randomMobile(random: Random): string {
   return `139${String(random.below(100_000_000)).padStart(8, '0')}`;

@@ -3,10 +3,10 @@ import { failure, success, userTypeOf } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { reading, type CallContext, type Outcome } from '../../platform/http/action.ts';
-import { createId } from '../../platform/system.ts';
-import { findUserByMobile, registerUser, type UserRow } from './accounts.store.ts';
+import { findUserByMobile, type UserRow } from './accounts.store.ts';
 import { checkCode } from './login-code.ts';
-import { isPassword } from './set-password.ts';
+import { isPassword } from './login-password.ts';
+import { registerByMobile } from './login-registration.ts';
 import { signInDevice } from './sign-in-device.ts';
 import { claimTry, clearTries, userScopes } from './sign-in-lock.ts';
 import type { TokenCache } from './token-cache.ts';
@@ -51,12 +51,6 @@ export function login(deps: Needs, cache: TokenCache) {
     const { secret } = await signInDevice(tx, deps, user.id, label);
     return { userid: user.id, usersecret: secret, isnew, user: toUser(user) };
   }
-}
-
-/** The person with the number, registered when new. */
-export function registerByMobile(tx: Transaction, { clock, random }: Pick<Deps, 'clock' | 'random'>, mobile: string) {
-  const digits = String(random.below(1_000_000)).padStart(6, '0');
-  return registerUser(tx, { id: createId(clock, random), mobile, username: `用户${digits}`, at: clock.now() });
 }
 
 /** The person as their own device stores them. */

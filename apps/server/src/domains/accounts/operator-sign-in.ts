@@ -4,7 +4,7 @@ import { reading } from '../../platform/http/action.ts';
 import { TOKEN_SECONDS } from './accounts.rules.ts';
 import { openSecret, stepOfCode } from './operator-code.ts';
 import { findOperator, markStepUsed } from './operators.store.ts';
-import { isPassword } from './set-password.ts';
+import { isPassword } from './login-password.ts';
 import { claimTry, clearTries, operatorScopes } from './sign-in-lock.ts';
 import { hashOfToken, makeToken } from './token-cache.ts';
 import { insertToken } from './tokens.store.ts';

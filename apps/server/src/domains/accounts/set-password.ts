@@ -1,11 +1,11 @@
-import { hash, verify } from '@node-rs/argon2';
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { writing } from '../../platform/http/action.ts';
 import { isPasswordStrong } from './accounts.rules.ts';
 import { setPasswordHash } from './accounts.store.ts';
 import { checkCode } from './login-code.ts';
-import { registerByMobile } from './login.ts';
+import { hashPassword } from './login-password.ts';
+import { registerByMobile } from './login-registration.ts';
 import type { TokenCache } from './token-cache.ts';
 import { revokeDevices } from './tokens.store.ts';
 
@@ -22,19 +22,4 @@ export function setPassword(deps: Pick<Deps, 'clock' | 'random' | 'environment'>
     cache.forget(user.id);
     return success(null);
   });
-}
-
-/** Argon2id with 19 MiB and two passes, the least that OWASP names. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
-}
-
-/** Compared against when there is no such account, so that the answer takes as long. */
-let nobodysHash: Promise<string> | null = null;
-
-export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const right = await verify(passwordHash ?? (await (nobodysHash ??= hashPassword('no account has this password'))), password);
-  return right && passwordHash !== null;
 }

@@ -1,0 +1,116 @@
+import { formatAgo, formatClock, formatMobile, formatMoney, fromInstant, shanghaiDate } from '@shoushou/kernel';
+import type { SandboxPayment } from '../gateways/payments/index.ts';
+import type { ClockState, SamplePerson } from './desk-state.ts';
+import type { SentPush, SentSms } from './sandbox.store.ts';
+
+export interface DeskState {
+  people: readonly SamplePerson[];
+  /** The number whose messages are shown; all when null. */
+  mobile: string | null;
+  sms: readonly (SentSms & { code: string | null })[];
+  pushes: readonly SentPush[];
+  payments: readonly SandboxPayment[];
+  clock: ClockState;
+  operator: { name: string; password: string; code: string };
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const text = (value: string): string => value.replace(/[&<>"']/g, (character) => escapes[character]!);
+
+const forwards = [[5, '5 分钟'], [60, '1 小时'], [1440, '1 天'], [15 * 1440, '15 天']] as const;
+const purposes: Readonly<Record<string, string>> = { login: '登录', password: '设置密码', agreement: '确认', order: '订单通知', wallet: '钱包通知' };
+const paymentStates = { waiting: '等待付款', paid: '已支付', failed: '支付失败', closed: '已关闭' } as const;
+const providers = { wechat: '微信支付', alipay: '支付宝' } as const;
+
+/** The whole page. Parts with `data-live` are fetched again every two seconds by `desk.js`. */
+export function deskPage(state: DeskState): string {
+  const now = fromInstant(state.clock.now);
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>沙盒 · 收收</title>
+<link rel="stylesheet" href="/sandbox/desk.css">
+</head>
+<body>
+<header><h1>沙盒</h1><p>短信、推送和支付都在这里，不会发给任何人。数据为示例。</p></header>
+<main>
+<div class="column">
+${card('示例用户', people(state))}
+${card('短信', smsFilter(state) + live('sms', smsList(state, now)))}
+</div>
+<div class="column">
+${card('时钟', live('clock', clock(state)) + clockForms())}
+${card('支付', live('payments', payments(state, now)))}
+${card('推送', live('pushes', pushes(state, now)))}
+${card('管理后台', live('operator', operator(state)))}
+${card('数据', reset())}
+</div>
+</main>
+<p id="outcome" role="status"></p>
+<script src="/sandbox/desk.js" type="module"></script>
+</body>
+</html>`;
+}
+
+const card = (title: string, body: string): string => `<section><h2>${title}</h2>${body}</section>`;
+const live = (name: string, body: string): string => `<div data-live="${name}">${body}</div>`;
+const empty = (words: string): string => `<p class="quiet">${words}</p>`;
+const rows = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+
+function people({ people: sample }: DeskState): string {
+  if (sample.length === 0) return empty('还没有示例数据，可在下方重置');
+  return rows(
+    sample.map(({ mobile, name, role, password }) =>
+      `<span class="grow"><b>${text(name)}</b> <span class="quiet">${text(role)}${password ? ` · 密码 ${text(password)}` : ''}</span></span><a class="figures" href="/sandbox?mobile=${encodeURIComponent(mobile)}">${formatMobile(mobile)}</a>`),
+  );
+}
+
+function smsFilter({ mobile }: DeskState): string {
+  return `<form method="get" action="/sandbox" class="line"><input name="mobile" inputmode="numeric" maxlength="11" aria-label="手机号" placeholder="只看一个手机号" value="${text(mobile ?? '')}"><button>查看</button>${mobile ? '<a href="/sandbox">全部</a>' : ''}</form>`;
+}
+
+function smsList({ sms, mobile }: DeskState, now: number): string {
+  if (sms.length === 0) return empty(mobile ? '没有发给这个手机号的短信' : '还没有短信');
+  return rows(
+    sms.map((one) => `<span class="grow"><span class="quiet"><span class="figures">${formatMobile(one.mobile)}</span> · ${text(purposes[one.purpose] ?? one.purpose)} · ${formatAgo(one.sentAt, now)}</span><br>${text(one.text)}</span>${one.code ? `<b class="code figures">${one.code}</b>` : ''}`),
+  );
+}
+
+function clock({ clock: { now, forwardMinutes } }: DeskState): string {
+  const ahead = forwardMinutes === 0 ? '与真实时间一致' : `比真实时间快 ${Math.floor(forwardMinutes / 1440)} 天 ${Math.floor(forwardMinutes / 60) % 24} 小时 ${forwardMinutes % 60} 分钟`;
+  return `<p><b class="figures">${shanghaiDate(fromInstant(now))} ${formatClock(now)}</b> <span class="quiet">${ahead}</span></p>`;
+}
+
+function clockForms(): string {
+  const buttons = forwards.map(([minutes, words]) => `<button name="forwardMinutes" value="${minutes}">快进 ${words}</button>`).join('');
+  return `<form class="line" method="post" action="/sandbox/clock" data-done="时间已快进，到期的事情已处理">${buttons}</form>
+<form class="line" method="post" action="/sandbox/clock" data-done="时间已快进，到期的事情已处理"><input name="forwardMinutes" type="number" min="1" max="527040" required aria-label="分钟" placeholder="分钟"><button>快进</button></form>`;
+}
+
+function payments({ payments: list }: DeskState, now: number): string {
+  if (list.length === 0) return empty('还没有支付单');
+  const act = (no: string, verb: string, words: string, done: string): string => `<form method="post" action="/sandbox/payments/${encodeURIComponent(no)}/${verb}" data-done="${done}"><button${verb === 'approve' ? ' class="main"' : ''}>${words}</button></form>`;
+  return rows(
+    list.map(({ no, provider, amountFen, subject, state, startedAt }) =>
+      `<span class="grow"><b class="figures">${formatMoney(amountFen)}</b> ${text(subject)}<br><span class="quiet">${providers[provider]} · ${formatAgo(startedAt, now)} · ${text(no)}</span></span>${
+        state === 'waiting' ? `<span class="acts">${act(no, 'approve', '支付成功', '已支付')}${act(no, 'fail', '支付失败', '已设为失败')}</span>` : `<span class="quiet">${paymentStates[state]}</span>`
+      }`),
+  );
+}
+
+function pushes({ pushes: list }: DeskState, now: number): string {
+  if (list.length === 0) return empty('还没有推送');
+  return rows(list.map(({ title, text: words, extras, sentAt }) => `<span class="grow"><b>${text(title)}</b> ${text(words)}<br><span class="quiet">类型 ${extras.BLType}${extras.BLNo ? ` · ${text(extras.BLNo)}` : ''} · ${formatAgo(sentAt, now)}</span></span>`));
+}
+
+function operator({ operator: { name, password, code } }: DeskState): string {
+  return rows([`<span class="grow"><b>${text(name)}</b> <span class="quiet">密码 ${text(password)}</span><br><a href="/console/">打开管理后台</a></span><span class="code-with-name"><span class="quiet">动态码</span> <b class="code figures">${code}</b></span>`]);
+}
+
+function reset(): string {
+  return `<p class="quiet">清空全部数据，重新生成示例城市（深圳），时钟回到真实时间。约需半分钟，已登录的人需要重新登录。</p>
+<form class="line" method="post" action="/sandbox/reset" data-ask="清空全部数据并重新生成示例城市" data-done="已恢复到示例数据"><button>重置</button></form>
+<form class="line" method="post" action="/sandbox/people" data-done="已生成"><input name="recyclers" type="number" min="1" max="2000" required aria-label="人数" placeholder="人数"><button>生成可接单的回收员</button></form>`;
+}

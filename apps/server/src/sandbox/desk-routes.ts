@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Deps } from '../deps.ts';
+import type { Machinery } from '../domain.ts';
+import { send } from '../platform/http/bind.ts';
+import { refusalReply } from '../platform/http/envelope.ts';
+import { deskPage } from './desk-page.ts';
+import { forwardClock, readClock, resetToSeed, type LoadSeed } from './desk-state.ts';
+import { makeRecyclers } from './make-recyclers.ts';
+import { SAMPLE_OPERATOR, sampleOperatorCode } from './sample-operator.ts';
+import { listPushes, listSms, type SentSms } from './sandbox.store.ts';
+
+const MOST_LISTED = 100;
+const YEAR_IN_MINUTES = 527_040;
+
+const mobileQuery = z.object({ mobile: z.optional(z.string().check(z.regex(/^\d{0,11}$/))) });
+const useridQuery = z.object({ userid: z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/))) });
+const clockBody = z.object({ forwardMinutes: z.int().check(z.gte(1), z.lte(YEAR_IN_MINUTES)) });
+const peopleBody = z.object({
+  recyclers: z.int().check(z.gte(1), z.lte(2000)),
+  adcode: z._default(z.string().check(z.regex(/^\d{6}$/)), '440304'),
+  balanceFen: z._default(z.int().check(z.gte(0), z.lte(100_000_000)), 100_000),
+});
+
+/** A text as it went out, with the code in it, which is what most who look here want. */
+export const withCode = (sms: SentSms): SentSms & { code: string | null } => ({ ...sms, code: /验证码 (\d{6})/.exec(sms.text)?.[1] ?? null });
+
+/** The desk's page and its JSON. Registered only while the outside services are sandbox: it shows codes and moves money. */
+export function registerDesk(app: FastifyInstance, deps: Deps, machinery: Machinery, loadSeed: LoadSeed): void {
+  const { database } = deps;
+  const payments = deps.gateways.payments.sandbox;
+
+  void app.register(async (desk) => {
+    desk.addHook('onRequest', async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      // A page somewhere else must not press the buttons of this one.
+      if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') return send(reply, refusalReply({ ok: false, name: 'platform.forbidden' }));
+    });
+    // What is written here is not a call of the contract: it is answered as it is.
+    desk.setSerializerCompiler(() => (value) => JSON.stringify(value));
+    const hidden = <Schema extends object>(schema: Schema) => ({ schema: { hide: true, ...schema } as object });
+
+    desk.get<{ Querystring: z.output<typeof mobileQuery> }>('/sms', hidden({ querystring: mobileQuery }), async ({ query }) => (await listSms(database, query.mobile || null, MOST_LISTED)).map(withCode));
+    desk.get<{ Querystring: z.output<typeof useridQuery> }>('/push', hidden({ querystring: useridQuery }), async ({ query }) => listPushes(database, query.userid || null, MOST_LISTED));
+
+    desk.get('/payments', hidden({}), async () => (payments ? payments.list() : []));
+    for (const verb of ['approve', 'fail'] as const) {
+      desk.post<{ Params: { no: string } }>(`/payments/:no/${verb}`, hidden({}), async ({ params }, reply) => {
+        const done = (await payments?.[verb](params.no)) ?? false;
+        if (!done) return reply.status(404).send({ done: false, message: '没有等待付款的支付单' });
+        await machinery.deliver();
+        return { done: true };
+      });
+    }
+
+    desk.get('/clock', hidden({}), async () => readClock(deps));
+    desk.post<{ Body: z.output<typeof clockBody> }>('/clock', hidden({ body: clockBody }), async ({ body }) => forwardClock(deps, machinery, body.forwardMinutes));
+    desk.post('/reset', hidden({}), async () => {
+      await resetToSeed(deps, loadSeed);
+      return { done: true };
+    });
+
+    desk.post<{ Body: z.output<typeof peopleBody> }>('/people', hidden({ body: peopleBody }), async ({ body }) => makeRecyclers(deps, { count: body.recyclers, adcode: body.adcode, balanceFen: body.balanceFen }));
+    desk.get('/mobiles', hidden({}), async () => (await loadSeed()).samplePeople);
+    desk.get('/operator-code', hidden({}), async () => ({ name: SAMPLE_OPERATOR.name, password: SAMPLE_OPERATOR.password, code: await sampleOperatorCode(deps) }));
+
+    desk.get<{ Querystring: z.output<typeof mobileQuery> }>('/', hidden({ querystring: mobileQuery }), async ({ query }, reply) => {
+      const mobile = query.mobile || null;
+      const [{ samplePeople }, sms, pushes, paid, code] = await Promise.all([
+        loadSeed(), listSms(database, mobile, 30), listPushes(database, null, 20), payments ? payments.list() : [], sampleOperatorCode(deps),
+      ]);
+      const page = deskPage({ people: samplePeople, mobile, sms: sms.map(withCode), pushes, payments: paid, clock: readClock(deps), operator: { ...SAMPLE_OPERATOR, code } });
+      return reply.type('text/html; charset=utf-8').serializer((text) => text as string).send(page);
+    });
+    for (const [file, type] of [['desk.js', 'text/javascript; charset=utf-8'], ['desk.css', 'text/css; charset=utf-8']] as const) {
+      desk.get(`/${file}`, hidden({}), async (_, reply) => reply.type(type).serializer((text) => text as string).send(await readFile(new URL(file, import.meta.url), 'utf8')));
+    }
+  }, { prefix: '/sandbox' });
+}

@@ -1,0 +1,69 @@
+import { toInstant } from '@shoushou/kernel';
+import type { Deps } from '../deps.ts';
+import type { Machinery } from '../domain.ts';
+import { migrate } from '../platform/migrate.ts';
+import { ShiftedClock } from '../platform/system.ts';
+import { readSampleSecret } from './sample-operator.ts';
+import { dropEverything, readShift, writeShift } from './sandbox.store.ts';
+
+export interface ClockState {
+  /** Instant by the sandbox's clock. */
+  now: string;
+  /** Minutes the sandbox's clock is ahead of the real one. */
+  forwardMinutes: number;
+}
+
+/** Someone of the sample city to sign in as. */
+export interface SamplePerson {
+  mobile: string;
+  name: string;
+  role: string;
+  password?: string;
+}
+
+/** The sample city: loaded when asked for, an installation without a sandbox never reads it. */
+export type LoadSeed = () => Promise<{ seed(database: Deps['database']): Promise<unknown>; samplePeople: readonly SamplePerson[] }>;
+
+function shiftedClock({ clock }: Pick<Deps, 'clock'>): ShiftedClock {
+  if (!(clock instanceof ShiftedClock)) throw new Error('the sandbox needs a clock that can be moved');
+  return clock;
+}
+
+export function readClock(deps: Pick<Deps, 'clock'>): ClockState {
+  return { now: toInstant(deps.clock.now()), forwardMinutes: Math.round(shiftedClock(deps).shift / 60_000) };
+}
+
+/** The clock goes on where it was before the server stopped. */
+export async function restoreClock(deps: Pick<Deps, 'clock' | 'database'>): Promise<void> {
+  shiftedClock(deps).setShift(await readShift(deps.database));
+}
+
+/** Moves the clock forward; then what fell due meanwhile happens: jobs, events, notices of providers. */
+export async function forwardClock(deps: Pick<Deps, 'clock' | 'database' | 'gateways'>, { jobs, deliver }: Machinery, minutes: number): Promise<ClockState> {
+  const clock = shiftedClock(deps);
+  const shift = clock.shift + minutes * 60_000;
+  await writeShift(deps.database, shift);
+  clock.setShift(shift);
+  await jobs.runAll();
+  await deps.gateways.payments.sandbox?.deliver();
+  await deliver();
+  return readClock(deps);
+}
+
+let resetting: Promise<void> | null = null;
+
+/** Empties the database and makes the sample city anew, by the real clock. One at a time; a second wish waits for the first. */
+export function resetToSeed(deps: Deps, loadSeed: LoadSeed): Promise<void> {
+  resetting ??= (async () => {
+    const { seed } = await loadSeed();
+    await dropEverything(deps.database);
+    await migrate(deps.database.connectionString);
+    shiftedClock(deps).setShift(0);
+    await seed(deps.database);
+    await readSampleSecret(deps);
+    deps.live.resync();
+  })().finally(() => {
+    resetting = null;
+  });
+  return resetting;
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '../deps.ts';
+import type { Domain } from '../domain.ts';
+import { registerDesk } from './desk-routes.ts';
+import { restoreClock, type LoadSeed } from './desk-state.ts';
+import { readSampleSecret } from './sample-operator.ts';
+
+export type { LoadSeed, SamplePerson } from './desk-state.ts';
+export { SAMPLE_OPERATOR } from './sample-operator.ts';
+
+/** Where a person sees what outside services were asked to do, and plays their part. Only for sandbox installations. */
+export function createSandboxDesk(deps: Deps, loadSeed: LoadSeed): Domain {
+  return {
+    actions: {},
+    routes: (app, machinery) => registerDesk(app, deps, machinery, loadSeed),
+    async prepare() {
+      await restoreClock(deps);
+      await readSampleSecret(deps);
+    },
+  };
+}

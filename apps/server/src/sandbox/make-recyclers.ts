@@ -1,0 +1,43 @@
+import { DAY } from '@shoushou/kernel';
+import type { Deps } from '../deps.ts';
+import { buildDevice, buildUser } from '../domains/accounts/accounts.builders.ts';
+import { fillChosenCategories } from '../domains/catalog/index.ts';
+import { cityOf, fillAreas } from '../domains/places/index.ts';
+import { creditRecharge } from '../domains/wallet/index.ts';
+import { listCategoryIds } from './sandbox.store.ts';
+
+export interface MadeRecycler {
+  mobile: string;
+  userid: string;
+  usersecret: string;
+}
+
+/** Made in one transaction: long ones hold locks that others wait for. */
+const AT_ONCE = 50;
+
+/** Makes recyclers who can take any order of a district at once: on duty, all categories, money for info fees (fen). */
+export async function makeRecyclers(deps: Pick<Deps, 'database' | 'clock' | 'random'>, { count, adcode, balanceFen }: { count: number; adcode: string; balanceFen: number }): Promise<MadeRecycler[]> {
+  const { database, clock, random } = deps;
+  const made: MadeRecycler[] = [];
+  while (made.length < count) {
+    const part = await database.transaction(async (tx) => {
+      const now = clock.now();
+      const categories = await listCategoryIds(tx);
+      const services = [...new Set(categories.map(({ service }) => service))];
+      const recyclers: MadeRecycler[] = [];
+      for (let index = 0; index < Math.min(AT_ONCE, count - made.length); index += 1) {
+        const { userId, mobile } = await buildUser(tx, deps, { recycler: true, username: `压测师傅${made.length + index + 1}`, services, adcode });
+        const { usersecret } = await buildDevice(tx, deps, userId);
+        const paymentNo = `SANDBOX${Buffer.from(random.bytes(10)).toString('hex')}`;
+        if (balanceFen > 0) await creditRecharge(tx, { ownerId: userId, provider: 'wechat', paymentNo, amountFen: balanceFen, at: now });
+        recyclers.push({ mobile, userid: userId, usersecret });
+      }
+      const city = cityOf(adcode);
+      await fillAreas(tx, recyclers.map(({ userid }) => ({ recyclerId: userid, city, adcode, feeFen: 0, openedAt: now, expiresAt: now + 365 * DAY })));
+      await fillChosenCategories(tx, recyclers.flatMap(({ userid }) => categories.map(({ id, service }) => ({ recyclerId: userid, categoryId: id, service }))), now);
+      return recyclers;
+    });
+    made.push(...part);
+  }
+  return made;
+}

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import type { Database, Queryable, Transaction } from '../platform/database/types.ts';
+
+export interface SentSms {
+  mobile: string;
+  text: string;
+  purpose: string;
+  sentAt: string;
+}
+
+/** Newest first, of one number or of all. */
+export function listSms(database: Queryable, mobile: string | null, limit: number): Promise<SentSms[]> {
+  return database.query<SentSms>('SELECT mobile, text, purpose, sent_at AS "sentAt" FROM sandbox_sms WHERE $1::text IS NULL OR mobile = $1 ORDER BY id DESC LIMIT $2', [mobile, limit]);
+}
+
+export interface SentPush {
+  userid: string;
+  title: string;
+  text: string;
+  extras: { BLNo: string; BLType: number; sound: string };
+  sentAt: string;
+}
+
+/** Newest first, of one person or of all. */
+export function listPushes(database: Queryable, userId: string | null, limit: number): Promise<SentPush[]> {
+  return database.query<SentPush>('SELECT user_id AS userid, title, text, extras, sent_at AS "sentAt" FROM sandbox_push WHERE $1::text IS NULL OR user_id = $1 ORDER BY id DESC LIMIT $2', [userId, limit]);
+}
+
+export async function readShift(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ value: number }>("SELECT value FROM installation_settings WHERE name = 'sandbox.clock_shift'");
+  return row?.value ?? 0;
+}
+
+/** Milliseconds. */
+export async function writeShift(database: Queryable, shift: number): Promise<void> {
+  await database.query("INSERT INTO installation_settings (name, value) VALUES ('sandbox.clock_shift', to_jsonb($1::float8)) ON CONFLICT (name) DO UPDATE SET value = excluded.value", [shift]);
+}
+
+export async function findSealedTotp(database: Queryable, name: string): Promise<Uint8Array | null> {
+  const [row] = await database.query<{ sealed: Uint8Array }>('SELECT sealed_totp AS sealed FROM operators WHERE name = $1', [name]);
+  return row?.sealed ?? null;
+}
+
+export function listCategoryIds(tx: Transaction): Promise<{ id: string; service: string }[]> {
+  return tx.query('SELECT id, service FROM categories ORDER BY service, id');
+}
+
+/** Removes everything that migrations and people have put into the database. What runs at the moment fails and may be repeated. */
+export async function dropEverything({ connectionString }: Database): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: 'shoushou-reset' });
+  await client.connect();
+  try {
+    await client.query("SET lock_timeout = '10s'");
+    await client.query('DROP SCHEMA public CASCADE');
+    await client.query('CREATE SCHEMA public');
+  } finally {
+    await client.end();
+  }
+}
