@@ -15,13 +15,11 @@ const MOST_REMEMBERED = 20_000;
 type Count = Omit<RequestCount, 'recyclerId'>;
 
 interface Watched {
-  /** From the database: all servers' counts, with what this one has handed in. */
-  shared: Count[];
-  /** Counted here and not handed in yet. */
-  own: Count[];
-  /** On their way to the database. */
-  handed: Count[];
-  readAt: number | null;
+  /** Counted by this server, and how much of it the others have been told. */
+  mine: (Count & { told: number })[];
+  /** Counted by the other servers, as last heard. */
+  others: Count[];
+  heardAt: number | null;
   lockedUntil: number;
 }
 
@@ -42,7 +40,7 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
     let entry = watched.get(recyclerId);
     if (!entry) {
       if (watched.size >= MOST_REMEMBERED) watched.delete(watched.keys().next().value!);
-      entry = { shared: [], own: [], handed: [], readAt: null, lockedUntil: 0 };
+      entry = { mine: [], others: [], heardAt: null, lockedUntil: 0 };
       watched.set(recyclerId, entry);
     }
     return entry;
@@ -51,18 +49,15 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
   const exchange: Batcher<string, void> = createBatcher(
     async (asked) => {
       const recyclerIds = [...new Set(asked)].sort();
-      const entries = recyclerIds.map(find);
-      for (const entry of entries) entry.handed = entry.own.splice(0);
       const now = clock.now();
+      const telling = recyclerIds.flatMap((recyclerId) => find(recyclerId).mine.map((count) => ({ recyclerId, count, news: count.requests - count.told })).filter(({ news }) => news > 0));
+      for (const { count, news } of telling) count.told += news;
       try {
-        const counted = recyclerIds.flatMap((recyclerId, index) => entries[index]!.handed.map((count) => ({ recyclerId, ...count })));
-        const states = await exchangeCounts(database, recyclerIds, counted, firstSecond(now));
-        for (const state of states) learn(find(state.recyclerId), state, now);
+        const told = telling.map(({ recyclerId, count: { kind, second }, news }) => ({ recyclerId, kind, second, requests: news }));
+        for (const state of await exchangeCounts(database, recyclerIds, told, firstSecond(now))) hear(find(state.recyclerId), state, now);
       } catch (error) {
-        for (const entry of entries) entry.own.push(...entry.handed);
+        for (const { count, news } of telling) count.told -= news;
         throw error;
-      } finally {
-        for (const entry of entries) entry.handed = [];
       }
       return asked.map(() => undefined);
     },
@@ -74,13 +69,15 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
       const now = clock.now();
       const entry = find(recyclerId);
       if (entry.lockedUntil > now) return toInstant(entry.lockedUntil);
-      add(entry.own, kind, Math.floor(now / SECOND));
-      if (entry.readAt === null || Math.abs(now - entry.readAt) >= BELIEVED || sum(entry.own) >= KEPT_BACK) {
+      add(entry, kind, now);
+      // Its place among this server's requests, whatever arrives while it waits: a burst is cut where the limit is.
+      const place = requestsSince(entry.mine, kind, now);
+      if (entry.heardAt === null || Math.abs(now - entry.heardAt) >= BELIEVED || untold(entry) >= KEPT_BACK) {
         await exchange.add(recyclerId);
         if (entry.lockedUntil > now) return toInstant(entry.lockedUntil);
       }
       const limits = await rules.current();
-      if (requestsOf(entry, kind, now) <= limitOf(limits, kind)) return null;
+      if (place + requestsSince(entry.others, kind, now) <= limitOf(limits, kind)) return null;
       const until = await lockBrushing(database, recyclerId, now, now + limits.brushingLockMinutes * MINUTE);
       entry.lockedUntil = fromInstant(until);
       return until;
@@ -89,25 +86,35 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
 }
 
 const firstSecond = (now: number): number => Math.floor(now / SECOND) - SPAN_SECONDS + 1;
-const sum = (counts: readonly Count[]): number => counts.reduce((total, { requests }) => total + requests, 0);
 
 function limitOf(rules: FeeRules, kind: BrushingKind): number {
   return kind === 'take' ? rules.brushingTakes : rules.brushingHallRequests;
 }
 
-function requestsOf(entry: Watched, kind: BrushingKind, now: number): number {
+function requestsSince(counts: readonly Count[], kind: BrushingKind, now: number): number {
   const first = firstSecond(now);
-  return sum([...entry.shared, ...entry.handed, ...entry.own].filter((count) => count.kind === kind && count.second >= first));
+  return counts.reduce((total, count) => (count.kind === kind && count.second >= first ? total + count.requests : total), 0);
 }
 
-function add(counts: Count[], kind: BrushingKind, second: number): void {
-  const known = counts.find((count) => count.kind === kind && count.second === second);
+function untold(entry: Watched): number {
+  return entry.mine.reduce((total, { requests, told }) => total + requests - told, 0);
+}
+
+function add(entry: Watched, kind: BrushingKind, now: number): void {
+  const second = Math.floor(now / SECOND);
+  const known = entry.mine.find((count) => count.kind === kind && count.second === second);
   if (known) known.requests += 1;
-  else counts.push({ kind, second, requests: 1 });
+  else entry.mine = [...entry.mine.filter((count) => count.second >= firstSecond(now)), { kind, second, requests: 1, told: 0 }];
 }
 
-function learn(entry: Watched, state: BrushingState, now: number): void {
-  entry.shared = state.counts;
-  entry.readAt = now;
-  entry.lockedUntil = state.lockedUntil === null ? 0 : fromInstant(state.lockedUntil);
+/** What the others have counted is what the database has without what it was told from here. */
+function hear(entry: Watched, state: BrushingState, now: number): void {
+  entry.others = state.counts.map(({ kind, second, requests }) => ({
+    kind,
+    second,
+    requests: requests - (entry.mine.find((count) => count.kind === kind && count.second === second)?.told ?? 0),
+  }));
+  entry.heardAt = now;
+  // A lock set meanwhile is not forgotten for an answer that was on its way before it.
+  entry.lockedUntil = Math.max(entry.lockedUntil, state.lockedUntil === null ? 0 : fromInstant(state.lockedUntil));
 }
