@@ -4,13 +4,13 @@ import { indexedStorage } from '@shoushou/client/indexed-storage';
 /** A storage that falls back to the page's own memory where the browser refuses its database (private windows, a full disk). */
 export function sturdyStorage(durable: DeviceStorage, fleeting: DeviceStorage = memoryStorage()): DeviceStorage {
   let refused = false;
-  async function either<Value>(use: (storage: DeviceStorage) => Promise<Value>): Promise<Value> {
-    if (refused) return use(fleeting);
+  async function either<Value>(work: (storage: DeviceStorage) => Promise<Value>): Promise<Value> {
+    if (refused) return work(fleeting);
     try {
-      return await use(durable);
+      return await work(durable);
     } catch {
       refused = true;
-      return use(fleeting);
+      return work(fleeting);
     }
   }
   return {
