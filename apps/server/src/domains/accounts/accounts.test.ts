@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publish } from '../../platform/events/events.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator } from './accounts.builders.ts';
+import { accountsFollowers } from './accounts.events.ts';
 import { findPeople, setServices } from './index.ts';
 
 let server: TestServer;
@@ -13,10 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const profileOf = (userid: string) => server.call('accounts.get_profile', { userid }, { token: anonymous });
-const happened = async (name: string, payload: object): Promise<void> => {
-  await server.deps.database.transaction((tx) => publish(tx, server.deps, name, payload));
-  await server.server.deliver();
-};
+/** What this domain does about an event; other domains would ask for more of its payload. */
+const happened = (name: string, payload: object): Promise<void> => server.deps.database.transaction((tx) => accountsFollowers[name]!(tx, { id: 'event', name, payload }));
 
 describe('accounts.get_profile', () => {
   it('shows what others may see, and never the number', async () => {

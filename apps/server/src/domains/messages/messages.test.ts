@@ -26,7 +26,7 @@ describe('what happened to an order', () => {
   it('reaches the person as message, push and SMS once it has committed, once', async () => {
     const customer = await signInAs(server);
     const recycler = await signInAs(server, { recycler: true });
-    const order = { no: 'OR26112100000007', receiptNo: 'JD26112100000008', customerId: customer.userId, recyclerId: recycler.userId, title: '旧书 15 公斤' };
+    const order = { no: 'OR26112100000007', receiptNo: 'JD26112100000008', customerId: customer.userId, recyclerId: recycler.userId, title: '旧书 15 公斤', city: '440300', service: '3', state: 'taken', at: '2026-11-21T02:00:00.000Z' };
     await happened('orders.taken', { ...order, actor: 'recycler' });
     await happened('orders.agreed', { ...order, actor: 'customer', amountFen: 2100 });
     await server.server.deliver();
