@@ -89,6 +89,19 @@ export function orderMessages(event: string, facts: OrderFacts): OrderMessage[] 
   });
 }
 
+/** What the cashier's event carries, as far as messages tell it. */
+export interface PaidPayment {
+  purpose: string;
+  amountFen: number;
+}
+
+/** The words of a payment that went through at the cashier; null for purposes that are told otherwise. */
+export function paymentMessage({ purpose, amountFen }: PaidPayment): { title: string; text: string } | null {
+  if (purpose === 'recharge') return { title: '充值到账', text: `充值 ${formatMoney(amountFen)} 已到账，可在钱包查看` };
+  if (purpose === 'area_fee') return { title: '服务区域已开通', text: `区域服务费 ${formatMoney(amountFen)} 已支付，现在可以接该区域的订单` };
+  return null;
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Whether a cursor or id from the wire has the form of one; the database refuses to compare what has not. */
