@@ -2,9 +2,11 @@ import { watchKeyboard } from './device/keyboard.ts';
 import { watchNetwork } from './device/network.ts';
 import { attachHardwareBack } from './shell/hardware-back.ts';
 import { keepQueries } from './shell/keep-queries.ts';
+import { runLive } from './shell/live.ts';
 import { applyLook } from './shell/look.ts';
 import { showMessage } from './shell/messages.ts';
 import type { Navigator } from './shell/navigator/navigator.ts';
+import { runOutbox } from './shell/outbox.ts';
 import { loadModals } from './shell/overlays/OverlayLayer.tsx';
 import { keepVisited } from './shell/visited.ts';
 
@@ -15,6 +17,8 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   void loadModals();
   void keepVisited(navigator);
   keepQueries(owner);
+  runOutbox();
+  runLive();
   watchKeyboard();
   watchNetwork({ lost: () => showMessage('networkLost'), poor: () => showMessage('networkPoor') });
   void attachHardwareBack(navigator);

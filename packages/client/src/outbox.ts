@@ -141,8 +141,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function settle(entry: OutboxEntry, outcome: { ok: true; data: unknown } | Refused): Promise<OutboxEntry | null> {
     if (outcome.ok) {
       await store.removeWhere((entries) => entries.filter(({ id }) => id === entry.id));
-      await refresh();
+      // Told before the list shows it gone, so that no screen falls back to what was known before the entry.
       options.onSent?.({ ...entry, state: 'done' }, outcome.data as Data<QueuedCall>);
+      await refresh();
       return null;
     }
     if (isFinal(outcome)) {
