@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { loadRegions } from './load-regions.steps.ts';
 import { placesFollowers } from './places.events.ts';
 import { placesActions } from './places.routes.ts';
 
@@ -13,5 +14,11 @@ export { readRegions } from './regions.store.ts';
 
 /** Regions to street level, geocoding, the address book and service areas. */
 export function createPlaces(deps: Deps): Domain {
-  return { actions: placesActions(deps), followers: placesFollowers(deps) };
+  return {
+    actions: placesActions(deps),
+    followers: placesFollowers(deps),
+    async prepare() {
+      await loadRegions(deps.database);
+    },
+  };
 }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/types.ts';
-import { readRegionFile } from './region-file.store.ts';
+import { readRegionEdition, readRegionFile } from './region-file.store.ts';
 import { keepRegionEdition, lockRegionEdition, replaceRegions } from './regions.store.ts';
 
 /**
@@ -8,11 +7,10 @@ import { keepRegionEdition, lockRegionEdition, replaceRegions } from './regions.
  * About 45,000 rows in one statement: under two seconds on a new database.
  */
 export async function loadRegions(database: Database): Promise<'loaded' | 'there'> {
-  const regions = readRegionFile();
-  const edition = createHash('sha256').update(JSON.stringify(regions)).digest('base64url');
+  const edition = readRegionEdition();
   return database.transaction(async (tx) => {
     if ((await lockRegionEdition(tx)) === edition) return 'there';
-    await replaceRegions(tx, regions);
+    await replaceRegions(tx, readRegionFile());
     await keepRegionEdition(tx, edition);
     return 'loaded';
   });

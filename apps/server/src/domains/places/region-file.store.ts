@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { levelOf, parentOf, type RegionLevel } from './places.rules.ts';
@@ -12,8 +13,8 @@ export interface RegionRecord {
   latitude: number | null;
 }
 
-const readLines = (file: string): string[][] =>
-  readFileSync(join(import.meta.dirname, file), 'utf8').trimEnd().split('\n').map((line) => line.split('\t'));
+const readText = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+const readLines = (file: string): string[][] => readText(file).trimEnd().split('\n').map((line) => line.split('\t'));
 
 /** All regions to street level in order of their codes: `regions.tsv` (names) joined with `centres.tsv` (points). */
 export function readRegionFile(): RegionRecord[] {
@@ -22,4 +23,9 @@ export function readRegionFile(): RegionRecord[] {
     const centre = centres.get(code);
     return { code, name, level: levelOf(code), parent: parentOf(code), longitude: centre?.longitude ?? null, latitude: centre?.latitude ?? null };
   });
+}
+
+/** Names the state of the two files: another edition is other text. */
+export function readRegionEdition(): string {
+  return createHash('sha256').update(readText('regions.tsv')).update(readText('centres.tsv')).digest('base64url');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRegionFile } from '../../domains/places/region-file.ts';
+import { readRegionFile } from '../../domains/places/region-file.store.ts';
 import { createAmapMaps } from './amap-maps.ts';
 import { signatureOf } from './amap-transport.ts';
 import { MapsUnavailable } from './port.ts';

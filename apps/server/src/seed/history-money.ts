@@ -1,0 +1,165 @@
+import { DAY, HOUR, MINUTE, SECOND, shanghaiDate, type Fen } from '@shoushou/kernel';
+import type { OrderStory } from '../domains/orders/order-story.builders.ts';
+import type { StorySums } from '../domains/orders/story-sums.builders.ts';
+import type { PastMovement, PastPayment } from '../domains/wallet/history.builders.ts';
+import type { Fee, InfoFee, OrderPayment } from '../domains/wallet/index.ts';
+import { CITY } from './city.ts';
+import type { SampleRecycler } from './people.ts';
+import { seededRandom } from './seeded-random.ts';
+
+export interface HistoryMoney {
+  /** In the order of their moments. */
+  movements: PastMovement[];
+  payments: PastPayment[];
+  /** What cancelling cost, by order number, fen: never more than was in the wallet. */
+  cancelFees: Map<string, Fen>;
+}
+
+export interface CountedStory {
+  story: OrderStory;
+  sums: StorySums;
+}
+
+/** A recycler keeps about this much in the wallet, fen; what a recharge brings at least. */
+const FLOAT: Fen = 30_000;
+const RECHARGES: readonly Fen[] = [50_000, 100_000, 200_000, 500_000];
+
+/** Plays thirty days of money: recharges come before a wallet would run dry, so that every movement is covered. */
+export function playMoney(counted: readonly CountedStory[], recyclers: readonly SampleRecycler[], now: number): HistoryMoney {
+  const wallets = new Wallets(now);
+  for (const recycler of recyclers) wallets.open(recycler);
+  const steps = [
+    ...recyclers.flatMap((recycler) => recycler.areas.filter(({ openedAt, feeFen }) => feeFen > 0 && openedAt > now - 30 * DAY).map((area) => ({ at: area.openedAt, play: () => wallets.openArea(recycler, area) }))),
+    ...counted.flatMap((each) => stepsOf(each, wallets)),
+  ].sort((a, b) => a.at - b.at);
+  for (const { play } of steps) play();
+  // The first recycler can pay what is under way without a recharge.
+  const [first] = recyclers;
+  if (first) wallets.ensure(first.id, 380_000, now - MINUTE);
+  return wallets.result();
+}
+
+function stepsOf({ story, sums }: CountedStory, wallets: Wallets): { at: number; play(): void }[] {
+  const steps: { at: number; play(): void }[] = [];
+  const city = story.city;
+  const fee = sums.infoFeeFen;
+  const { released, receiptNo, recyclerId, recyclerName, customerId } = story;
+  if (released && fee > 0) {
+    const info = { recyclerId: released.recyclerId, receiptNo: released.receiptNo, amountFen: fee, city };
+    steps.push({ at: released.takenAt, play: () => wallets.hold(info, released.takenAt) });
+    steps.push({ at: released.releasedAt, play: () => wallets.giveBack(info, released.releasedAt) });
+    const kept = sums.release?.feeFen ?? 0;
+    if (kept > 0) steps.push({ at: released.releasedAt, play: () => wallets.chargeFee({ fee: 'release', payerId: released.recyclerId, beneficiaryId: null, reference: released.receiptNo, amountFen: kept, city }, released.releasedAt) });
+  }
+  if (receiptNo === null || recyclerId === null || story.takenAt === null) return steps;
+  const { takenAt, arrivedAt, cancelled, paidAt } = story;
+  const info = { recyclerId, receiptNo, amountFen: fee, city };
+  if (fee > 0) {
+    steps.push({ at: takenAt, play: () => wallets.hold(info, takenAt) });
+    if (arrivedAt !== null) steps.push({ at: arrivedAt, play: () => wallets.capture(info, arrivedAt) });
+    else if (cancelled?.by === 'customer') steps.push({ at: cancelled.at, play: () => wallets.giveBack(info, cancelled.at) });
+  }
+  if (cancelled?.by === 'customer') steps.push({ at: cancelled.at, play: () => wallets.cancel(story, sums.cancel?.feeFen ?? 0, cancelled.at) });
+  if (paidAt !== null && story.paymentType === 1) {
+    const payment = { recyclerId, customerId, receiptNo, amountFen: sums.totalFen ?? 0, serviceFeeFen: sums.serviceFeeFen, customerName: story.customerName, recyclerName: recyclerName ?? '', city };
+    steps.push({ at: paidAt, play: () => wallets.pay(payment, paidAt) });
+  }
+  return steps;
+}
+
+class Wallets {
+  readonly #available = new Map<string, Fen>();
+  /** The latest movement of each person: a recharge comes after it. */
+  readonly #latest = new Map<string, number>();
+  readonly #movements: PastMovement[] = [];
+  readonly #payments: PastPayment[] = [];
+  readonly #cancelFees = new Map<string, Fen>();
+  readonly #random = seededRandom('recharges');
+  readonly #begin: number;
+
+  constructor(now: number) {
+    this.#begin = now - 31 * DAY;
+  }
+
+  /** The first recharge of a recycler, before the first of the thirty days. */
+  open({ id, diligence }: SampleRecycler): void {
+    this.#recharge(id, diligence > 2 ? 500_000 : this.#random.pick(RECHARGES), this.#begin - this.#random.between(1, 40) * HOUR);
+  }
+
+  openArea({ id }: SampleRecycler, { adcode, feeFen, openedAt }: SampleRecycler['areas'][number]): void {
+    this.ensure(id, feeFen, openedAt);
+    const no = this.#paymentNo(openedAt);
+    const title = '开通服务区域';
+    this.#payments.push({ ownerId: id, no, purpose: 'area_fee', title, subject: adcode, city: CITY, amountFen: feeFen, method: 'wallet', at: openedAt });
+    this.#move(id, -feeFen, { at: openedAt, kind: 'area', fee: { ownerId: id, reference: no, title, amountFen: feeFen, city: CITY } });
+  }
+
+  hold(fee: InfoFee, at: number): void {
+    this.ensure(fee.recyclerId, fee.amountFen, at);
+    this.#move(fee.recyclerId, -fee.amountFen, { at, kind: 'hold', fee });
+  }
+
+  capture(fee: InfoFee, at: number): void {
+    this.#move(fee.recyclerId, 0, { at, kind: 'capture', fee });
+  }
+
+  giveBack(fee: InfoFee, at: number): void {
+    this.#move(fee.recyclerId, fee.amountFen, { at, kind: 'return', fee });
+  }
+
+  chargeFee(fee: Fee, at: number): void {
+    this.#move(fee.payerId, -fee.amountFen, { at, kind: 'fee', fee });
+    if (fee.beneficiaryId !== null) this.#add(fee.beneficiaryId, fee.amountFen);
+  }
+
+  /** A customer's fee is for the recycler and never more than the customer has. */
+  cancel({ no, receiptNo, customerId, recyclerId, city }: OrderStory, asked: Fen, at: number): void {
+    const amountFen = Math.min(asked, this.#available.get(customerId) ?? 0);
+    this.#cancelFees.set(no, amountFen);
+    if (amountFen > 0 && receiptNo !== null) this.chargeFee({ fee: 'cancel', payerId: customerId, beneficiaryId: recyclerId, reference: receiptNo, amountFen, city }, at);
+  }
+
+  pay(payment: OrderPayment, at: number): void {
+    const amountFen = payment.amountFen + payment.serviceFeeFen;
+    this.ensure(payment.recyclerId, amountFen, at);
+    this.#move(payment.recyclerId, -amountFen, { at, kind: 'pay', payment });
+    this.#add(payment.customerId, payment.amountFen);
+  }
+
+  /** Recharges before the moment so that the amount, and a float, are there at it. */
+  ensure(ownerId: string, amountFen: Fen, at: number): void {
+    const missing = amountFen - (this.#available.get(ownerId) ?? 0);
+    if (missing <= 0) return;
+    const wanted = missing + FLOAT;
+    const recharged = RECHARGES.find((offered) => offered >= wanted) ?? Math.ceil(wanted / 100_000) * 100_000;
+    // What one recharge may bring is limited, so a large payment takes several.
+    const parts = Math.ceil(recharged / 500_000);
+    for (let part = 0; part < parts; part += 1) this.#recharge(ownerId, Math.min(500_000, recharged - part * 500_000), Math.max((this.#latest.get(ownerId) ?? 0) + SECOND, at - (parts - part) * 2 * MINUTE));
+  }
+
+  result(): HistoryMoney {
+    return { movements: this.#movements, payments: this.#payments, cancelFees: this.#cancelFees };
+  }
+
+  #recharge(ownerId: string, amountFen: Fen, at: number): void {
+    const no = this.#paymentNo(at);
+    const provider = this.#random.chance(0.7) ? 'wechat' : 'alipay';
+    this.#payments.push({ ownerId, no, purpose: 'recharge', title: '充值', subject: null, city: null, amountFen, method: provider, at });
+    this.#move(ownerId, amountFen, { at, kind: 'recharge', recharge: { ownerId, provider, paymentNo: no, amountFen } });
+  }
+
+  #move(ownerId: string, amountFen: Fen, movement: PastMovement): void {
+    this.#add(ownerId, amountFen);
+    this.#latest.set(ownerId, movement.at);
+    this.#movements.push(movement);
+  }
+
+  #add(ownerId: string, amountFen: Fen): void {
+    this.#available.set(ownerId, (this.#available.get(ownerId) ?? 0) + amountFen);
+  }
+
+  #paymentNo(at: number): string {
+    const digits = Array.from({ length: 14 }, () => this.#random.between(0, 9)).join('');
+    return `PY${shanghaiDate(at).replaceAll('-', '').slice(2)}${digits}`;
+  }
+}

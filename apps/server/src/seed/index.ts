@@ -1,0 +1,161 @@
+import { DAY, HOUR, shanghaiDate } from '@shoushou/kernel';
+import { fillUsers, hasUsers } from '../domains/accounts/history.builders.ts';
+import { fillCatalog, fillChosenCategories, fillDemand } from '../domains/catalog/index.ts';
+import { fillOrderMessages, type PastEvent } from '../domains/messages/history.builders.ts';
+import { fillMessages, fillNotices } from '../domains/messages/index.ts';
+import { fillOrders } from '../domains/orders/history.builders.ts';
+import { listRules } from '../domains/orders/index.ts';
+import { eventsOfStory, type ToldStory } from '../domains/orders/story-rows.builders.ts';
+import { sumStory } from '../domains/orders/story-sums.builders.ts';
+import { fillAddresses, fillAreas, fillOffers, loadRegions } from '../domains/places/index.ts';
+import { fillDeals, fillPayments, postHistory } from '../domains/wallet/history.builders.ts';
+import type { Database } from '../platform/database/types.ts';
+import { systemClock, systemRandom } from '../platform/system.ts';
+import { sampleCategories } from './catalog-sample.ts';
+import { CITY } from './city.ts';
+import { playMoney } from './history-money.ts';
+import { HISTORY_DAYS, makeHistory } from './make-history.ts';
+import { AREA_FEES, AREA_TERM_DAYS, makePeople, SAMPLE_PASSWORD, type People } from './people.ts';
+import { openPriceBook } from './price-book.ts';
+import { samplePrices } from './price-history.ts';
+import { SAMPLE_NOTICES, SAMPLE_SERVICE_MESSAGES } from './sample-notices.ts';
+
+/** People of the sample city to sign in as, by SMS code (shown at the sandbox desk) or password. */
+export const samplePeople = [
+  { mobile: '13800138001', name: '李师傅', role: '回收员 recycler', password: SAMPLE_PASSWORD },
+  { mobile: '13800138002', name: '王女士', role: '客户 customer', password: SAMPLE_PASSWORD },
+] as const;
+
+export interface SeedOptions {
+  /** The moment that the history leads up to, milliseconds; the machine's time unless said. */
+  now?: number;
+}
+
+/** The database is not new: sample people are never mixed with others. */
+export class NotEmptyError extends Error {
+  constructor() {
+    super('数据库里已经有用户，不会写入示例数据；请换一个空的数据库。\nThe database has people in it already, so nothing was written. Use an empty one.');
+    this.name = 'NotEmptyError';
+  }
+}
+
+/** What was made. */
+export interface SeedReport {
+  recyclers: number;
+  customers: number;
+  orders: number;
+  openOrders: number;
+  movements: number;
+}
+
+/**
+ * Fills an empty, migrated database with the sample city: Shenzhen with its streets, 60 recyclers, 400 customers,
+ * prices and 30 days of orders up to now, 80 of them open. The same on every machine but for its dates.
+ * @throws NotEmptyError when there are people already; nothing was written then.
+ */
+export async function seed(database: Database, { now = systemClock.now() }: SeedOptions = {}): Promise<SeedReport> {
+  if (await hasUsers(database)) throw new NotEmptyError();
+  await loadRegions(database);
+  const people = makePeople(now);
+  const prices = samplePrices(sampleCategories, people.city.districts.map(({ code }) => code), now, HISTORY_DAYS);
+  await fillCatalog(database, sampleCategories, prices.map((price) => ({ ...price, city: CITY })));
+
+  const told = await tellHistory(database, people, openPriceBook(sampleCategories, prices), now);
+  const money = playMoney(told, people.recyclers, now);
+  for (const each of told) each.cancelFeeFen = money.cancelFees.get(each.story.no) ?? 0;
+
+  await fillPeople(database, people, told, now);
+  await fillOrders(database, told);
+  await fillPayments(database, money.payments);
+  await postHistory(database, money.movements);
+  await fillFacts(database, told);
+  await fillWords(database, people, told, now);
+  await database.query('ANALYZE');
+  return { recyclers: people.recyclers.length, customers: people.customers.length, orders: told.length, openOrders: told.filter(({ sums }) => sums.state === 'open').length, movements: money.movements.length };
+}
+
+async function tellHistory(database: Database, people: People, prices: ReturnType<typeof openPriceBook>, now: number): Promise<ToldStory[]> {
+  const [current] = await listRules(database);
+  if (!current) throw new Error('there are no order rules: migrate the database first');
+  const { rules } = current;
+  return makeHistory(people, prices, now).map((story) => ({ story, sums: sumStory(story, rules, now), rulesVersion: rules.version, cancelFeeFen: 0 }));
+}
+
+/** People with what a profile counts, addresses, areas and categories. */
+async function fillPeople(database: Database, { recyclers, customers, city }: People, told: readonly ToldStory[], now: number): Promise<void> {
+  const stars = new Map<string, number[]>();
+  const deals = new Map<string, number>();
+  const rate = (userId: string | null, given: { stars: number } | null): void => {
+    if (userId && given) stars.set(userId, [...(stars.get(userId) ?? []), given.stars]);
+  };
+  for (const { story, sums } of told) {
+    rate(story.recyclerId, story.ratedByCustomer);
+    rate(story.customerId, story.ratedByRecycler);
+    if (sums.state !== 'done') continue;
+    for (const userId of [story.recyclerId, story.customerId]) if (userId) deals.set(userId, (deals.get(userId) ?? 0) + 1);
+  }
+  const counts = (userId: string) => ({ ratingSum: (stars.get(userId) ?? []).reduce((sum, one) => sum + one, 0), ratingCount: stars.get(userId)?.length ?? 0, dealCount: deals.get(userId) ?? 0 });
+  await fillUsers(database, [
+    ...recyclers.map(({ id, mobile, username, password, onDuty, services, adcode, verified, registeredAt }) => ({ id, mobile, username, password, isRecycler: true, onDuty, services, adcode, verified, registeredAt, ...counts(id) })),
+    ...customers.map(({ id, mobile, username, password, adcode, registeredAt }) => ({ id, mobile, username, password, isRecycler: false, onDuty: false, services: [], adcode, verified: false, registeredAt, ...counts(id) })),
+  ]);
+  await fillAddresses(database, customers.flatMap(({ id: ownerId, name, mobile, registeredAt, addresses }) => addresses.map((address, index) => ({ ...address, ownerId, name, mobile, isDefault: index === 0, at: registeredAt + index * DAY }))));
+  const included = ['区内全部订单', '新订单提醒', '信息费按规则退还'];
+  await fillOffers(database, city.districts.map(({ code }) => ({ city: CITY, adcode: code, feeFen: AREA_FEES[code] ?? 0, termDays: AREA_TERM_DAYS, included })), now - 400 * DAY);
+  await fillAreas(database, recyclers.flatMap(({ id, areas }) => areas.map((area) => ({ ...area, recyclerId: id, city: CITY }))));
+  const serviceOf = new Map(sampleCategories.map(({ id, service }) => [id, service]));
+  await fillChosenCategories(database, recyclers.flatMap(({ id, categoryIds }) => categoryIds.map((categoryId) => ({ recyclerId: id, categoryId, service: serviceOf.get(categoryId) ?? '' }))), now - 31 * DAY);
+}
+
+/** What other domains counted while the orders went their way. */
+async function fillFacts(database: Database, told: readonly ToldStory[]): Promise<void> {
+  await fillDeals(database, told.flatMap(({ story, sums }) =>
+    sums.state === 'done' && story.recyclerId && story.paidAt !== null ? [{ recyclerId: story.recyclerId, customerId: story.customerId, amountFen: sums.totalFen ?? 0, grams: sums.totalGrams ?? 0, at: story.paidAt }] : [],
+  ));
+  const demand = new Map<string, number>();
+  for (const { story } of told) {
+    for (const categoryId of new Set(story.goods.map((line) => line.categoryId))) {
+      const key = `${categoryId} ${shanghaiDate(story.placedAt)}`;
+      demand.set(key, (demand.get(key) ?? 0) + 1);
+    }
+  }
+  await fillDemand(database, [...demand].map(([key, count]) => {
+    const [categoryId = '', day = ''] = key.split(' ');
+    return { city: CITY, categoryId, day, count };
+  }));
+}
+
+/** Messages of the last ten days, and notices. */
+async function fillWords(database: Database, { recyclers, customers }: People, told: readonly ToldStory[], now: number): Promise<void> {
+  const [master] = recyclers;
+  const [lady] = customers;
+  const events: PastEvent[] = told
+    .flatMap((each) => eventsOfStory(each).map((event) => ({ event, each })))
+    .filter(({ event }) => event.at > now - 10 * DAY)
+    .sort((a, b) => a.event.at - b.event.at)
+    .map(({ event, each: { story, sums } }) => ({
+      name: `orders.${event.kind}`,
+      at: event.at,
+      facts: {
+        no: story.no,
+        receiptNo: event.receiptNo ?? story.receiptNo,
+        customerId: story.customerId,
+        recyclerId: event.kind === 'placed' ? null : story.recyclerId,
+        title: sums.goods.title,
+        actor: event.actor,
+        ...(event.payload?.totalFen === undefined ? {} : { amountFen: event.payload.totalFen }),
+        ...(event.kind === 'rated' ? { ratedUserId: event.actor === 'customer' ? story.recyclerId : story.customerId, stars: event.payload?.stars ?? 5 } : {}),
+      },
+    }));
+  const named = [master?.id, lady?.id].filter((id) => id !== undefined);
+  await fillOrderMessages(database, events, { readBefore: now - 5 * HOUR, unreadFor: named });
+  const source = { clock: { now: () => now }, random: systemRandom };
+  await database.transaction(async (tx) => {
+    await fillNotices(tx, source, SAMPLE_NOTICES.map(({ before, ...notice }) => ({ ...notice, at: now - before })));
+    const serviceMessages = [
+      ...SAMPLE_SERVICE_MESSAGES.recycler.map((message) => ({ ...message, userId: master?.id ?? '' })),
+      ...SAMPLE_SERVICE_MESSAGES.customer.map((message) => ({ ...message, userId: lady?.id ?? '' })),
+    ];
+    await fillMessages(tx, source, serviceMessages.map(({ before, ...message }) => ({ ...message, kind: 'service' as const, pushType: 4, subject: null, at: now - before })));
+  });
+}

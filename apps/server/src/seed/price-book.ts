@@ -1,0 +1,21 @@
+import { shanghaiDate } from '@shoushou/kernel';
+import type { SampleCategory } from './goods.ts';
+import type { SamplePrice } from './price-history.ts';
+import type { PriceBook } from './stories.ts';
+
+/** Looks list prices up: the last change on the day of the moment or before, else the base price. */
+export function openPriceBook(categories: readonly SampleCategory[], prices: readonly SamplePrice[]): PriceBook {
+  const base = new Map(categories.flatMap(({ items }) => items.map((item) => [item.id, item.basePriceFen] as const)));
+  const changes = new Map<string, SamplePrice[]>();
+  for (const price of prices) {
+    const key = `${price.district} ${price.itemId}`;
+    const known = changes.get(key);
+    if (known) known.push(price);
+    else changes.set(key, [price]);
+  }
+  return (district, itemId, at) => {
+    const date = shanghaiDate(at);
+    const held = changes.get(`${district} ${itemId}`)?.findLast((change) => change.date <= date);
+    return held?.priceFen ?? base.get(itemId) ?? 0;
+  };
+}

@@ -1,0 +1,121 @@
+import { MINUTE } from '@shoushou/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyLedger } from '../domains/wallet/index.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { appToken } from '../domains/accounts/accounts.builders.ts';
+import { NotEmptyError, samplePeople, seed, type SeedReport } from './index.ts';
+
+let server: TestServer;
+let report: SeedReport;
+beforeAll(async () => {
+  server = await startTestServer();
+  report = await seed(server.deps.database, { now: server.clock.now() });
+}, 60_000);
+afterAll(() => server.close());
+
+const count = async (sql: string): Promise<number> => (await server.deps.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`))[0]!.count;
+
+async function signIn(mobile: string): Promise<{ token: string; userid: string }> {
+  const person = samplePeople.find((one) => one.mobile === mobile)!;
+  const { userid, usersecret } = await server.succeed('accounts.login', { mobile, password: person.password }, { token: await appToken(server) });
+  const { environment } = server.deps;
+  const reply = await server.call('accounts.token', { grant_type: 'password', username: userid, password: usersecret }, { headers: { authorization: `Basic ${btoa(`${environment.clientId}:${environment.clientSecret}`)}` } });
+  return { token: (JSON.parse(reply.body) as { access_token: string }).access_token, userid };
+}
+
+describe('the sample city', () => {
+  test('has 60 recyclers, 400 customers, thirty days of about forty orders and 80 open ones', async () => {
+    expect(report).toMatchObject({ recyclers: 60, customers: 400, openOrders: 80 });
+    expect(report.orders).toBeGreaterThan(1_100);
+    expect(await count("orders WHERE state = 'open' AND window_to > '2026-11-21T02:00:00Z'")).toBe(80);
+    expect(await count('hall_orders')).toBe(80);
+    expect(await count("(SELECT DISTINCT adcode FROM orders WHERE state = 'open') districts")).toBe(9);
+  });
+
+  test('has no balance but by postings, and books that add up', async () => {
+    expect(await verifyLedger(server.deps.database)).toMatchObject({ balanced: true, problems: [] });
+    const [frozen] = await server.deps.database.query<{ ledger: number; receipts: number }>(
+      `SELECT (SELECT sum(balance) FROM ledger_accounts WHERE kind = 'frozen') AS ledger, (SELECT sum(info_fee_fen) FROM receipts WHERE info_fee_state = 'held') AS receipts`,
+    );
+    expect(Number(frozen!.ledger)).toBe(Number(frozen!.receipts));
+    expect(Number(frozen!.ledger)).toBeGreaterThan(0);
+  });
+
+  test('tells each order’s history from its first event to its state', async () => {
+    expect(await count(`orders o WHERE o.state <> (SELECT to_state FROM order_events e WHERE e.city = o.city AND e.order_no = o.no ORDER BY seq DESC LIMIT 1)`)).toBe(0);
+    expect(await count(`order_events e JOIN order_events before ON before.city = e.city AND before.order_no = e.order_no AND before.seq = e.seq - 1 WHERE e.from_state <> before.to_state OR e.occurred_at < before.occurred_at`)).toBe(0);
+    expect(await count(`orders WHERE greatest(placed_at, taken_at, arrived_at, weighed_at, agreed_at, paid_at, done_at) > '2026-11-21T02:00:00Z'`)).toBe(0);
+    expect(await count(`receipts r JOIN service_areas a USING (recycler_id) JOIN orders o ON o.city = r.city AND o.no = r.order_no AND o.adcode = a.adcode`)).toBe(await count('receipts'));
+  });
+
+  test('pays the customers what the receipts say', async () => {
+    const [sums] = await server.deps.database.query<{ paid: number; posted: number }>(
+      `SELECT (SELECT sum(amount_fen) FROM order_payments WHERE type = 1) AS paid, (SELECT sum(amount) FROM ledger_postings WHERE line_kind = 'order_income') AS posted`,
+    );
+    expect(Number(sums!.posted)).toBe(Number(sums!.paid));
+  });
+
+  test('is not written over people who are there', async () => {
+    await expect(seed(server.deps.database)).rejects.toThrow(NotEmptyError);
+    expect(await count('users')).toBe(460);
+  });
+});
+
+describe('李师傅', () => {
+  test('signs in by password and finds the hall full, nearest first, one order asking for him', async () => {
+    const { token } = await signIn('13800138001');
+    const hall = await server.succeed('orders.hall', { longitude: 114.05571, latitude: 22.52245, within: 50_000 }, { token });
+    const distances = hall.items.map(({ distance }) => distance);
+    expect(distances).toHaveLength(20);
+    expect(distances).toEqual([...distances].sort((a, b) => a - b));
+    expect(distances[0]).toBeLessThan(2_000);
+    const all = [...hall.items];
+    for (let next = hall.next; next; ) {
+      const page = await server.succeed('orders.hall', { longitude: 114.05571, latitude: 22.52245, within: 50_000, cursor: next }, { token });
+      all.push(...page.items);
+      next = page.next;
+    }
+    expect(all.filter(({ forMe }) => forMe)).toHaveLength(1);
+  });
+
+  test('has a day’s work in every state, money, lines, messages and areas', async () => {
+    const { token, userid } = await signIn('13800138001');
+    const counts = await server.succeed('orders.count_receipts', {}, { token });
+    expect(counts.toVisit).toBeGreaterThanOrEqual(2);
+    expect(counts.onSite).toBeGreaterThanOrEqual(1);
+    expect(counts.toPay).toBeGreaterThanOrEqual(1);
+    expect(counts.done).toBeGreaterThan(20);
+    const wallet = await server.succeed('wallet.get', {}, { token });
+    expect(wallet.availableFen).toBeGreaterThan(100_000);
+    expect(wallet.month.spentFen).toBeGreaterThan(0);
+    expect((await server.succeed('wallet.list_lines', {}, { token })).items.length).toBe(20);
+    expect((await server.succeed('messages.counts', {}, { token })).total).toBeGreaterThan(0);
+    expect((await server.succeed('places.list_areas', {}, { token })).map(({ name }) => name).sort()).toEqual(['南山区', '福田区', '罗湖区'].sort());
+    expect((await server.succeed('accounts.get_profile', { userid }, { token })).dealCount).toBeGreaterThan(20);
+    expect((await server.succeed('catalog.my_categories', {}, { token })).some(({ chosen, recentOrderCount }) => chosen && recentOrderCount > 10)).toBe(true);
+  });
+
+  test('takes, visits and pays a sample order like any other', async () => {
+    const { token } = await signIn('13800138001');
+    const { items } = await server.succeed('orders.list_receipts', { state: '3' }, { token });
+    const detail = await server.succeed('orders.get', { no: items[0]!.receiptNo }, { token });
+    expect(detail.permitted).toContain('pay');
+    const { order } = await server.succeed('orders.pay', { no: items[0]!.receiptNo, type: 1, amountFen: detail.weighing!.totalFen }, { token, key: 'pay-sample-order' });
+    expect(order.state).toBe('paid');
+    expect(await verifyLedger(server.deps.database)).toMatchObject({ balanced: true });
+  });
+});
+
+describe('王女士', () => {
+  test('finds bookings in every state and agrees to what was weighed', async () => {
+    const { token } = await signIn('13800138002');
+    const { items } = await server.succeed('orders.list_mine', {}, { token });
+    expect(items.map(({ state }) => state)).toEqual(expect.arrayContaining(['open', 'weighed', 'done']));
+    const weighed = await server.succeed('orders.get', { no: items.find(({ state }) => state === 'weighed')!.no }, { token });
+    expect(weighed.weighing!.lines.length).toBeGreaterThan(0);
+    server.clock.advance(MINUTE);
+    const { state } = await server.succeed('orders.agree', { no: weighed.no, weighingId: weighed.weighing!.id, method: 'own_phone' }, { token, key: 'agree-sample-order' });
+    expect(state).toBe('agreed');
+    expect((await server.succeed('places.list_addresses', {}, { token })).length).toBe(3);
+  });
+});
