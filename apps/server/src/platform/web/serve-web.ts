@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export interface WebFolders {
   app: string;
@@ -13,6 +14,7 @@ export interface HomePayload {
   homePayload?(): Promise<string | null>;
 }
 
+const NONCE_SLOT = '__STYLE_NONCE__';
 const SLOT = '<!--home-payload-->';
 
 /** Hashes of the inline scripts and styles of the built pages, for the content security policy. */
@@ -48,9 +50,17 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
     const [pathname = '/'] = request.url.split('?');
     const isPage = request.method === 'GET' && !/^\/(api|sandbox|files|token)(\/|$)/.test(pathname) && !/\.\w{2,5}$/.test(pathname);
     if (!isPage) return reply.status(404).send({ code: 1404, data: null, message: '没有找到您要的内容，请返回重试' });
-    const page = /^\/console(\/|$)/.test(pathname) ? consolePage : await sendAppPage(request.url);
+    const page = /^\/console(\/|$)/.test(pathname) ? withStyleNonce(reply, consolePage) : await sendAppPage(request.url);
     return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
+}
+
+/** antd writes its styles while it runs: the console's page may, with a value that is good for one answer. */
+function withStyleNonce(reply: FastifyReply, page: string): string {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header('content-security-policy', policy.replace(/style-src 'self'/, `style-src 'self' 'nonce-${nonce}'`));
+  return page.replace(NONCE_SLOT, nonce);
 }
 
 async function serveFolder(app: FastifyInstance, prefix: string, root: string, decorateReply: boolean): Promise<void> {

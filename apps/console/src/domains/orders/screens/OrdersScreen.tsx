@@ -1,0 +1,108 @@
+import type { OrderState } from '@shoushou/contract/types';
+import type { Data } from '@shoushou/contract/schemas';
+import { formatMoney, formatMoneyShort } from '@shoushou/kernel/money';
+import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
+import { formatMobile } from '@shoushou/kernel/phone';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Alert, Button, Input, Select, Table, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { api } from '../../../shell/api.ts';
+import { leave } from '../../../shell/session.ts';
+import { serviceNames, stateFaces } from '../orders.labels.ts';
+
+type Row = Data<'orders.console_list'>['items'][number];
+
+const states = Object.entries(stateFaces).map(([value, { label }]) => ({ value: value as OrderState, label }));
+
+function columnsAt(now: number): TableColumnsType<Row> {
+  return [
+    {
+      title: '订单', dataIndex: 'no', width: 190,
+      render: (_, row) => (
+        <div className="console-figures">
+          {row.no}
+          {row.receiptNo !== null && <div style={{ color: 'var(--ink-2)' }}>{row.receiptNo}</div>}
+        </div>
+      ),
+    },
+    { title: '状态', dataIndex: 'state', width: 90, render: (_, row) => <Tag color={stateFaces[row.state].color}>{stateFaces[row.state].label}</Tag> },
+    { title: '服务', dataIndex: 'service', width: 70, render: (_, row) => serviceNames[row.service] },
+    { title: '物品', dataIndex: 'title', ellipsis: true },
+    { title: '地区', width: 170, ellipsis: true, render: (_, row) => [row.district, row.street].filter(Boolean).join(' · ') },
+    {
+      title: '客户', width: 150,
+      render: (_, row) => (
+        <>
+          {row.customerName}
+          {row.customerMobile !== '' && <div className="console-figures">{formatMobile(row.customerMobile)}</div>}
+        </>
+      ),
+    },
+    { title: '回收员', dataIndex: 'recyclerName', width: 110, render: (_, row) => row.recyclerName ?? '—' },
+    { title: '上门时间', width: 180, render: (_, row) => <span className="console-figures">{formatWindow(row.windowFrom, row.windowTo, now)}</span> },
+    { title: '下单', width: 130, render: (_, row) => <span className="console-figures">{formatMoment(row.placedAt, now)}</span> },
+    {
+      title: '金额', width: 130, align: 'right',
+      render: (_, row) => (
+        <span className="console-figures">
+          {row.totalFen === null ? <span style={{ color: 'var(--ink-2)' }}>约 {formatMoneyShort(row.estimateLowFen)}–{formatMoneyShort(row.estimateHighFen)}</span> : formatMoney(row.totalFen)}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** All orders, newest first; filtered by state and by number, name or mobile. */
+export default function OrdersScreen({ operator }: { operator: string }) {
+  const [state, setState] = useState<OrderState | undefined>();
+  const [keyword, setKeyword] = useState('');
+  const filter = { ...(state ? { state } : {}), ...(keyword ? { keyword } : {}) };
+  const orders = useInfiniteQuery({
+    queryKey: ['orders.console_list', filter],
+    queryFn: ({ pageParam, signal }) => api.request('orders.console_list', { ...filter, ...(pageParam ? { cursor: pageParam } : {}) }, { signal, silent: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
+  const rows = orders.data?.pages.flatMap((page) => page.items) ?? [];
+
+  const signOut = async (): Promise<void> => {
+    await api.call('accounts.operator_sign_out', {});
+    await leave();
+  };
+
+  return (
+    <>
+      <header className="console-bar">
+        <h1 className="console-bar__name">收收运营台 · 订单</h1>
+        <span>{operator}</span>
+        <Button onClick={() => void signOut()}>退出登录</Button>
+      </header>
+      <main className="console-page">
+        <div className="console-filters">
+          <Select<OrderState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />
+          <Input.Search aria-label="搜索" allowClear placeholder="单号、姓名或手机号" onSearch={(text) => setKeyword(text.trim())} style={{ width: 320 }} />
+          <Button onClick={() => void orders.refetch()} loading={orders.isFetching}>
+            刷新
+          </Button>
+        </div>
+        {orders.isError && <Alert role="alert" type="error" showIcon title={orders.error.message} action={<Button onClick={() => void orders.refetch()}>重试</Button>} style={{ marginBottom: 12 }} />}
+        <Table<Row>
+          size="small"
+          rowKey="no"
+          virtual
+          scroll={{ x: 1280, y: Math.max(360, window.innerHeight - 220) }}
+          columns={columnsAt(Date.now())}
+          dataSource={rows}
+          loading={orders.isPending}
+          pagination={false}
+          locale={{ emptyText: keyword || state ? '没有符合条件的订单，换个条件试试' : '还没有订单' }}
+        />
+        {orders.hasNextPage && (
+          <Button block style={{ marginTop: 12 }} loading={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
+            加载更多
+          </Button>
+        )}
+      </main>
+    </>
+  );
+}

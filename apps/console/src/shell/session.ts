@@ -1,0 +1,42 @@
+import { createOperatorTokens } from '@shoushou/client/operator-tokens';
+import { deviceClock } from '@shoushou/client/device-clock';
+import type { Data } from '@shoushou/contract/schemas';
+import { useSyncExternalStore } from 'react';
+import { tabStorage } from './tab-storage.ts';
+
+const NAME = 'console-operator';
+const listeners = new Set<() => void>();
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+function forget(): void {
+  sessionStorage.removeItem(NAME);
+  tell();
+}
+
+/** The console's token lives as long as the browser's tab, never on disk for the next person. */
+export const operatorTokens = createOperatorTokens({ storage: tabStorage, clock: deviceClock, onUnauthenticated: forget });
+
+export async function enter(reply: Data<'accounts.operator_sign_in'>): Promise<void> {
+  await operatorTokens.signIn(reply);
+  sessionStorage.setItem(NAME, reply.name);
+  tell();
+}
+
+export async function leave(): Promise<void> {
+  await operatorTokens.signOut();
+  forget();
+}
+
+/** The signed-in operator's name, or null. */
+export function useOperator(): string | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => sessionStorage.getItem(NAME),
+  );
+}
