@@ -3,11 +3,11 @@ import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { createId } from '../../platform/system.ts';
 import { insertBuiltUser, type BuiltUserRow } from './builders.store.ts';
-import { hashPassword } from './login-password.ts';
-import { oneTimeCode, openSecret, sealSecret } from './operator-code.ts';
+import { hashPassword } from './password.steps.ts';
+import { oneTimeCode, openSecret, sealSecret } from './operator-code.steps.ts';
 import { insertOperator } from './operators.store.ts';
-import { signInDevice } from './sign-in-device.ts';
-import { hashOfToken, makeToken } from './token-cache.ts';
+import { signInDevice } from './device.steps.ts';
+import { hashOfToken, makeToken } from './token-cache.steps.ts';
 import { insertToken } from './tokens.store.ts';
 
 type Source = { clock: Clock; random: Random };

@@ -11,7 +11,7 @@ import { setDuty } from './set-duty.ts';
 import { setNickname } from './set-nickname.ts';
 import { setPassword } from './set-password.ts';
 import { signOut } from './sign-out.ts';
-import type { TokenCache } from './token-cache.ts';
+import type { TokenCache } from './token-cache.steps.ts';
 import { token } from './token.ts';
 
 export function accountsActions(deps: Deps, cache: TokenCache): ActionsOf<typeof accountsCalls> {

@@ -8,7 +8,7 @@ import { accountsJobs } from './accounts.jobs.ts';
 import { accountsActions } from './accounts.routes.ts';
 import { ratingTenths } from './accounts.rules.ts';
 import { findUserByMobile, findUsers } from './accounts.store.ts';
-import { hashOfTokenId, TokenCache } from './token-cache.ts';
+import { hashOfTokenId, TokenCache } from './token-cache.steps.ts';
 import { findTokens } from './tokens.store.ts';
 
 export interface Accounts {
@@ -74,4 +74,4 @@ export async function isTokenStanding({ database, clock }: { database: Database;
 }
 
 export { setServices } from './accounts.store.ts';
-export { checkCode } from './login-code.ts';
+export { checkCode } from './sms-code.steps.ts';

@@ -4,12 +4,12 @@ import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { reading, type CallContext, type Outcome } from '../../platform/http/action.ts';
 import { findUserByMobile, type UserRow } from './accounts.store.ts';
-import { checkCode } from './login-code.ts';
-import { isPassword } from './login-password.ts';
-import { registerByMobile } from './login-registration.ts';
-import { signInDevice } from './sign-in-device.ts';
-import { claimTry, clearTries, userScopes } from './sign-in-lock.ts';
-import type { TokenCache } from './token-cache.ts';
+import { checkCode } from './sms-code.steps.ts';
+import { isPassword } from './password.steps.ts';
+import { registerByMobile } from './registration.steps.ts';
+import { signInDevice } from './device.steps.ts';
+import { claimTry, clearTries, userScopes } from './sign-in-lock.steps.ts';
+import type { TokenCache } from './token-cache.steps.ts';
 import { revokeDevices } from './tokens.store.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>;

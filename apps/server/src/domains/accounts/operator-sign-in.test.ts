@@ -85,14 +85,14 @@ describe('accounts.operator_sign_in', () => {
   });
 });
 
-describe('a console session', () => {
-  it('ends by itself after two hours', async () => {
+describe('accounts.operator_sign_out', () => {
+  it('ends a session that two hours have not ended already', async () => {
     const { data } = await signIn(await operator());
     server.clock.advance(2 * HOUR);
     expect((await server.call('accounts.operator_sign_out', {}, { token: data.access_token })).status).toBe(401);
   });
 
-  it('ends at once by signing out, and alone', async () => {
+  it('ends one session at once, and that one alone', async () => {
     const [first, second] = [await signInAsOperator(server), await signInAsOperator(server)];
     await server.succeed('accounts.operator_sign_out', {}, { token: first.token });
     expect((await server.call('accounts.operator_sign_out', {}, { token: first.token })).status).toBe(401);

@@ -2,11 +2,11 @@ import { failure, SECOND, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { reading } from '../../platform/http/action.ts';
 import { TOKEN_SECONDS } from './accounts.rules.ts';
-import { openSecret, stepOfCode } from './operator-code.ts';
+import { openSecret, stepOfCode } from './operator-code.steps.ts';
 import { findOperator, markStepUsed } from './operators.store.ts';
-import { isPassword } from './login-password.ts';
-import { claimTry, clearTries, operatorScopes } from './sign-in-lock.ts';
-import { hashOfToken, makeToken } from './token-cache.ts';
+import { isPassword } from './password.steps.ts';
+import { claimTry, clearTries, operatorScopes } from './sign-in-lock.steps.ts';
+import { hashOfToken, makeToken } from './token-cache.steps.ts';
 import { insertToken } from './tokens.store.ts';
 
 /** Password and one-time code together; the answer does not say which was wrong, nor whether the account exists. */

@@ -1,6 +1,6 @@
 import { success } from '@shoushou/kernel';
 import { writing } from '../../platform/http/action.ts';
-import { hashOfTokenId, type TokenCache } from './token-cache.ts';
+import { hashOfTokenId, type TokenCache } from './token-cache.steps.ts';
 import { deleteToken } from './tokens.store.ts';
 
 /** Ends this console session; others of the operator stay. */

@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts';
 import { writing } from '../../platform/http/action.ts';
 import { isPasswordStrong } from './accounts.rules.ts';
 import { setPasswordHash } from './accounts.store.ts';
-import { checkCode } from './login-code.ts';
-import { hashPassword } from './login-password.ts';
-import { registerByMobile } from './login-registration.ts';
-import type { TokenCache } from './token-cache.ts';
+import { checkCode } from './sms-code.steps.ts';
+import { hashPassword } from './password.steps.ts';
+import { registerByMobile } from './registration.steps.ts';
+import type { TokenCache } from './token-cache.steps.ts';
 import { revokeDevices } from './tokens.store.ts';
 
 /** Sets the password of the number that the code proves. Every other device has to sign in again. */

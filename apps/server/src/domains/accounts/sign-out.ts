@@ -1,7 +1,7 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { writing } from '../../platform/http/action.ts';
-import type { TokenCache } from './token-cache.ts';
+import type { TokenCache } from './token-cache.steps.ts';
 import { revokeDevices } from './tokens.store.ts';
 
 /** Ends this device's secret and every token got with it; other devices stay signed in. */

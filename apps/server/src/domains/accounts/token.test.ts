@@ -126,28 +126,6 @@ describe('a bearer token', () => {
     expect(response.json()).toMatchObject({ code: 1401 });
   });
 
-  it('is refused at once after signing out, and the secret with it', async () => {
-    const { userId, usersecret } = await device();
-    const { body } = await grant({ grant_type: 'password', username: userId, password: usersecret });
-    const token = body['access_token'] as string;
-    expect((await asks(token, userId)).status).toBe(200);
-    await server.succeed('accounts.sign_out', {}, { token });
-    expect((await asks(token, userId)).status).toBe(401);
-    expect((await grant({ grant_type: 'password', username: userId, password: usersecret })).status).toBe(401);
-  });
-
-  it('does not outlive a sign-out that happens while it is being issued', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const { userId, usersecret } = await device();
-      const { body } = await grant({ grant_type: 'password', username: userId, password: usersecret });
-      const [late] = await Promise.all([
-        grant({ grant_type: 'password', username: userId, password: usersecret }),
-        server.call('accounts.sign_out', {}, { token: body['access_token'] as string }),
-      ]);
-      if (late.status === 200) expect((await asks(late.body['access_token'] as string, userId)).status).toBe(401);
-    }
-  });
-
   it('is looked up once a second however many calls carry it, and no longer believed after that', async () => {
     const { userId, token } = await signInAs(server);
     let looks = 0;
@@ -175,23 +153,51 @@ describe('a bearer token', () => {
   });
 });
 
-describe('who may do what', () => {
-  it('a person sees their own record, and another’s like one that does not exist', async () => {
+describe('accounts.sign_out', () => {
+  it('ends the token at once, and the secret with it', async () => {
+    const { userId, usersecret } = await device();
+    const { body } = await grant({ grant_type: 'password', username: userId, password: usersecret });
+    const token = body['access_token'] as string;
+    expect((await asks(token, userId)).status).toBe(200);
+    await server.succeed('accounts.sign_out', {}, { token });
+    expect((await asks(token, userId)).status).toBe(401);
+    expect((await grant({ grant_type: 'password', username: userId, password: usersecret })).status).toBe(401);
+  });
+
+  it('ends a token too that is being issued at that moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { userId, usersecret } = await device();
+      const { body } = await grant({ grant_type: 'password', username: userId, password: usersecret });
+      const [late] = await Promise.all([
+        grant({ grant_type: 'password', username: userId, password: usersecret }),
+        server.call('accounts.sign_out', {}, { token: body['access_token'] as string }),
+      ]);
+      if (late.status === 200) expect((await asks(late.body['access_token'] as string, userId)).status).toBe(401);
+    }
+  });
+
+  it('is not for the anonymous app', async () => {
+    expect((await server.call('accounts.sign_out', {}, { token: await appToken(server) })).status).toBe(401);
+  });
+});
+
+describe('accounts.get_user', () => {
+  it('shows a person their own record, and another’s like one that does not exist', async () => {
     const [me, other] = await Promise.all([signInAs(server), signInAs(server)]);
+    expect((await asks(me.token, me.userId)).data).toMatchObject({ userid: me.userId, mobile: me.mobile, usertype: 0 });
     const [others, nobodys, malformed] = await Promise.all([other.userId, '00000000-0000-7000-8000-000000000000', 'x'].map((userid) => asks(me.token, userid)));
     expect(others).toMatchObject({ status: 404 });
     expect(others!.body).toBe(nobodys!.body);
     expect(others!.body).toBe(malformed!.body);
   });
+});
 
-  it('a customer can’t go on duty, a recycler can', async () => {
+describe('accounts.set_duty', () => {
+  it('a recycler goes on and off duty, a customer can’t', async () => {
     const customer = await signInAs(server);
     const recycler = await signInAs(server, { recycler: true });
     expect((await server.call('accounts.set_duty', { onduty: true }, { token: customer.token })).status).toBe(403);
     expect((await server.succeed('accounts.set_duty', { onduty: false }, { token: recycler.token })).onduty).toBe(false);
-  });
-
-  it('the anonymous app can’t sign anybody out', async () => {
-    expect((await server.call('accounts.sign_out', {}, { token: await appToken(server) })).status).toBe(401);
+    expect((await server.succeed('accounts.set_duty', { onduty: true }, { token: recycler.token })).onduty).toBe(true);
   });
 });

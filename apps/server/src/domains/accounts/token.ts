@@ -3,7 +3,7 @@ import { failure, SECOND, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { reading } from '../../platform/http/action.ts';
 import { TOKEN_SECONDS } from './accounts.rules.ts';
-import { hashOfToken, makeToken } from './token-cache.ts';
+import { hashOfToken, makeToken } from './token-cache.steps.ts';
 import { insertToken, issueUserToken } from './tokens.store.ts';
 
 /** The specification's token call: a device's saved credentials, or the app's own, for a bearer token of 7200 s. */

@@ -1,7 +1,7 @@
 import type { Clock, Random } from '@shoushou/kernel';
 import type { Transaction } from '../../platform/database/types.ts';
 import { createId } from '../../platform/system.ts';
-import { hashOfToken, makeToken } from './token-cache.ts';
+import { hashOfToken, makeToken } from './token-cache.steps.ts';
 import { insertDevice } from './tokens.store.ts';
 
 /** Signs a device in and makes the secret that its password grant takes. The secret leaves the server here and is not kept. */
