@@ -14,7 +14,7 @@ const wide = '(min-width: 900px)';
 const OverlayLayer = lazy(() => import('./overlays/OverlayLayer.tsx'));
 const OpenOnPhone = lazy(() => import('./OpenOnPhone.tsx'));
 
-function drawPage({ entry, resolution }: Page): ReactNode {
+export function drawPage({ entry, resolution }: Page): ReactNode {
   return isTabPath(entry.path) ? <TabsScreen /> : <ScreenOutlet resolution={resolution} path={entry.path} />;
 }
 

@@ -8,6 +8,7 @@ export function ownPath(text: unknown, origin: string): string | null {
   if (typeof text !== 'string' || text === '' || text.length > 2048) return null;
   if (/[\u0000-\u001f\u007f\\]/.test(text) || text !== text.trim()) return null;
   if (text.startsWith('//')) return null;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text) && !text.startsWith(`${origin}/`)) return null;
   let url: URL;
   try {
     url = new URL(text, `${origin}/`);

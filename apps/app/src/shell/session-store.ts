@@ -32,8 +32,9 @@ export function createSession(storage: DeviceStorage, tokens: () => Promise<Pick
     },
     /** Reads the stored session. What has been decided meanwhile (a sign-in) stands. */
     async restore(): Promise<void> {
+      const before = state;
       const [userid, user] = await Promise.all([storage.get<string>('userid'), storage.get<User>('user')]);
-      if (!state.ready) become(userid !== undefined && user !== undefined ? user : null);
+      if (state === before) become(userid !== undefined && user !== undefined ? user : null);
     },
     async signIn(reply: Reply): Promise<void> {
       await (await tokens()).signIn(reply);

@@ -117,9 +117,9 @@ export function createNavigator(options: NavigatorOptions) {
       const covered = overlays.closeAll();
       if (covered === 0) return place('push');
       if (covered === 1) return place('replace');
-      return moves.go(1 - covered).then((told) => {
+      return moves.go(-covered).then((told) => {
         state = readHistoryState(told) ?? state;
-        place('replace');
+        place('push');
       });
     });
     if (admission.resolve(path) === 'pending') void admission.complete();

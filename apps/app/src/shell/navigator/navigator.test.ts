@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { RouteDefinition } from '../route.ts';
+import { memoryHistory } from './memory-history.ts';
+import { createNavigator, type Navigator } from './navigator.ts';
+
+const route = (path: string, guarded = false): RouteDefinition => ({ path, title: path, guarded, load: () => Promise.reject(new Error('not drawn here')) });
+const boot = [route(''), route('tabs/home'), route('tabs/me')];
+const rest = [route('list'), route('detail/:no'), route('login'), route('transaction', true)];
+
+let history: ReturnType<typeof memoryHistory>;
+let navigator: Navigator;
+let signedIn: boolean | undefined;
+
+function begin(path: string, loadRoutes: () => Promise<readonly RouteDefinition[]> = async () => rest): void {
+  history = memoryHistory(path);
+  navigator = createNavigator({ history, bootRoutes: boot, loadRoutes, signedIn: () => signedIn, animated: false });
+  navigator.start();
+}
+
+const stack = () => navigator.visited();
+
+beforeEach(async () => {
+  signedIn = true;
+  begin('/tabs/home');
+  await navigator.completeRoutes();
+});
+
+describe('the navigator', () => {
+  test('what is asked for while history answers waits its turn', async () => {
+    navigator.push('list');
+    navigator.push('detail/1');
+    navigator.pop();
+    navigator.replace('detail/2');
+    navigator.push('detail/3');
+    await navigator.idle();
+    expect([stack(), history.path(), history.length()]).toEqual([['/tabs/home', '/detail/2', '/detail/3'], '/detail/3', 3]);
+  });
+
+  test('goes back several pages at once, and never past the lowest', async () => {
+    for (const path of ['list', 'detail/1', 'detail/2']) {
+      navigator.push(path);
+      await navigator.idle();
+    }
+    navigator.pop(2);
+    await navigator.idle();
+    expect(stack()).toEqual(['/tabs/home', '/list']);
+    navigator.pop(9);
+    await navigator.idle();
+    expect(stack()).toEqual(['/tabs/home']);
+    navigator.pop();
+    await navigator.idle();
+    expect(history.path()).toBe('/tabs/home');
+  });
+
+  test('a page of an earlier visit is found by the list of visited URLs', async () => {
+    begin('/detail/5');
+    navigator.rememberVisited(['/tabs/me', '/list', '/detail/5']);
+    await navigator.completeRoutes();
+    navigator.pop();
+    await navigator.idle();
+    expect(stack()).toEqual(['/tabs/me', '/list']);
+    navigator.pop();
+    await navigator.idle();
+    expect(history.path()).toBe('/tabs/me');
+  });
+
+  test('a list that ends elsewhere is another visit’s and does not count', async () => {
+    begin('/detail/5');
+    navigator.rememberVisited(['/transaction', '/list']);
+    await navigator.completeRoutes();
+    navigator.pop();
+    await navigator.idle();
+    expect(history.path()).toBe('/tabs/home');
+  });
+
+  test('waits for the session before it guards, then leads to login', async () => {
+    signedIn = undefined;
+    begin('/transaction');
+    await navigator.completeRoutes();
+    expect(navigator.resolve('/transaction')).toBe('pending');
+    signedIn = false;
+    navigator.sessionChanged();
+    expect(history.path()).toBe('/login?return=%2Ftransaction');
+  });
+
+  test('guarded pages under the top one are taken down when the session ends', async () => {
+    navigator.push('transaction');
+    await navigator.idle();
+    navigator.push('list');
+    await navigator.idle();
+    signedIn = false;
+    navigator.sessionChanged();
+    expect(navigator.view().pages.map(({ entry }) => entry.path)).toEqual(['/tabs/home', '/list']);
+    navigator.pop();
+    await navigator.idle();
+    expect(history.path()).toBe('/login?return=%2Ftransaction');
+  });
+
+  test('a route map that does not arrive is said, and asked for again', async () => {
+    let failing = true;
+    begin('/list', async () => {
+      if (failing) throw new Error('no network');
+      return rest;
+    });
+    await navigator.completeRoutes();
+    expect(navigator.resolve('/list')).toBe('failed');
+    failing = false;
+    await navigator.completeRoutes();
+    expect(navigator.resolve('/list')).toMatchObject({ definition: { path: 'list' } });
+  });
+
+  test('only places of the own route table are known', () => {
+    expect(navigator.known('/detail/1?from=push')).toBe('/detail/1?from=push');
+    expect(['/nowhere', '//evil.example', 'https://evil.example/list', null].map(navigator.known)).toEqual([null, null, null, null]);
+  });
+
+  test('an overlay’s entry in history comes and goes with it', async () => {
+    let closed = 0;
+    const release = navigator.openOverlay(() => (closed += 1));
+    expect(history.length()).toBe(2);
+    release();
+    await navigator.idle();
+    expect([closed, (history.state() as { overlays: number }).overlays]).toEqual([0, 0]);
+    navigator.openOverlay(() => (closed += 1));
+    history.go(-1);
+    await Promise.resolve();
+    expect([closed, navigator.overlayOpen(), stack()]).toEqual([1, false, ['/tabs/home']]);
+  });
+
+  test('a page opened over two overlays leaves neither of their entries', async () => {
+    let closed = 0;
+    navigator.openOverlay(() => (closed += 1));
+    navigator.openOverlay(() => (closed += 1));
+    navigator.push('list');
+    await navigator.idle();
+    expect([closed, history.length(), stack()]).toEqual([2, 2, ['/tabs/home', '/list']]);
+    navigator.pop();
+    await navigator.idle();
+    expect(history.path()).toBe('/tabs/home');
+  });
+
+  test('a value goes to whoever asked; a page left otherwise brings none', async () => {
+    const asked = navigator.pushForResult<string>('detail/1');
+    await navigator.idle();
+    navigator.deliver(navigator.top().key, '苹果');
+    expect(await asked).toBe('苹果');
+    await navigator.idle();
+    const again = navigator.pushForResult<string>('detail/2');
+    await navigator.idle();
+    navigator.reset('list');
+    expect(await again).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import { render } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { vi } from 'vitest';
+import { createFakeServer, type FakeServer, type FakeServerOptions } from '@shoushou/client/fake/fake-server';
+import { OverlayHostContext } from '../ui/overlay-host.ts';
+import { deviceStore } from '../shell/device-store.ts';
+import { NavigatorContext } from '../shell/navigator/context.ts';
+import { memoryHistory } from '../shell/navigator/memory-history.ts';
+import { createNavigator, type Navigator } from '../shell/navigator/navigator.ts';
+import OverlayLayer from '../shell/overlays/OverlayLayer.tsx';
+import { overlayStore } from '../shell/overlays/overlay-store.ts';
+import { queryClient } from '../shell/queries.ts';
+import type { RouteDefinition } from '../shell/route.ts';
+import { session } from '../shell/session.ts';
+import { drawPage } from '../shell/Shell.tsx';
+import { StackView } from '../shell/navigator/StackView.tsx';
+
+export interface RenderScreenOptions extends Partial<FakeServerOptions> {
+  /** Path with its parameters filled in. */
+  readonly path: string;
+  /** The tables that the screen and what it opens are found in. */
+  readonly routes: readonly RouteDefinition[];
+}
+
+export interface RenderedScreen {
+  readonly server: FakeServer;
+  readonly navigator: Navigator;
+  /** The path in front. */
+  path(): string;
+}
+
+/**
+ * Mounts a route with the whole shell but the tab bar, on the fake server in one of its worlds. Each call begins with a
+ * device that knows only who is signed in.
+ */
+export async function renderScreen({ path, routes, world = 'typical', ...rest }: RenderScreenOptions): Promise<RenderedScreen> {
+  const server = createFakeServer({ world, ...rest });
+  vi.stubGlobal('fetch', server.fetch);
+  await beginAfresh(server);
+  const history = memoryHistory(path);
+  const navigator = createNavigator({ history, bootRoutes: [], loadRoutes: () => Promise.resolve(routes), signedIn: session.signedIn, animated: false });
+  await navigator.completeRoutes();
+  navigator.start();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <NavigatorContext value={navigator}>
+        <OverlayHostContext value={navigator.openOverlay}>
+          <StackView navigator={navigator} renderPage={drawPage} />
+          <OverlayLayer />
+        </OverlayHostContext>
+      </NavigatorContext>
+    </QueryClientProvider>,
+  );
+  return { server, navigator, path: () => navigator.top().path };
+}
+
+async function beginAfresh(server: FakeServer): Promise<void> {
+  queryClient.clear();
+  overlayStore.clear();
+  for (const key of await deviceStore.keys()) await deviceStore.remove(key);
+  const device = server.storage();
+  for (const key of await device.keys()) await deviceStore.set(key, await device.get(key));
+  await session.restore();
+}
