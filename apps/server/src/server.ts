@@ -4,7 +4,7 @@ import type { Domain } from './domain.ts';
 import { deliverEvents, OUTBOX_CHANNEL } from './platform/events/events.ts';
 import { bindCalls } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/caller.ts';
-import { createHttpServer } from './platform/http/server.ts';
+import { createHttpServer, sendNotFound } from './platform/http/server.ts';
 import { createJobs, type Job, type Jobs } from './platform/jobs/jobs.ts';
 import { listen } from './platform/live/listen.ts';
 import { LIVE_CHANNEL, type LiveNotice } from './platform/live/live.ts';
@@ -59,6 +59,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     return reply.status(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'database unavailable', version });
   });
   if (web) await serveWeb(app, web, domains);
+  else app.setNotFoundHandler((_, reply) => sendNotFound(reply));
 
   const background = createBackground(deps, deliver);
 

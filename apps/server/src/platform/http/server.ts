@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { isConnectionLoss } from '../database/named-statement.ts';
@@ -143,11 +143,15 @@ function refusalFor(auth: Auth, caller: Caller): 'platform.unauthenticated' | 'p
   return auth === 'recycler' && !caller.recycler ? 'platform.forbidden' : null;
 }
 
+/** What is asked for and is not there. */
+export function sendNotFound(reply: FastifyReply): FastifyReply {
+  return send(reply, refusalReply({ ok: false, name: 'platform.not_found' }));
+}
+
 /** Lock and statement time-outs, too many connections, disk full: the database says not now. */
 const NOT_NOW = new Set(['55P03', '57014', '53300', '53100', '53200', '40001', '40P01']);
 
 function answerErrors(app: FastifyInstance): void {
-  app.setNotFoundHandler((_, reply) => send(reply, refusalReply({ ok: false, name: 'platform.not_found' })));
   app.setErrorHandler((error: FastifyError & { seconds?: number }, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const [first] = error.validation;

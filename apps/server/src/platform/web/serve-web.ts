@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendNotFound } from '../http/server.ts';
 
 export interface WebFolders {
   app: string;
@@ -48,8 +49,8 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
   };
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
-    const isPage = request.method === 'GET' && !/^\/(api|sandbox|files|token)(\/|$)/.test(pathname) && !/\.\w{2,5}$/.test(pathname);
-    if (!isPage) return reply.status(404).send({ code: 1404, data: null, message: '没有找到您要的内容，请返回重试' });
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|sandbox|files|token)(\/|$)/.test(pathname) && !/\.\w{2,5}$/.test(pathname);
+    if (!isPage) return sendNotFound(reply);
     const page = /^\/console(\/|$)/.test(pathname) ? withStyleNonce(reply, consolePage) : await sendAppPage(request.url);
     return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
