@@ -21,7 +21,7 @@ const areaPayment = ({ userId }: SignedIn, amountFen = 9_900) =>
 const toldPaid = async (id: string) =>
   (await server.deps.database.query<{ payload: PaymentPaid }>(`SELECT payload FROM outbox_events WHERE name = 'wallet.payment_paid' AND payload ->> 'paymentId' = $1`, [id])).map(({ payload }) => payload);
 
-describe('wallet.recharge', () => {
+describe('wallet.recharge_options', () => {
   test('what is offered is what is taken', async () => {
     const me = await signInAs(server);
     const options = await server.succeed('wallet.recharge_options', {}, { token: me.token });
@@ -35,6 +35,9 @@ describe('wallet.recharge', () => {
     expect((await server.call('wallet.recharge', { amountFen: -5_000 }, { token: me.token })).outcome).toBe('platform.malformed');
   });
 
+});
+
+describe('wallet.recharge', () => {
   test('is refused while it is off, with whom to call', async () => {
     const me = await signInAs(server);
     server.deps.environment.rechargeOn = false;
@@ -103,6 +106,19 @@ describe.each(['wechat', 'alipay'] as const)('a recharge by %s', (method) => {
     expect(await server.succeed('wallet.get_payment', { id }, { token: me.token })).toMatchObject({ state: 'closed', failure: '超过 30 分钟未支付' });
     expect(await desk().approve(id)).toBe(false);
     expect(await balance(me)).toBe(0);
+  });
+});
+
+describe('wallet.get_payment', () => {
+  test('somebody else’s payment does not exist, for looking, paying or cancelling', async () => {
+    const [me, other] = [await signInAs(server), await signInAs(server)];
+    const { id } = await server.succeed('wallet.recharge', { amountFen: 5_000 }, { token: me.token });
+    for (const unknown of [id, 'PY00000000000000000000']) {
+      expect((await server.call('wallet.get_payment', { id: unknown }, { token: other.token })).outcome).toBe('wallet.payment_unknown');
+      expect((await server.call('wallet.pay', { id: unknown, method: 'wechat' }, { token: other.token })).outcome).toBe('wallet.payment_unknown');
+      expect((await server.call('wallet.cancel_payment', { id: unknown }, { token: other.token })).outcome).toBe('wallet.payment_unknown');
+    }
+    expect(await state(me, id)).toBe('pending');
   });
 });
 
@@ -223,17 +239,6 @@ describe('wallet.pay', () => {
     server.clock.advanceMinutes(31);
     expect(await state(me, id)).toBe('closed');
     expect((await server.call('wallet.pay', { id, method: 'wechat' }, { token: me.token })).outcome).toBe('wallet.payment_closed');
-  });
-
-  test('somebody else’s payment does not exist', async () => {
-    const [me, other] = [await signInAs(server), await signInAs(server)];
-    const { id } = await server.succeed('wallet.recharge', { amountFen: 5_000 }, { token: me.token });
-    for (const unknown of [id, 'PY00000000000000000000']) {
-      expect((await server.call('wallet.get_payment', { id: unknown }, { token: other.token })).outcome).toBe('wallet.payment_unknown');
-      expect((await server.call('wallet.pay', { id: unknown, method: 'wechat' }, { token: other.token })).outcome).toBe('wallet.payment_unknown');
-      expect((await server.call('wallet.cancel_payment', { id: unknown }, { token: other.token })).outcome).toBe('wallet.payment_unknown');
-    }
-    expect(await state(me, id)).toBe('pending');
   });
 });
 

@@ -41,7 +41,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   return items.length < 2 ? [[...items]] : items.flatMap((item, index) => permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]));
 }
 
-describe.each(['wechat', 'alipay'] as const)('a notice of %s', (provider) => {
+describe.each(['wechat', 'alipay'] as const)('wallet.provider_notice: a notice of %s', (provider) => {
   const word = { wechat: [204, ''], alipay: [200, 'success'] }[provider];
 
   test('credits once, is answered in the provider’s own words, and is written down', async () => {
@@ -182,7 +182,7 @@ describe.each(['wechat', 'alipay'] as const)('a notice of %s', (provider) => {
   });
 });
 
-describe('notices', () => {
+describe('wallet.provider_notice', () => {
   test('of an unknown provider have no address', async () => {
     expect((await server.server.app.inject({ method: 'POST', url: '/api/wallet/notice/paypal', payload: {} })).statusCode).toBe(400);
   });

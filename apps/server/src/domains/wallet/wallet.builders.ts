@@ -1,6 +1,7 @@
 import type { Clock, Fen, Random } from '@shoushou/kernel';
 import type { Database, Transaction } from '../../platform/database/types.ts';
 import { createId } from '../../platform/system.ts';
+import { PLATFORM, type LedgerTransaction } from './ledger.rules.ts';
 import { creditRecharge } from './movements.store.ts';
 
 /** Fills a wallet as a recharge would, for tests and sample people. @param paymentNo makes a repeat one effect; a new one unless said */
@@ -12,3 +13,17 @@ export async function buildBalance(tx: Transaction, source: { clock: Clock; rand
 export function fillWallet({ deps }: { deps: { database: Database; clock: Clock; random: Random } }, ownerId: string, amountFen: Fen): Promise<void> {
   return deps.database.transaction((tx) => buildBalance(tx, deps, ownerId, amountFen));
 }
+
+const line = { kind: 'adjustment', title: '转账' } as const;
+
+/** A plain movement between two people's available balances. */
+export const transferOf = (key: string, from: string, to: string, amountFen: Fen): LedgerTransaction => ({
+  key, kind: 'transfer', reference: null,
+  postings: [{ owner: from, account: 'available', amountFen: -amountFen, line }, { owner: to, account: 'available', amountFen, line }],
+});
+
+/** Money from outside. */
+export const creditOf = (key: string, to: string, amountFen: Fen): LedgerTransaction => ({
+  key, kind: 'credit', reference: null,
+  postings: [{ owner: PLATFORM, account: 'clearing_wechat', amountFen: -amountFen }, { owner: to, account: 'available', amountFen, line }],
+});
