@@ -3,9 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Runs the bundle after the page's own markup has been painted; a page that nobody sees does not wait. */
+/**
+ * Runs the bundle after the page's own markup has been painted; a page that nobody sees does not wait. When the bundle
+ * cannot be had, the markup's `boot-failed` says so and its button tries again.
+ */
 function starter(url: string): string {
-  return `(function(){function run(){import(${JSON.stringify(url)})}document.hidden?run():requestAnimationFrame(function(){setTimeout(run)})})()`;
+  return `(function(){function failed(){var box=document.getElementById('boot-failed');if(box){box.hidden=false;box.querySelector('button').onclick=function(){location.reload()}}}function run(){import(${JSON.stringify(url)}).catch(failed)}document.hidden?run():requestAnimationFrame(function(){setTimeout(run)})})()`;
 }
 
 function hashesOf(html: string, tag: 'script' | 'style'): string[] {

@@ -3,11 +3,12 @@ import { watchNetwork } from './device/network.ts';
 import { attachHardwareBack } from './shell/hardware-back.ts';
 import { keepQueries } from './shell/keep-queries.ts';
 import { runLive } from './shell/live.ts';
-import { applyLook } from './shell/look.ts';
+import { applyLook, rememberRole } from './shell/look.ts';
 import { showMessage } from './shell/messages.ts';
 import type { Navigator } from './shell/navigator/navigator.ts';
 import { runOutbox } from './shell/outbox.ts';
 import { loadModals } from './shell/overlays/OverlayLayer.tsx';
+import { session } from './shell/session.ts';
 import { keepVisited } from './shell/visited.ts';
 
 /** What the app does besides its first screen; fetched and begun once that stands. */
@@ -17,6 +18,9 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   void loadModals();
   void keepVisited(navigator);
   keepQueries(owner);
+  const noteRole = (): void => rememberRole(session.state().user?.isrecycler === true);
+  noteRole();
+  session.subscribe(noteRole);
   runOutbox();
   runLive();
   watchKeyboard();

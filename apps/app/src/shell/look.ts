@@ -9,8 +9,21 @@ export interface Look {
   readonly elder: boolean;
 }
 
-/** Read by the page's first lines before anything is drawn, which `_recdb` is too slow for. */
-const earlyCopy = 'look';
+/** Copies that the page's first lines read before anything is drawn, which `_recdb` is too slow for. */
+const early = { look: 'look', role: 'role' } as const;
+
+function copyEarly(name: keyof typeof early, value: string): void {
+  try {
+    localStorage.setItem(early[name], value);
+  } catch {
+    // A browser that refuses storage draws it a moment later, from the database.
+  }
+}
+
+/** Tells the next start whose home to draw before the app runs. */
+export function rememberRole(recycler: boolean): void {
+  copyEarly('role', recycler ? 'recycler' : '');
+}
 
 function draw({ theme, elder }: Look): void {
   const { dataset } = document.documentElement;
@@ -33,10 +46,6 @@ export async function applyLook(): Promise<void> {
 export async function changeLook(change: Partial<Look>): Promise<void> {
   const look = { ...(await readLook()), ...change };
   draw(look);
-  try {
-    localStorage.setItem(earlyCopy, `${look.theme} ${look.elder ? 'elder' : ''}`);
-  } catch {
-    // A browser that refuses storage draws the look a moment later, from the database.
-  }
+  copyEarly('look', `${look.theme} ${look.elder ? 'elder' : ''}`);
   await Promise.all([deviceStore.set('theme', look.theme), deviceStore.set('elder', look.elder)]);
 }
