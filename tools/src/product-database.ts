@@ -49,8 +49,12 @@ export async function openProductDatabase(env: NodeJS.ProcessEnv, log: (line: st
   }
 }
 
-/** Migrates a database and writes the sample city into it. */
-export async function fillWithSampleCity(connectionString: string): Promise<void> {
+/**
+ * Migrates a database and writes the sample city into it; `reset` empties it first. A database with people in it is
+ * refused in words otherwise.
+ */
+export async function fillWithSampleCity(connectionString: string, { reset = false }: { reset?: boolean } = {}): Promise<void> {
+  if (reset) await emptyDatabase(connectionString);
   await migrate(connectionString);
   const { seed } = await load<SeedModule>('apps', 'server', 'src', 'seed', 'index.ts');
   const database = createDatabase({ connectionString });
@@ -59,6 +63,11 @@ export async function fillWithSampleCity(connectionString: string): Promise<void
   } finally {
     await database.close();
   }
+}
+
+async function emptyDatabase(connectionString: string): Promise<void> {
+  await execute(connectionString, 'DROP SCHEMA public CASCADE');
+  await execute(connectionString, 'CREATE SCHEMA public');
 }
 
 /** The people of the sample city that are named for signing in. */

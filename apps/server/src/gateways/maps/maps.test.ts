@@ -1,7 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { readRegionFile } from '../../domains/places/region-file.store.ts';
 import { createAmapMaps } from './amap-maps.ts';
-import { signatureOf } from './amap-transport.ts';
+import { createAmapTransport, signatureOf } from './amap-transport.ts';
 import { MapsUnavailable } from './port.ts';
 import { createSandboxAmap } from './sandbox-amap.ts';
 import { nearestTo } from './sandbox-landmarks.ts';
@@ -65,4 +67,52 @@ test('a signed request carries md5 over sorted raw parameters and the private ke
   expect(signatureOf({ b: '2', a: '1' }, 'k')).toBe(signatureOf({ a: '1', b: '2' }, 'k'));
   // md5 of "a=1&b=2k"
   expect(signatureOf({ a: '1', b: '2' }, 'k')).toBe('af97cb1e07cd9f9f1279e0bae215015d');
+});
+
+describe('the transport to AMap’s host', () => {
+  /** A stand-in for the host on a port of this machine. */
+  async function withHost(answer: (url: URL) => { status: number; headers?: Record<string, string>; body: string }, work: (origin: string) => Promise<void>): Promise<void> {
+    const host = createServer((request, response) => {
+      const { status, headers, body } = answer(new URL(request.url ?? '', 'http://host'));
+      response.writeHead(status, headers).end(body);
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    try {
+      await work(`http://127.0.0.1:${(host.address() as AddressInfo).port}`);
+    } finally {
+      host.close();
+    }
+  }
+
+  test('sends key and signature, and the same adapter reads what comes back', async () => {
+    const asked: URL[] = [];
+    const answer = (url: URL) => {
+      asked.push(url);
+      return { status: 200, body: JSON.stringify({ status: '1', info: 'OK', infocode: '10000', regeocode: { formatted_address: '北京市朝阳区', addressComponent: { province: '北京市', city: [], district: '朝阳区', adcode: '110105', township: [], towncode: [], streetNumber: { street: [], number: [] } } } }) };
+    };
+    await withHost(answer, async (origin) => {
+      const live = createAmapMaps(createAmapTransport({ key: 'the-key', secret: 'private', origin }));
+      expect(await live.reverseGeocode({ longitude: 116.48105123, latitude: 39.9906 })).toMatchObject({ city: '北京市', district: '朝阳区', township: '', street: '' });
+    });
+    const [url] = asked;
+    expect(url!.pathname).toBe('/v3/geocode/regeo');
+    const parameters = Object.fromEntries(url!.searchParams);
+    expect(parameters).toMatchObject({ location: '116.481051,39.9906', key: 'the-key', output: 'JSON' });
+    const { sig, ...signed } = parameters;
+    expect(sig).toBe(signatureOf(signed, 'private'));
+  });
+
+  test.each([
+    ['answers what is no JSON', { status: 502, body: '<html>' }],
+    ['sends elsewhere', { status: 302, headers: { location: 'http://example.com/' }, body: '' }],
+  ])('counts a host that %s as out of reach', async (_, reply) => {
+    await withHost(() => reply, async (origin) => {
+      await expect(createAmapMaps(createAmapTransport({ key: 'k', origin })).reverseGeocode({ longitude: 114, latitude: 22 })).rejects.toMatchObject({ name: 'MapsUnavailable', infocode: 'NETWORK' });
+    });
+  });
+
+  test('counts a host that is not there as out of reach', async () => {
+    const gone = createAmapTransport({ key: 'k', origin: 'http://127.0.0.1:9' });
+    await expect(gone('/v3/place/text', {})).rejects.toMatchObject({ infocode: 'NETWORK' });
+  });
 });
