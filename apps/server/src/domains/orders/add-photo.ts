@@ -4,7 +4,7 @@ import { claimFiles } from '../files/index.ts';
 import { appendEvent } from './events.store.ts';
 import { orderOutcome, type OrdersDeps } from './get-order-detail.ts';
 import { insertPhotos } from './photos.store.ts';
-import { beginVisit, isRefusal } from './step.ts';
+import { beginVisit, isRefusal } from './on-site.steps.ts';
 
 /** Adds an uploaded photo to a stage of the order, stamped with time and place. */
 export function addPhoto(deps: OrdersDeps) {

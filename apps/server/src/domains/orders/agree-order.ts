@@ -9,7 +9,7 @@ import { announce } from './orders.events.ts';
 import { changeState } from './orders.store.ts';
 import { insertAgreement } from './payments.store.ts';
 import { isSignature } from './signature.rules.ts';
-import { beginStep, isRefusal, type Step } from './step.ts';
+import { beginStep, isRefusal, type Step } from './on-site.steps.ts';
 
 /** The customer agrees to what was weighed: by signature or code on the recycler's phone, or on their own. */
 export function agreeOrder(deps: OrdersDeps) {

@@ -7,7 +7,7 @@ import { orderOutcome, type OrdersDeps } from './get-order-detail.ts';
 import { announce } from './orders.events.ts';
 import { changeState } from './orders.store.ts';
 import { changeReceipt } from './receipts.store.ts';
-import { beginStep, isRefusal } from './step.ts';
+import { beginStep, isRefusal } from './on-site.steps.ts';
 
 /** The recycler is at the door: the info fee that was held becomes the platform's. */
 export function arriveOrder(deps: OrdersDeps) {

@@ -4,7 +4,7 @@ import { readBalances } from '../wallet/index.ts';
 import type { LeavingCost } from './fees.rules.ts';
 import type { OrdersDeps } from './get-order-detail.ts';
 import { leavingCost, leavingOf, type Leaving } from './leaving.rules.ts';
-import { isReceiptNumber } from './order-number.ts';
+import { isReceiptNumber } from './order-number.steps.ts';
 import { stateLabels } from './order-state.rules.ts';
 import { roleOf, type Viewer } from './orders.policy.ts';
 import type { OrderRow } from './orders.store.ts';

@@ -93,6 +93,20 @@ describe('orders.cancel', () => {
   });
 });
 
+describe('orders.cancel_cost', () => {
+  test('tells each side its rule, its reasons and until when it is free', async () => {
+    const { no, customer, recycler } = await takenOrder(server);
+    const freeUntil = new Date(server.clock.now() + 5 * MINUTE).toISOString();
+    expect(await cost(no, customer.token)).toMatchObject({ feeFen: 0, freeUntil, rule: '接单 5 分钟内取消免费，之后每分钟 ¥0.10，最多 ¥5.00，从钱包余额扣除，以余额为限', reasons: expect.arrayContaining(['时间不合适']) });
+    expect(await cost(no, recycler.token)).toMatchObject({ feeFen: 0, freeUntil, infoFeeBackFen: 200, reasons: expect.arrayContaining(['距离太远']) });
+  });
+  test('has nothing to tell of an order that is over', async () => {
+    const { no, customer } = await takenOrder(server);
+    await cancel(no, customer.token, 0);
+    expect((await server.call('orders.cancel_cost', { no }, { token: customer.token })).outcome).toBe('orders.illegal_transition');
+  });
+});
+
 describe('orders.release', () => {
   test('within five minutes is free, and the order stands in the hall again', async () => {
     const { no, receiptNo, recycler, customer } = await takenOrder(server);

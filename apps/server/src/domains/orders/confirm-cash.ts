@@ -6,7 +6,7 @@ import { stateLabels } from './order-state.rules.ts';
 import { announce } from './orders.events.ts';
 import { finishPayment } from './pay-order.ts';
 import { denyPayment, readPayment, settlePayment } from './payments.store.ts';
-import { beginStep, isRefusal } from './step.ts';
+import { beginStep, isRefusal } from './on-site.steps.ts';
 
 /** The customer says whether the cash is theirs. A denial leaves the order to be paid again, another way or the same. */
 export function confirmCash(deps: OrdersDeps) {

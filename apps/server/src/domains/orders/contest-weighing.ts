@@ -4,7 +4,7 @@ import { appendEvent } from './events.store.ts';
 import { orderOutcome, type OrdersDeps } from './get-order-detail.ts';
 import { announce } from './orders.events.ts';
 import { changeState } from './orders.store.ts';
-import { beginStep, isRefusal } from './step.ts';
+import { beginStep, isRefusal } from './on-site.steps.ts';
 import { contestWeighing as markContested } from './weighings.store.ts';
 
 /** The customer asks for another weighing or price; the recycler weighs again. */

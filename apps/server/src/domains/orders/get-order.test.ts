@@ -70,8 +70,8 @@ describe('orders.get', () => {
   });
 });
 
-describe('lists', () => {
-  test('a recycler finds receipts by tab, number, goods and person, and counts them', async () => {
+describe('orders.list_receipts', () => {
+  test('finds the recycler’s receipts by tab, number, goods and person', async () => {
     const recycler = await buildRecycler(server);
     const visit = await takenOrder(server, { recycler });
     const site = await arrivedOrder(server, { recycler });
@@ -84,12 +84,34 @@ describe('lists', () => {
     expect(await list('0', site.customer.mobile)).toEqual([site.no]);
     expect(await list('0', '%')).toEqual([]);
     expect(await list('0', '黄纸')).toHaveLength(3);
+  });
+});
+
+describe('orders.count_receipts', () => {
+  test('counts what stands under each tab', async () => {
+    const recycler = await buildRecycler(server);
+    await takenOrder(server, { recycler });
+    await arrivedOrder(server, { recycler });
+    await paidOrder(server, { recycler });
     expect(await server.succeed('orders.count_receipts', {}, { token: recycler.token })).toEqual({ all: 3, toVisit: 1, onSite: 1, toPay: 0, done: 1, cancelled: 0, appeals: 0 });
-    const summary = await server.succeed('orders.summary', SAMPLE_POINT, { token: recycler.token });
-    expect(summary).toMatchObject({ underWay: 2, doneToday: 1, gramsToday: 10_000, paidTodayFen: 1420, hasArea: true, hasCategory: true, onduty: true, lockedUntil: null, next: null });
+  });
+});
+
+describe('orders.summary', () => {
+  test('tells today’s work, and why the hall may be empty', async () => {
+    const recycler = await buildRecycler(server, { areas: ['440304'] });
+    await placeOrder(server, await buildCustomer(server, { adcode: '440304' }));
+    const summary = () => server.succeed('orders.summary', SAMPLE_POINT, { token: recycler.token });
+    expect(await summary()).toMatchObject({ nearbyCount: 1, nearbyLowFen: 1200, within: 5000, underWay: 0, doneToday: 0, hasArea: true, hasCategory: true, onduty: true, lockedUntil: null, next: null });
+    const near = await buildRecycler(server);
+    await takenOrder(server, { recycler: near });
+    await paidOrder(server, { recycler: near });
+    expect(await server.succeed('orders.summary', SAMPLE_POINT, { token: near.token })).toMatchObject({ underWay: 1, doneToday: 1, gramsToday: 10_000, paidTodayFen: 1420 });
+    const nowhere = await buildRecycler(server, { areas: [], categories: [], onDuty: false });
+    expect(await server.succeed('orders.summary', SAMPLE_POINT, { token: nowhere.token })).toMatchObject({ nearbyCount: 0, hasArea: false, hasCategory: false, onduty: false });
   });
 
-  test('the home figures name the visit that is due within the hour', async () => {
+  test('names the visit that is due within the hour', async () => {
     const recycler = await buildRecycler(server);
     const { order, no } = await placeOrder(server, await buildCustomer(server));
     await server.succeed('orders.take', { no }, { token: recycler.token });
@@ -97,8 +119,10 @@ describe('lists', () => {
     server.clock.advance(-HOUR);
     expect((await server.succeed('orders.summary', SAMPLE_POINT, { token: recycler.token })).next).toMatchObject({ no, title: '黄纸板', windowTo: order.windowTo });
   });
+});
 
-  test('pages go on where the last ended', async () => {
+describe('orders.list_mine', () => {
+  test('goes on where the last page ended', async () => {
     const customer = await buildCustomer(server);
     const nos: string[] = [];
     for (let index = 0; index < 25; index += 1) {
@@ -113,8 +137,10 @@ describe('lists', () => {
     expect(new Set([...first.items, ...second.items].map(({ no }) => no))).toEqual(new Set(nos));
     expect((await server.succeed('orders.list_mine', { state: 'current' }, { token: customer.token })).items).toEqual([]);
   });
+});
 
-  test('the operator sees every order and finds one by number, receipt, mobile number or name', async () => {
+describe('orders.console_list', () => {
+  test('shows the operator every order and finds one by number, receipt, mobile number or name', async () => {
     const operator = await signInAsOperator(server);
     const { no, receiptNo, customer, recycler } = await takenOrder(server);
     const find = async (query: { state?: 'taken' | 'open'; keyword?: string; adcode?: string }) => (await server.succeed('orders.console_list', query, { token: operator.token })).items;

@@ -11,7 +11,7 @@ import { announce } from './orders.events.ts';
 import { changeState, type OrderRow } from './orders.store.ts';
 import { markReceiptPaid, savePayment } from './payments.store.ts';
 import { isSignature } from './signature.rules.ts';
-import { beginStep, isRefusal, type HeldOrder, type Step } from './step.ts';
+import { beginStep, isRefusal, type HeldOrder, type Step } from './on-site.steps.ts';
 import { readWeighing } from './weighings.store.ts';
 
 type PayInput = Input<'orders.pay'>;

@@ -11,7 +11,7 @@ import { orderOutcome, type OrdersDeps } from './get-order-detail.ts';
 import { insertGoods } from './goods.store.ts';
 import { priceGoods, type PricedGoods } from './goods.rules.ts';
 import { showInHall } from './hall.store.ts';
-import { drawNumber } from './order-number.ts';
+import { drawNumber } from './order-number.steps.ts';
 import { announce, announceHallOpened } from './orders.events.ts';
 import { countOpenBookings, insertOrder, isOrderNoFree, lockBookings, type OrderRow } from './orders.store.ts';
 import { insertPhotos } from './photos.store.ts';

@@ -7,7 +7,7 @@ import { orderOutcome, type OrdersDeps } from './get-order-detail.ts';
 import { announce } from './orders.events.ts';
 import { changeState, type OrderRow } from './orders.store.ts';
 import { countRatings, insertRating } from './ratings.store.ts';
-import { beginStep, isRefusal } from './step.ts';
+import { beginStep, isRefusal } from './on-site.steps.ts';
 
 /** One rating each way. When both sides have rated, the order is done. */
 export function rateOrder(deps: OrdersDeps) {

@@ -3,7 +3,7 @@ import { writing } from '../../platform/http/action.ts';
 import { appendEvent } from './events.store.ts';
 import { orderOutcome, type OrdersDeps } from './get-order-detail.ts';
 import { showInHall } from './hall.store.ts';
-import { isReceiptNumber } from './order-number.ts';
+import { isReceiptNumber } from './order-number.steps.ts';
 import { stateAfter, stateLabels } from './order-state.rules.ts';
 import { announce, announceHallOpened } from './orders.events.ts';
 import { actorOf } from './orders.policy.ts';

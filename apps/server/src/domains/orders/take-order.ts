@@ -8,7 +8,7 @@ import { readBalances } from '../wallet/index.ts';
 import { readBundles, type OrderBundle } from './detail.store.ts';
 import { detailOf, type OrdersDeps } from './get-order-detail.ts';
 import type { BrushingWatch } from './hall-brushing.ts';
-import { drawNumber } from './order-number.ts';
+import { drawNumber } from './order-number.steps.ts';
 import { readOrder } from './orders.store.ts';
 import { takeOrders, type TakeOutcome, type TakeRequest } from './take.store.ts';
 

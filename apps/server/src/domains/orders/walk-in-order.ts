@@ -7,7 +7,7 @@ import { cityOf, readRegions } from '../places/index.ts';
 import { eventTime } from './event-time.rules.ts';
 import { appendEvent } from './events.store.ts';
 import { orderOutcome, type OrdersDeps } from './get-order-detail.ts';
-import { drawNumber } from './order-number.ts';
+import { drawNumber } from './order-number.steps.ts';
 import { announce } from './orders.events.ts';
 import { insertOrder, lockOrder, readOrder, type OrderRow } from './orders.store.ts';
 import { insertReceipt, isReceiptNoFree } from './receipts.store.ts';

@@ -9,7 +9,7 @@ import { appendEvent } from './events.store.ts';
 import { orderOutcome, type OrdersDeps } from './get-order-detail.ts';
 import { announce } from './orders.events.ts';
 import { changeState } from './orders.store.ts';
-import { beginStep, isRefusal, type HeldOrder } from './step.ts';
+import { beginStep, isRefusal, type HeldOrder } from './on-site.steps.ts';
 import { serviceFee, totalOf, weighLine, type WeighedLine } from './weighing.rules.ts';
 import { insertWeighing, readWeighing } from './weighings.store.ts';
 

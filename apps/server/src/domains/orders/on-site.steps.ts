@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import type { UserCaller } from '../../platform/http/caller.ts';
 import { eventTime } from './event-time.rules.ts';
-import { isReceiptNumber } from './order-number.ts';
+import { isReceiptNumber } from './order-number.steps.ts';
 import { stateAfter, stateLabels, type TableTransition } from './order-state.rules.ts';
 import { roleOf } from './orders.policy.ts';
 import { lockOrder, type OrderRow } from './orders.store.ts';
