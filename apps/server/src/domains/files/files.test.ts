@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { DAY, HOUR } from '@shoushou/kernel';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { signInAs } from '../accounts/accounts.builders.ts';
 import { claimFiles } from './index.ts';
@@ -170,7 +170,18 @@ describe('files.upload', () => {
       [userId, server.clock.now()],
     );
     const content = await picture().jpeg().toBuffer();
+    // All reach the count at the same moment.
+    const { put } = server.deps.files;
+    let arrived = 0;
+    let open: () => void;
+    const everybody = new Promise<void>((resolve) => (open = resolve));
+    const putting = vi.spyOn(server.deps.files, 'put').mockImplementation(async (name, bytes) => {
+      await put(name, bytes);
+      if ((arrived += 1) === 8) open();
+      await everybody;
+    });
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(content, { token })));
+    putting.mockRestore();
     expect(answers.filter(({ code }) => code === 1001)).toHaveLength(3);
     expect(answers.filter(({ code }) => code === 8005)).toHaveLength(5);
     server.clock.advance(DAY);

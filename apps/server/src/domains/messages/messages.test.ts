@@ -64,7 +64,9 @@ describe('what happened to an order', () => {
     const { userId } = await signInAs(server);
     const broken = await signInAs(server);
     await tell({ userId, title: '第一条' });
+    server.clock.advance(1);
     await tell({ userId: broken.userId, title: '第二条' });
+    server.clock.advance(1);
     const { push } = server.deps.gateways.push;
     const sending = vi.spyOn(server.deps.gateways.push, 'push').mockImplementation(async (message) => {
       if (message.userId === broken.userId) throw new Error('provider does not answer');
