@@ -14,7 +14,7 @@ export function welcome(ready: { port: number; embedded: boolean; people: readon
     `  接口文档 OpenAPI        ${at}/api/openapi.json`,
   ];
   if (ready.people.length > 0) {
-    lines.push('', '  可登录的示例用户（短信验证码见沙盒） / Sample people to sign in as (SMS codes are in the sandbox)');
+    lines.push('', '  可登录的示例用户（短信验证码与后台账号见沙盒） / Sample people to sign in as (SMS codes and the operator of the console are in the sandbox)');
     for (const { mobile, name, role, password } of ready.people) {
       lines.push(`    ${mobile}  ${name}  ${role}${password ? `  密码 password: ${password}` : ''}`);
     }
