@@ -37,12 +37,13 @@ export const zones: readonly Zone[] = [
   { name: 'app device', pattern: /^apps\/app\/src\/device\//, mayUse: ['kernel', 'contract', 'client'], packages: ['@capacitor/', 'idb-keyval', 'react'] },
   { name: 'app shell', pattern: /^apps\/app\/src\/shell\//, mayUse: [...shared, 'app ui', 'app device'], packages: [...react, 'idb-keyval'] },
   { name: 'app domain', pattern: /^apps\/app\/src\/domains\//, mayUse: [...shared, 'app ui', 'app device', 'app shell'], packages: react },
-  { name: 'app composition', pattern: /^apps\/app\//, mayUse: [...shared, 'app ui', 'app device', 'app shell', 'app domain'], packages: 'any' },
+  { name: 'web build', pattern: /^apps\/app\/build\//, mayUse: [], packages: 'any' },
+  { name: 'app composition', pattern: /^apps\/app\//, mayUse: [...shared, 'web build', 'app ui', 'app device', 'app shell', 'app domain'], packages: 'any' },
 
   { name: 'console ui', pattern: /^apps\/console\/src\/ui\//, mayUse: ['kernel', 'design'], packages: 'any' },
   { name: 'console shell', pattern: /^apps\/console\/src\/shell\//, mayUse: [...shared, 'console ui'], packages: 'any' },
   { name: 'console domain', pattern: /^apps\/console\/src\/domains\//, mayUse: [...shared, 'console ui', 'console shell'], packages: 'any' },
-  { name: 'console composition', pattern: /^apps\/console\//, mayUse: [...shared, 'console ui', 'console shell', 'console domain'], packages: 'any' },
+  { name: 'console composition', pattern: /^apps\/console\//, mayUse: [...shared, 'web build', 'console ui', 'console shell', 'console domain'], packages: 'any' },
 ];
 
 export function zoneOf(path: string): Zone | undefined {
