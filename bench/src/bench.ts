@@ -5,6 +5,8 @@ export type Measurement = {
   readonly what: string;
   readonly result: number;
   readonly limit: number;
+  /** What measured the limit, where it is not self-evident: `pgbench`. */
+  readonly limitBy?: string;
   /** What both numbers count, such as `takes/s`; more is better unless `lessIsBetter`. */
   readonly unit: string;
   readonly lessIsBetter?: boolean;

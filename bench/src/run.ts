@@ -46,8 +46,8 @@ try {
 function table(measurements: readonly Measurement[]): string {
   const rows = measurements.map((measurement) => {
     const { ratio, reached } = judge(measurement);
-    const { what, result, limit, unit, goal, lessIsBetter } = measurement;
-    return [what, `${round(result)} ${unit}`, `${round(limit)} ${unit}`, ratio.toFixed(2), `${lessIsBetter ? '≤' : '≥'} ${goal}`, reached ? 'yes' : 'NO'];
+    const { what, result, limit, limitBy, unit, goal, lessIsBetter } = measurement;
+    return [what, `${round(result)} ${unit}`, `${round(limit)} ${unit}${limitBy ? ` (${limitBy})` : ''}`, ratio.toFixed(2), `${lessIsBetter ? '≤' : '≥'} ${goal}`, reached ? 'yes' : 'NO'];
   });
   const all = [['what', 'reached', 'limit, same run', 'ratio', 'goal', 'goal met'], ...rows];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];

@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, globSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+
+/** What PostgreSQL gives to many clients that each do one transaction at a time, and what measured it. */
+export interface Rate {
+  /** Transactions a second. */
+  readonly perSecond: number;
+  readonly by: 'pgbench' | 'driver loop, pgbench not found';
+}
+
+export interface Load {
+  readonly connectionString: string;
+  /** One statement; `:name` stands for a number drawn anew each time. */
+  readonly statement: string;
+  /** Largest value of each number, from 1. */
+  readonly numbers: Readonly<Record<string, number>>;
+  readonly clients: number;
+  readonly seconds: number;
+}
+
+/** Measures with pgbench, which costs least of all clients; without it with the driver, which costs more and so sets a lower limit. */
+export async function measureRate(load: Load): Promise<Rate> {
+  const program = findPgbench();
+  return program ? { perSecond: await runPgbench(program, load), by: 'pgbench' } : { perSecond: await runDriver(load), by: 'driver loop, pgbench not found' };
+}
+
+function findPgbench(): string | undefined {
+  if (spawnSync('pgbench', ['--version'], { stdio: 'ignore' }).status === 0) return 'pgbench';
+  return globSync('/usr/lib/postgresql/*/bin/pgbench').sort().findLast((path) => existsSync(path));
+}
+
+async function runPgbench(program: string, { connectionString, statement, numbers, clients, seconds }: Load): Promise<number> {
+  const script = join(tmpdir(), `shoushou-pgbench-${process.pid}.sql`);
+  const draws = Object.entries(numbers).map(([name, largest]) => `\\set ${name} random(1, ${largest})\n`);
+  writeFileSync(script, `${draws.join('')}${statement.replaceAll('\n', ' ')};\n`);
+  try {
+    const child = spawn(program, ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', script, connectionString], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+    const rate = /tps = ([\d.]+) \(without initial/.exec(said)?.[1];
+    if (code !== 0 || rate === undefined) throw new Error(`pgbench failed: ${said}`);
+    return Number(rate);
+  } finally {
+    rmSync(script, { force: true });
+  }
+}
+
+async function runDriver({ connectionString, statement, numbers, clients, seconds }: Load): Promise<number> {
+  const names = Object.keys(numbers);
+  const text = statement.replace(/(?<!:):(\w+)/g, (_, name: string) => `$${names.indexOf(name) + 1}`);
+  const pool = new Pool({ connectionString, max: clients });
+  const end = performance.now() + seconds * 1000;
+  let done = 0;
+  const client = async (): Promise<void> => {
+    while (performance.now() < end) {
+      await pool.query({ name: 'load', text, values: names.map((name) => 1 + Math.floor(Math.random() * numbers[name]!)) });
+      done += 1;
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: clients }, client));
+  } finally {
+    await pool.end();
+  }
+  return done / seconds;
+}
