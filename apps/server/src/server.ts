@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { Domain } from './domain.ts';
-import { deliverEvents, OUTBOX_CHANNEL } from './platform/events/events.ts';
+import { createBackground } from './platform/background.ts';
+import { deliverEvents } from './platform/events/events.ts';
 import { bindCalls } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/caller.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { keyRetention } from './platform/http/key-retention.ts';
 import { createHttpServer, sendNotFound } from './platform/http/server.ts';
-import { createJobs, type Job, type Jobs } from './platform/jobs/jobs.ts';
-import { listen } from './platform/live/listen.ts';
-import { LIVE_CHANNEL, type LiveNotice } from './platform/live/live.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { serveWeb, webContentHashes } from './platform/web/serve-web.ts';
 
 export interface Server {
@@ -30,9 +31,6 @@ export interface ServerOptions {
   web?: { app: string; console: string };
 }
 
-/** Milliseconds between looks at the outbox when no notice came. */
-const OUTBOX_LOOK = 5_000;
-
 export async function createServer({ deps, domains, authenticate, version, web }: ServerOptions): Promise<Server> {
   const { environment, database, clock, log, live } = deps;
   const app = await createHttpServer({
@@ -54,14 +52,11 @@ export async function createServer({ deps, domains, authenticate, version, web }
     bindCalls(app, domain.actions, { database, clock });
     domain.routes?.(app, { jobs, deliver });
   }
-  app.get('/api/health', { schema: { hide: true } as object }, async (_, reply) => {
-    const healthy = await database.query('SELECT 1').then(() => true, () => false);
-    return reply.status(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'database unavailable', version });
-  });
+  serveHealth(app, database, version);
   if (web) await serveWeb(app, web, domains);
   else app.setNotFoundHandler((_, reply) => sendNotFound(reply));
 
-  const background = createBackground(deps, deliver);
+  const background = createBackground({ databaseUrl: environment.databaseUrl, live, deliver, onWarning: (message, error) => log.warn({ error }, message) });
 
   return {
     app,
@@ -82,51 +77,6 @@ export async function createServer({ deps, domains, authenticate, version, web }
       app.server.closeAllConnections();
       await app.close();
       await database.close();
-    },
-  };
-
-  function createBackground({ environment: { databaseUrl } }: Deps, run: () => Promise<number>) {
-    let listening: ReturnType<typeof listen> | null = null;
-    let timer: NodeJS.Timeout | null = null;
-    let delivering: Promise<unknown> | null = null;
-    let again = false;
-    const kick = (): void => {
-      again = true;
-      delivering ??= (async () => {
-        while (again) {
-          again = false;
-          await run().catch((error: unknown) => log.warn({ error }, 'outbox not reached'));
-        }
-      })().finally(() => {
-        delivering = null;
-      });
-    };
-    return {
-      start() {
-        listening = listen(
-          databaseUrl,
-          { [LIVE_CHANNEL]: (payload) => live.tell(JSON.parse(payload) as LiveNotice), [OUTBOX_CHANNEL]: kick },
-          { onReconnect: () => live.resync(), onError: (error) => log.warn({ error }, 'listening connection lost') },
-        );
-        timer = setInterval(kick, OUTBOX_LOOK);
-        kick();
-      },
-      async stop() {
-        if (timer) clearInterval(timer);
-        await listening?.stop();
-        await delivering;
-      },
-    };
-  }
-}
-
-/** Replies by idempotency key are kept for 30 days. */
-function keyRetention({ database, clock }: Deps): Job {
-  return {
-    name: 'platform.forget_keys',
-    cron: '20 4 * * *',
-    async run() {
-      await database.query("DELETE FROM idempotency_keys WHERE created_at < to_timestamp($1 / 1000.0) - interval '30 days'", [clock.now()]);
     },
   };
 }
