@@ -39,12 +39,13 @@ export function bootPage(): Plugin {
           const sheet = bundle[file];
           if (sheet?.type !== 'asset') return whole;
           delete bundle[file];
-          return `\n    <style>${String(sheet.source).trim()}</style>`;
+          return `<style>${String(sheet.source).trim()}</style>`;
         });
         const preloads = [url, ...chunk.imports.map((file) => `/${file}`)];
-        const links = preloads.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('\n    ');
+        const links = preloads.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('');
         page = page.replace('</head>', `  ${links}\n  </head>`);
-        return page.replace('</body>', `  <script>${starter(url)}</script>\n  </body>`);
+        page = page.replace(/>\s+</g, '><');
+        return page.replace('</body>', `<script>${starter(url)}</script></body>`);
       },
     },
     async writeBundle(_options, bundle) {

@@ -1,14 +1,13 @@
 import { createElement, type ComponentType, type SVGProps } from 'react';
 
 interface IconData {
-  readonly name: string;
   readonly node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
 }
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number | string };
 
 /** Stands in for lucide's icon factory in builds: the same element from the same data, without its runtime. */
-export default function createIcon({ name, node }: IconData): ComponentType<IconProps> {
+export default function createIcon({ node }: IconData): ComponentType<IconProps> {
   return function Icon({ size = 24, className = '', color = 'currentColor', ...rest }) {
     const named = Object.keys(rest).some((key) => key === 'role' || key === 'title' || key.startsWith('aria-'));
     return createElement(
@@ -23,11 +22,11 @@ export default function createIcon({ name, node }: IconData): ComponentType<Icon
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        className: `lucide lucide-${name} ${className}`,
+        className: `lucide ${className}`,
         'aria-hidden': named ? undefined : true,
         ...rest,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
   };
 }

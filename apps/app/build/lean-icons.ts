@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 
 const factory = fileURLToPath(new URL('./lean-icon.ts', import.meta.url));
 
-/** Builds lucide's icons on a factory of a few lines: its own costs more than all icons of the first screen. */
+/**
+ * Builds lucide's icons on a factory of a few lines: its own costs more than all icons of the first screen. What that
+ * factory does not read (names, aliases, keys) is left out of the icons.
+ */
 export function leanIcons(): Plugin {
   return {
     name: 'shoushou:lean-icons',
@@ -11,6 +14,17 @@ export function leanIcons(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       return source === '../createLucideIcon.mjs' && importer?.includes('lucide-react') ? factory : null;
+    },
+    transform: {
+      filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+      handler(code) {
+        const lean = code
+          .replace(/,\s*key: "[^"]*"/g, '')
+          .replace(/\s*name: "[^"]*",\s*size: 24,/, '')
+          .replace(/,\s*aliases: \[[^\]]*\]/, '')
+          .replace(/^__iconData\.node;$/m, '');
+        return { code: lean, map: null };
+      },
     },
   };
 }

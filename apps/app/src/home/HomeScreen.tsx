@@ -5,15 +5,15 @@ import Factory from 'lucide-react/icons/factory';
 import Package from 'lucide-react/icons/package';
 import Refrigerator from 'lucide-react/icons/refrigerator';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Data } from '@shoushou/contract/schemas';
 import { useNavigator, useScreenActive } from '../shell/navigator/index.ts';
 import { useScreenTitle } from '../shell/page-frame/index.ts';
 import { callQuery } from '../shell/queries.ts';
 import { useSession } from '../shell/session.ts';
+import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { IconGrid, type IconGridItem } from '../ui/IconGrid.tsx';
-import { ListStates } from '../ui/ListStates.tsx';
 import { PriceRow } from '../ui/PriceRow.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { HomeHero } from './HomeHero.tsx';
@@ -75,23 +75,37 @@ export default function HomeScreen() {
           <Services home={home.data} />
         </Card>
         <Card title="今日行情" aside={home.data && <a href="/price">{home.data.district} · 查看全部</a>}>
-          <ListStates query={home} skeleton={<SkeletonRows count={4} />} isEmpty={home.data?.prices.length === 0} empty={<p className="ui-note">今天的价格还没有公布</p>}>
-            {home.data?.prices.map((price) => (
-              <PriceRow
-                key={price.itemId}
-                name={price.name}
-                price={price.priceFen}
-                unit={price.unit === 'kg' ? '元/kg' : '元/台'}
-                change={price.changeFen}
-                history={price.series}
-                href="/price"
-              />
-            ))}
-          </ListStates>
+          <Prices home={home} />
         </Card>
       </div>
     </main>
   );
+}
+
+function Prices({ home }: { home: UseQueryResult<Home> }) {
+  if (!home.data) {
+    if (!home.isError) return <SkeletonRows count={4} />;
+    return (
+      <div className="home__failed" role="alert">
+        <span className="ui-note">{home.error.message}</span>
+        <Button size="small" busy={home.isFetching} onPress={() => void home.refetch()}>
+          重新加载
+        </Button>
+      </div>
+    );
+  }
+  if (home.data.prices.length === 0) return <p className="ui-note">今天的价格还没有公布</p>;
+  return home.data.prices.map((price) => (
+    <PriceRow
+      key={price.itemId}
+      name={price.name}
+      price={price.priceFen}
+      unit={price.unit === 'kg' ? '元/kg' : '元/台'}
+      change={price.changeFen}
+      history={price.series}
+      href="/price"
+    />
+  ));
 }
 
 function Services({ home }: { home: Home | undefined }) {

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { ErrorBlock } from '../ui/Blocks.tsx';
 import { Button } from '../ui/Button.tsx';
 import { SkeletonCards } from '../ui/Skeleton.tsx';
 import { PageFrame } from './page-frame/PageFrame.tsx';
@@ -27,7 +26,15 @@ export function ScreenFailed({ title = '页面没有打开', reason, retry }: Sc
   const words = reason === 'network' ? '请检查网络后重试。如果一直打不开，请刷新整个应用。' : '这个页面出错了，其他页面不受影响。可以重试，或返回上一页。';
   return (
     <PageFrame title={title}>
-      <ErrorBlock text={words} onRetry={retry} action={<Button onPress={() => location.reload()}>刷新应用</Button>} />
+      {/* Without `ErrorBlock` and its icons, which would be part of the boot chunk for this alone. */}
+      <div className="ui-block" role="alert">
+        <p className="ui-block__title">没有加载出来</p>
+        <p className="ui-block__text">{words}</p>
+        <div className="ui-block__action">
+          <Button onPress={retry}>重新加载</Button>
+          <Button onPress={() => location.reload()}>刷新应用</Button>
+        </div>
+      </div>
     </PageFrame>
   );
 }

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+/** Bytes after brotli that a person waits for before home can be used: the page and everything it loads at once. */
+const limit = 85_000;
+
+let page: string;
+let boot: Rolldown.OutputChunk;
+let output: Rolldown.RolldownOutput['output'];
+
+function textOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {
+  return file?.type === 'asset' ? String(file.source) : (file?.code ?? '');
+}
+
+beforeAll(async () => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  vi.stubEnv('NODE_ENV', 'production');
+  ({ output } = (await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'error', build: { write: false } })) as Rolldown.RolldownOutput);
+  vi.unstubAllEnvs();
+  page = textOf(output.find(({ fileName }) => fileName === 'index.html'));
+  boot = output.find((file) => file.type === 'chunk' && file.isEntry) as Rolldown.OutputChunk;
+}, 60_000);
+
+describe('the first screen', () => {
+  test('is one page and one chunk, within its bytes', () => {
+    const bytes = [page, boot.code].map((text) => brotliCompressSync(text).length);
+    expect(boot.imports).toEqual([]);
+    expect(page.match(/(?:src|href)="\/assets\/[^"]+"/g)).toEqual([`href="/${boot.fileName}"`]);
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(limit);
+  });
+
+  test('does not wait for what it does not need', () => {
+    const unneeded = /\/(?:zod|@capacitor|antd-mobile|contract\/src|client\/src\/(?:caller|outbox|tokens|query-keys))\b/;
+    expect(boot.moduleIds.filter((id) => unneeded.test(id))).toEqual([]);
+  });
+
+  test('paints without a request for its style', () => {
+    expect(page).toContain('<style>');
+    expect(page).not.toContain('rel="stylesheet"');
+    expect(page).toMatch(/<script id="home-payload" type="application\/json"><!--home-payload--><\/script>/);
+  });
+});
+
+describe('everything else', () => {
+  test('comes in chunks by domain, not by screen', () => {
+    const chunks = output.filter((file) => file.type === 'chunk');
+    const domains = chunks.filter((chunk) => chunk.moduleIds.some((id) => /\/src\/domains\/[^/]+\/screens\//.test(id)));
+    for (const chunk of domains) {
+      const parts = new Set(chunk.moduleIds.map((id) => /\/src\/domains\/([^/]+)\/(?:screens\/([\w-]+)\/)?/.exec(id)).filter((part) => part !== null).map(([, domain, part]) => `${domain}-${part ?? ''}`));
+      expect([chunk.fileName, parts.size]).toEqual([chunk.fileName, 1]);
+    }
+    expect(domains.length).toBeLessThanOrEqual(30);
+  });
+});
