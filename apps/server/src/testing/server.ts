@@ -63,9 +63,24 @@ const nameOfCode = new Map<number, RefusalName>(Object.entries(refusals).map(([n
  */
 export async function startTestServer({ loadSeed }: { loadSeed?: LoadSeed } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
+  const server = await openTestServer(database.connectionString, new TestClock(), loadSeed);
+  return {
+    ...server,
+    async close() {
+      await server.close();
+      await database.drop();
+    },
+  };
+}
+
+/** The same on a migrated database that stays: for tests that also start the server as a process. */
+export async function openTestServer<OwnClock extends Clock>(
+  connectionString: string,
+  clock: OwnClock,
+  loadSeed?: LoadSeed,
+): Promise<Omit<TestServer, 'clock'> & { clock: OwnClock }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shoushou-files-'));
-  const environment = readEnvironment({ DATABASE_URL: database.connectionString, DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1' });
-  const clock = new TestClock();
+  const environment = readEnvironment({ DATABASE_URL: connectionString, DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1' });
   const deps = createDeps({ environment, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), clock: new ShiftedClock(clock), random: systemRandom });
   const domains = createDomains(deps, loadSeed);
   const server = await createServer({ deps, domains: domains.all, authenticate: domains.authenticate, version: 'test' });
@@ -121,7 +136,6 @@ export async function startTestServer({ loadSeed }: { loadSeed?: LoadSeed } = {}
     },
     async close() {
       await server.stop();
-      await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreedOrder, buildCustomer, buildMarket, buildRecycler, type Customer } from '../../apps/server/src/domains/orders/orders.builders.ts';
+import { verifyLedger } from '../../apps/server/src/domains/wallet/index.ts';
+import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { systemClock } from '../../apps/server/src/platform/system.ts';
+import { openTestServer } from '../../apps/server/src/testing/server.ts';
+import { ServerProcess } from './server-process.ts';
+
+const ROUNDS = 20;
+const PARALLEL = 64;
+/** Receipts under way that one recycler may have. */
+const EACH = 8;
+
+interface Due {
+  receiptNo: string;
+  token: string;
+  customer: Customer;
+  amountFen: number;
+  key: string;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'shoushou-crashes-'));
+let postgres: EmbeddedPostgres;
+let builder: Awaited<ReturnType<typeof openTestServer>>;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: 54_900, log: () => {} });
+  await postgres.createDatabase('crashes');
+  const databaseUrl = postgres.connectionString('crashes');
+  await migrate(databaseUrl);
+  builder = await openTestServer(databaseUrl, systemClock);
+  await buildMarket(builder);
+  server = new ServerProcess({ databaseUrl, port: await nextFreePort(18_700), dataDirectory: folder });
+});
+afterAll(async () => {
+  await server.end('SIGKILL');
+  await builder.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Agreed orders, each waiting for its payment. */
+async function agreedOrders(round: number): Promise<Due[]> {
+  const groups = await Promise.all(
+    Array.from({ length: PARALLEL / EACH }, async (_, group) => {
+      const recycler = await buildRecycler(builder, { balanceFen: 1_000_000 });
+      const customer = await buildCustomer(builder);
+      const due: Due[] = [];
+      for (let index = 0; index < EACH; index += 1) {
+        const { receiptNo, totalFen } = await agreedOrder(builder, { recycler, customer });
+        due.push({ receiptNo, token: recycler.token, customer, amountFen: totalFen, key: `crash-${round}-${group}-${index}` });
+      }
+      return due;
+    }),
+  );
+  return groups.flat();
+}
+
+/** Sends one payment; true when the server acknowledged it. */
+async function pay({ receiptNo, token, amountFen, key }: Due): Promise<boolean> {
+  const response = await fetch(`${server.url}/api/orders/pay`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ no: receiptNo, type: 1, amountFen }),
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => null);
+  if (response === null) return false;
+  const envelope = (await response.json().catch(() => null)) as { code: number } | null;
+  return envelope?.code === 1001;
+}
+
+/** How often the ledger has the payment of a receipt. */
+async function timesPaid(receiptNo: string): Promise<number> {
+  const [row] = await builder.deps.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ledger_transactions WHERE kind = 'order.pay' AND reference = $1`, [receiptNo]);
+  return row!.count;
+}
+
+async function untilDatabaseAnswers(): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await builder.deps.database.query('SELECT 1').then(() => true, () => false)) return;
+    await wait(50);
+  }
+  throw new Error('PostgreSQL did not come back');
+}
+
+describe('payments', () => {
+  it(`survive ${ROUNDS} kills of the server or of PostgreSQL in the middle of ${PARALLEL} at once: each acknowledged one is there once`, async () => {
+    let acknowledgedBeforeTheEnd = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const due = await agreedOrders(round);
+      if (!server.running) await server.start();
+      const sent = due.map(pay);
+      await wait(5 + ((round * 37) % 120));
+      if (round % 2 === 0) await server.end('SIGKILL');
+      else process.kill(postgres.pid(), 'SIGKILL');
+      const acknowledged = await Promise.all(sent);
+      acknowledgedBeforeTheEnd += acknowledged.filter(Boolean).length;
+      await untilDatabaseAnswers();
+      for (const [index, each] of due.entries()) if (acknowledged[index]) expect(await timesPaid(each.receiptNo), `round ${round}: ${each.key} was acknowledged`).toBe(1);
+      if (round % 2 === 1) expect(server.running, 'a killed database does not take the server with it').toBe(true);
+      else await server.start();
+      // The phone sends again what it has no answer for, under the same key.
+      for (let tries = 0, open = due; open.length > 0; tries += 1) {
+        expect(tries, `round ${round}: some payments never went through`).toBeLessThan(40);
+        const answers = await Promise.all(open.map(pay));
+        open = open.filter((_, index) => !answers[index]);
+        if (open.length > 0) await wait(250);
+      }
+      for (const { receiptNo } of due) expect(await timesPaid(receiptNo)).toBe(1);
+    }
+    const balance = await verifyLedger(builder.deps.database);
+    expect(balance.problems).toEqual([]);
+    // The kills must have come in the middle, else this shows nothing.
+    expect(acknowledgedBeforeTheEnd).toBeGreaterThan(0);
+    expect(acknowledgedBeforeTheEnd).toBeLessThan(ROUNDS * PARALLEL);
+  }, 400_000);
+});
