@@ -1,0 +1,56 @@
+import type { OutboxEntry as Entry } from '@shoushou/client/outbox-entry';
+import { useNow } from '@shoushou/design/clock';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { confirmDialog, showActionSheet } from '../../../shell/messages.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { outbox, useOutbox } from '../../../shell/outbox.ts';
+import { OutboxBanner } from '../../../ui/OutboxBanner.tsx';
+import { queuedWords, shortNumber } from '../orders.labels.ts';
+
+/**
+ * What waits on this phone and what the server has refused, with what can be done about it.
+ * @param orderNo shows one order's alone.
+ */
+export function WaitingBanner({ orderNo }: { orderNo?: string }) {
+  const navigator = useNavigator();
+  const now = useNow();
+  const entries = useOutbox().filter((entry) => entry.state !== 'done' && (orderNo === undefined || entry.orderNo === orderNo));
+  return (
+    <OutboxBanner
+      entries={entries.map((entry) => ({
+        id: entry.id,
+        title: orderNo === undefined ? `${queuedWords[entry.call]} ${shortNumber(entry.orderNo)}` : queuedWords[entry.call],
+        time: formatMoment(entry.occurredAt, now),
+        state: entry.state === 'refused' || entry.state === 'sending' ? entry.state : 'waiting',
+        ...(entry.refusal ? { reason: entry.refusal.message } : {}),
+      }))}
+      {...(navigatorOnline() ? { onSend: () => void outbox.flush() } : {})}
+      onOpen={(id) => void settle(entries.find((entry) => entry.id === id), entries, (no) => orderNo === undefined && navigator.push(`orderdetails/${no}/2/0`))}
+    />
+  );
+}
+
+function navigatorOnline(): boolean {
+  return navigator.onLine;
+}
+
+/** Lets the person decide about a refused entry: try again, go there, or drop it with what depends on it. */
+async function settle(entry: Entry | undefined, entries: readonly Entry[], open: (no: string) => void): Promise<void> {
+  if (!entry) return;
+  const following = entries.filter((each) => each.orderNo === entry.orderNo && each.sequence > entry.sequence).length;
+  const way = await showActionSheet({
+    title: entry.refusal?.message ?? queuedWords[entry.call],
+    choices: [{ key: 'retry', text: '再发一次' }, { key: 'open', text: '查看订单' }, { key: 'drop', text: '放弃这一项', danger: true }],
+  });
+  if (way === 'retry') await outbox.retry(entry.id);
+  else if (way === 'open') open(entry.orderNo);
+  else if (way === 'drop') {
+    const sure = await confirmDialog({
+      title: `放弃「${queuedWords[entry.call]}」`,
+      text: following > 0 ? `它后面的 ${following} 项也会一起放弃，平台不会收到这些记录` : '平台不会收到这条记录，放弃后不能找回',
+      confirm: '放弃',
+      danger: true,
+    });
+    if (sure) await outbox.discard(entry.id, { following: true });
+  }
+}

@@ -1,0 +1,104 @@
+import type { QueuedCall } from '@shoushou/client/outbox-entry';
+import type { OrderDetail, OrderState } from '@shoushou/contract/types';
+import type { Tone } from '@shoushou/design/StateTag';
+
+/** The specification's hytype, short enough for a row of tabs; 0 is all. */
+export const serviceTabs = [
+  { id: '0', label: '全部' },
+  { id: '1', label: '家电' },
+  { id: '2', label: '数码' },
+  { id: '3', label: '废品' },
+  { id: '4', label: '家具' },
+  { id: '5', label: '企业' },
+  { id: '6', label: '报废车' },
+] as const;
+
+export const serviceNames: Readonly<Record<OrderDetail['service'], string>> = {
+  '1': '家电回收',
+  '2': '手机数码',
+  '3': '废品回收',
+  '4': '家具二手',
+  '5': '企业物资',
+  '6': '报废车',
+};
+
+/** The word of a state as its recycler says it. */
+export const stateWords: Readonly<Record<OrderState, { text: string; tone: Tone }>> = {
+  open: { text: '待接单', tone: 'brand' },
+  taken: { text: '待上门', tone: 'brand' },
+  arrived: { text: '已到达', tone: 'brand' },
+  weighed: { text: '待确认', tone: 'warning' },
+  agreed: { text: '待付款', tone: 'warning' },
+  paid: { text: '已付款', tone: 'success' },
+  done: { text: '已完成', tone: 'success' },
+  expired: { text: '已过期', tone: 'plain' },
+  cancelled: { text: '已取消', tone: 'plain' },
+};
+
+/** The life of an order as a line of steps; the index is that of `stepOf`. */
+export const visitSteps = ['已接单', '到达', '称重', '确认', '付款', '完成'] as const;
+
+const stepIndex: Readonly<Partial<Record<OrderState, number>>> = { taken: 0, arrived: 1, weighed: 2, agreed: 3, paid: 4, done: 5 };
+
+export function stepOf(state: OrderState): number {
+  return stepIndex[state] ?? 0;
+}
+
+const tagWords: Readonly<Record<string, { text: string; tone?: Tone }>> = {
+  urgent: { text: '急', tone: 'brand' },
+  elevator: { text: '带电梯' },
+  no_elevator: { text: '无电梯' },
+  two_people: { text: '需 2 人' },
+};
+
+/** What the customer ticked, urgent first; unknown words are shown as they are. */
+export function tagsOf(tags: readonly string[]): { text: string; tone?: Tone }[] {
+  return [...tags].sort((a, b) => Number(b === 'urgent') - Number(a === 'urgent')).map((tag) => tagWords[tag] ?? { text: tag });
+}
+
+export const photoStages: Readonly<Record<OrderDetail['photos'][number]['stage'], string>> = {
+  placed: '客户预约时',
+  arrived: '到达现场',
+  weighed: '称重',
+  paid: '付款',
+  other: '其他',
+};
+
+/** What waits on the phone, in words. */
+export const queuedWords: Readonly<Record<QueuedCall, string>> = {
+  'orders.arrive': '已到达',
+  'orders.weigh': '称重',
+  'orders.agree': '客户确认',
+  'orders.pay': '现金付款',
+  'orders.walk_in': '现场开单',
+  'orders.add_photo': '添加照片',
+};
+
+/** Steps that a 6-digit code stands for (specification: node). */
+export const codeNodes = {
+  '1': { title: '到达', act: '确认到达', told: '回收员到门口了，把这个码告诉他' },
+  '2': { title: '确认称重', act: '确认称重结果', told: '核对称重结果无误后，把这个码告诉回收员' },
+  '3': { title: '收到现金', act: '确认收到现金', told: '收到现金并点清后，再把这个码告诉回收员' },
+} as const;
+export type CodeNode = keyof typeof codeNodes;
+
+export const deductionReasons = ['含水', '泥沙杂物', '包装带绳', '受潮', '混有其他货'] as const;
+
+export const paymentWords: Readonly<Record<number, string>> = { 1: '钱包支付', 2: '现金支付' };
+
+/** `OR26112100006021` → `OR…6021`: enough to tell two apart at a glance. */
+export function shortNumber(no: string): string {
+  return `${no.slice(0, 2)}…${no.slice(-4)}`;
+}
+
+/** The unit of a count or a weight after its price: 元/kg, 元/件. */
+export function perUnit(unit: 'kg' | 'piece'): string {
+  return unit === 'kg' ? '/kg' : '/件';
+}
+
+const rough = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
+
+/** An estimated weight without idle zeros: `约 30 kg`, `1.5 吨`. */
+export function roughWeight(grams: number): string {
+  return grams >= 1_000_000 ? `${rough.format(grams / 1_000_000)} 吨` : `${rough.format(grams / 1000)} kg`;
+}

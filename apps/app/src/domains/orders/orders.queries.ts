@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { QueuedCall, QueuedInput } from '@shoushou/client/outbox-entry';
+import type { OutboxEntry, Attachment } from '@shoushou/client/outbox-entry';
+import { RefusedError } from '@shoushou/client/refusal';
+import type { WriteName } from '@shoushou/client/query-keys';
+import type { Data, Input } from '@shoushou/contract/schemas';
+import type { OrderDetail } from '@shoushou/contract/types';
+import { lastPoint } from '../../shell/last-point.ts';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { useOutbox } from '../../shell/outbox.ts';
+import { perform } from '../../shell/perform.ts';
+import { callQuery } from '../../shell/queries.ts';
+import { useSession } from '../../shell/session.ts';
+import { callMutation } from '../../shell/writes.ts';
+import type { QueryLike } from '../../ui/ListStates.tsx';
+import { queuedWalkIn, useProjected, walkInOf } from './orders.outbox.ts';
+
+/** Milliseconds that a price list or a balance is believed before it is asked for again. */
+const pricesFreshMs = 10 * 60_000;
+
+/** Puts a newer state of an order where both of its numbers find it. */
+export function rememberOrder(client: QueryClient, order: OrderDetail): void {
+  for (const no of [order.no, order.receiptNo]) if (no !== null) client.setQueryData(callQuery('orders.get', { no }).queryKey, order);
+}
+
+/** What this phone knows of an order under its other number: one opened by its receipt is known by its order number too. */
+function knownOrder(client: QueryClient, no: string): { order: OrderDetail; at: number } | undefined {
+  for (const query of client.getQueryCache().findAll({ queryKey: ['orders.get'] })) {
+    const order = query.state.data as OrderDetail | undefined;
+    if (order && (order.no === no || order.receiptNo === no)) return { order, at: query.state.dataUpdatedAt };
+  }
+  return undefined;
+}
+
+export interface OrderInHand {
+  /** With everything that waits on this phone applied. */
+  readonly order: OrderDetail | undefined;
+  readonly waiting: readonly OutboxEntry[];
+  /** What the server has refused of it; it holds back the rest. */
+  readonly refused: OutboxEntry | null;
+  /** For `ListStates`. */
+  readonly query: QueryLike & { refetch: () => Promise<unknown> };
+}
+
+/** One order by its OR or JD number, as it stands for the person with this phone. */
+export function useOrder(no: string): OrderInHand {
+  const client = useQueryClient();
+  const active = useScreenActive();
+  const { user } = useSession();
+  const entries = useOutbox();
+  const query = useQuery({
+    ...callQuery('orders.get', { no }),
+    enabled: no !== '',
+    subscribed: active,
+    initialData: () => knownOrder(client, no)?.order,
+    initialDataUpdatedAt: () => knownOrder(client, no)?.at,
+  });
+  const walkIn = query.data === undefined && user ? queuedWalkIn(entries, no) : undefined;
+  const projected = useProjected(query.data ?? (walkIn && user ? walkInOf(walkIn, user) : undefined));
+  return {
+    order: projected?.order,
+    waiting: walkIn ? entries.filter((entry) => entry.orderNo === no && entry.state !== 'refused') : (projected?.waiting ?? []),
+    refused: projected?.refused ?? null,
+    query: walkIn ? { status: 'success', data: walkIn, refetch: () => query.refetch() } : query,
+  };
+}
+
+/** Today's prices of the order's district and service, on the phone before the network is gone. */
+export function useVisitPrices(order: Pick<OrderDetail, 'service' | 'place'> | undefined) {
+  return useQuery({
+    ...callQuery('catalog.list_prices', order ? { adcode: order.place.adcode, service: order.service } : {}),
+    enabled: order !== undefined,
+    staleTime: pricesFreshMs,
+  });
+}
+
+export type Wallet = Data<'wallet.get'>;
+
+export function useWallet(enabled = true) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('wallet.get', {}), enabled, subscribed: active });
+}
+
+/** Words for what went wrong with a call; null when nothing did. */
+export function refusalText(error: unknown): string | null {
+  if (error === null || error === undefined) return null;
+  return error instanceof Error && error.message ? error.message : '没有成功，请重试';
+}
+
+export function refusalName(error: unknown): string | null {
+  return error instanceof RefusedError ? error.refused.name : null;
+}
+
+type OrderWrite = Extract<WriteName, `orders.${string}`>;
+
+/** A write on an order that needs the server's word; its answer is the order's newer state at once. */
+export function useOrderWrite<Name extends OrderWrite>(name: Name) {
+  const client = useQueryClient();
+  const mutation = callMutation(name);
+  return useMutation<Data<Name>, Error, Input<Name>>({
+    mutationFn: mutation.mutationFn,
+    onSuccess: (data) => {
+      const outcome = data as { order?: OrderDetail };
+      if (outcome.order) rememberOrder(client, outcome.order);
+      // The next screen does not wait for what else is asked again.
+      void mutation.onSuccess();
+    },
+  });
+}
+
+/** Where the recycler was last known to be, for the record of a step; nothing when the device has never told. */
+export async function whereabouts(): Promise<{ position?: { longitude: number; latitude: number } }> {
+  const { point, actual } = await lastPoint();
+  return actual ? { position: { longitude: point.longitude, latitude: point.latitude } } : {};
+}
+
+export interface VisitAct {
+  readonly busy: boolean;
+  /** What the server said against the last try. */
+  readonly refusal: string | null;
+  forget(): void;
+  /** `sent`, or `waiting` for the network; null when it was refused or could not be kept. */
+  act<Name extends QueuedCall>(call: Name, orderNo: string, input: QueuedInput<Name>, attachments?: readonly Attachment[]): Promise<'sent' | 'waiting' | null>;
+}
+
+/** A step of the visit: done now, or kept on this phone until the network is back. */
+export function useVisitAct(): VisitAct {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  return {
+    busy,
+    refusal,
+    forget: () => setRefusal(null),
+    async act(call, orderNo, input, attachments = []) {
+      if (busy) return null;
+      setBusy(true);
+      setRefusal(null);
+      try {
+        const done = await perform(call, { ...(await whereabouts()), ...input }, { orderNo, attachments });
+        if (done.state !== 'refused') return done.state;
+        setRefusal(done.refusal.message);
+        return null;
+      } catch {
+        setRefusal('手机存储已满，没有保存成功，请清理空间后重试');
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

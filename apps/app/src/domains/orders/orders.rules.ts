@@ -1,0 +1,149 @@
+import type { OrderAction, OrderDetail, Strokes, WeighLineInput } from '@shoushou/contract/types';
+import { formatMoney, formatYuan, type Fen } from '@shoushou/kernel/money';
+import { formatWeight, priceOfWeight, type Grams } from '@shoushou/kernel/weight';
+
+/** Heaviest line and most pieces that a person can mean; the server's rules are the judge. */
+const HEAVIEST: Grams = 5_000_000;
+const MOST_PIECES = 999;
+
+/** A line as it is being weighed; null is what has not been entered. */
+export interface DraftLine {
+  readonly key: string;
+  readonly itemId: string;
+  readonly name: string;
+  readonly unit: 'kg' | 'piece';
+  /** The district's list price, fen a kilogram or a piece. */
+  readonly listPriceFen: Fen;
+  readonly unitPriceFen: Fen;
+  readonly grossGrams: Grams | null;
+  readonly tareGrams: Grams;
+  readonly deductionGrams: Grams;
+  readonly deductionReason: string;
+  readonly pieces: number | null;
+  readonly photoIds: readonly string[];
+  /** What the customer had said of it. */
+  readonly estimatedGrams: Grams | null;
+  readonly estimatedPieces: number | null;
+}
+
+export interface PriceBand {
+  readonly leastFen: Fen;
+  readonly mostFen: Fen;
+}
+
+/** Between which unit prices both sides may agree, as the server reckons it. */
+export function bandOf(listPriceFen: Fen, priceBandThousandths: number): PriceBand {
+  return {
+    leastFen: Math.ceil((listPriceFen * (1000 - priceBandThousandths)) / 1000),
+    mostFen: Math.floor((listPriceFen * (1000 + priceBandThousandths)) / 1000),
+  };
+}
+
+/** Gross less tare and deduction; null before there is a gross weight, and for goods by the piece. */
+export function netOf(line: DraftLine): Grams | null {
+  return line.unit === 'piece' || line.grossGrams === null ? null : line.grossGrams - line.tareGrams - line.deductionGrams;
+}
+
+/** What the line comes to; 0 while it is not weighed. */
+export function amountOf(line: DraftLine): Fen {
+  if (line.unit === 'piece') return (line.pieces ?? 0) * line.unitPriceFen;
+  return priceOfWeight(Math.max(0, netOf(line) ?? 0), line.unitPriceFen);
+}
+
+/** True once something has been entered to weigh or count it by. */
+export function isWeighed(line: DraftLine): boolean {
+  return line.unit === 'piece' ? (line.pieces ?? 0) > 0 : (line.grossGrams ?? 0) > 0;
+}
+
+/** What is wrong with a weighed line and how to put it right; null when it may be sent. */
+export function problemOf(line: DraftLine, priceBandThousandths: number): string | null {
+  const { leastFen, mostFen } = bandOf(line.listPriceFen, priceBandThousandths);
+  if (line.unitPriceFen < leastFen || line.unitPriceFen > mostFen) {
+    return leastFen === mostFen ? `单价按今日报价 ${formatMoney(leastFen)}` : `单价需在 ${formatYuan(leastFen)} 至 ${formatYuan(mostFen)} 元之间`;
+  }
+  if (line.unit === 'piece') return (line.pieces ?? 0) > MOST_PIECES ? `数量不能超过 ${MOST_PIECES}` : null;
+  const net = netOf(line) ?? 0;
+  if (net <= 0) return '净重必须大于 0，请检查毛重、皮重和扣杂';
+  if (net > HEAVIEST) return `净重不能超过 ${HEAVIEST / 1000} kg`;
+  return line.deductionGrams > 0 && line.deductionReason.trim() === '' ? '有扣杂，请填写原因' : null;
+}
+
+/** What all weighed lines come to: amounts are rounded line by line, so the sum is what a person can add up. */
+export function totalOf(lines: readonly DraftLine[]): { totalFen: Fen; totalGrams: Grams; count: number } {
+  const weighed = lines.filter(isWeighed);
+  return {
+    totalFen: weighed.reduce((sum, line) => sum + amountOf(line), 0),
+    totalGrams: weighed.reduce((sum, line) => sum + Math.max(0, netOf(line) ?? 0), 0),
+    count: weighed.length,
+  };
+}
+
+export function weighInput(line: DraftLine): WeighLineInput {
+  const common = { itemId: line.itemId, unitPriceFen: line.unitPriceFen, photoIds: [...line.photoIds], source: 'typed' as const };
+  if (line.unit === 'piece') return { ...common, pieces: line.pieces ?? 0 };
+  const weight = { ...common, grossGrams: line.grossGrams ?? 0, tareGrams: line.tareGrams, deductionGrams: line.deductionGrams };
+  return line.deductionGrams > 0 ? { ...weight, deductionReason: line.deductionReason.trim() } : weight;
+}
+
+/** How what was weighed differs from what the customer had said: `比预估多 5.22 kg`; null where they agree or nothing was said. */
+export function differenceText(line: { netGrams: Grams | null; pieces: number | null; estimatedGrams: Grams | null; estimatedPieces: number | null }): string | null {
+  if (line.netGrams !== null && line.estimatedGrams !== null) {
+    const more = line.netGrams - line.estimatedGrams;
+    return more === 0 ? null : `比预估${more > 0 ? '多' : '少'} ${formatWeight(Math.abs(more))}`;
+  }
+  if (line.pieces !== null && line.estimatedPieces !== null) {
+    const more = line.pieces - line.estimatedPieces;
+    return more === 0 ? null : `比预估${more > 0 ? '多' : '少'} ${Math.abs(more)} 件`;
+  }
+  return line.estimatedGrams === null && line.estimatedPieces === null ? '预估里没有' : null;
+}
+
+const BOX_WIDTH = 1000;
+const MOST_STROKES = 200;
+const MOST_POINTS = 2000;
+/** Half of the contract's 20,000 numbers: a point has two. */
+const MOST_POINTS_IN_ALL = 10_000;
+
+/** A signature as it travels: points in a box 1000 wide, thinned where somebody wrote a novel. */
+export function travellingStrokes(strokes: readonly (readonly { x: number; y: number }[])[], width: number): Strokes {
+  const scale = width > 0 ? BOX_WIDTH / width : 1;
+  const kept = strokes.slice(0, MOST_STROKES);
+  const points = kept.reduce((sum, stroke) => sum + stroke.length, 0);
+  return kept.map((stroke) => {
+    const step = Math.max(1, Math.ceil(points / MOST_POINTS_IN_ALL), Math.ceil(stroke.length / MOST_POINTS));
+    return stroke.filter((_, index) => index % step === 0 || index === stroke.length - 1).slice(0, MOST_POINTS).map(({ x, y }): [number, number] => [Math.round(x * scale), Math.round(y * scale)]);
+  });
+}
+
+/** Thousandths of the pad's width that a pen must go to count as signing; a slip does not. The server's rule is the same. */
+const SHORTEST = 120;
+
+export function isSignature(strokes: Strokes): boolean {
+  let length = 0;
+  for (const stroke of strokes) {
+    for (const [index, [x, y]] of stroke.entries()) {
+      const before = stroke[index - 1];
+      if (before) length += Math.hypot(x - before[0], y - before[1]);
+    }
+  }
+  return length >= SHORTEST;
+}
+
+export function may(order: OrderDetail, action: OrderAction): boolean {
+  return order.permitted.includes(action);
+}
+
+/** The number to go on with: the receipt's where there is one. */
+export function numberOf(order: Pick<OrderDetail, 'no' | 'receiptNo'>): string {
+  return order.receiptNo ?? order.no;
+}
+
+/** Path of the success page; `acttype` 1 taken, 2 weighed, 3 agreed, 4 paid, 5 rated. */
+export function successPath(acttype: 1 | 2 | 3 | 4 | 5, order: OrderDetail): string {
+  const { bargain, payment, service, customer } = order;
+  return `ordersuccess/${acttype}/${numberOf(order)}/2/${service}/${bargain ? 1 : 0}/${payment?.type ?? 0}/${customer?.timesWorked ?? 0}`;
+}
+
+export function detailPath(order: { no: string; receiptNo: string | null; service: string }): string {
+  return order.receiptNo === null ? `orderdetails/${order.no}/1/${order.service}` : `orderdetails/${order.receiptNo}/2/${order.service}`;
+}
