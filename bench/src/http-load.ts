@@ -1,0 +1,90 @@
+import { connect, type Socket } from 'node:net';
+import { benchToken } from './bench-names.ts';
+
+/**
+ * A client that costs little: keep-alive connections that each send the next request when the last is answered, bytes
+ * in and bytes out. A process of its own; told what to do by its parent, answers how many were done.
+ */
+export interface LoadOrder {
+  port: number;
+  connections: number;
+  seconds: number;
+  /** `hall` asks for pages as one recycler after another; `take` takes orders one after another. */
+  kind: 'hall' | 'take';
+  /** People the requests come from. */
+  recyclers: number;
+  /** Number of the first request: takes never repeat one. */
+  from: number;
+}
+
+export interface LoadResult {
+  done: number;
+  seconds: number;
+  /** Replies that were no success, and the first of them. */
+  failed: number;
+  sample: string | null;
+}
+
+process.once('message', (order: LoadOrder) => {
+  void run(order).then((result) => process.send?.(result, undefined, undefined, () => process.disconnect()));
+});
+
+async function run(order: LoadOrder): Promise<LoadResult> {
+  let next = order.from;
+  const result: LoadResult = { done: 0, seconds: 0, failed: 0, sample: null };
+  const start = performance.now();
+  const end = start + order.seconds * 1000;
+  await Promise.all(Array.from({ length: order.connections }, () => converse(order.port, () => (performance.now() < end ? requestOf(order, next++) : null), (ok, text) => {
+    if (ok) result.done += 1;
+    else {
+      result.failed += 1;
+      result.sample ??= text();
+    }
+  })));
+  result.seconds = (performance.now() - start) / 1000;
+  return result;
+}
+
+function requestOf({ kind, recyclers }: LoadOrder, number: number): string {
+  const recycler = 1 + (number % recyclers);
+  const head = `host: bench\r\nauthorization: Bearer ${benchToken(recycler)}\r\n`;
+  if (kind === 'hall') {
+    const longitude = (113.85 + ((recycler * 7919) % 5000) / 10_000).toFixed(4);
+    const latitude = (22.5 + ((recycler * 6007) % 2500) / 10_000).toFixed(4);
+    return `GET /api/orders/hall?longitude=${longitude}&latitude=${latitude} HTTP/1.1\r\n${head}\r\n`;
+  }
+  const body = `{"no":"OR261121${String(number).padStart(8, '0')}"}`;
+  return `POST /api/orders/take HTTP/1.1\r\n${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** One connection: asks until there is no next request. */
+function converse(port: number, next: () => string | null, answered: (ok: boolean, text: () => string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect(port, '127.0.0.1');
+    socket.setNoDelay(true);
+    let kept: Buffer = Buffer.alloc(0);
+    const ask = (): void => {
+      const request = next();
+      if (request === null) {
+        socket.end();
+        resolve();
+      } else socket.write(request, 'latin1');
+    };
+    socket.on('connect', ask);
+    socket.on('error', reject);
+    socket.on('data', (part) => {
+      kept = kept.length === 0 ? part : Buffer.concat([kept, part]);
+      const head = kept.indexOf(HEAD_END);
+      if (head < 0) return;
+      const length = /content-length: (\d+)/i.exec(kept.toString('latin1', 0, head))?.[1];
+      if (length === undefined) return reject(new Error(`no length: ${kept.toString('latin1', 0, head)}`));
+      if (kept.length < head + 4 + Number(length)) return;
+      const body = kept.subarray(head + 4);
+      answered(body.toString('latin1', 0, 12) === '{"code":1001', () => body.toString('utf8'));
+      kept = Buffer.alloc(0);
+      ask();
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import { pino } from 'pino';
+import { createDeps } from '../../apps/server/src/deps.ts';
+import { createDomains } from '../../apps/server/src/domains.ts';
+import { readEnvironment } from '../../apps/server/src/environment.ts';
+import { createServer } from '../../apps/server/src/server.ts';
+
+/**
+ * The server's calls as a process of their own: tells its parent the port and ends with it. Without web files, and
+ * without jobs and the delivery of events, which are not what a call's figure is about and would disturb the limit's.
+ */
+const environment = readEnvironment(process.env);
+const deps = createDeps({ environment, log: pino({ level: environment.logLevel }) });
+const domains = createDomains(deps);
+const server = await createServer({ deps, domains: domains.all, authenticate: domains.authenticate, version: 'bench' });
+await server.app.listen({ host: environment.host, port: environment.port });
+const address = server.app.server.address();
+process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,26 @@
+import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { verifyLedger } from '../../apps/server/src/domains/wallet/index.ts';
+
+/** `npm run ledger:verify`: re-derives every balance of the database that DATABASE_URL names; reads only, may run beside the server. */
+const connectionString = process.env['DATABASE_URL'];
+if (!connectionString) {
+  console.error('Set DATABASE_URL.');
+  process.exit(1);
+}
+const database = createDatabase({ connectionString });
+try {
+  const { balanced, problems, accountCount, transactionCount, totals } = await database.transaction(async (tx) => {
+    await tx.query(`SELECT set_config('statement_timeout', '0', true)`);
+    return verifyLedger(tx);
+  });
+  console.log(`${transactionCount} transactions, ${accountCount} accounts`);
+  for (const { kind, balanceFen } of totals) console.log(`  ${kind.padEnd(20)} ${(balanceFen / 100).toFixed(2).padStart(18)}`);
+  for (const { rule, detail } of problems) console.error(`${rule}: ${detail}`);
+  console.log(balanced ? 'The ledger balances.' : `The ledger does NOT balance: ${problems.length} problems.`);
+  process.exitCode = balanced ? 0 : 1;
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}
