@@ -52,7 +52,7 @@ async function runPgbench(program: string, { connectionString, statement, number
 
 async function runDriver({ connectionString, statement, numbers, clients, seconds }: Load): Promise<number> {
   const names = Object.keys(numbers);
-  const text = statement.replace(/(?<!:):(\w+)/g, (_, name: string) => `$${names.indexOf(name) + 1}`);
+  const text = statement.replace(/(?<!:):([a-z]\w*)/g, (all, name: string) => (names.includes(name) ? `$${names.indexOf(name) + 1}` : all));
   const pool = new Pool({ connectionString, max: clients });
   const end = performance.now() + seconds * 1000;
   let done = 0;
