@@ -79,30 +79,33 @@ const VISIBLE = `spot <@ circle(point($2, $3), $4)
   AND customer_id IS DISTINCT FROM $1
   AND (exclusive_recycler_id IS NULL OR exclusive_recycler_id = $1 OR exclusive_until <= to_timestamp($5 / 1000.0))`;
 
-/** A page of the hall as JSON text, made by the database alone. The bench measures the same text. */
-export const HALL_PAGE = `SELECT coalesce(string_agg(card || ',"distance":' || round(way * $6)::text || ',"forMe":' || for_me::text || '}', ',' ORDER BY way, no) FILTER (WHERE n < $7), '') AS items,
-  max(way) FILTER (WHERE n = $7 - 1) AS way, max(no) FILTER (WHERE n = $7 - 1) AS no, count(*)::int AS found
+/**
+ * A page of the hall as JSON text, made by the database alone: the statement for the filters that are set, and its
+ * values. Each set of filters is a statement of its own, so that its kept plan knows what it has to look at.
+ */
+export function hallPageStatement(query: HallQuery): { text: string; values: (string | number)[] } {
+  const { x, y } = spotOf(query.from);
+  const factor = groundFactor(query.from.latitude);
+  const values: (string | number)[] = [query.recyclerId, x, y, query.within / factor, query.at, factor, query.limit];
+  const filters: string[] = [];
+  const add = (condition: (...places: string[]) => string, ...given: (string | number)[]): void => {
+    values.push(...given);
+    filters.push(` AND ${condition(...given.map((_, index) => `$${values.length - given.length + index + 1}`))}`);
+  };
+  if (query.service !== null) add((service) => `service = ${service}`, query.service);
+  if (query.categoryId !== null) add((category) => `category_ids @> ARRAY[${category}::text]`, query.categoryId);
+  if (query.span) add((from, to) => `window_from >= to_timestamp(${from} / 1000.0) AND window_from < to_timestamp(${to} / 1000.0)`, query.span.from, query.span.to);
+  if (query.after) add((way, no) => `(spot <-> point($2, $3), no) > (${way}::float8, ${no}::text)`, query.after.way, query.after.no);
+  const text = `SELECT coalesce(string_agg(card || ',"distance":' || round(way * $6)::text || ',"forMe":' || for_me::text || '}', ',' ORDER BY n) FILTER (WHERE n <= $7), '') AS items,
+  max(way) FILTER (WHERE n = $7) AS way, max(no) FILTER (WHERE n = $7) AS no, count(*)::int AS found
 FROM (
   SELECT card, way, no, for_me, row_number() OVER (ORDER BY way, no) AS n FROM (
     SELECT card, spot <-> point($2, $3) AS way, no, coalesce(exclusive_recycler_id = $1, false) AS for_me
-    FROM hall_orders
-    WHERE ${VISIBLE}
-      AND ($8::text IS NULL OR service = $8)
-      AND ($9::text IS NULL OR $9 = ANY (category_ids))
-      AND ($10::float8 IS NULL OR (window_from >= to_timestamp($10 / 1000.0) AND window_from < to_timestamp($11 / 1000.0)))
-      AND ($12::float8 IS NULL OR (spot <-> point($2, $3), no) > ($12, $13::text))
-    ORDER BY spot <-> point($2, $3), no
-    LIMIT $7
+    FROM hall_orders WHERE ${VISIBLE}${filters.join('')}
+    ORDER BY spot <-> point($2, $3), no LIMIT $7 + 1
   ) nearest
 ) numbered`;
-
-export function hallPageValues(query: HallQuery): (string | number | null)[] {
-  const { x, y } = spotOf(query.from);
-  const factor = groundFactor(query.from.latitude);
-  return [
-    query.recyclerId, x, y, query.within / factor, query.at, factor, query.limit + 1, query.service, query.categoryId,
-    query.span?.from ?? null, query.span?.to ?? null, query.after?.way ?? null, query.after?.no ?? null,
-  ];
+  return { text, values };
 }
 
 export interface HallPage {
@@ -113,7 +116,8 @@ export interface HallPage {
 }
 
 export async function readHallPage(db: Queryable, query: HallQuery): Promise<HallPage> {
-  const [row] = await db.query<{ items: string; way: number | null; no: string | null; found: number }>(HALL_PAGE, hallPageValues(query));
+  const { text, values } = hallPageStatement(query);
+  const [row] = await db.query<{ items: string; way: number | null; no: string | null; found: number }>(text, values);
   if (!row || row.found <= query.limit || row.way === null || row.no === null) return { items: row?.items ?? '', last: null };
   return { items: row.items, last: { way: row.way, no: row.no } };
 }
