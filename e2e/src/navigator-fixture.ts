@@ -7,6 +7,7 @@ import { extname, join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 import { inProject } from '../../tools/src/project.ts';
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html; charset=utf-8' };
@@ -82,7 +83,8 @@ export function navigatorFixture() {
     });
     server = await serve(folder);
     fixture.site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+    const { executablePath, args } = chromiumLaunchOptions();
+    browser = await chromium.launch({ executablePath, args: [...args, '--disable-gpu', '--disable-background-networking'] });
   });
   afterAll(async () => {
     await browser?.close();

@@ -2,19 +2,19 @@ import { lazy, Suspense, useMemo, useSyncExternalStore, type ReactNode } from 'r
 import { OverlayHostContext } from '../ui/overlay-host.ts';
 import { isTabPath } from './back-list.ts';
 import { internalLinks } from './internal-links.ts';
-import { NavigatorContext } from './navigator/context.ts';
+import { NavigatorContext, type ScreenPlace } from './navigator/context.ts';
 import type { Navigator } from './navigator/navigator.ts';
 import { ScreenOutlet } from './navigator/ScreenOutlet.tsx';
-import type { Page } from './navigator/stage.ts';
 import { StackView } from './navigator/StackView.tsx';
 import { TabsScreen } from './tabs/TabsScreen.tsx';
+import { ChosenWeightUnit } from './weight-unit.tsx';
 import './shell.css';
 
 const wide = '(min-width: 900px)';
 const OverlayLayer = lazy(() => import('./overlays/OverlayLayer.tsx'));
 const OpenOnPhone = lazy(() => import('./OpenOnPhone.tsx'));
 
-export function drawPage({ entry, resolution }: Page): ReactNode {
+export function drawPage({ entry, resolution }: ScreenPlace): ReactNode {
   return isTabPath(entry.path) ? <TabsScreen /> : <ScreenOutlet resolution={resolution} path={entry.path} />;
 }
 
@@ -26,7 +26,9 @@ export function Shell({ navigator }: { navigator: Navigator }) {
     <NavigatorContext value={navigator}>
       <OverlayHostContext value={navigator.openOverlay}>
         <div className="sh-app" id="app" {...links}>
-          <StackView navigator={navigator} renderPage={drawPage} />
+          <ChosenWeightUnit>
+            <StackView navigator={navigator} renderPage={drawPage} />
+          </ChosenWeightUnit>
           <Suspense fallback={null}>
             <OverlayLayer />
           </Suspense>

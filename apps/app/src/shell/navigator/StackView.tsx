@@ -1,5 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { ScreenContext } from './context.ts';
+import { ScreenContext, type ScreenPlace } from './context.ts';
 import { systemSwipesBack } from '../../device/platform.ts';
 import type { Navigator } from './navigator.ts';
 import type { Page, PageRole } from './stage.ts';
@@ -8,7 +8,7 @@ import './stack-view.css';
 
 interface StackViewProps {
   readonly navigator: Navigator;
-  readonly renderPage: (page: Page) => ReactNode;
+  readonly renderPage: (place: ScreenPlace) => ReactNode;
 }
 
 /** Draws the stack: the top page in front, lower ones kept with their scroll and state but inert. */
@@ -45,7 +45,8 @@ export function StackView({ navigator, renderPage }: StackViewProps) {
 
   useLayoutEffect(() => {
     const kept = focused.current;
-    const page = elements.current.get(top);
+    const drawn = elements.current;
+    const page = drawn.get(top);
     const wanted = kept.get(top);
     if (page && !page.contains(document.activeElement)) {
       const target = wanted instanceof HTMLElement && page.contains(wanted) ? wanted : page;
@@ -53,7 +54,7 @@ export function StackView({ navigator, renderPage }: StackViewProps) {
     }
     return () => {
       kept.set(top, document.activeElement);
-      for (const key of kept.keys()) if (!elements.current.has(key)) kept.delete(key);
+      for (const key of kept.keys()) if (!drawn.has(key)) kept.delete(key);
     };
   }, [top]);
 
@@ -75,14 +76,14 @@ export function StackView({ navigator, renderPage }: StackViewProps) {
 interface StackPageProps {
   readonly page: Page;
   readonly moving: boolean;
-  readonly renderPage: (page: Page) => ReactNode;
+  readonly renderPage: (place: ScreenPlace) => ReactNode;
   readonly register: Map<string, HTMLElement>;
 }
 
 const StackPage = memo(function StackPage({ page, moving, renderPage, register }: StackPageProps) {
   const { entry, resolution, role } = page;
   const place = useMemo(() => ({ entry, resolution }), [entry, resolution]);
-  const content = useMemo(() => renderPage(page), [entry, resolution, renderPage]);
+  const content = useMemo(() => renderPage(place), [place, renderPage]);
   return (
     <section
       className="sh-page"
