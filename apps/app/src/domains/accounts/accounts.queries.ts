@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Input } from '@shoushou/contract/schemas';
+import { host, isAndroid, isIos } from '../../device/platform.ts';
+import { keepConsent } from '../../shell/consent.ts';
+import { showToast } from '../../shell/messages.ts';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { callQuery, request } from '../../shell/queries.ts';
+import { signIn, signOut, updateUser, useSession } from '../../shell/session.ts';
+import { callMutation, markStale } from '../../shell/writes.ts';
+
+type CodePurpose = Input<'accounts.send_code'>['type'];
+
+/** Sends SMS codes. `wait` is how many seconds the server asks to pass until the next. */
+export function useCodeSender(purpose: CodePurpose) {
+  const sending = useMutation(callMutation('accounts.send_code'));
+  return {
+    problem: sending.error,
+    wait: sending.data?.resendSeconds ?? 60,
+    /** False when it was not sent; `problem` says why. */
+    async send(mobile: string): Promise<boolean> {
+      try {
+        await sending.mutateAsync({ mobile, type: purpose });
+      } catch {
+        return false;
+      }
+      showToast('验证码已发送');
+      return true;
+    },
+  };
+}
+
+/** How this device is called in the list of signed-in devices. */
+export function deviceName(): string {
+  const system = isIos() ? 'iPhone' : isAndroid() ? '安卓手机' : '电脑';
+  const inside = { native: '收收应用', wechat: '微信', alipay: '支付宝', browser: '浏览器' } as const;
+  return `${system} ${inside[host()]}`;
+}
+
+/** Signs in by code or password, which the screens offer to who has consented alone; greets who was registered by it. */
+export function useSignIn() {
+  return useMutation({
+    mutationFn: async (input: Pick<Input<'accounts.login'>, 'mobile' | 'code' | 'password'>) => {
+      const reply = await request('accounts.login', { ...input, device: deviceName() });
+      await keepConsent(true);
+      await signIn(reply);
+      if (reply.isnew) showToast(`注册成功，欢迎您，${reply.user.username}`, { style: 'success', durationMs: 3000 });
+    },
+    onSuccess: () => markStale('accounts.login'),
+  });
+}
+
+export function useSetPassword() {
+  return useMutation(callMutation('accounts.set_password'));
+}
+
+/** Ends the session on the server and forgets it here; without network it is forgotten here all the same. */
+export function useSignOut() {
+  return useMutation({ mutationFn: () => request('accounts.sign_out', {}).catch(() => null), onSettled: () => signOut() });
+}
+
+/** The person's newest state (opened services, a changed name) while the screen is in front. */
+export function useFreshUser() {
+  const { user, ready } = useSession();
+  const active = useScreenActive();
+  const { data } = useQuery({ ...callQuery('accounts.get_user', { userid: user?.userid ?? '' }), enabled: user !== null, subscribed: active });
+  useEffect(() => {
+    if (data) void updateUser(data);
+  }, [data]);
+  return { user, ready };
+}
+
+/** Whether somebody was signed in when the screen opened: signing in on it does not change the answer. */
+export function useWasSignedIn(): boolean {
+  const { user } = useSession();
+  const [was] = useState(user !== null);
+  return was && user !== null;
+}
+
+export function useDuty() {
+  return useMutation({
+    ...callMutation('accounts.set_duty'),
+    onSuccess: async (user) => {
+      await updateUser(user);
+      await markStale('accounts.set_duty');
+    },
+  });
+}
+
+export function useRename() {
+  return useMutation({
+    ...callMutation('accounts.set_nickname'),
+    onSuccess: async (user) => {
+      await updateUser(user);
+      await markStale('accounts.set_nickname');
+    },
+  });
+}

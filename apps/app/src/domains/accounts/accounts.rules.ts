@@ -1,0 +1,41 @@
+import { isMobile } from '@shoushou/kernel/phone';
+
+/** What is wrong with a mobile number, in words for the person; null when nothing is. */
+export function mobileProblem(digits: string): string | null {
+  if (digits === '') return '请填写手机号';
+  return isMobile(digits) ? null : '手机号应为 11 位数字，请检查';
+}
+
+export function codeProblem(code: string): string | null {
+  if (code === '') return '请填写短信验证码';
+  return /^\d{6}$/.test(code) ? null : '验证码是 6 位数字';
+}
+
+/** A password that is being chosen: what the server asks of it. */
+export function newPasswordProblem(password: string): string | null {
+  if (password === '') return '请设置密码';
+  if (password.length < 8 || password.length > 32) return '密码需 8 至 32 位';
+  return /[a-z]/i.test(password) && /\d/.test(password) ? null : '密码需同时包含字母和数字';
+}
+
+export function nameProblem(name: string): string | null {
+  const bare = name.trim();
+  if (bare === '') return '请填写昵称';
+  return [...bare].length > 20 ? '昵称最多 20 个字' : null;
+}
+
+/** True when the first of two versions such as `1.2.106` is the newer one. */
+export function newerVersion(version: string, than: string): boolean {
+  const [left, right] = [version, than].map((text) => text.split('.').map(Number));
+  for (let place = 0; place < Math.max(left?.length ?? 0, right?.length ?? 0); place += 1) {
+    const difference = (left?.[place] ?? 0) - (right?.[place] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
+}
+
+/** `0 KB`, `12 KB`, `3.4 MB`: a size in bytes as a person reads it. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

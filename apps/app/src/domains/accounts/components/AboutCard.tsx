@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { failureText } from '../../../shell/refused-by.ts';
+import { confirmDialog, showToast } from '../../../shell/messages.ts';
+import { appSettings } from '../../../shell/settings.ts';
+import { appVersion, publishedVersion } from '../../../shell/version.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { newerVersion } from '../accounts.rules.ts';
+import type { LegalName } from '../legal.labels.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { LegalSheet } from './LegalSheet.tsx';
+
+/** Texts, version and the number to call. */
+export function AboutCard() {
+  const [reading, setReading] = useState<LegalName | null>(null);
+  const { servicePhone } = appSettings();
+  const check = useMutation({
+    mutationFn: publishedVersion,
+    async onSuccess(published) {
+      if (!newerVersion(published, appVersion)) return showToast('已是最新版本', { style: 'success' });
+      if (await confirmDialog({ title: `发现新版本 ${published}`, text: '更新只需几秒，不会丢失您的数据。', confirm: '立即更新', cancel: '以后再说' })) location.reload();
+    },
+  });
+  return (
+    <Card title="关于收收" flush>
+      <Cell title="用户协议" onPress={() => setReading('terms')} />
+      <Cell title="隐私政策" onPress={() => setReading('privacy')} />
+      <Cell title="客服电话" value={servicePhone} href={`tel:${servicePhone.replace(/[^\d+]/g, '')}`} />
+      <Cell title="检查更新" value={check.isPending ? '正在检查' : `当前版本 ${appVersion}`} onPress={() => check.mutate()} disabled={check.isPending} />
+      <FormFailure text={failureText(check.error)} />
+      <LegalSheet name={reading} onClose={() => setReading(null)} />
+    </Card>
+  );
+}

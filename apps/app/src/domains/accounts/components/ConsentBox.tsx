@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import type { LegalName } from '../legal.labels.ts';
+import { LegalSheet } from './LegalSheet.tsx';
+
+interface ConsentBoxProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** It was needed and is missing. */
+  readonly missing: boolean;
+}
+
+/** Consent to the user agreement and the privacy policy, both readable from here. Never ticked beforehand. */
+export function ConsentBox({ checked, onChange, missing }: ConsentBoxProps) {
+  const [reading, setReading] = useState<LegalName | null>(null);
+  return (
+    <div className="ac-consent">
+      <Checkbox checked={checked} onChange={onChange}>
+        我已阅读并同意
+        <button type="button" className="ac-legal-link" onClick={() => setReading('terms')}>
+          《用户协议》
+        </button>
+        和
+        <button type="button" className="ac-legal-link" onClick={() => setReading('privacy')}>
+          《隐私政策》
+        </button>
+      </Checkbox>
+      {missing && !checked && (
+        <p className="ac-consent__error" role="alert">
+          请先阅读并勾选同意，再继续登录
+        </p>
+      )}
+      <LegalSheet name={reading} onClose={() => setReading(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '@shoushou/design/class-names';
+import { changeLook, readLook, themes, type Look } from '../../../shell/look.ts';
+import { changeWeightUnit, useChosenWeightUnit } from '../../../shell/weight-unit.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Chips } from '../../../ui/Chips.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { themeNames } from '../accounts.labels.ts';
+
+/** Colour, text size and the unit of weights, drawn as they are chosen and kept on the device. */
+export function LookCard() {
+  const [look, setLook] = useState<Look>({ theme: 'red-theme', elder: false });
+  const unit = useChosenWeightUnit();
+  useEffect(() => {
+    let wanted = true;
+    void readLook().then((kept) => wanted && setLook(kept));
+    return () => {
+      wanted = false;
+    };
+  }, []);
+
+  function change(part: Partial<Look>): void {
+    setLook({ ...look, ...part });
+    void changeLook(part);
+  }
+
+  return (
+    <Card title="显示">
+      <Switch label="长辈模式" note="字更大，按钮更大" checked={look.elder} onChange={(elder) => change({ elder })} />
+      <div className="ac-choice">
+        <span>主题颜色</span>
+        <div className="ac-themes" role="radiogroup" aria-label="主题颜色">
+          {themes.map((theme) => (
+            <label key={theme} data-theme={theme} className={classNames('ac-theme', theme === look.theme && 'ac-theme--on')}>
+              <input type="radio" className="ui-unseen" name="theme" checked={theme === look.theme} onChange={() => change({ theme })} />
+              <span className="ac-theme__dot" aria-hidden="true" />
+              {themeNames[theme]}
+            </label>
+          ))}
+        </div>
+      </div>
+      <div className="ac-choice">
+        <span>重量单位</span>
+        <Chips
+          form="wrap"
+          label="重量单位"
+          chips={[
+            { id: 'kg', label: '公斤 kg' },
+            { id: 'jin', label: '斤' },
+          ]}
+          selected={[unit]}
+          onPress={(chosen) => void changeWeightUnit(chosen === 'jin' ? 'jin' : 'kg')}
+        />
+      </div>
+    </Card>
+  );
+}

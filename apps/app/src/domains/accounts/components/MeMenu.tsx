@@ -1,0 +1,50 @@
+import Bell from 'lucide-react/icons/bell';
+import ChartLine from 'lucide-react/icons/chart-line';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Headset from 'lucide-react/icons/headset';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import MapIcon from 'lucide-react/icons/map';
+import MapPin from 'lucide-react/icons/map-pin';
+import Settings from 'lucide-react/icons/settings';
+import Truck from 'lucide-react/icons/truck';
+import type { User } from '@shoushou/contract/types';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { appSettings } from '../../../shell/settings.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { IconGrid, type IconGridItem } from '../../../ui/IconGrid.tsx';
+
+const recyclerEntries: readonly IconGridItem[] = [
+  { id: 'order/0', label: '我的订单', href: '/order/0', icon: <ClipboardList />, tone: 'brand' },
+  { id: 'modrecarea', label: '回收区域', href: '/modrecarea', icon: <MapIcon />, tone: 'link' },
+  { id: 'mycategory', label: '我的品类', href: '/mycategory', icon: <LayoutGrid />, tone: 'success' },
+  { id: 'myaddress', label: '我的地址', href: '/myaddress', icon: <MapPin />, tone: 'warning' },
+];
+
+const customerEntries: readonly IconGridItem[] = [
+  { id: 'conorder', label: '预约上门', href: '/conorder', icon: <Truck />, tone: 'brand' },
+  { id: 'myorder', label: '我的订单', href: '/myorder', icon: <ClipboardList />, tone: 'link' },
+  { id: 'myaddress', label: '我的地址', href: '/myaddress', icon: <MapPin />, tone: 'warning' },
+  { id: 'price', label: '今日价格', href: '/price', icon: <ChartLine />, tone: 'success' },
+];
+
+/** Where a person's own things are. */
+export function MeMenu({ user, unread }: { user: User | null; unread: number }) {
+  const navigator = useNavigator();
+  const { servicePhone } = appSettings();
+  return (
+    <>
+      <Card>
+        <IconGrid label="我的" items={user?.isrecycler ? recyclerEntries : customerEntries} onOpen={(path) => navigator.push(path)} />
+      </Card>
+      <Card flush>
+        <Cell icon={<Bell />} title="消息" value={unread > 0 ? <Badge count={unread} label={`${unread} 条未读消息`} /> : undefined} href="/message" />
+        {user?.isrecycler && <Cell icon={<Truck />} title="我的预约" href="/myorder" />}
+        {user?.isrecycler && <Cell icon={<ChartLine />} title="今日价格" href="/price" />}
+        <Cell icon={<Settings />} title="设置" href="/setting" />
+        <Cell icon={<Headset />} title="联系客服" value={servicePhone} href={`tel:${servicePhone.replace(/[^\d+]/g, '')}`} />
+      </Card>
+    </>
+  );
+}

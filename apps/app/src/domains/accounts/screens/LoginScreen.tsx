@@ -1,0 +1,79 @@
+import { useState, type FormEvent } from 'react';
+import { failureText, refusedBy } from '../../../shell/refused-by.ts';
+import { useNavigator, useQueryParameters, useReturnAfterSignIn } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { CodeField } from '../../../ui/CodeField.tsx';
+import { MobileField } from '../../../ui/MobileField.tsx';
+import { codeProblem, mobileProblem } from '../accounts.rules.ts';
+import { useCodeSender, useSignIn, useWasSignedIn } from '../accounts.queries.ts';
+import { AlreadySignedIn } from '../components/AlreadySignedIn.tsx';
+import { ConsentBox } from '../components/ConsentBox.tsx';
+import { FormFailure } from '../components/FormFailure.tsx';
+import { LoginHead } from '../components/LoginHead.tsx';
+
+/** Refusals that are about the code; all others are told over the button. */
+const aboutCode = ['accounts.code_wrong', 'accounts.code_void'];
+
+/** Sign in by SMS code; a new number is registered by it. */
+export default function LoginScreen() {
+  const goOn = useReturnAfterSignIn();
+  const navigator = useNavigator();
+  const wanted = useQueryParameters().get('return');
+  const byPassword = wanted === null ? '/loginmm' : `/loginmm?return=${encodeURIComponent(wanted)}`;
+  const wasSignedIn = useWasSignedIn();
+  const sender = useCodeSender('login');
+  const signIn = useSignIn();
+  const [mobile, setMobile] = useState('');
+  const [code, setCode] = useState('');
+  const [consent, setConsent] = useState(false);
+  const [asked, setAsked] = useState<'code' | 'login' | null>(null);
+  if (wasSignedIn) return <AlreadySignedIn title="登录" onGoOn={goOn} />;
+
+  const refused = refusedBy(signIn.error);
+  const codeRefused = refused !== null && aboutCode.includes(refused.name);
+
+  async function send(): Promise<boolean> {
+    setAsked('code');
+    if (!consent || mobileProblem(mobile) !== null) return false;
+    signIn.reset();
+    return sender.send(mobile);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setAsked('login');
+    if (!consent || mobileProblem(mobile) !== null || codeProblem(code) !== null || signIn.isPending) return;
+    signIn.mutate({ mobile, code }, { onSuccess: goOn });
+  }
+
+  return (
+    <PageFrame title="登录">
+      <form className="ui-stack" onSubmit={submit} noValidate>
+        <LoginHead title="登录收收" text="预约上门、接单、查看钱包。新手机号验证后自动注册" />
+        <Card>
+          <MobileField value={mobile} onChange={setMobile} error={(asked && mobileProblem(mobile)) ?? undefined} />
+          <CodeField
+            value={code}
+            onChange={(next) => {
+              setCode(next);
+              if (codeRefused) signIn.reset();
+            }}
+            onSend={send}
+            wait={sender.wait}
+            error={(asked === 'login' ? codeProblem(code) : null) ?? (codeRefused ? refused.message : failureText(sender.problem))}
+          />
+        </Card>
+        <ConsentBox checked={consent} onChange={setConsent} missing={asked !== null} />
+        <FormFailure text={codeRefused ? undefined : failureText(signIn.error)} />
+        <Button kind="primary" size="large" type="submit" block busy={signIn.isPending}>
+          登录
+        </Button>
+        <Button kind="text" block href={byPassword} onPress={() => navigator.replace(byPassword)}>
+          用密码登录
+        </Button>
+      </form>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import Pencil from 'lucide-react/icons/pencil';
+import { shanghaiParts } from '@shoushou/kernel/instant';
+import { StateTag } from '@shoushou/design/StateTag';
+import type { Profile } from '@shoushou/contract/types';
+import { useQueryParameters, useScreenActive } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { callQuery } from '../../../shell/queries.ts';
+import { useSession } from '../../../shell/session.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Figures } from '../../../ui/Facts.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { Stars } from '../../../ui/Stars.tsx';
+import { serviceNames } from '../../catalog/catalog.labels.ts';
+import { RenameSheet } from '../components/RenameSheet.tsx';
+import '../components/profile.css';
+
+/** What others see of a person: `?id=` names whose page it is, without it it is one's own. */
+export default function ProfileScreen() {
+  const { user } = useSession();
+  const active = useScreenActive();
+  const userid = useQueryParameters().get('id') ?? user?.userid;
+  const profile = useQuery({ ...callQuery('accounts.get_profile', { userid: userid ?? '' }), enabled: userid !== undefined, subscribed: active });
+  const own = user !== null && userid === user.userid;
+  const [renaming, setRenaming] = useState(false);
+  if (userid === undefined) {
+    return (
+      <PageFrame title="个人主页">
+        <EmptyBlock
+          title="登录后查看您的主页"
+          text="这里显示您的评分、完成的单数和服务"
+          action={
+            <Button kind="primary" href="/login?return=%2Fuserinfo">
+              登录
+            </Button>
+          }
+        />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame title="个人主页" onRefresh={() => profile.refetch()}>
+      <div className="ui-stack">
+        <ListStates query={profile} skeleton={<SkeletonCards count={2} height={180} />}>
+          {profile.data && (
+            <>
+              <PersonCard profile={profile.data} />
+              {own && (
+                <Button size="large" block icon={<Pencil size={18} />} onPress={() => setRenaming(true)}>
+                  修改昵称
+                </Button>
+              )}
+              {own && <RenameSheet name={profile.data.username} open={renaming} onClose={() => setRenaming(false)} />}
+            </>
+          )}
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}
+
+function sinceText(instant: string): string {
+  const { year, month } = shanghaiParts(Date.parse(instant));
+  return `${year}年${month}月加入`;
+}
+
+function PersonCard({ profile }: { profile: Profile }) {
+  const { username, isrecycler, verified, ratingTenths, ratingCount, dealCount, services, badges, since } = profile;
+  return (
+    <>
+      <Card>
+        <div className="ac-person">
+          <Avatar size={72} />
+          <h2 className="ac-person__name">{username}</h2>
+          <p className="ui-note">
+            {isrecycler ? '回收员' : '客户'} · {sinceText(since)}
+          </p>
+          {(verified || badges.length > 0) && (
+            <ul className="ui-row ui-row--wrap ac-person__badges" aria-label="徽章">
+              {verified && !badges.some(({ code }) => code === 'verified') && (
+                <li>
+                  <StateTag tone="success">已实名</StateTag>
+                </li>
+              )}
+              {badges.map(({ code, name }) => (
+                <li key={code}>
+                  <StateTag tone={code === 'verified' ? 'success' : 'brand'}>{name}</StateTag>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <Figures
+          figures={[
+            { label: '评分', value: ratingTenths === null ? '暂无' : (ratingTenths / 10).toFixed(1) },
+            { label: '收到评价', value: `${ratingCount} 条` },
+            { label: '完成', value: `${dealCount} 单` },
+          ]}
+        />
+        {ratingTenths !== null && (
+          <div className="ac-person__stars">
+            <Stars value={ratingTenths / 10} />
+          </div>
+        )}
+      </Card>
+      {isrecycler && (
+        <Card title="回收服务">
+          {services.length === 0 ? (
+            <p className="ui-note">还没有选择回收的品类</p>
+          ) : (
+            <ul className="ui-row ui-row--wrap">
+              {services.map((service) => (
+                <li key={service}>
+                  <StateTag tone="plain">{serviceNames[service]}</StateTag>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { confirmDialog, showToast } from '../../../shell/messages.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { useFreshUser, useSignOut } from '../accounts.queries.ts';
+import { AboutCard } from '../components/AboutCard.tsx';
+import { DutySwitch } from '../components/DutySwitch.tsx';
+import { LookCard } from '../components/LookCard.tsx';
+import { NotificationCard } from '../components/NotificationCard.tsx';
+import { PasswordSheet } from '../components/PasswordSheet.tsx';
+import { StorageCell } from '../components/StorageCell.tsx';
+import '../components/settings.css';
+
+/** What the person decides about the app on this device and about what reaches them. */
+export default function SettingsScreen() {
+  const navigator = useNavigator();
+  const { user, ready } = useFreshUser();
+  const [choosing, setChoosing] = useState(false);
+  const leave = useSignOut();
+
+  async function signOut(): Promise<void> {
+    const sure = await confirmDialog({ title: '退出登录', text: '退出后，这台设备上不再保留您的资料。', confirm: '退出登录', danger: true });
+    if (!sure) return;
+    await leave.mutateAsync();
+    showToast('已退出登录');
+    navigator.openTab('me');
+  }
+
+  return (
+    <PageFrame title="设置">
+      <div className="ui-stack">
+        <LookCard />
+        {user !== null && <NotificationCard />}
+        {user?.isrecycler && <DutySwitch user={user} />}
+        <Card flush>
+          {user !== null && <Cell title="设置登录密码" onPress={() => setChoosing(true)} />}
+          <StorageCell />
+        </Card>
+        <AboutCard />
+        {user !== null && (
+          <Button size="large" block busy={leave.isPending} onPress={() => void signOut()}>
+            退出登录
+          </Button>
+        )}
+        {ready && user === null && (
+          <Button kind="primary" size="large" block href="/login?return=%2Fsetting">
+            登录
+          </Button>
+        )}
+      </div>
+      {user !== null && <PasswordSheet mobile={user.mobile} open={choosing} onClose={() => setChoosing(false)} />}
+    </PageFrame>
+  );
+}
