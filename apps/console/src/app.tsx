@@ -13,7 +13,7 @@ const nonce = document.querySelector('meta[name="style-nonce"]')?.getAttribute('
 
 /** The console's look: the product's own tokens in antd's dense tables. */
 const theme = {
-  token: { colorPrimary: '#E0312B', colorLink: '#2563C9', colorText: '#17191C', colorBgLayout: '#F4F5F7', borderRadius: 10, fontSize: 14 },
+  token: { colorPrimary: '#E0312B', colorLink: '#2563C9', colorText: '#17191C', colorBgLayout: '#F4F5F7', borderRadius: 10, fontSize: 14, fontFamily: 'system-ui, "PingFang SC", "HarmonyOS Sans SC", MiSans, "Noto Sans CJK SC", sans-serif' },
   components: { Table: { cellPaddingBlockSM: 8, headerBg: '#F4F5F7' } },
 };
 

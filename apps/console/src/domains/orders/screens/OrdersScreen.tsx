@@ -17,7 +17,7 @@ const states = Object.entries(stateFaces).map(([value, { label }]) => ({ value: 
 function columnsAt(now: number): TableColumnsType<Row> {
   return [
     {
-      title: '订单', dataIndex: 'no', width: 190,
+      title: '订单', dataIndex: 'no', width: 170,
       render: (_, row) => (
         <div className="console-figures">
           {row.no}
@@ -28,7 +28,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
     { title: '状态', dataIndex: 'state', width: 90, render: (_, row) => <Tag color={stateFaces[row.state].color}>{stateFaces[row.state].label}</Tag> },
     { title: '服务', dataIndex: 'service', width: 70, render: (_, row) => serviceNames[row.service] },
     { title: '物品', dataIndex: 'title', ellipsis: true },
-    { title: '地区', width: 170, ellipsis: true, render: (_, row) => [row.district, row.street].filter(Boolean).join(' · ') },
+    { title: '地区', width: 150, ellipsis: true, render: (_, row) => [row.district, row.street].filter(Boolean).join(' · ') },
     {
       title: '客户', width: 150,
       render: (_, row) => (
@@ -38,9 +38,9 @@ function columnsAt(now: number): TableColumnsType<Row> {
         </>
       ),
     },
-    { title: '回收员', dataIndex: 'recyclerName', width: 110, render: (_, row) => row.recyclerName ?? '—' },
-    { title: '上门时间', width: 180, render: (_, row) => <span className="console-figures">{formatWindow(row.windowFrom, row.windowTo, now)}</span> },
-    { title: '下单', width: 130, render: (_, row) => <span className="console-figures">{formatMoment(row.placedAt, now)}</span> },
+    { title: '回收员', dataIndex: 'recyclerName', width: 90, render: (_, row) => row.recyclerName ?? '—' },
+    { title: '上门时间', width: 170, render: (_, row) => <span className="console-figures">{formatWindow(row.windowFrom, row.windowTo, now)}</span> },
+    { title: '下单', width: 110, render: (_, row) => <span className="console-figures">{formatMoment(row.placedAt, now)}</span> },
     {
       title: '金额', width: 130, align: 'right',
       render: (_, row) => (
