@@ -29,7 +29,11 @@ export async function startServer(source: Readonly<Record<string, string | undef
     domains: domains.all,
     authenticate: domains.authenticate,
     version: packageJson.version,
-    web: { app: path.join(root, 'apps/app/dist'), console: path.join(root, 'apps/console/dist') },
+    web: {
+      app: path.join(root, 'apps/app/dist'),
+      console: path.join(root, 'apps/console/dist'),
+      settings: { clientId: environment.clientId, clientSecret: environment.clientSecret, servicePhone: environment.customerServicePhone },
+    },
   });
   const port = await server.start();
   return { server, port };

@@ -9,7 +9,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { keyRetention } from './platform/http/key-retention.ts';
 import { createHttpServer, sendNotFound } from './platform/http/server.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
-import { serveWeb, webContentHashes } from './platform/web/serve-web.ts';
+import { serveWeb, webContentHashes, type WebFolders } from './platform/web/serve-web.ts';
 
 export interface Server {
   app: FastifyInstance;
@@ -28,7 +28,7 @@ export interface ServerOptions {
   authenticate: Authenticate;
   version: string;
   /** Folder with the built app and console; none in call tests. */
-  web?: { app: string; console: string };
+  web?: WebFolders;
 }
 
 export async function createServer({ deps, domains, authenticate, version, web }: ServerOptions): Promise<Server> {

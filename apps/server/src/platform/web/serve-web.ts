@@ -6,8 +6,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendNotFound } from '../http/server.ts';
 
 export interface WebFolders {
+  /** Folders with the built pages. */
   app: string;
   console: string;
+  /** What the installation tells the app, written into its page. The client secret is no secret there: it names the app. */
+  settings: { clientId: string; clientSecret: string; servicePhone: string };
 }
 
 /** Gives the JSON that the home page carries in itself, or null when it is not at hand. */
@@ -16,7 +19,8 @@ export interface HomePayload {
 }
 
 const NONCE_SLOT = '__STYLE_NONCE__';
-const SLOT = '<!--home-payload-->';
+const HOME_SLOT = '<!--home-payload-->';
+const SETTINGS_SLOT = '<!--app-settings-->';
 
 /** Hashes of the inline scripts and styles of the built pages, for the content security policy. */
 export async function webContentHashes(web: WebFolders): Promise<{ scripts: string[]; styles: string[] }> {
@@ -45,7 +49,7 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
   const sendAppPage = async (url: string): Promise<string> => {
     const home = /^\/(?:tabs\/home)?(?:\?|$)/.test(url);
     const payload = home ? await source?.homePayload?.().catch(() => null) : null;
-    return appPage.replace(SLOT, () => (payload ? payload.replaceAll('<', '\\u003c') : ''));
+    return appPage.replace(SETTINGS_SLOT, () => inScript(JSON.stringify(web.settings))).replace(HOME_SLOT, () => inScript(payload ?? ''));
   };
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
@@ -54,6 +58,11 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
     const page = /^\/console(\/|$)/.test(pathname) ? withStyleNonce(reply, consolePage) : await sendAppPage(request.url);
     return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
+}
+
+/** JSON that can't end the script element it stands in. */
+function inScript(json: string): string {
+  return json.replaceAll('<', '\\u003c');
 }
 
 /** antd writes its styles while it runs: the console's page may, with a value that is good for one answer. */
