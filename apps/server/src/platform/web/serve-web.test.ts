@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveWeb, webContentHashes, type WebFolders } from './serve-web.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'shoushou-web-'));
+const web: WebFolders = { app: path.join(folder, 'app'), console: path.join(folder, 'console'), settings: { clientId: 'an-app', clientSecret: '</script>', servicePhone: '400' } };
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  for (const name of ['app', 'console'] as const) mkdirSync(path.join(web[name], 'assets'), { recursive: true });
+  writeFileSync(path.join(web.app, 'index.html'), '<p id="app"></p><script id="app-settings"><!--app-settings--></script><script id="home-payload"><!--home-payload--></script>');
+  writeFileSync(path.join(web.app, 'assets', 'index-1a2b.js'), 'plain');
+  writeFileSync(path.join(web.app, 'assets', 'index-1a2b.js.br'), 'brotli');
+  writeFileSync(path.join(web.app, 'csp-hashes.json'), '{"scripts":["\'sha256-a\'"],"styles":[]}');
+  writeFileSync(path.join(web.console, 'index.html'), '<meta name="style-nonce" content="__STYLE_NONCE__">');
+  app = Fastify();
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('content-security-policy', "style-src 'self';");
+  });
+  await serveWeb(app, web, [{ homePayload: async () => '{"district":"<南山>"}' }]);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('the served app', () => {
+  it('carries home’s data in the pages of home and in no other, and nothing in it can end the script', async () => {
+    for (const url of ['/', '/tabs/home', '/?from=wechat']) expect((await get(url)).body).toContain('{"district":"\\u003c南山>"}');
+    const other = (await get('/jiedan/0')).body;
+    expect(other).not.toContain('南山');
+    expect(other).toContain('"clientId":"an-app"');
+    expect(other.match(/<\/script>/g)).toHaveLength(2);
+  });
+
+  it('answers the page at every route of the app, also to HEAD, and keeps nobody from a fresh one', async () => {
+    const page = await get('/orderdetails/JD26112100000001/2/0');
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+  });
+
+  it('gives hashed assets for a year, compressed to those who can read it', async () => {
+    const asset = await get('/assets/index-1a2b.js', { 'accept-encoding': 'br' });
+    expect([asset.body, asset.headers['cache-control']]).toEqual(['brotli', 'public, max-age=31536000, immutable']);
+    expect((await get('/assets/index-1a2b.js')).body).toBe('plain');
+  });
+
+  it.each(['/assets/index-gone.js', '/api/nothing', '/sandbox/nothing', '/files/nothing.jpg', '/csp-hashes.json'])('answers 404 in words to %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 1404 });
+  });
+
+  it('does not take a write for a page', async () => {
+    expect((await app.inject({ method: 'POST', url: '/jiedan/0' })).statusCode).toBe(404);
+  });
+});
+
+describe('the served console', () => {
+  it('may write styles with a value that is good for one answer', async () => {
+    const [first, second] = await Promise.all([get('/console/'), get('/console/orders')]);
+    const nonce = /content="([^"]+)"/.exec(first.body)![1]!;
+    expect(first.headers['content-security-policy']).toBe(`style-src 'self' 'nonce-${nonce}';`);
+    expect(second.body).not.toContain(nonce);
+  });
+});
+
+describe('the content security policy', () => {
+  it('takes the hashes of the built pages', async () => {
+    expect(await webContentHashes(web)).toEqual({ scripts: ["'sha256-a'"], styles: [] });
+  });
+});
