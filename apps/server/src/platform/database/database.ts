@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { isConnectionLoss, runNamed } from './named-statement.ts';
-import { runTransaction } from './transaction.ts';
+import { runTransaction, tryAgain } from './transaction.ts';
 import type { Database, Queryable, Transaction, Value } from './types.ts';
 
 const INT8 = 20;
@@ -62,7 +62,7 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, on
       const client = await batches.connect();
       let failed: Error | undefined;
       try {
-        return await runNamed(client, text, values);
+        return await tryAgain(() => runNamed(client, text, values));
       } catch (error) {
         failed = error as Error;
         throw error;

@@ -6,15 +6,20 @@ const ATTEMPTS = 3;
 /** Serialization failure and deadlock: the database rolled back and asks to be tried again. */
 const RETRIABLE = new Set(['40001', '40P01']);
 
-export async function runTransaction<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> {
+/** Runs work that is one transaction, and once more after a deadlock: nothing of it was written. */
+export async function tryAgain<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(pool, work);
+      return await work();
     } catch (error) {
       if (attempt < ATTEMPTS && RETRIABLE.has((error as { code?: string }).code ?? '')) continue;
       throw error;
     }
   }
+}
+
+export function runTransaction<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> {
+  return tryAgain(() => runOnce(pool, work));
 }
 
 async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> {
