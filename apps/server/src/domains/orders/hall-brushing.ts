@@ -5,10 +5,11 @@ import { exchangeCounts, lockBrushing, type BrushingKind, type BrushingState, ty
 import type { FeeRules } from './fees.rules.ts';
 import type { RulesReader } from './rules.store.ts';
 
-/** What is known of other servers' counts and of the lock is at most this old, milliseconds … */
+/** Requests of a recycler that this server keeps to itself at most. */
+const KEPT_BACK: Readonly<Record<BrushingKind, number>> = { take: 3, hall: 10 };
+/** From this share of the limit on, what is known of other servers is at most this old. Milliseconds. */
+const WATCHFUL_SHARE = 1 / 4;
 const BELIEVED = SECOND;
-/** … and at most this many requests of a recycler are kept back from them. */
-const KEPT_BACK = 10;
 const SPAN_SECONDS = 60;
 const MOST_REMEMBERED = 20_000;
 
@@ -19,17 +20,18 @@ interface Watched {
   mine: (Count & { told: number })[];
   /** Counted by the other servers, as last heard. */
   others: Count[];
-  heardAt: number | null;
+  heardAt: number;
   lockedUntil: number;
 }
 
 /**
  * Watches for order-brushing: more takes or hall requests of one recycler in a minute than the rules allow lock both for
- * a fixed time. Counts are shared between servers through the database, exchanged once a second or every ten requests,
- * those of all recyclers together; most requests write nothing.
+ * a fixed time. Servers exchange their counts through the database: of somebody calm every few requests, of somebody
+ * who has used a quarter of the limit every second, so that most requests write nothing. The lock itself is read with
+ * every take and every page of the hall, so it holds everywhere at once.
  */
 export interface BrushingWatch {
-  /** Counts a request. @returns the end of the recycler's lock, null when they are free. Requests under a lock are not counted. */
+  /** Counts a request. @returns the end of the lock that it sets, or that this server knows of; else null. Requests under a lock are not counted. */
   count(recyclerId: string, kind: BrushingKind): Promise<Instant | null>;
 }
 
@@ -40,7 +42,7 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
     let entry = watched.get(recyclerId);
     if (!entry) {
       if (watched.size >= MOST_REMEMBERED) watched.delete(watched.keys().next().value!);
-      entry = { mine: [], others: [], heardAt: null, lockedUntil: 0 };
+      entry = { mine: [], others: [], heardAt: 0, lockedUntil: 0 };
       watched.set(recyclerId, entry);
     }
     return entry;
@@ -72,12 +74,14 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
       add(entry, kind, now);
       // Its place among this server's requests, whatever arrives while it waits: a burst is cut where the limit is.
       const place = requestsSince(entry.mine, kind, now);
-      if (entry.heardAt === null || Math.abs(now - entry.heardAt) >= BELIEVED || untold(entry) >= KEPT_BACK) {
+      const limits = await rules.current();
+      const limit = limitOf(limits, kind);
+      const watchful = place + requestsSince(entry.others, kind, now) >= limit * WATCHFUL_SHARE && Math.abs(now - entry.heardAt) >= BELIEVED;
+      if (watchful || untold(entry, kind) >= KEPT_BACK[kind]) {
         await exchange.add(recyclerId);
         if (entry.lockedUntil > now) return toInstant(entry.lockedUntil);
       }
-      const limits = await rules.current();
-      if (place + requestsSince(entry.others, kind, now) <= limitOf(limits, kind)) return null;
+      if (place + requestsSince(entry.others, kind, now) <= limit) return null;
       const until = await lockBrushing(database, recyclerId, now, now + limits.brushingLockMinutes * MINUTE);
       entry.lockedUntil = fromInstant(until);
       return until;
@@ -96,8 +100,8 @@ function requestsSince(counts: readonly Count[], kind: BrushingKind, now: number
   return counts.reduce((total, count) => (count.kind === kind && count.second >= first ? total + count.requests : total), 0);
 }
 
-function untold(entry: Watched): number {
-  return entry.mine.reduce((total, { requests, told }) => total + requests - told, 0);
+function untold(entry: Watched, kind: BrushingKind): number {
+  return entry.mine.reduce((total, count) => (count.kind === kind ? total + count.requests - count.told : total), 0);
 }
 
 function add(entry: Watched, kind: BrushingKind, now: number): void {

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@shoushou/kernel';
+import type { Coordinates, Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import { groundFactor, spotOf } from './hall.rules.ts';
 import { coarse, maskPlace } from './orders.policy.ts';
@@ -97,7 +97,8 @@ export function hallPageStatement(query: HallQuery): { text: string; values: (st
   if (query.span) add((from, to) => `window_from >= to_timestamp(${from} / 1000.0) AND window_from < to_timestamp(${to} / 1000.0)`, query.span.from, query.span.to);
   if (query.after) add((way, no) => `(spot <-> point($2, $3), no) > (${way}::float8, ${no}::text)`, query.after.way, query.after.no);
   const text = `SELECT coalesce(string_agg(card || ',"distance":' || round(way * $6)::text || ',"forMe":' || for_me::text || '}', ',' ORDER BY n) FILTER (WHERE n <= $7), '') AS items,
-  max(way) FILTER (WHERE n = $7) AS way, max(no) FILTER (WHERE n = $7) AS no, count(*)::int AS found
+  max(way) FILTER (WHERE n = $7) AS way, max(no) FILTER (WHERE n = $7) AS no, count(*)::int AS found,
+  (SELECT locked_until FROM recycler_conduct WHERE recycler_id = $1 AND locked_until > to_timestamp($5 / 1000.0)) AS "lockedUntil"
 FROM (
   SELECT card, way, no, for_me, row_number() OVER (ORDER BY way, no) AS n FROM (
     SELECT card, spot <-> point($2, $3) AS way, no, coalesce(exclusive_recycler_id = $1, false) AS for_me
@@ -113,13 +114,15 @@ export interface HallPage {
   items: string;
   /** The last order's way (Mercator metres) and number, when more follow. */
   last: { way: number; no: string } | null;
+  /** The end of the recycler's brushing lock, when there is one. */
+  lockedUntil: Instant | null;
 }
 
 export async function readHallPage(db: Queryable, query: HallQuery): Promise<HallPage> {
   const { text, values } = hallPageStatement(query);
-  const [row] = await db.query<{ items: string; way: number | null; no: string | null; found: number }>(text, values);
-  if (!row || row.found <= query.limit || row.way === null || row.no === null) return { items: row?.items ?? '', last: null };
-  return { items: row.items, last: { way: row.way, no: row.no } };
+  const [row] = await db.query<{ items: string; way: number | null; no: string | null; found: number; lockedUntil: Instant | null }>(text, values);
+  const { items = '', way = null, no = null, found = 0, lockedUntil = null } = row ?? {};
+  return { items, last: found > query.limit && way !== null && no !== null ? { way, no } : null, lockedUntil };
 }
 
 /** How many orders the recycler would see, and what they bring at least, fen. */

@@ -162,18 +162,38 @@ describe('order-brushing', () => {
     for (let index = 0; index < 20; index += 1) expect((await grab()).outcome).toBe('orders.unknown');
     expect((await grab()).status).toBe(409);
     const burst = await buildRecycler(server);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => ask(burst)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
+    const all = async (count: number) => (await Promise.all(Array.from({ length: count }, () => ask(burst)))).map(({ status }) => status);
+    expect(new Set(await all(120))).toEqual(new Set([200]));
+    server.clock.advance(2 * MINUTE);
+    const statuses = await all(200);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(120);
+    expect(statuses.filter((status) => status === 409).length).toBeGreaterThanOrEqual(80);
+    expect((await ask(burst)).status).toBe(409);
   });
 
-  test('another server’s requests count within a second', async () => {
+  test('another server’s requests are heard of by the tenth, and near the limit within a second', async () => {
     const roaming = await buildRecycler(server);
-    const second = Math.floor(server.clock.now() / SECOND);
-    await server.deps.database.query(`INSERT INTO brushing_counts VALUES ($1, 'hall', $2, 119)`, [roaming.userId, second]);
+    const elsewhere = (requests: number) =>
+      server.deps.database.query(
+        `INSERT INTO brushing_counts VALUES ($1, 'hall', $2, $3) ON CONFLICT (recycler_id, kind, second) DO UPDATE SET requests = brushing_counts.requests + $3`,
+        [roaming.userId, Math.floor(server.clock.now() / SECOND), requests],
+      );
+    await elsewhere(100);
+    for (let index = 0; index < 10; index += 1) expect((await ask(roaming)).outcome).toBe('success');
+    await elsewhere(9);
+    server.clock.advance(SECOND);
     expect((await ask(roaming)).outcome).toBe('success');
-    await server.deps.database.query('UPDATE brushing_counts SET requests = requests + 1 WHERE recycler_id = $1', [roaming.userId]);
+    await elsewhere(1);
     server.clock.advance(SECOND);
     expect((await ask(roaming)).status).toBe(409);
+  });
+
+  test('a lock that another server has set holds here from its first moment', async () => {
+    const roaming = await buildRecycler(server);
+    expect((await ask(roaming)).outcome).toBe('success');
+    const until = toInstant(server.clock.now() + 10 * MINUTE);
+    await server.deps.database.query('INSERT INTO recycler_conduct (recycler_id, locked_until) VALUES ($1, $2)', [roaming.userId, until]);
+    expect(await ask(roaming)).toMatchObject({ status: 409, data: { lockedUntil: until } });
   });
 
   test('somebody else is not locked, and old counts are forgotten', async () => {

@@ -26,6 +26,7 @@ export function hall({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>
       at: now,
       limit: PAGE_SIZE,
     });
+    if (page.lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil: page.lockedUntil } });
     const next = page.last && writeHallCursor({ longitude: from.longitude, latitude: from.latitude, ...page.last });
     return { ok: true, value: new ReadyJson(`{"items":[${page.items}],"next":${JSON.stringify(next)}}`) };
   });
