@@ -40,7 +40,7 @@ export interface OrderInHand {
   /** What the server has refused of it; it holds back the rest. */
   readonly refused: OutboxEntry | null;
   /** For `ListStates`. */
-  readonly query: QueryLike & { refetch: () => Promise<unknown> };
+  readonly query: Omit<QueryLike, 'refetch'> & { refetch: () => Promise<unknown> };
 }
 
 /** One order by its OR or JD number, as it stands for the person with this phone. */

@@ -127,7 +127,8 @@ export async function keepPhoto(blob: Blob): Promise<string> {
   return id;
 }
 
-async function readPhoto(id: string): Promise<Blob | null> {
+/** A kept picture; null when it is gone. */
+export async function readKeptPhoto(id: string): Promise<Blob | null> {
   const kept = await deviceStore.get<KeptPhoto>(photoKey(id));
   return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
 }
@@ -136,7 +137,7 @@ async function readPhoto(id: string): Promise<Blob | null> {
 export async function attachmentsOf(lines: readonly DraftLine[]): Promise<Attachment[]> {
   const attachments: Attachment[] = [];
   for (const id of lines.flatMap((line) => line.photoIds)) {
-    const blob = await readPhoto(id);
+    const blob = await readKeptPhoto(id);
     if (blob) attachments.push({ id, blob });
   }
   return attachments;
@@ -145,7 +146,7 @@ export async function attachmentsOf(lines: readonly DraftLine[]): Promise<Attach
 /** Addresses of kept pictures, in their order; those that are gone are left out. */
 export function useKeptPhotos(ids: readonly string[]): { id: string; url: string }[] {
   const read = useCallback(async (id: string) => {
-    const blob = await readPhoto(id);
+    const blob = await readKeptPhoto(id);
     return blob ? URL.createObjectURL(blob) : null;
   }, []);
   const found = useQueries({

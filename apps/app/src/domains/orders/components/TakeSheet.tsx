@@ -108,15 +108,15 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
       <p className="ui-note">
         <Moment at={order.windowFrom} to={order.windowTo} />
       </p>
-      <Facts
-        facts={[
-          { label: '信息费', value: <Money fen={order.infoFeeFen} bold={false} /> },
-          { label: '可用余额', value: wallet ? <Money fen={wallet.availableFen} bold={false} /> : '–' },
-          ...(short
-            ? [{ label: '还差', value: <Money fen={-(after ?? 0)} tone="amount" />, total: true }]
-            : [{ label: '接单后可用', value: after === null ? '–' : <Money fen={after} />, total: true }]),
-        ]}
-      />
+      <div className="or-take__facts">
+        <Facts
+          facts={[
+            { label: '可用余额', value: wallet ? <Money fen={wallet.availableFen} bold={false} /> : '–' },
+            short ? { label: '还差', value: <Money fen={-(after ?? 0)} tone="amount" /> } : { label: '接单后可用', value: after === null ? '–' : <Money fen={after} bold={false} /> },
+            { label: '信息费', value: <Money fen={order.infoFeeFen} />, total: true },
+          ]}
+        />
+      </div>
       <p className="ui-hint">接单时冻结，到达后收取；客户取消或订单过期，全额退回</p>
       {(take.isError || duty.isError) && (
         <NoticeBar tone="warning" {...(way ? { action: way.text, onAction: () => leaveFor(way.path) } : {})}>

@@ -1,6 +1,7 @@
 import type { OutboxEntry as Entry } from '@shoushou/client/outbox-entry';
 import { useNow } from '@shoushou/design/clock';
 import { formatMoment } from '@shoushou/kernel/instant';
+import { isOnline } from '../../../device/network.ts';
 import { confirmDialog, showActionSheet } from '../../../shell/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { outbox, useOutbox } from '../../../shell/outbox.ts';
@@ -24,14 +25,10 @@ export function WaitingBanner({ orderNo }: { orderNo?: string }) {
         state: entry.state === 'refused' || entry.state === 'sending' ? entry.state : 'waiting',
         ...(entry.refusal ? { reason: entry.refusal.message } : {}),
       }))}
-      {...(navigatorOnline() ? { onSend: () => void outbox.flush() } : {})}
+      {...(isOnline() ? { onSend: () => void outbox.flush() } : {})}
       onOpen={(id) => void settle(entries.find((entry) => entry.id === id), entries, (no) => orderNo === undefined && navigator.push(`orderdetails/${no}/2/0`))}
     />
   );
-}
-
-function navigatorOnline(): boolean {
-  return navigator.onLine;
 }
 
 /** Lets the person decide about a refused entry: try again, go there, or drop it with what depends on it. */

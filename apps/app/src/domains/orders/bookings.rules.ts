@@ -1,0 +1,154 @@
+import type { OrderDetail, Price, WeighLine } from '@shoushou/contract/types';
+import type { Input } from '@shoushou/contract/schemas';
+import { fromInstant, MINUTE, type Instant } from '@shoushou/kernel/instant';
+import { GRAMS_PER_JIN, GRAMS_PER_KILOGRAM, priceOfWeight, type Grams, type WeightUnit } from '@shoushou/kernel/weight';
+import type { Fen } from '@shoushou/kernel/money';
+
+export type Service = Price['service'];
+export type VisitTag = Input<'orders.place'>['tags'][number];
+
+/** Heaviest line and most pieces that a person can mean; the server's rules are the judge. */
+export const HEAVIEST: Grams = 5_000_000;
+export const MOST_PIECES = 999;
+/** What a line begins with: a bag or two of paper, one appliance. */
+const FIRST_GRAMS: Grams = 10_000;
+
+/** An item that the customer wants to be rid of, with how much there roughly is. */
+export interface BookedGoods {
+  readonly itemId: string;
+  readonly service: Service;
+  readonly categoryId: string;
+  readonly name: string;
+  readonly unit: 'kg' | 'piece';
+  /** The list price when it was chosen, fen a kilogram or a piece. */
+  readonly priceFen: Fen;
+  /** Grams of what is sold by weight, else pieces. */
+  readonly amount: number;
+}
+
+/** A booking that is being written. The goods of all services are kept, those of `service` are booked. */
+export interface BookingDraft {
+  readonly service: Service;
+  readonly goods: readonly BookedGoods[];
+  readonly addressId: string | null;
+  readonly windowFrom: Instant | null;
+  readonly windowTo: Instant | null;
+  readonly tags: readonly VisitTag[];
+  readonly note: string;
+  readonly bargain: boolean;
+  readonly photoIds: readonly string[];
+}
+
+export const emptyDraft: BookingDraft = { service: '3', goods: [], addressId: null, windowFrom: null, windowTo: null, tags: [], note: '', bargain: true, photoIds: [] };
+
+/** Nothing worth keeping or asking about has been entered. */
+export function isUntouched(draft: BookingDraft): boolean {
+  return draft.goods.length === 0 && draft.note === '' && draft.photoIds.length === 0;
+}
+
+/** The goods that will be booked: one booking is of one service. */
+export function goodsOf(draft: BookingDraft): readonly BookedGoods[] {
+  return draft.goods.filter((line) => line.service === draft.service);
+}
+
+/** The item's whole name: several grades share one. */
+export function itemName({ name, grade }: Pick<Price, 'name' | 'grade'>): string {
+  return grade === null ? name : `${name} ${grade}`;
+}
+
+export function bookedGoods(item: Price): BookedGoods {
+  const { itemId, service, categoryId, unit, priceFen } = item;
+  return { itemId, service, categoryId, name: itemName(item), unit, priceFen, amount: unit === 'kg' ? FIRST_GRAMS : 1 };
+}
+
+/** Adds the line, changes how much of it there is, or takes it out at 0. */
+export function withGoods(goods: readonly BookedGoods[], line: BookedGoods): readonly BookedGoods[] {
+  const known = goods.some(({ itemId }) => itemId === line.itemId);
+  if (line.amount <= 0) return goods.filter(({ itemId }) => itemId !== line.itemId);
+  return known ? goods.map((each) => (each.itemId === line.itemId ? line : each)) : [...goods, line];
+}
+
+/** More of what weighs more: single kilograms up to ten, then fives, tens and fifties. */
+function stepAt(value: number): number {
+  if (value < 10) return 1;
+  if (value < 50) return 5;
+  return value < 200 ? 10 : 50;
+}
+
+/** The next rough amount up or down, in whole units of what the person reads; 0 takes the line out. */
+export function steppedAmount({ unit, amount }: Pick<BookedGoods, 'unit' | 'amount'>, direction: 1 | -1, weightUnit: WeightUnit): number {
+  if (unit === 'piece') return Math.min(MOST_PIECES, Math.max(0, amount + direction));
+  const gramsEach = weightUnit === 'kg' ? GRAMS_PER_KILOGRAM : GRAMS_PER_JIN;
+  const value = amount / gramsEach;
+  const step = direction > 0 ? stepAt(value) : stepAt(value - 1);
+  const next = direction > 0 ? Math.floor(value / step) * step + step : Math.ceil(value / step) * step - step;
+  return Math.min(HEAVIEST, Math.max(0, next) * gramsEach);
+}
+
+export function amountText({ unit, amount }: Pick<BookedGoods, 'unit' | 'amount'>, weightUnit: WeightUnit): string {
+  if (unit === 'piece') return `${amount} 件`;
+  const value = amount / (weightUnit === 'kg' ? GRAMS_PER_KILOGRAM : GRAMS_PER_JIN);
+  return `${Number(value.toFixed(3))} ${weightUnit === 'kg' ? 'kg' : '斤'}`;
+}
+
+/** What a line is worth at the list price. */
+export function worthOf({ unit, amount, priceFen }: Pick<BookedGoods, 'unit' | 'amount' | 'priceFen'>): Fen {
+  return unit === 'kg' ? priceOfWeight(amount, priceFen) : amount * priceFen;
+}
+
+export function goodsInput(goods: readonly BookedGoods[]): Input<'orders.place'>['goods'] {
+  return goods.map(({ itemId, unit, amount }) => (unit === 'kg' ? { itemId, grams: amount } : { itemId, pieces: amount }));
+}
+
+/** Ticks a tag or takes the tick off; there is a lift or there is none. */
+export function withTag(tags: readonly VisitTag[], tag: VisitTag): readonly VisitTag[] {
+  if (tags.includes(tag)) return tags.filter((each) => each !== tag);
+  const excluded: Partial<Record<VisitTag, VisitTag>> = { elevator: 'no_elevator', no_elevator: 'elevator' };
+  return [...tags.filter((each) => each !== excluded[tag]), tag];
+}
+
+export interface BookingProblems {
+  readonly goods?: string;
+  readonly address?: string;
+  readonly window?: string;
+  readonly photos?: string;
+  readonly note?: string;
+}
+
+/** What is missing before the booking can be placed, each said where it is missing. */
+export function problemsOf(draft: BookingDraft, addressId: string | null, now: number): BookingProblems {
+  return {
+    ...(addressId === null ? { address: '请选择上门地址' } : {}),
+    ...(goodsOf(draft).length === 0 ? { goods: '请选择要回收的物品' } : {}),
+    ...(draft.windowFrom === null || draft.windowTo === null ? { window: '请选择上门时间' } : fromInstant(draft.windowTo) <= now ? { window: '这个时段已经过了，请重新选择' } : {}),
+  };
+}
+
+/** One line of the comparison of what the customer had said and what was weighed. */
+export interface ComparedLine {
+  readonly id: string;
+  readonly name: string;
+  /** Null when it was not part of the estimate. */
+  readonly said: { readonly grams: Grams | null; readonly pieces: number | null } | null;
+  /** Null when it was in the estimate and has not been weighed. */
+  readonly weighed: WeighLine | null;
+}
+
+/** What was weighed beside what had been said, in the order of the weighing; what was not weighed comes last. */
+export function comparedLines({ goods, weighing }: Pick<OrderDetail, 'goods' | 'weighing'>): ComparedLine[] {
+  if (!weighing) return [];
+  const weighed = weighing.lines.map((line): ComparedLine => {
+    const said = line.estimatedGrams === null && line.estimatedPieces === null ? null : { grams: line.estimatedGrams, pieces: line.estimatedPieces };
+    return { id: line.id, name: line.name, said, weighed: line };
+  });
+  const missing = goods.filter(({ itemId }) => !weighing.lines.some((line) => line.itemId === itemId));
+  return [...weighed, ...missing.map((line): ComparedLine => ({ id: `said-${line.itemId}`, name: line.name, said: { grams: line.grams, pieces: line.pieces }, weighed: null }))];
+}
+
+/** Milliseconds until a window begins, negative once it has; null without one. */
+export function untilWindow({ windowFrom }: Pick<OrderDetail, 'windowFrom'>, now: number): number {
+  return fromInstant(windowFrom) - now;
+}
+
+/** A window that begins within this is near enough to show in minutes, milliseconds. */
+export const NEAR = 90 * MINUTE;

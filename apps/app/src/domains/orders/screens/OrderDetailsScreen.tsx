@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { OrderDetail, OrderOutcome } from '@shoushou/contract/types';
+import { showActionSheet, showToast } from '../../../shell/messages.ts';
+import { useNavigator, useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useSession } from '../../../shell/session.ts';
+import { NoticeBar } from '../../../ui/NoticeBar.tsx';
+import { CustomerCard } from '../components/CustomerCard.tsx';
+import { EstimatedGoods } from '../components/EstimatedGoods.tsx';
+import { MoneyFacts } from '../components/MoneyFacts.tsx';
+import { OrderActions, type VisitStep } from '../components/OrderActions.tsx';
+import { OrderPhotos } from '../components/OrderPhotos.tsx';
+import { OrderStates } from '../components/OrderStates.tsx';
+import { OrderTimeline } from '../components/OrderTimeline.tsx';
+import { PaySheet } from '../components/PaySheet.tsx';
+import { RatingSummary } from '../components/RatingSummary.tsx';
+import { TakeSheet } from '../components/TakeSheet.tsx';
+import { VisitHeader } from '../components/VisitHeader.tsx';
+import { WaitingBanner } from '../components/WaitingBanner.tsx';
+import { WeighedGoods } from '../components/WeighedGoods.tsx';
+import { useLeaveHall } from '../hall.queries.ts';
+import { useOrder, useVisitAct, useVisitPrices } from '../orders.queries.ts';
+import { may, numberOf, successPath } from '../orders.rules.ts';
+import { forgetWeighing } from '../weighing-draft.queries.ts';
+import '../components/hall.css';
+
+/** One order as its recycler works on it; as the hall shows it to everybody else. */
+export default function OrderDetailsScreen() {
+  const { no, type, hytype } = useParams<'no' | 'type' | 'hytype'>();
+  const wantsToPay = useQueryParameters().get('step') === 'pay';
+  const navigator = useNavigator();
+  const client = useQueryClient();
+  const { user } = useSession();
+  const hand = useOrder(no);
+  const { order, waiting } = hand;
+  const visit = useVisitAct();
+  const leave = useLeaveHall();
+  const [taking, setTaking] = useState(false);
+  const [paying, setPaying] = useState(wantsToPay);
+  const path = `/orderdetails/${no}/${type}/${hytype}`;
+  const mine = order?.role === 'recycler';
+  const over = order !== undefined && ['paid', 'done', 'cancelled', 'expired'].includes(order.state) && waiting.length === 0;
+  useVisitPrices(mine && !over ? order : undefined);
+
+  useEffect(() => {
+    if (over && mine && user) void forgetWeighing(client, user.userid, order.no);
+  }, [over, mine, user, order?.no, client]);
+
+  function taken({ order: mineNow }: OrderOutcome): void {
+    setTaking(false);
+    leave(mineNow.no);
+    navigator.replace(successPath(1, mineNow));
+  }
+
+  function step(chosen: VisitStep, current: OrderDetail): void {
+    const number = numberOf(current);
+    if (chosen === 'take') setTaking(true);
+    else if (chosen === 'sign-in') navigator.push(`login?return=${encodeURIComponent(path)}`);
+    else if (chosen === 'arrive') void arrive(current);
+    else if (chosen === 'arrive-by-code') navigator.push(`CredenCode/${number}/1`);
+    else if (chosen === 'weigh') navigator.push(`changeweight?no=${current.no}`);
+    else if (chosen === 'agree') navigator.push(`orderautograph/${current.no}/${current.weighing?.id ?? ''}`);
+    else if (chosen === 'pay') setPaying(true);
+    else if (chosen === 'rate') navigator.push(`evaluate/${number}/2`);
+    else if (chosen === 'leave') navigator.push(`cancelorder/${number}`);
+    else if (chosen === 'photos') navigator.push(`OrderPic?no=${current.no}`);
+  }
+
+  async function arrive(current: OrderDetail): Promise<void> {
+    const done = await visit.act('orders.arrive', current.no, {});
+    if (done === 'waiting') showToast('已记下到达时间，联网后自动提交');
+    else if (done === 'sent') showToast('已到达，可以开始称重', { style: 'success' });
+  }
+
+  async function more(current: OrderDetail): Promise<void> {
+    const choices = [
+      ...(may(current, 'arrive') && current.receiptNo !== null ? [{ key: 'arrive-by-code' as const, text: '用客户的码确认到达' }] : []),
+      ...(may(current, 'add_photo') || current.photos.length > 0 ? [{ key: 'photos' as const, text: '订单照片' }] : []),
+      { key: 'copy' as const, text: `复制单号 ${numberOf(current)}` },
+      ...(may(current, 'release') ? [{ key: 'leave' as const, text: '放弃订单', danger: true }] : may(current, 'cancel') ? [{ key: 'leave' as const, text: '取消订单', danger: true }] : []),
+    ];
+    const chosen = await showActionSheet({ title: '更多操作', choices });
+    if (chosen === 'copy') await copy(numberOf(current));
+    else if (chosen !== null) step(chosen, current);
+  }
+
+  return (
+    <PageFrame
+      title="订单详情"
+      action={
+        order && (
+          <button type="button" className="or-bar-action" onClick={() => void more(order)}>
+            更多
+          </button>
+        )
+      }
+      {...(order ? { footer: <OrderActions order={order} signedIn={user !== null} busy={visit.busy} onStep={(chosen) => step(chosen, order)} /> } : {})}
+      onRefresh={() => hand.query.refetch()}
+    >
+      <OrderStates hand={hand} path={path}>
+        {(current) => (
+          <div className="ui-stack">
+            <VisitHeader order={current} waiting={waiting} />
+            <WaitingBanner orderNo={current.no} />
+            {visit.refusal !== null && (
+              <NoticeBar tone="warning" action="知道了" onAction={visit.forget}>
+                {visit.refusal}
+              </NoticeBar>
+            )}
+            <CustomerCard order={current} />
+            {current.weighing && <WeighedGoods weighing={current.weighing} />}
+            <EstimatedGoods goods={current.goods} />
+            <MoneyFacts order={current} />
+            <OrderPhotos order={current} />
+            <RatingSummary order={current} />
+            <OrderTimeline events={current.events} waiting={waiting} />
+            <p className="ui-hint or-number">单号 {numberOf(current)}</p>
+          </div>
+        )}
+      </OrderStates>
+      {order && (
+        <>
+          <TakeSheet
+            order={taking ? { ...order, infoFeeFen: order.infoFee.amountFen } : null}
+            onClose={() => setTaking(false)}
+            onTaken={taken}
+            onGone={(gone) => {
+              setTaking(false);
+              leave(gone);
+              navigator.pop();
+            }}
+            onLocked={() => {
+              setTaking(false);
+              navigator.replace('noorder');
+            }}
+          />
+          {order.weighing && (
+            <PaySheet
+              order={order}
+              weighing={order.weighing}
+              open={paying && may(order, 'pay')}
+              onClose={() => setPaying(false)}
+              onPaid={(paid) => {
+                setPaying(false);
+                if (paid) navigator.push(successPath(4, paid));
+              }}
+            />
+          )}
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast('单号已复制');
+  } catch {
+    showToast(`单号 ${text}`);
+  }
+}
+

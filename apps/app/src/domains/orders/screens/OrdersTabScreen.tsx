@@ -1,0 +1,36 @@
+import LogIn from 'lucide-react/icons/log-in';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useSession } from '../../../shell/session.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { BookingsList } from '../components/BookingsList.tsx';
+import { ReceiptList } from '../components/ReceiptList.tsx';
+
+/** The second tab: a recycler's receipts, a customer's bookings, and for nobody the way in. */
+export default function OrdersTabScreen() {
+  const { user, ready } = useSession();
+  if (user?.isrecycler) return <ReceiptList initial="0" back={false} />;
+  return (
+    <PageFrame title="我的订单" back={false}>
+      {user ? (
+        <BookingsList />
+      ) : ready ? (
+        <EmptyBlock
+          icon={<LogIn size={32} />}
+          title="登录后查看您的订单"
+          text="没有账号的手机号，登录时自动注册"
+          action={
+            <Button kind="primary" href="/login?return=%2Ftabs%2Forders">
+              去登录
+            </Button>
+          }
+        />
+      ) : (
+        <div className="ui-stack">
+          <SkeletonCards />
+        </div>
+      )}
+    </PageFrame>
+  );
+}
