@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { hallPageStatement } from '../../apps/server/src/domains/orders/index.ts';
+import { HALL_PAGES } from '../../apps/server/src/domains/orders/index.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { median, type Bench } from './bench.ts';
 import { fillOrders, fillRecyclers, startBenchServer } from './order-world.ts';
@@ -45,16 +45,11 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   }
 };
 
-/** The hall's own statement for the recycler `:r` at their place, as the server would send it. */
+/** The hall's own statement for the recycler `:r` at their place. */
 function sameStatement(): string {
-  const { text, values } = hallPageStatement({ recyclerId: 'r', from: { longitude: 114, latitude: 22.6 }, within: 5_000, service: null, categoryId: null, span: null, after: null, at: Date.now(), limit: 20 });
-  const places = [
-    "('00000000-0000-7000-8000-' || lpad(:r::text, 12, '0'))",
-    '(6371008.8 * radians(113.85 + ((:r * 7919) % 5000) / 10000.0))',
-    '(6371008.8 * ln(tan(pi() / 4 + radians(22.5 + ((:r * 6007) % 2500) / 10000.0) / 2)))',
-    ...values.slice(3).map(String),
-  ];
-  return text.replace(/\$(\d+)/g, (_, place: string) => places[Number(place) - 1]!);
+  const question = `jsonb_build_array(jsonb_build_object('index', 0, 'recycler', '00000000-0000-7000-8000-' || lpad(:r::text, 12, '0'), 'x', 6371008.8 * radians(113.85 + ((:r * 7919) % 5000) / 10000.0),
+    'y', 6371008.8 * ln(tan(pi() / 4 + radians(22.5 + ((:r * 6007) % 2500) / 10000.0) / 2)), 'reach', 5415, 'factor', 0.9233))`;
+  return HALL_PAGES.replaceAll('$1', question).replaceAll('$2', String(Date.now())).replaceAll('$3', '20');
 }
 
 export default bench;

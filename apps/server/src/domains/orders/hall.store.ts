@@ -66,47 +66,50 @@ export interface HallQuery {
   /** Visits that begin in this span, milliseconds. */
   span: { from: number; to: number } | null;
   after: { way: number; no: string } | null;
-  /** Milliseconds. */
-  at: number;
-  limit: number;
 }
 
-/** What of the hall a recycler sees: their districts and categories, none of their own orders, none kept for another. */
-const VISIBLE = `spot <@ circle(point($2, $3), $4)
-  AND adcode = ANY ((SELECT places_active_areas($1, to_timestamp($5 / 1000.0)))::text[])
-  AND category_ids && (SELECT catalog_chosen_categories($1))::text[]
-  AND window_to > to_timestamp($5 / 1000.0)
-  AND customer_id IS DISTINCT FROM $1
-  AND (exclusive_recycler_id IS NULL OR exclusive_recycler_id = $1 OR exclusive_until <= to_timestamp($5 / 1000.0))`;
+/** What of the hall somebody who asks (`q`, with their districts and categories in `scope`) sees: none of their own orders, none kept for another. */
+const VISIBLE = `h.spot <@ circle(point(q.x, q.y), q.reach)
+      AND h.adcode = ANY (scope.areas) AND h.category_ids && scope.categories
+      AND h.window_to > to_timestamp($2 / 1000.0)
+      AND h.customer_id IS DISTINCT FROM q.recycler
+      AND (h.exclusive_recycler_id IS NULL OR h.exclusive_recycler_id = q.recycler OR h.exclusive_until <= to_timestamp($2 / 1000.0))`;
+/** Read once for each who asks. */
+const SCOPE = `(SELECT places_active_areas(q.recycler, to_timestamp($2 / 1000.0)) AS areas, catalog_chosen_categories(q.recycler) AS categories OFFSET 0) scope`;
 
 /**
- * A page of the hall as JSON text, made by the database alone: the statement for the filters that are set, and its
- * values. Each set of filters is a statement of its own, so that its kept plan knows what it has to look at.
+ * Pages of the hall as JSON text, made by the database alone: of all who ask at the same moment, in one statement.
+ * Values: the questions as JSON, the moment in milliseconds, orders a page.
  */
-export function hallPageStatement(query: HallQuery): { text: string; values: (string | number)[] } {
+export const HALL_PAGES = `SELECT q.index, page.*,
+  (SELECT locked_until FROM recycler_conduct c WHERE c.recycler_id = q.recycler AND c.locked_until > to_timestamp($2 / 1000.0)) AS "lockedUntil"
+FROM jsonb_to_recordset($1) AS q (index int, recycler text, x float8, y float8, reach float8, factor float8, service text, category text, span_from float8, span_to float8, after_way float8, after_no text)
+CROSS JOIN LATERAL ${SCOPE}
+CROSS JOIN LATERAL (
+  SELECT coalesce(string_agg(card || ',"distance":' || round(way * q.factor)::text || ',"forMe":' || for_me::text || '}', ',' ORDER BY n) FILTER (WHERE n <= $3), '') AS items,
+    max(way) FILTER (WHERE n = $3) AS way, max(no) FILTER (WHERE n = $3) AS no, count(*)::int AS found
+  FROM (
+    SELECT card, way, no, for_me, row_number() OVER (ORDER BY way, no) AS n FROM (
+      SELECT h.card, h.spot <-> point(q.x, q.y) AS way, h.no, coalesce(h.exclusive_recycler_id = q.recycler, false) AS for_me
+      FROM hall_orders h
+      WHERE ${VISIBLE}
+      AND (q.service IS NULL OR h.service = q.service)
+      AND (q.category IS NULL OR q.category = ANY (h.category_ids))
+      AND (q.span_from IS NULL OR (h.window_from >= to_timestamp(q.span_from / 1000.0) AND h.window_from < to_timestamp(q.span_to / 1000.0)))
+      AND (q.after_way IS NULL OR (h.spot <-> point(q.x, q.y), h.no) > (q.after_way, q.after_no))
+      ORDER BY h.spot <-> point(q.x, q.y), h.no LIMIT $3 + 1
+    ) nearest
+  ) numbered
+) page`;
+
+/** A question as `HALL_PAGES` takes it. */
+export function hallQuestion(query: HallQuery, index: number): Record<string, string | number | null> {
   const { x, y } = spotOf(query.from);
   const factor = groundFactor(query.from.latitude);
-  const values: (string | number)[] = [query.recyclerId, x, y, query.within / factor, query.at, factor, query.limit];
-  const filters: string[] = [];
-  const add = (condition: (...places: string[]) => string, ...given: (string | number)[]): void => {
-    values.push(...given);
-    filters.push(` AND ${condition(...given.map((_, index) => `$${values.length - given.length + index + 1}`))}`);
+  return {
+    index, recycler: query.recyclerId, x, y, reach: query.within / factor, factor, service: query.service, category: query.categoryId,
+    span_from: query.span?.from ?? null, span_to: query.span?.to ?? null, after_way: query.after?.way ?? null, after_no: query.after?.no ?? null,
   };
-  if (query.service !== null) add((service) => `service = ${service}`, query.service);
-  if (query.categoryId !== null) add((category) => `category_ids @> ARRAY[${category}::text]`, query.categoryId);
-  if (query.span) add((from, to) => `window_from >= to_timestamp(${from} / 1000.0) AND window_from < to_timestamp(${to} / 1000.0)`, query.span.from, query.span.to);
-  if (query.after) add((way, no) => `(spot <-> point($2, $3), no) > (${way}::float8, ${no}::text)`, query.after.way, query.after.no);
-  const text = `SELECT coalesce(string_agg(card || ',"distance":' || round(way * $6)::text || ',"forMe":' || for_me::text || '}', ',' ORDER BY n) FILTER (WHERE n <= $7), '') AS items,
-  max(way) FILTER (WHERE n = $7) AS way, max(no) FILTER (WHERE n = $7) AS no, count(*)::int AS found,
-  (SELECT locked_until FROM recycler_conduct WHERE recycler_id = $1 AND locked_until > to_timestamp($5 / 1000.0)) AS "lockedUntil"
-FROM (
-  SELECT card, way, no, for_me, row_number() OVER (ORDER BY way, no) AS n FROM (
-    SELECT card, spot <-> point($2, $3) AS way, no, coalesce(exclusive_recycler_id = $1, false) AS for_me
-    FROM hall_orders WHERE ${VISIBLE}${filters.join('')}
-    ORDER BY spot <-> point($2, $3), no LIMIT $7 + 1
-  ) nearest
-) numbered`;
-  return { text, values };
 }
 
 export interface HallPage {
@@ -118,19 +121,24 @@ export interface HallPage {
   lockedUntil: Instant | null;
 }
 
-export async function readHallPage(db: Queryable, query: HallQuery): Promise<HallPage> {
-  const { text, values } = hallPageStatement(query);
-  const [row] = await db.query<{ items: string; way: number | null; no: string | null; found: number; lockedUntil: Instant | null }>(text, values);
-  const { items = '', way = null, no = null, found = 0, lockedUntil = null } = row ?? {};
-  return { items, last: found > query.limit && way !== null && no !== null ? { way, no } : null, lockedUntil };
+type PageRow = { index: number; items: string; way: number | null; no: string | null; found: number; lockedUntil: Instant | null };
+
+/** Pages in the order of the questions, at one moment (milliseconds). */
+export async function readHallPages(db: Queryable, queries: readonly HallQuery[], at: number, limit: number): Promise<HallPage[]> {
+  const rows = await db.query<PageRow>(HALL_PAGES, [JSON.stringify(queries.map(hallQuestion)), at, limit]);
+  const pages: HallPage[] = queries.map(() => ({ items: '', last: null, lockedUntil: null }));
+  for (const { index, items, way, no, found, lockedUntil } of rows) {
+    pages[index] = { items, last: found > limit && way !== null && no !== null ? { way, no } : null, lockedUntil };
+  }
+  return pages;
 }
 
 /** How many orders the recycler would see, and what they bring at least, fen. */
-export async function countHall(db: Queryable, query: Pick<HallQuery, 'recyclerId' | 'from' | 'within' | 'at'>): Promise<{ count: number; lowFen: number }> {
-  const { x, y } = spotOf(query.from);
+export async function countHall(db: Queryable, query: HallQuery, at: number): Promise<{ count: number; lowFen: number }> {
   const [row] = await db.query<{ count: number; lowFen: number }>(
-    `SELECT count(*)::int AS count, coalesce(sum(estimate_low_fen), 0)::bigint AS "lowFen" FROM hall_orders WHERE ${VISIBLE}`,
-    [query.recyclerId, x, y, query.within / groundFactor(query.from.latitude), query.at],
+    `SELECT count(*)::int AS count, coalesce(sum(h.estimate_low_fen), 0)::bigint AS "lowFen"
+     FROM jsonb_to_recordset($1) AS q (recycler text, x float8, y float8, reach float8) CROSS JOIN LATERAL ${SCOPE} CROSS JOIN hall_orders h WHERE ${VISIBLE}`,
+    [JSON.stringify([hallQuestion(query, 0)]), at],
   );
   return row ?? { count: 0, lowFen: 0 };
 }

@@ -11,6 +11,6 @@ export function createOrders(deps: Deps): Domain {
   return { actions: ordersActions(ordersDeps), jobs: ordersJobs(ordersDeps) };
 }
 
-export { hallPageStatement } from './hall.store.ts';
+export { HALL_PAGES } from './hall.store.ts';
 export { createTakeBatcher } from './take-order.ts';
 export { listRules } from './rules.store.ts';

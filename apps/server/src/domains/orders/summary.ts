@@ -14,7 +14,7 @@ export function summary({ database, clock }: Pick<OrdersDeps, 'database' | 'cloc
   return reading('orders.summary', async ({ caller }, from) => {
     const now = clock.now();
     const [nearby, day, people, areas, categories, lockedUntil] = await Promise.all([
-      countHall(database, { recyclerId: caller.userId, from, within: DEFAULT_WITHIN, at: now }),
+      countHall(database, { recyclerId: caller.userId, from, within: DEFAULT_WITHIN, service: null, categoryId: null, span: null, after: null }, now),
       readRecyclerDay(database, caller.userId, startOfShanghaiDay(now), now + HOUR),
       findPeople(database, [caller.userId]),
       listActiveAreaCodes(database, caller.userId, now),

@@ -3,7 +3,7 @@ import { failure, formatYuan, success } from '@shoushou/kernel';
 import { createBatcher, type Batcher } from '../../platform/database/batch.ts';
 import { reading } from '../../platform/http/action.ts';
 import type { UserCaller } from '../../platform/http/caller.ts';
-import { findPeople } from '../accounts/index.ts';
+import { findPeople, type Person } from '../accounts/index.ts';
 import { readBalances } from '../wallet/index.ts';
 import { readBundles, type OrderBundle } from './detail.store.ts';
 import { detailOf, type OrdersDeps } from './get-order-detail.ts';
@@ -20,9 +20,14 @@ type Wish = Omit<TakeRequest, 'receiptNo'>;
  */
 export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
   const takes = createTakeBatcher(deps);
-  const bundles = createBatcher<string, OrderBundle | null>(async (nos) => {
-    const read = new Map((await readBundles(deps.database, [...new Set(nos)])).map((bundle) => [bundle.no, bundle]));
-    return nos.map((no) => read.get(no) ?? null);
+  const read = createBatcher<string, { bundle: OrderBundle; recycler: Person | null }>(async (nos) => {
+    const bundles = new Map((await readBundles(deps.database, [...new Set(nos)])).map((bundle) => [bundle.no, bundle]));
+    const people = await findPeople(deps.database, [...new Set([...bundles.values()].flatMap(({ recyclerId }) => (recyclerId === null ? [] : [recyclerId])))]);
+    return nos.map((no) => {
+      const bundle = bundles.get(no);
+      if (!bundle) throw new Error(`order ${no} was taken and is gone`);
+      return { bundle, recycler: people.get(bundle.recyclerId ?? '') ?? null };
+    });
   }, { atOnce: 2 });
 
   return reading('orders.take', async ({ caller, request }, { no, position }) => {
@@ -63,10 +68,8 @@ export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
   });
 
   async function answerTo(caller: UserCaller, no: string): Promise<Data<'orders.take'>> {
-    const bundle = await bundles.add(no);
-    if (!bundle) throw new Error(`order ${no} was taken and is gone`);
-    const people = await findPeople(deps.database, bundle.recyclerId === null ? [] : [bundle.recyclerId]);
-    const order = detailOf(bundle, people.get(caller.userId) ?? null, await deps.rules.of(bundle), caller, deps.clock.now());
+    const { bundle, recycler } = await read.add(no);
+    const order = detailOf(bundle, recycler, await deps.rules.of(bundle), caller, deps.clock.now());
     return { no: order.no, receiptNo: order.receiptNo, state: order.state, order };
   }
 
