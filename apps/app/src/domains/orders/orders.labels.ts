@@ -102,3 +102,17 @@ const rough = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
 export function roughWeight(grams: number): string {
   return grams >= 1_000_000 ? `${rough.format(grams / 1_000_000)} 吨` : `${rough.format(grams / 1000)} kg`;
 }
+
+export const starWords = ['很差', '不太好', '一般', '满意', '非常满意'] as const;
+
+/** What a customer may say of a recycler: of four and five stars, and of three and fewer. */
+export const recyclerPraise = {
+  good: ['准时', '称重公道', '价格实在', '态度好', '动作利索', '打扫干净'],
+  bad: ['迟到', '称重不准', '压价', '态度差', '现场没收拾', '没来联系'],
+} as const;
+
+/** What a recycler may say of a customer. */
+export const customerPraise = {
+  good: ['好沟通', '货品相符', '地址清楚', '提前整理好', '准时在家'],
+  bad: ['联系不上', '货品不符', '临时改价', '等太久', '地址不清楚'],
+} as const;

@@ -137,7 +137,9 @@ export function useVisitAct(): VisitAct {
       setBusy(true);
       setRefusal(null);
       try {
-        const done = await perform(call, { ...(await whereabouts()), ...input }, { orderNo, attachments });
+        // A walk-in says where it is itself.
+        const placed = call === 'orders.walk_in' ? input : { ...(await whereabouts()), ...input };
+        const done = await perform(call, placed, { orderNo, attachments });
         if (done.state !== 'refused') return done.state;
         setRefusal(done.refusal.message);
         return null;

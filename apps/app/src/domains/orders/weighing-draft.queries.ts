@@ -4,6 +4,7 @@ import { makeIdentifier } from '@shoushou/client/identifier';
 import type { Attachment } from '@shoushou/client/outbox-entry';
 import type { Data } from '@shoushou/contract/schemas';
 import type { OrderDetail, Price } from '@shoushou/contract/types';
+import type { WeightUnit } from '@shoushou/kernel/weight';
 import { deviceStore } from '../../shell/device-store.ts';
 import { useSession } from '../../shell/session.ts';
 import { useVisitPrices } from './orders.queries.ts';
@@ -156,4 +157,24 @@ export function useKeptPhotos(ids: readonly string[]): { id: string; url: string
     const url = found[index]?.data;
     return url ? [{ id, url }] : [];
   });
+}
+
+/** Kilograms or 斤, as the person last chose. */
+export function useWeightUnitChoice(): readonly [WeightUnit, (unit: WeightUnit) => void] {
+  const client = useQueryClient();
+  const key = ['weight-unit'] as const;
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async (): Promise<WeightUnit> => ((await deviceStore.get<WeightUnit>('weight-unit')) === 'jin' ? 'jin' : 'kg'),
+    staleTime: Infinity,
+    networkMode: 'always',
+    meta: { volatile: true },
+  });
+  return [
+    data ?? 'kg',
+    (unit) => {
+      client.setQueryData(key, unit);
+      void deviceStore.set('weight-unit', unit);
+    },
+  ];
 }

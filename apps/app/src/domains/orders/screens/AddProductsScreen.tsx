@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react';
+import Check from 'lucide-react/icons/check';
+import type { Price } from '@shoushou/contract/types';
+import { formatMoney } from '@shoushou/kernel/money';
+import { useDeliverResult, useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SegmentedTabs } from '../../../ui/SegmentedTabs.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { NoOrderChosen } from '../components/NoOrderChosen.tsx';
+import { OrderStates } from '../components/OrderStates.tsx';
+import { perUnit } from '../orders.labels.ts';
+import { useOrder, useVisitPrices } from '../orders.queries.ts';
+import { useWeighing } from '../weighing-draft.queries.ts';
+import '../components/weighing.css';
+
+/** Picks what there is to weigh from the price list of the order's service and district. */
+export default function AddProductsScreen() {
+  const no = useQueryParameters().get('no') ?? '';
+  if (no === '') return <NoOrderChosen title="添加货品" />;
+  return <ProductPicker no={no} />;
+}
+
+function ProductPicker({ no }: { no: string }) {
+  const navigator = useNavigator();
+  const deliver = useDeliverResult<string | null>();
+  const forWeighing = useQueryParameters().get('for') === 'weighing';
+  const hand = useOrder(no);
+  const prices = useVisitPrices(hand.order);
+  const weighing = useWeighing(hand.order);
+  const [typed, setTyped] = useState('');
+  const [group, setGroup] = useState('all');
+  const [picked, setPicked] = useState<readonly string[]>([]);
+
+  const groups = useMemo(() => prices.data?.groups ?? [], [prices.data]);
+  const shown = useMemo(
+    () =>
+      groups
+        .filter((each) => typed !== '' || group === 'all' || each.categoryId === group)
+        .map((each) => ({ ...each, items: each.items.filter((item) => `${item.name}${item.grade ?? ''}`.includes(typed.trim())) }))
+        .filter((each) => each.items.length > 0),
+    [groups, group, typed],
+  );
+  const listed = new Set(weighing.lines.map((line) => line.itemId));
+
+  function toggle(item: Price): void {
+    setPicked((before) => (before.includes(item.itemId) ? before.filter((id) => id !== item.itemId) : [...before, item.itemId]));
+  }
+
+  function finish(): void {
+    const all = groups.flatMap((each) => each.items);
+    const chosen = picked.flatMap((id) => all.filter((item) => item.itemId === id));
+    const first = weighing.add(chosen);
+    if (forWeighing) deliver(first);
+    else navigator.replace(`changeweight?no=${no}${first === null ? '' : `&line=${first}`}`);
+  }
+
+  return (
+    <PageFrame
+      title="添加货品"
+      header={
+        groups.length > 1 ? (
+          <SegmentedTabs label="品类" segments={[{ id: 'all', label: '全部' }, ...groups.map((each) => ({ id: each.categoryId, label: each.name }))]} selected={group} onSelect={setGroup} controls="products" />
+        ) : undefined
+      }
+      footer={
+        <BottomBar>
+          <Button size="large" kind="primary" disabled={picked.length === 0 || !weighing.ready} onPress={finish}>
+            {picked.length === 0 ? '选择要称的货品' : `加入称重（${picked.length} 项）`}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <OrderStates hand={hand} path={`/addproducts?no=${no}`}>
+        {() => (
+          <div className="ui-stack" id="products">
+            <TextField label="搜索货品" type="search" placeholder="黄纸板、铜、冰箱" maxLength={20} value={typed} onChange={setTyped} />
+            <ListStates
+              query={prices}
+              skeleton={<SkeletonRows count={6} />}
+              isEmpty={shown.length === 0}
+              empty={
+                <EmptyBlock
+                  title={typed === '' ? '这个区域还没有报价' : `没有找到「${typed}」`}
+                  text={typed === '' ? '请联系客服开通报价' : '换个说法试试'}
+                  action={typed === '' ? undefined : <Button onPress={() => setTyped('')}>看全部货品</Button>}
+                />
+              }
+            >
+              {shown.map((each) => (
+                <Card key={each.categoryId} title={each.name} flush>
+                  {each.items.map((item) => (
+                    <PickCell key={item.itemId} item={item} on={picked.includes(item.itemId)} listed={listed.has(item.itemId)} onToggle={() => toggle(item)} />
+                  ))}
+                </Card>
+              ))}
+            </ListStates>
+          </div>
+        )}
+      </OrderStates>
+    </PageFrame>
+  );
+}
+
+function PickCell({ item, on, listed, onToggle }: { item: Price; on: boolean; listed: boolean; onToggle: () => void }) {
+  const note = [item.grade, listed ? '清单里已有，可再称一次' : null].filter(Boolean).join(' · ');
+  return (
+    <Cell
+      title={item.name}
+      {...(note === '' ? {} : { note })}
+      value={`${formatMoney(item.priceFen)}${perUnit(item.unit)}`}
+      icon={
+        <span className="or-pick__check" data-on={on || undefined}>
+          {on && <Check size={18} aria-hidden="true" />}
+          <span className="ui-unseen">{on ? '已选' : '未选'}</span>
+        </span>
+      }
+      arrow={false}
+      onPress={onToggle}
+    />
+  );
+}

@@ -1,0 +1,245 @@
+import { useEffect, useState } from 'react';
+import Scale from 'lucide-react/icons/scale';
+import { makeIdentifier } from '@shoushou/client/identifier';
+import type { OrderDetail } from '@shoushou/contract/types';
+import { Money } from '@shoushou/design/Money';
+import { formatMoney, parseYuan } from '@shoushou/kernel/money';
+import { formatWeight, formatWeightNumber, parseWeight, type WeightUnit } from '@shoushou/kernel/weight';
+import { confirmDialog, showToast } from '../../../shell/messages.ts';
+import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { MONEY_RULES } from '../../../ui/MoneyEntry.tsx';
+import { NoticeBar } from '../../../ui/NoticeBar.tsx';
+import { NumericKeypad } from '../../../ui/NumericKeypad.tsx';
+import { WEIGHT_RULES } from '../../../ui/WeightEntry.tsx';
+import { NoOrderChosen } from '../components/NoOrderChosen.tsx';
+import { OrderStates } from '../components/OrderStates.tsx';
+import { WaitingBanner } from '../components/WaitingBanner.tsx';
+import { WeighHero, type WeighField } from '../components/WeighHero.tsx';
+import { WeighLineCard } from '../components/WeighLineCard.tsx';
+import { stateWords } from '../orders.labels.ts';
+import { useOrder, useVisitAct } from '../orders.queries.ts';
+import { amountOf, isWeighed, may, netOf, numberOf, problemOf, totalOf, weighInput, type DraftLine } from '../orders.rules.ts';
+import { attachmentsOf, useWeighing, useWeightUnitChoice } from '../weighing-draft.queries.ts';
+import '../components/weighing.css';
+
+/** Weighs an order line by line; every key press is kept on the phone. */
+export default function ChangeWeightScreen() {
+  const no = useQueryParameters().get('no') ?? '';
+  if (no === '') return <NoOrderChosen title="修改重量" />;
+  return <Weighing no={no} />;
+}
+
+function Weighing({ no }: { no: string }) {
+  const navigator = useNavigator();
+  const wanted = useQueryParameters().get('line');
+  const hand = useOrder(no);
+  const { order } = hand;
+  const weighing = useWeighing(order);
+  const visit = useVisitAct();
+  const [unit, setUnit] = useWeightUnitChoice();
+  const [selected, setSelected] = useState<string | null>(wanted);
+  const [field, setField] = useState<WeighField | null>(null);
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(false);
+  const { lines, ready } = weighing;
+  const line = lines.find((each) => each.key === selected) ?? lines.find((each) => !isWeighed(each)) ?? lines[0];
+  const key = line?.key;
+  const untouched = line !== undefined && line.unit === 'kg' && !isWeighed(line);
+
+  // A line that has no weight yet asks for it at once: the keypad is open before the goods lie still.
+  useEffect(() => {
+    setField(untouched ? 'gross' : null);
+    setText('');
+    // Only another line asks; typing changes `untouched` too.
+  }, [key, ready]);
+
+  const band = order?.priceBandThousandths ?? 0;
+  const { totalFen, totalGrams, count } = totalOf(lines);
+  const next = lines.find((each) => each.key !== key && !isWeighed(each));
+
+  function changeLine(change: Partial<DraftLine>): void {
+    if (line) weighing.change((before) => before.map((each) => (each.key === line.key ? { ...each, ...change } : each)));
+  }
+
+  function type(typed: string): void {
+    setText(typed);
+    if (field === 'price') {
+      const fen = parseYuan(typed);
+      if (fen !== null) changeLine({ unitPriceFen: fen });
+      return;
+    }
+    const grams = typed === '' ? null : parseWeight(typed, unit);
+    if (field === 'gross') changeLine({ grossGrams: grams });
+    else if (field === 'tare') changeLine({ tareGrams: grams ?? 0 });
+    else if (field === 'deduction') changeLine({ deductionGrams: grams ?? 0 });
+  }
+
+  function edit(chosen: WeighField): void {
+    if (!line) return;
+    setField(chosen);
+    setText(chosen === 'price' ? '' : textOf(chosen === 'gross' ? line.grossGrams : chosen === 'tare' ? line.tareGrams : line.deductionGrams, unit));
+  }
+
+  function turnUnit(): void {
+    const turned: WeightUnit = unit === 'kg' ? 'jin' : 'kg';
+    setUnit(turned);
+    if (line && field !== null && field !== 'price') setText(textOf(field === 'gross' ? line.grossGrams : field === 'tare' ? line.tareGrams : line.deductionGrams, turned));
+  }
+
+  async function addItems(): Promise<void> {
+    const added = await navigator.pushForResult<string>(`addproducts?no=${no}&for=weighing`);
+    if (added !== null) setSelected(added);
+  }
+
+  async function remove(): Promise<void> {
+    if (!line) return;
+    if (isWeighed(line) && !(await confirmDialog({ title: `不收「${line.name}」`, text: '已经称的重量和照片会去掉', confirm: '不收', danger: true }))) return;
+    weighing.change((before) => before.filter((each) => each.key !== line.key));
+    setSelected(null);
+  }
+
+  async function submit(current: OrderDetail): Promise<void> {
+    setChecked(true);
+    setField(null);
+    const wrong = lines.find((each) => isWeighed(each) && problemOf(each, band) !== null);
+    if (wrong) return setSelected(wrong.key);
+    const left = lines.filter((each) => !isWeighed(each));
+    if (left.length > 0) {
+      const names = left.map(({ name }) => name).join('、');
+      if (!(await confirmDialog({ title: `还有 ${left.length} 项没有称`, text: `${names}：不收就直接继续`, confirm: '不收，继续' }))) return setSelected(left[0]?.key ?? null);
+    }
+    const kept = lines.filter(isWeighed);
+    const weighingId = makeIdentifier();
+    const done = await visit.act('orders.weigh', current.no, { lines: kept.map(weighInput), weighingId }, await attachmentsOf(kept));
+    if (done === null) return;
+    if (done === 'waiting') showToast('称重已保存，联网后自动提交');
+    navigator.replace(`orderautograph/${current.no}/${weighingId}`);
+  }
+
+  const mayWeigh = order !== undefined && may(order, 'weigh');
+  const footer =
+    !order || !ready || !mayWeigh || !line ? undefined : field !== null ? (
+      <NumericKeypad
+        {...(field === 'price' ? MONEY_RULES : WEIGHT_RULES)}
+        label={field === 'price' ? '单价键盘' : '重量键盘'}
+        value={text}
+        onChange={type}
+        confirm="确定"
+        onConfirm={() => setField(null)}
+      />
+    ) : (
+      <BottomBar
+        summary={
+          <>
+            <span>
+              共 {count} 项{totalGrams > 0 && ` · ${formatWeight(totalGrams, unit)}`}
+            </span>
+            <span className="or-sum">
+              应付客户 <Money fen={totalFen} size="state" tone="amount" />
+            </span>
+          </>
+        }
+      >
+        <Button size="large" onPress={() => void addItems()}>
+          再加一项
+        </Button>
+        {next && line && isWeighed(line) ? (
+          <Button size="large" kind="primary" onPress={() => setSelected(next.key)}>
+            称下一项：{next.name}
+          </Button>
+        ) : (
+          <Button size="large" kind="primary" busy={visit.busy} disabled={count === 0} onPress={() => void submit(order)}>
+            请客户确认
+          </Button>
+        )}
+      </BottomBar>
+    );
+
+  return (
+    <PageFrame title="修改重量" {...(footer ? { footer } : {})}>
+      <OrderStates hand={hand} path={`/changeweight?no=${no}`}>
+        {(current) =>
+          !may(current, 'weigh') ? (
+            <EmptyBlock
+              icon={<Scale size={32} />}
+              title={`订单现在是「${stateWords[current.state].text}」，不能称重`}
+              text={current.state === 'taken' ? '到达后才能称重' : '回到订单看看下一步'}
+              action={<Button onPress={() => navigator.replace(`orderdetails/${numberOf(current)}/2/${current.service}`)}>查看订单</Button>}
+            />
+          ) : (
+            <div className="ui-stack">
+              <WaitingBanner orderNo={current.no} />
+              {visit.refusal !== null && <NoticeBar tone="warning">{visit.refusal}</NoticeBar>}
+              {current.weighing?.contested && <NoticeBar tone="warning">客户有异议：{current.weighing.contested.reason}</NoticeBar>}
+              {ready && !line && (
+                <EmptyBlock
+                  icon={<Scale size={32} />}
+                  title="还没有货品"
+                  text="先选收了什么，再一项一项称"
+                  action={
+                    <Button kind="primary" onPress={() => void addItems()}>
+                      选择货品
+                    </Button>
+                  }
+                />
+              )}
+              {line && (
+                <>
+                  <WeighHero
+                    line={line}
+                    field={field}
+                    text={text}
+                    unit={unit}
+                    priceBandThousandths={band}
+                    onText={type}
+                    onEdit={edit}
+                    onZero={() => changeLine({ grossGrams: null, tareGrams: 0, deductionGrams: 0, deductionReason: '' })}
+                    onUnit={turnUnit}
+                    onPieces={(pieces) => changeLine({ pieces })}
+                  />
+                  <WeighLineCard
+                    line={line}
+                    field={field}
+                    priceBandThousandths={band}
+                    problem={field === null && (checked || isWeighed(line)) && isWeighed(line) ? problemOf(line, band) : null}
+                    onEdit={edit}
+                    onChange={changeLine}
+                    onRemove={() => void remove()}
+                  />
+                  <OtherLines lines={lines.filter((each) => each.key !== key)} unit={unit} onSelect={setSelected} />
+                </>
+              )}
+            </div>
+          )
+        }
+      </OrderStates>
+    </PageFrame>
+  );
+}
+
+function OtherLines({ lines, unit, onSelect }: { lines: readonly DraftLine[]; unit: WeightUnit; onSelect: (key: string) => void }) {
+  if (lines.length === 0) return null;
+  return (
+    <Card flush>
+      {lines.map((line) => (
+        <Cell
+          key={line.key}
+          title={line.name}
+          note={isWeighed(line) ? `${line.unit === 'kg' ? formatWeight(Math.max(0, netOf(line) ?? 0), unit) : `${line.pieces ?? 0} 件`} × ${formatMoney(line.unitPriceFen)}` : '还没有称'}
+          value={isWeighed(line) ? <Money fen={amountOf(line)} bold={false} /> : '去称'}
+          onPress={() => onSelect(line.key)}
+        />
+      ))}
+    </Card>
+  );
+}
+
+function textOf(grams: number | null, unit: WeightUnit): string {
+  return grams === null || grams === 0 ? '' : String(Number(formatWeightNumber(grams, unit).replaceAll(',', '')));
+}
