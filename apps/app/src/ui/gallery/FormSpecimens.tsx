@@ -6,8 +6,10 @@ import { Cell } from '../Cell.tsx';
 import { Checkbox } from '../Checkbox.tsx';
 import { CodeField } from '../CodeField.tsx';
 import { DateSlotPicker, type SlotDay } from '../DateSlotPicker.tsx';
+import { FormFailure } from '../FormFailure.tsx';
 import { MobileField } from '../MobileField.tsx';
 import { RadioList } from '../RadioList.tsx';
+import { SearchField } from '../SearchField.tsx';
 import { Stepper } from '../Stepper.tsx';
 import { Switch } from '../Switch.tsx';
 import { TextArea } from '../TextArea.tsx';
@@ -73,6 +75,13 @@ export function FormSpecimens() {
           <Switch label="指纹支付" note="本机不支持" checked={false} onChange={setElder} disabled />
           <Cell title="冰箱" note="双门" value={<Stepper label="冰箱数量" value={count} onChange={setCount} maximum={3} />} />
         </Card>
+      </Specimen>
+      <Specimen name="SearchField">
+        <SearchField label="搜索货品" placeholder="搜货品，如 黄纸板、冰箱" value="" onChange={setText} />
+        <SearchField label="搜索货品" value="黄纸板" onChange={setText} />
+      </Specimen>
+      <Specimen name="FormFailure">
+        <FormFailure text="尝试次数过多，请 30 分钟后再试，或用验证码登录" />
       </Specimen>
       <Specimen name="RadioList">
         <Card>

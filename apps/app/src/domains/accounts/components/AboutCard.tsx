@@ -8,7 +8,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Cell } from '../../../ui/Cell.tsx';
 import { newerVersion } from '../accounts.rules.ts';
 import type { LegalName } from '../legal.labels.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { LegalSheet } from './LegalSheet.tsx';
 
 /** Texts, version and the number to call. */

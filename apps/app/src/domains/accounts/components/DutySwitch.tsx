@@ -3,14 +3,14 @@ import { failureText } from '../../../shell/refused-by.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useDuty } from '../accounts.queries.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
 
 /** On duty or off: only who is on duty gets orders, and only then is their location reported. */
 export function DutySwitch({ user }: { user: User }) {
   const duty = useDuty();
   const onDuty = duty.isPending ? duty.variables.onduty : user.onduty;
   return (
-    <Card>
+    <Card flush>
       <Switch
         label={onDuty ? '接单中' : '休息中'}
         note={onDuty ? '有新订单会提醒您，并上报位置' : '不提醒新订单，不上报位置'}

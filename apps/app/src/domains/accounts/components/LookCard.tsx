@@ -25,7 +25,7 @@ export function LookCard() {
   }
 
   return (
-    <Card title="显示">
+    <Card title="显示" flush>
       <Switch label="长辈模式" note="字更大，按钮更大" checked={look.elder} onChange={(elder) => change({ elder })} />
       <div className="ac-choice">
         <span>主题颜色</span>

@@ -4,7 +4,7 @@ import { CodeField } from '../../../ui/CodeField.tsx';
 import { failureText, refusedBy } from '../../../shell/refused-by.ts';
 import { codeProblem, newPasswordProblem } from '../accounts.rules.ts';
 import { useCodeSender, useSetPassword } from '../accounts.queries.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 interface NewPasswordFieldsProps {

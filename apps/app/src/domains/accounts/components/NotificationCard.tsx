@@ -8,7 +8,7 @@ import { Chips } from '../../../ui/Chips.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { messageKindNames } from '../../messages/messages.labels.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
 
 type Switches = Input<'messages.set_switch'>;
 

@@ -10,7 +10,7 @@ import { codeProblem, mobileProblem } from '../accounts.rules.ts';
 import { useCodeSender, useSignIn, useWasSignedIn } from '../accounts.queries.ts';
 import { AlreadySignedIn } from '../components/AlreadySignedIn.tsx';
 import { ConsentBox } from '../components/ConsentBox.tsx';
-import { FormFailure } from '../components/FormFailure.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { LoginHead } from '../components/LoginHead.tsx';
 
 /** Refusals that are about the code; all others are told over the button. */

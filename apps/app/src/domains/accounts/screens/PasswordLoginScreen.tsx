@@ -9,7 +9,7 @@ import { mobileProblem } from '../accounts.rules.ts';
 import { useSignIn, useWasSignedIn } from '../accounts.queries.ts';
 import { AlreadySignedIn } from '../components/AlreadySignedIn.tsx';
 import { ConsentBox } from '../components/ConsentBox.tsx';
-import { FormFailure } from '../components/FormFailure.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { LoginHead } from '../components/LoginHead.tsx';
 import { NewPasswordFields } from '../components/NewPasswordFields.tsx';
 import { PasswordField } from '../components/PasswordField.tsx';

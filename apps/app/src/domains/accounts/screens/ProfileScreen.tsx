@@ -10,6 +10,7 @@ import { callQuery } from '../../../shell/queries.ts';
 import { useSession } from '../../../shell/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Figures } from '../../../ui/Facts.tsx';
@@ -44,17 +45,24 @@ export default function ProfileScreen() {
     );
   }
   return (
-    <PageFrame title="个人主页" onRefresh={() => profile.refetch()}>
+    <PageFrame
+      title="个人主页"
+      onRefresh={() => profile.refetch()}
+      footer={
+        own && profile.data ? (
+          <BottomBar>
+            <Button size="large" icon={<Pencil size={18} />} onPress={() => setRenaming(true)}>
+              修改昵称
+            </Button>
+          </BottomBar>
+        ) : undefined
+      }
+    >
       <div className="ui-stack">
         <ListStates query={profile} skeleton={<SkeletonCards count={2} height={180} />}>
           {profile.data && (
             <>
               <PersonCard profile={profile.data} />
-              {own && (
-                <Button size="large" block icon={<Pencil size={18} />} onPress={() => setRenaming(true)}>
-                  修改昵称
-                </Button>
-              )}
               {own && <RenameSheet name={profile.data.username} open={renaming} onClose={() => setRenaming(false)} />}
             </>
           )}

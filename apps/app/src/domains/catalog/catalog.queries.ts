@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { deviceStore } from '../../shell/device-store.ts';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { callQuery } from '../../shell/queries.ts';
+import { session, updateUser, useSession } from '../../shell/session.ts';
+import { callMutation, markStale } from '../../shell/writes.ts';
+
+const districtKey = 'price-district';
+
+/** The district whose prices are shown: the one chosen on this device, else the person's, else the server's own choice. */
+export function usePriceDistrict() {
+  const { user } = useSession();
+  const [chosen, setChosen] = useState<string | null>();
+  useEffect(() => {
+    let wanted = true;
+    void deviceStore.get<string>(districtKey).then((kept) => wanted && setChosen(kept ?? null));
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return {
+    /** Undefined until the device has been asked. */
+    ready: chosen !== undefined,
+    adcode: chosen ?? user?.adcode ?? undefined,
+    choose(adcode: string): void {
+      setChosen(adcode);
+      void deviceStore.set(districtKey, adcode);
+    },
+  };
+}
+
+export function usePrices(district: { ready: boolean; adcode: string | undefined }) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('catalog.list_prices', district.adcode === undefined ? {} : { adcode: district.adcode }), enabled: district.ready, subscribed: active });
+}
+
+/** Today's prices change once a day, so a list that is minutes old is not asked for again. */
+export function useItemHistory(itemId: string | null, adcode: string | undefined) {
+  return useQuery({ ...callQuery('catalog.item_history', { itemId: itemId ?? '', ...(adcode === undefined ? {} : { adcode }) }), enabled: itemId !== null, staleTime: 10 * 60_000 });
+}
+
+export function useMyCategories() {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('catalog.my_categories', {}), subscribed: active });
+}
+
+/** Chooses what I collect; my services and user type follow from it at once. */
+export function useChooseCategories() {
+  return useMutation({
+    ...callMutation('catalog.set_categories'),
+    onSuccess: async ({ services, usertype }) => {
+      const { user } = session.state();
+      if (user !== null) await updateUser({ ...user, services, usertype });
+      await markStale('catalog.set_categories');
+    },
+  });
+}

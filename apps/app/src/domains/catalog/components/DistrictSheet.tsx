@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../shell/queries.ts';
+import { BottomSheet } from '../../../ui/BottomSheet.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { RadioList } from '../../../ui/RadioList.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { cityOf } from '../catalog.rules.ts';
+
+interface DistrictSheetProps {
+  readonly open: boolean;
+  /** The district that is shown. */
+  readonly adcode: string;
+  readonly onClose: () => void;
+  readonly onChoose: (adcode: string) => void;
+}
+
+/** The districts of the same city: prices are a district's own. */
+export function DistrictSheet({ open, adcode, onClose, onChoose }: DistrictSheetProps) {
+  const districts = useQuery({ ...callQuery('places.list_regions', { parent: cityOf(adcode) }), enabled: open, staleTime: Infinity });
+  return (
+    <BottomSheet open={open} onClose={onClose} title="看哪个区的价格">
+      <ListStates query={districts} skeleton={<SkeletonRows count={6} />}>
+        <RadioList
+          legend="区"
+          hideLegend
+          value={adcode}
+          choices={(districts.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(chosen) => {
+            onClose();
+            onChoose(chosen);
+          }}
+        />
+      </ListStates>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Money } from '@shoushou/design/Money';
+import { PriceChange } from '@shoushou/design/PriceChange';
+import { StateTag } from '@shoushou/design/StateTag';
+import type { Price } from '@shoushou/contract/types';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { failureText } from '../../../shell/refused-by.ts';
+import { useSession } from '../../../shell/session.ts';
+import { BottomSheet } from '../../../ui/BottomSheet.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { priceUnit } from '../catalog.labels.ts';
+import { useItemHistory } from '../catalog.queries.ts';
+import { priceSpan } from '../catalog.rules.ts';
+import { PriceLine } from './PriceLine.tsx';
+import './item-sheet.css';
+
+interface ItemSheetProps {
+  /** Null closes it. */
+  readonly item: Price | null;
+  readonly adcode: string | undefined;
+  readonly district: string;
+  readonly onClose: () => void;
+}
+
+/** One item: today's price, what it moved by, its thirty days. */
+export function ItemSheet({ item, adcode, district, onClose }: ItemSheetProps) {
+  const navigator = useNavigator();
+  const { user } = useSession();
+  const history = useItemHistory(item?.itemId ?? null, adcode);
+  // What was shown stays while the sheet moves away.
+  const [last, setLast] = useState(item);
+  if (item !== null && item !== last) setLast(item);
+  const shown = item ?? last;
+  const unit = shown ? priceUnit(shown) : '';
+  const { highFen, lowFen } = shown ? priceSpan(shown) : { highFen: 0, lowFen: 0 };
+  return (
+    <BottomSheet
+      open={item !== null}
+      onClose={onClose}
+      title={shown?.name ?? ''}
+      foot={
+        user?.isrecycler ? undefined : (
+          <Button kind="primary" size="large" block onPress={() => navigator.push('conorder')}>
+            预约上门回收
+          </Button>
+        )
+      }
+    >
+      {shown && (
+        <div className="ct-item">
+          <p className="ui-row ui-row--wrap">
+            {shown.grade !== null && <StateTag tone="plain">{shown.grade}</StateTag>}
+            <span className="ui-note">{district}今日回收价</span>
+            {shown.sample && <StateTag tone="outline">示例数据</StateTag>}
+          </p>
+          <p className="ct-item__price">
+            <Money fen={shown.priceFen} form="yuan" size="figure" tone="amount" /> <span className="ui-note">{unit}</span>
+            <PriceChange fen={shown.changeFen} from={shown.priceFen - shown.changeFen} className="ct-item__change" />
+          </p>
+          <PriceLine days={history.data?.days ?? null} values={shown.series} name={shown.name} />
+          {history.error && !history.data && (
+            <p className="ui-note" role="alert">
+              没有取到每日价格：{failureText(history.error)}
+            </p>
+          )}
+          <Facts
+            facts={[
+              { label: '昨日', value: <><Money fen={shown.priceFen - shown.changeFen} form="yuan" bold={false} /> {unit}</> },
+              { label: '30 日最高', value: <><Money fen={highFen} form="yuan" bold={false} /> {unit}</> },
+              { label: '30 日最低', value: <><Money fen={lowFen} form="yuan" bold={false} /> {unit}</> },
+            ]}
+          />
+          <p className="ui-hint">价格供参考，以上门称重和双方确认为准</p>
+        </div>
+      )}
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState, type ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Search from 'lucide-react/icons/search';
+import type { Price } from '@shoushou/contract/types';
+import { Moment } from '@shoushou/design/Moment';
+import { useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { PriceRow } from '../../../ui/PriceRow.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { SegmentedTabs } from '../../../ui/SegmentedTabs.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { priceUnit, serviceNames, services, shortServiceNames } from '../catalog.labels.ts';
+import { usePriceDistrict, usePrices } from '../catalog.queries.ts';
+import { matchingGroups } from '../catalog.rules.ts';
+import { DistrictSheet } from './DistrictSheet.tsx';
+import { ItemSheet } from './ItemSheet.tsx';
+import './price-board.css';
+
+const segments = [{ id: '0', label: '全部' }, ...services.map((service) => ({ id: service, label: shortServiceNames[service] }))];
+
+function serviceOf(text: string | null): string {
+  return text !== null && text in serviceNames ? text : '0';
+}
+
+/** Today's prices of a district: by service, by word, each item with its month. `?service=` and `?item=` open it at a place. */
+export function PriceBoard({ title, back, footer }: { title: string; back: boolean; footer?: ReactNode }) {
+  const parameters = useQueryParameters();
+  const district = usePriceDistrict();
+  const prices = usePrices(district);
+  const [service, setService] = useState(() => serviceOf(parameters.get('service')));
+  const [keyword, setKeyword] = useState('');
+  const [opened, setOpened] = useState(() => parameters.get('item'));
+  const [choosing, setChoosing] = useState(false);
+  const groups = prices.data?.groups ?? [];
+  const shown = matchingGroups(groups, service, keyword);
+  const item = groups.flatMap((group) => group.items).find(({ itemId }) => itemId === opened) ?? null;
+
+  return (
+    <PageFrame
+      title={title}
+      back={back}
+      footer={footer}
+      onRefresh={() => prices.refetch()}
+      action={
+        prices.data && (
+          <Button kind="text" onPress={() => setChoosing(true)} label={`${prices.data.district}，换一个区`}>
+            <span className="ct-district">
+              {prices.data.district}
+              <ChevronDown size={16} aria-hidden="true" />
+            </span>
+          </Button>
+        )
+      }
+      header={
+        <div className="ct-head">
+          <SearchField label="搜索货品" placeholder="搜货品，如 黄纸板、冰箱" value={keyword} onChange={setKeyword} maxLength={20} />
+          <SegmentedTabs label="服务" segments={segments} selected={service} onSelect={setService} controls="price-groups" />
+        </div>
+      }
+    >
+      <div className="ui-stack" id="price-groups" role="tabpanel" aria-label="价格">
+        <ListStates
+          query={prices}
+          skeleton={<SkeletonRows count={9} />}
+          isEmpty={shown.length === 0}
+          empty={<NothingFound keyword={keyword.trim()} known={groups.length > 0} onAll={() => (setKeyword(''), setService('0'))} />}
+        >
+          {shown.map((group, index) => (
+            <Card key={group.categoryId} title={group.name} aside={index === 0 && prices.data ? <>更新于 <Moment at={prices.data.updatedAt} /></> : undefined} className="ct-group">
+              {group.items.map((price) => (
+                <ItemRow key={price.itemId} price={price} onOpen={() => setOpened(price.itemId)} />
+              ))}
+            </Card>
+          ))}
+        </ListStates>
+      </div>
+      <ItemSheet item={item} adcode={prices.data?.adcode} district={prices.data?.district ?? ''} onClose={() => setOpened(null)} />
+      {prices.data && <DistrictSheet open={choosing} adcode={prices.data.adcode} onClose={() => setChoosing(false)} onChoose={district.choose} />}
+    </PageFrame>
+  );
+}
+
+function ItemRow({ price, onOpen }: { price: Price; onOpen: () => void }) {
+  return (
+    <PriceRow
+      name={price.name}
+      {...(price.grade === null ? {} : { note: price.grade })}
+      price={price.priceFen}
+      unit={priceUnit(price)}
+      change={price.changeFen}
+      history={price.series}
+      href={`/price?item=${price.itemId}`}
+      onOpen={onOpen}
+    />
+  );
+}
+
+function NothingFound({ keyword, known, onAll }: { keyword: string; known: boolean; onAll: () => void }) {
+  if (!known) return <EmptyBlock title="今天的价格还没有公布" text="换一个区看看，或稍后再来" />;
+  return (
+    <EmptyBlock
+      icon={<Search size={32} />}
+      title={keyword === '' ? '这项服务还没有公布价格' : `没有找到「${keyword}」`}
+      text="可以换个说法，或看看全部品类"
+      action={<Button onPress={onAll}>看全部</Button>}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { directionOf } from '@shoushou/design/PriceChange';
+import { sparklinePoints } from '@shoushou/design/Sparkline';
+import { formatYuan } from '@shoushou/kernel/money';
+import { classNames } from '@shoushou/design/class-names';
+
+const width = 350;
+const height = 120;
+
+interface PriceLineProps {
+  readonly name: string;
+  /** Fen, oldest first: known before the dates are. */
+  readonly values: readonly number[];
+  readonly days: Data<'catalog.item_history'>['days'] | null;
+}
+
+/** `2026-11-21` → `11月21日`. */
+function dayText(date: string | undefined): string {
+  const [, month, day] = (date ?? '').split('-').map(Number);
+  return month && day ? `${month}月${day}日` : '';
+}
+
+/** A month of prices as a line, with its highest and lowest and the days it begins and ends with. */
+export function PriceLine({ name, values, days }: PriceLineProps) {
+  const prices = days?.map(({ priceFen }) => priceFen) ?? values;
+  if (prices.length < 2) return <p className="ui-note">还没有更早的价格</p>;
+  const points = sparklinePoints(prices, width, height, 6);
+  const line = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const [lastX, lastY] = points.at(-1) ?? [0, 0];
+  const first = prices[0] ?? 0;
+  const latest = prices.at(-1) ?? 0;
+  return (
+    <figure className={classNames('ct-line', `ds-change--${directionOf(latest - first)}`)}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${name}${prices.length}日价格，从 ${formatYuan(first)} 到 ${formatYuan(latest)} 元`}>
+        <path className="ct-line__rule" d={`M0 6H${width}M0 ${height - 6}H${width}`} />
+        <path className="ct-line__area" d={`${line}L${lastX} ${height}L6 ${height}Z`} />
+        <path d={line} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
+        <circle cx={lastX} cy={lastY} r="4" fill="currentColor" />
+      </svg>
+      <figcaption className="ct-line__days">
+        <span>{dayText(days?.[0]?.date)}</span>
+        <span>{dayText(days?.at(-1)?.date)}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { showToast } from '../../../shell/messages.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { failureText } from '../../../shell/refused-by.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Chips } from '../../../ui/Chips.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { serviceNames, services } from '../catalog.labels.ts';
+import { useChooseCategories, useMyCategories } from '../catalog.queries.ts';
+import '../components/categories.css';
+
+/** Chooses what to collect, service by service; nothing is changed before 保存. */
+export default function ModifyCategoryScreen() {
+  const navigator = useNavigator();
+  const categories = useMyCategories();
+  const choose = useChooseCategories();
+  const all = categories.data ?? [];
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const known = new Set(all.filter(({ chosen }) => chosen).map(({ id }) => id));
+  const selected = picked ?? known;
+  const changed = selected.size !== known.size || [...selected].some((id) => !known.has(id));
+
+  function toggle(ids: readonly string[], on: boolean): void {
+    const next = new Set(selected);
+    for (const id of ids) {
+      if (on) next.add(id);
+      else next.delete(id);
+    }
+    setPicked(next);
+    if (choose.error) choose.reset();
+  }
+
+  function save(): void {
+    const categoryIds = all.map(({ id }) => id).filter((id) => selected.has(id));
+    choose.mutate(
+      { categoryIds },
+      {
+        onSuccess: () => {
+          showToast('回收品类已保存', { style: 'success' });
+          navigator.pop();
+        },
+      },
+    );
+  }
+
+  return (
+    <PageFrame
+      title="回收品类"
+      footer={
+        all.length > 0 && (
+          <BottomBar summary={<span className="ui-figures">已选 {selected.size} 个品类</span>}>
+            <Button kind="primary" size="large" busy={choose.isPending} disabled={!changed} onPress={save}>
+              保存
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      <div className="ui-stack">
+        <ListStates query={categories} skeleton={<SkeletonCards count={4} height={110} />} isEmpty={all.length === 0} empty={<EmptyBlock title="还没有可选的品类" text="品类由平台公布，请稍后再来看看" />}>
+          <FormFailure text={failureText(choose.error)} />
+          {services.map((service) => {
+            const ofService = all.filter((category) => category.service === service);
+            if (ofService.length === 0) return null;
+            const ids = ofService.map(({ id }) => id);
+            const whole = ids.every((id) => selected.has(id));
+            return (
+              <Card
+                key={service}
+                title={serviceNames[service]}
+                aside={
+                  <Button kind="text" size="small" className="ct-all" label={`${serviceNames[service]}${whole ? '全部取消' : '全选'}`} onPress={() => toggle(ids, !whole)}>
+                    {whole ? '全部取消' : '全选'}
+                  </Button>
+                }
+              >
+                <Chips form="wrap" label={serviceNames[service]} chips={ofService.map(({ id, name }) => ({ id, label: name }))} selected={ids.filter((id) => selected.has(id))} onPress={(id) => toggle([id], !selected.has(id))} />
+              </Card>
+            );
+          })}
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}

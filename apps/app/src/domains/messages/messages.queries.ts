@@ -1,0 +1,32 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type { MessageKind } from '@shoushou/contract/types';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { callQuery, request } from '../../shell/queries.ts';
+import { markStale } from '../../shell/writes.ts';
+
+/** My messages, newest first, a page at a time; of one kind, or all. */
+export function useMessages(kind: MessageKind | null, enabled: boolean) {
+  const active = useScreenActive();
+  const input = kind === null ? {} : { kind };
+  return useInfiniteQuery({
+    queryKey: ['messages.list', input, 'pages'],
+    queryFn: ({ pageParam, signal }) => request('messages.list', { ...input, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    enabled,
+    subscribed: active,
+  });
+}
+
+export function useUnread(enabled: boolean) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('messages.counts', {}), enabled, subscribed: active });
+}
+
+/** Marks one message, a kind, or all as read. Without an indicator: the message is being opened meanwhile. */
+export function useMarkRead() {
+  return useMutation({
+    mutationFn: (input: { id?: string; kind?: MessageKind }) => request('messages.mark_read', input, { silent: true }),
+    onSuccess: () => markStale('messages.mark_read'),
+  });
+}

@@ -1,0 +1,90 @@
+import { useState, type Dispatch, type SetStateAction } from 'react';
+import MapPin from 'lucide-react/icons/map-pin';
+import type { Place } from '@shoushou/contract/types';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Chips } from '../../../ui/Chips.tsx';
+import { MobileField } from '../../../ui/MobileField.tsx';
+import { RegionPicker } from '../../../ui/RegionPicker.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { addressTags } from '../places.labels.ts';
+import { loadRegionPath, loadRegions, regionCentre } from '../places.queries.ts';
+import { withPlace, type AddressDraft, type DraftField, type RegionStep } from '../places.rules.ts';
+import { RegionField } from './RegionField.tsx';
+
+interface AddressFieldsProps {
+  readonly draft: AddressDraft;
+  readonly problems: Partial<Record<DraftField, string>>;
+  readonly onChange: Dispatch<SetStateAction<AddressDraft>>;
+}
+
+/** Who, where, which door, and what the address is called. */
+export function AddressFields({ draft, problems, onChange }: AddressFieldsProps) {
+  const navigator = useNavigator();
+  const [picking, setPicking] = useState(false);
+  const set = (change: Partial<AddressDraft>): void => onChange((before) => ({ ...before, ...change }));
+
+  async function openPicker(): Promise<void> {
+    const { region, adcode, streetCode } = draft;
+    if (region.length === 0 && adcode !== null) {
+      // Without network the picker opens at the provinces and says so itself.
+      const path = await loadRegionPath(adcode, streetCode).catch(() => []);
+      set({ region: path });
+    }
+    setPicking(true);
+  }
+
+  async function pickRegion(path: readonly RegionStep[]): Promise<void> {
+    const adcode = path[2]?.code ?? null;
+    const moved = adcode !== draft.adcode;
+    set({ region: path, regionText: path.map(({ name }) => name).join(''), adcode, streetCode: path[3]?.code ?? null });
+    if (!moved && draft.point !== null) return;
+    set({ point: await regionCentre(path).catch(() => null) });
+  }
+
+  async function choosePlace(): Promise<void> {
+    const near = draft.point === null ? '' : `?lng=${draft.point.longitude}&lat=${draft.point.latitude}`;
+    const place = await navigator.pushForResult<Place>(`choseaddress${near}`);
+    if (place === null) return;
+    onChange((before) => withPlace(before, place));
+    const streets = await loadRegions(place.adcode).catch(() => []);
+    const street = streets.find(({ name }) => name === place.street);
+    if (street) onChange((before) => (before.adcode === place.adcode ? { ...before, streetCode: street.code } : before));
+  }
+
+  return (
+    <>
+      <Card>
+        <TextField label="联系人" autoComplete="name" value={draft.name} onChange={(name) => set({ name })} maxLength={20} placeholder="怎么称呼您" error={problems.name} />
+        <MobileField value={draft.mobile} onChange={(mobile) => set({ mobile })} placeholder="上门前联系的手机号" error={problems.mobile} />
+        <RegionField text={draft.regionText} error={problems.region} onOpen={() => void openPicker()} />
+        <TextField
+          label="小区、大厦或道路"
+          value={draft.place}
+          onChange={(place) => set({ place })}
+          maxLength={80}
+          placeholder="如 金地名津"
+          error={problems.place}
+          trailing={
+            <button type="button" className="ui-field__send" onClick={() => void choosePlace()}>
+              <span className="ui-row">
+                <MapPin size={18} aria-hidden="true" />
+                选地点
+              </span>
+            </button>
+          }
+        />
+        <TextField label="楼栋门牌" value={draft.door} onChange={(door) => set({ door })} maxLength={60} placeholder="如 3 栋 1202，接单前不显示给回收员" error={problems.door} />
+      </Card>
+      <Card flush>
+        <div className="pl-tags">
+          <span>标签</span>
+          <Chips form="wrap" label="标签" chips={addressTags.map((tag) => ({ id: tag, label: tag }))} selected={draft.tag === null ? [] : [draft.tag]} onPress={(tag) => set({ tag: tag === draft.tag ? null : tag })} />
+        </div>
+        <Switch label="设为默认地址" note="预约时先选它" checked={draft.isDefault} onChange={(isDefault) => set({ isDefault })} />
+      </Card>
+      <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={draft.region} onPick={(path) => void pickRegion(path)} title="所在地区" />
+    </>
+  );
+}

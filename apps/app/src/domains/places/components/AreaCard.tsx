@@ -1,0 +1,48 @@
+import { StateTag } from '@shoushou/design/StateTag';
+import { useNow } from '@shoushou/design/clock';
+import type { Area } from '@shoushou/contract/types';
+import { DAY } from '@shoushou/kernel/instant';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { areaStates, dateText } from '../places.labels.ts';
+import './area-card.css';
+
+/** Days before the end from which the card says so. */
+const soonDays = 30;
+
+interface AreaCardProps {
+  readonly area: Area;
+  readonly busy: boolean;
+  readonly onPause: (paused: boolean) => void;
+}
+
+/** One opened district: its state, until when, and what can be done with it. */
+export function AreaCard({ area, busy, onPause }: AreaCardProps) {
+  const now = useNow(60_000);
+  const { word, tone } = areaStates[area.state];
+  const left = Math.ceil((Date.parse(area.expiresAt) - now) / DAY);
+  return (
+    <Card>
+      <div className="ui-row ui-row--split">
+        <h2 className="pl-area__name">{area.name}</h2>
+        <StateTag tone={tone}>{word}</StateTag>
+      </div>
+      <p className="ui-note ui-figures">
+        {dateText(area.openedAt)} 至 {dateText(area.expiresAt)}
+      </p>
+      {area.state !== 'expired' && left <= soonDays && (
+        <p className="pl-area__soon ui-figures">还有 {Math.max(0, left)} 天到期，到期后看不到这个区的订单</p>
+      )}
+      <div className="pl-area__acts">
+        {area.state !== 'expired' && (
+          <Button size="small" busy={busy} onPress={() => onPause(area.state === 'active')}>
+            {area.state === 'active' ? '暂停接单' : '恢复接单'}
+          </Button>
+        )}
+        <Button size="small" kind={area.state === 'expired' || left <= soonDays ? 'primary' : 'secondary'} href={`/recycarea?adcode=${area.adcode}`}>
+          {area.state === 'expired' ? '重新开通' : '续期'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

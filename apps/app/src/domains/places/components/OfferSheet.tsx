@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import Check from 'lucide-react/icons/check';
+import { Money } from '@shoushou/design/Money';
+import type { OpenArea } from '@shoushou/contract/types';
+import { showToast } from '../../../shell/messages.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { failureText } from '../../../shell/refused-by.ts';
+import { useSession } from '../../../shell/session.ts';
+import { BottomSheet } from '../../../ui/BottomSheet.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { termText } from '../places.labels.ts';
+import { useOpenArea } from '../places.queries.ts';
+import { NotRecycler } from './NotRecycler.tsx';
+import './area-card.css';
+
+/** What opening a district costs, for how long, and what is included, before it is opened or paid for. */
+export function OfferSheet({ offer, onClose }: { offer: OpenArea | null; onClose: () => void }) {
+  const navigator = useNavigator();
+  const { user } = useSession();
+  const open = useOpenArea();
+  // What was shown stays while the sheet moves away.
+  const [last, setLast] = useState(offer);
+  if (offer !== null && offer !== last) setLast(offer);
+  const shown = offer ?? last;
+
+  function act({ adcode, name }: OpenArea): void {
+    if (user === null) return navigator.push(`login?return=${encodeURIComponent(`/recycarea?adcode=${adcode}`)}`);
+    open.mutate(
+      { adcode },
+      {
+        onSuccess: ({ paymentId }) => {
+          onClose();
+          if (paymentId !== null) navigator.push(`payment?id=${paymentId}`);
+          else showToast(`${name}已开通，可以接单了`, { style: 'success' });
+        },
+      },
+    );
+  }
+
+  const refuses = user !== null && !user.isrecycler;
+  const verb = shown?.mine ? '续期' : '开通';
+  return (
+    <BottomSheet
+      open={offer !== null}
+      onClose={onClose}
+      title={shown ? `${verb}${shown.name}` : ''}
+      dismissable={!open.isPending}
+      foot={
+        shown === null || refuses ? undefined : (
+          <Button kind="primary" size="large" block busy={open.isPending} onPress={() => act(shown)}>
+            {user === null ? '登录后开通' : shown.feeFen === 0 ? `免费${verb}` : `去支付，${verb}`}
+          </Button>
+        )
+      }
+    >
+      {refuses ? (
+        <NotRecycler />
+      ) : (
+        shown && (
+          <div className="pl-offer">
+            <p className="pl-offer__fee">
+              {shown.feeFen === 0 ? <span className="ds-size-figure ds-bold">免费</span> : <Money fen={shown.feeFen} form="short" size="figure" tone="amount" />}
+              <span className="ui-note">{termText(shown.termDays)}</span>
+            </p>
+            <ul className="pl-offer__included" aria-label="包含">
+              {shown.included.map((item) => (
+                <li key={item}>
+                  <Check size={18} aria-hidden="true" />
+                  {item}
+                </li>
+              ))}
+            </ul>
+            <p className="ui-note ui-figures">
+              现在有 {shown.recyclerCount} 位回收员在岗。{shown.mine ? '续期从现有期限届满之日接着算。' : '开通后立即可以看到这个区的订单。'}
+            </p>
+            <FormFailure text={failureText(open.error)} />
+          </div>
+        )
+      )}
+    </BottomSheet>
+  );
+}

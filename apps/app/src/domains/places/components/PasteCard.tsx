@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import { copiedText } from '../../../device/clipboard.ts';
+import { failureText } from '../../../shell/refused-by.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { showToast } from '../../../shell/messages.ts';
+import { useRecognize } from '../places.queries.ts';
+import { withRecognized, type AddressDraft } from '../places.rules.ts';
+
+/** Reads name, number and address out of a text that was copied from a chat. */
+export function PasteCard({ onRecognized }: { onRecognized: (change: (draft: AddressDraft) => AddressDraft) => void }) {
+  const [text, setText] = useState('');
+  const [unread, setUnread] = useState<string | null>(null);
+  const recognize = useRecognize();
+
+  async function read(): Promise<void> {
+    setUnread(null);
+    try {
+      const words = text.trim() === '' ? (await copiedText()).trim() : text.trim();
+      if (words === '') throw new Error('没有复制的内容，请先复制一段地址');
+      setText(words.slice(0, 300));
+      recognize.mutate(
+        { text: words.slice(0, 300) },
+        {
+          onSuccess: (found) => {
+            onRecognized((draft) => withRecognized(draft, found));
+            showToast('已填入，请核对');
+          },
+        },
+      );
+    } catch (error) {
+      setUnread(failureText(error) ?? null);
+    }
+  }
+
+  return (
+    <Card>
+      <TextArea
+        label="粘贴整段地址，自动识别"
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setUnread(null);
+          if (recognize.error) recognize.reset();
+        }}
+        rows={2}
+        maxLength={300}
+        placeholder="例：王小明 138 1234 5678 深圳市南山区粤海街道科技园 12 栋 1904"
+        error={unread ?? failureText(recognize.error)}
+      />
+      <Button size="small" icon={<ClipboardPaste size={18} />} busy={recognize.isPending} onPress={() => void read()}>
+        {text.trim() === '' ? '粘贴并识别' : '识别'}
+      </Button>
+    </Card>
+  );
+}

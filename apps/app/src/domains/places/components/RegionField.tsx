@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { classNames } from '@shoushou/design/class-names';
+import { FieldNote } from '../../../ui/TextField.tsx';
+import './region-field.css';
+
+interface RegionFieldProps {
+  readonly text: string;
+  readonly error: string | undefined;
+  readonly onOpen: () => void;
+  readonly placeholder?: string;
+}
+
+/** The region as a field that opens its picker. */
+export function RegionField({ text, error, onOpen, placeholder = '请选择省、市、区、街道' }: RegionFieldProps) {
+  const id = useId();
+  return (
+    <div className={classNames('ui-field', error !== undefined && 'ui-field--wrong')}>
+      <span className="ui-field__label" id={`${id}-label`}>
+        所在地区
+      </span>
+      <button type="button" className="ui-field__box pl-region" aria-labelledby={`${id}-label ${id}-value`} aria-describedby={error ? `${id}-note` : undefined} aria-haspopup="dialog" onClick={onOpen}>
+        <span id={`${id}-value`} className={classNames('pl-region__text', text === '' && 'pl-region__text--none')}>
+          {text === '' ? placeholder : text}
+        </span>
+        <ChevronRight size={18} aria-hidden="true" />
+      </button>
+      <FieldNote id={`${id}-note`} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Address } from '@shoushou/contract/types';
+import { useDeliverResult, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { failureText } from '../../../shell/refused-by.ts';
+import { useSession } from '../../../shell/session.ts';
+import { showToast } from '../../../shell/messages.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { useAddresses, useSaveAddress } from '../places.queries.ts';
+import { draftInput, draftOf, draftProblems, emptyDraft, type AddressDraft } from '../places.rules.ts';
+import { AddressFields } from '../components/AddressFields.tsx';
+import { PasteCard } from '../components/PasteCard.tsx';
+
+/** Adds an address, or changes the one of `?id=`. What was saved goes to the screen that asked. */
+export default function AddAddressScreen() {
+  const id = useQueryParameters().get('id');
+  const { user } = useSession();
+  const addresses = useAddresses();
+  const known = id === null ? undefined : addresses.data?.find((address) => address.id === id);
+  if (id === null) return <AddressForm id={null} first={{ ...emptyDraft, mobile: user?.mobile ?? '', isDefault: addresses.data?.length === 0 }} />;
+  if (known) return <AddressForm key={id} id={id} first={draftOf(known)} />;
+  return (
+    <PageFrame title="编辑地址">
+      <ListStates query={addresses} skeleton={<SkeletonCards count={2} height={240} />} isEmpty empty={<EmptyBlock title="没有这个地址" text="它可能已被删除，请返回地址列表" action={<Button href="/myaddress">我的地址</Button>} />}>
+        {null}
+      </ListStates>
+    </PageFrame>
+  );
+}
+
+function AddressForm({ id, first }: { id: string | null; first: AddressDraft }) {
+  const deliver = useDeliverResult<Address>();
+  const save = useSaveAddress();
+  const [draft, setDraft] = useState(first);
+  const [asked, setAsked] = useState(false);
+  const problems = asked ? draftProblems(draft) : {};
+
+  function submit(): void {
+    setAsked(true);
+    const input = draftInput(draft, id);
+    if (input === null || save.isPending) return;
+    save.mutate(input, {
+      onSuccess: (saved) => {
+        showToast('地址已保存', { style: 'success' });
+        deliver(saved);
+      },
+    });
+  }
+
+  return (
+    <PageFrame
+      title="编辑地址"
+      footer={
+        <BottomBar>
+          <Button kind="primary" size="large" busy={save.isPending} onPress={submit}>
+            保存
+          </Button>
+        </BottomBar>
+      }
+    >
+      <form
+        className="ui-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <PasteCard onRecognized={(change) => setDraft(change)} />
+        <AddressFields draft={draft} problems={problems} onChange={setDraft} />
+        <FormFailure text={failureText(save.error)} />
+        <button type="submit" hidden />
+      </form>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import MapPin from 'lucide-react/icons/map-pin';
+import { formatDistance } from '@shoushou/kernel/distance';
+import type { Place } from '@shoushou/contract/types';
+import { lastPoint } from '../../../shell/last-point.ts';
+import { useDeliverResult, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { MapSketch } from '../../../ui/MapSketch.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { useOwnPosition, usePaused, usePlaceAt, usePlaces } from '../places.queries.ts';
+import '../components/choose-address.css';
+
+/** How many places stand on the sketch; more would cover each other. */
+const drawn = 5;
+
+function pointOf(parameters: URLSearchParams): { longitude: number; latitude: number } | null {
+  const longitude = Number.parseFloat(parameters.get('lng') ?? '');
+  const latitude = Number.parseFloat(parameters.get('lat') ?? '');
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : null;
+}
+
+/** A place near the person, near `?lng=&lat=`, or by its name; it is handed to the screen that asked. */
+export default function ChooseAddressScreen() {
+  const deliver = useDeliverResult<Place>();
+  const asked = pointOf(useQueryParameters());
+  const known = useQuery({ queryKey: ['last-point'], queryFn: lastPoint, networkMode: 'always', meta: { volatile: true } });
+  const own = useOwnPosition();
+  const [keyword, setKeyword] = useState('');
+  const [marked, setMarked] = useState<string | null>(null);
+  const centre = own.point ?? asked ?? known.data?.point ?? null;
+  const word = usePaused(keyword).trim();
+  const here = usePlaceAt(word === '' && (own.point !== null || asked !== null) ? centre : null);
+  const places = usePlaces(word, centre);
+  const items = places.data?.items ?? [];
+  const ordered = marked === null ? items : [...items].sort((left, right) => Number(right.id === marked) - Number(left.id === marked));
+
+  const row = (place: Place) => (
+    <Cell
+      key={place.id}
+      icon={<MapPin />}
+      title={place.name}
+      note={place.address.startsWith(place.district) || place.id === 'here' ? place.address : `${place.district}${place.street} ${place.address === place.street ? '' : place.address}`.trim()}
+      value={place.distance === null || place.id === 'here' ? undefined : <span className="ui-figures">{formatDistance(place.distance)}</span>}
+      arrow={false}
+      onPress={() => deliver(place)}
+      {...(place.id === marked ? { className: 'pl-marked' } : {})}
+    />
+  );
+
+  return (
+    <PageFrame
+      title="选择地址"
+      header={
+        <div className="pl-head">
+          <SearchField label="搜索地点" placeholder="搜小区、大厦、道路" value={keyword} onChange={setKeyword} />
+        </div>
+      }
+    >
+      <div className="ui-stack">
+        {word === '' && (
+          <Card flush>
+            <Cell icon={<LocateFixed />} title={own.busy ? '正在定位' : '使用我的位置'} note="只用来查找您附近的小区和大厦" disabled={own.busy} onPress={() => void own.find()} arrow={false} />
+            {here.data && row(here.data)}
+          </Card>
+        )}
+        {centre !== null && items.length > 0 && (
+          <Card>
+            <MapSketch
+              centre={centre}
+              centreLabel={own.point === null ? '地图中心' : '您的位置'}
+              label="附近的地点"
+              height={220}
+              markers={items.slice(0, drawn).map((place) => ({ id: place.id, at: place, label: place.name.slice(0, 8), kind: 'place' }))}
+              selected={marked}
+              onSelect={(id) => setMarked(id === marked ? null : id)}
+            />
+          </Card>
+        )}
+        <ListStates
+          query={places}
+          skeleton={<SkeletonRows count={7} />}
+          isEmpty={items.length === 0}
+          empty={
+            word === '' ? (
+              <EmptyBlock icon={<MapPin size={32} />} title="附近没有找到地点" text="可以搜索小区或大厦的名字" />
+            ) : (
+              <EmptyBlock icon={<MapPin size={32} />} title={`没有找到「${word}」`} text="换个名字试试，或返回直接填写地址" />
+            )
+          }
+        >
+          <Card title={word === '' ? '附近地点' : '搜索结果'} flush>
+            {ordered.map(row)}
+          </Card>
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import MapPinned from 'lucide-react/icons/map-pinned';
+import { showToast } from '../../../shell/messages.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { failureText } from '../../../shell/refused-by.ts';
+import { useSession } from '../../../shell/session.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { useAreas, usePauseArea } from '../places.queries.ts';
+import { AreaCard } from '../components/AreaCard.tsx';
+import { NotRecycler } from '../components/NotRecycler.tsx';
+
+/** The districts whose orders I see, with their terms: pause, renew, add. */
+export default function MyAreasScreen() {
+  const { user } = useSession();
+  const areas = useAreas(user?.isrecycler === true);
+  const pause = usePauseArea();
+  const known = areas.data ?? [];
+  if (user !== null && !user.isrecycler) {
+    return (
+      <PageFrame title="回收区域">
+        <NotRecycler />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame
+      title="回收区域"
+      onRefresh={() => areas.refetch()}
+      footer={
+        <BottomBar>
+          <Button kind="primary" size="large" href="/recycarea">
+            开通更多区域
+          </Button>
+        </BottomBar>
+      }
+    >
+      <div className="ui-stack">
+        <FormFailure text={failureText(pause.error)} />
+        <ListStates
+          query={areas}
+          skeleton={<SkeletonCards count={3} height={140} />}
+          isEmpty={known.length === 0}
+          empty={<EmptyBlock icon={<MapPinned size={32} />} title="还没有开通区域" text="开通后，才能看到这个区的订单" />}
+        >
+          <ul className="ui-stack ui-stack--bare" aria-label="回收区域">
+            {known.map((area) => (
+              <li key={area.adcode}>
+                <AreaCard
+                  area={area}
+                  busy={pause.isPending && pause.variables.adcode === area.adcode}
+                  onPause={(paused) => pause.mutate({ adcode: area.adcode, paused }, { onSuccess: () => showToast(paused ? `${area.name}已暂停接单` : `${area.name}已恢复接单`) })}
+                />
+              </li>
+            ))}
+          </ul>
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import './search-field.css';
+
+export interface SearchFieldProps {
+  /** What is searched; read aloud. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  maxLength?: number;
+}
+
+/** A field to search with, emptied by one press. */
+export function SearchField({ label, value, onChange, placeholder, maxLength = 40 }: SearchFieldProps) {
+  return (
+    <div className="ui-search" role="search">
+      <Search size={18} aria-hidden="true" />
+      <input type="search" enterKeyHint="search" aria-label={label} placeholder={placeholder} value={value} maxLength={maxLength} onChange={(event) => onChange(event.target.value)} />
+      {value !== '' && (
+        <button type="button" aria-label="清空搜索" onClick={() => onChange('')}>
+          <X size={18} />
+        </button>
+      )}
+    </div>
+  );
+}
