@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootPage } from './build/boot-page.ts';
-import { chunkNames } from './build/domain-chunks.ts';
+import { chunkGroups } from './build/domain-chunks.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { leanPreload } from './build/lean-preload.ts';
@@ -24,7 +24,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ debugName: 'domains', name: chunkNames() }] },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },

@@ -39,6 +39,8 @@ export function bootPage(): Plugin {
           const sheet = bundle[file];
           if (sheet?.type !== 'asset') return whole;
           delete bundle[file];
+          // Else every chunk that imports the boot chunk would ask for a style sheet that no longer exists.
+          for (const other of Object.values(bundle)) if (other.type === 'chunk') other.viteMetadata?.importedCss.delete(file);
           return `<style>${String(sheet.source).trim()}</style>`;
         });
         const preloads = [url, ...chunk.imports.map((file) => `/${file}`)];

@@ -44,13 +44,29 @@ describe('the first screen', () => {
 });
 
 describe('everything else', () => {
-  test('comes in chunks by domain, not by screen', () => {
+  test('comes in chunks by domain or part of one, not by screen', () => {
     const chunks = output.filter((file) => file.type === 'chunk');
     const domains = chunks.filter((chunk) => chunk.moduleIds.some((id) => /\/src\/domains\/[^/]+\/screens\//.test(id)));
     for (const chunk of domains) {
-      const parts = new Set(chunk.moduleIds.map((id) => /\/src\/domains\/([^/]+)\/(?:screens\/([\w-]+)\/)?/.exec(id)).filter((part) => part !== null).map(([, domain, part]) => `${domain}-${part ?? ''}`));
-      expect([chunk.fileName, parts.size]).toEqual([chunk.fileName, 1]);
+      const screensOf = new Set(chunk.moduleIds.flatMap((id) => /\/src\/domains\/([^/]+)\/screens\//.exec(id)?.[1] ?? []));
+      expect([chunk.fileName, screensOf.size]).toEqual([chunk.fileName, 1]);
     }
     expect(domains.length).toBeLessThanOrEqual(30);
+  });
+
+  test('is loaded without anything that another domain alone needs', () => {
+    const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+    const domainOf = (chunk: Rolldown.OutputChunk) => chunk.moduleIds.flatMap((id) => /\/src\/domains\/([^/]+)\/screens\//.exec(id)?.[1] ?? [])[0];
+    for (const chunk of chunks.values()) {
+      const foreign = chunk.imports.filter((file) => ![undefined, domainOf(chunk)].includes(domainOf(chunks.get(file)!)));
+      expect([chunk.fileName, foreign]).toEqual([chunk.fileName, []]);
+    }
+  });
+
+  test('names only files that are there', () => {
+    const built = new Set(output.map(({ fileName }) => fileName));
+    const named = output.flatMap((file) => textOf(file).match(/assets\/[\w~.-]+\.(?:js|css)/g) ?? []);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((file) => !built.has(file))).toEqual([]);
   });
 });
