@@ -4,62 +4,20 @@ import {
   orderNumber, orderOrReceiptNumber, page, queryLatitude, queryLongitude, receiptNumber, requiredText, service,
   serviceFilter, sixDigits, text,
 } from '../fields.ts';
-import { unit } from '../catalog/catalog.schema.ts';
+import { bookingCard, cancelCost, goodsLine, hallOrder, orderDetail, orderOutcome, orderState, paymentType, photoStage, receiptCard, strokes } from './orders-view.schema.ts';
 
-export const orderState = z.enum(['open', 'taken', 'arrived', 'weighed', 'agreed', 'paid', 'done', 'expired', 'cancelled']);
-export const photoStage = z.enum(['placed', 'arrived', 'weighed', 'paid', 'other']);
-/** 1 recycler's wallet to customer's wallet, 2 cash (b_paymenttype). */
-export const paymentType = z.literal([1, 2]);
-export const action = z.enum(['take', 'release', 'arrive', 'weigh', 'contest', 'agree', 'pay', 'confirm_cash', 'rate', 'cancel', 'reschedule', 'add_photo']);
+export * from './orders-view.schema.ts';
 
 /** When it truly happened, for a write that waited on the phone; the server bounds it. */
 const occurredAt = z.optional(instant);
 const position = z.optional(z.strictObject({ longitude, latitude }));
-/** Pen strokes of a signature: each a list of [x, y] in a box 1000 wide; at most 20,000 numbers in all. */
-export const strokes = z.array(z.array(z.tuple([z.number(), z.number()])).check(z.maxLength(2000))).check(z.maxLength(200));
 
-export const goodsLine = z.object({
-  itemId: identifier,
-  name: z.string(),
-  unit,
-  grams: z.nullable(grams),
-  pieces: z.nullable(count),
-  /** List price on the day of booking, fen a unit. */
-  priceFen: fenAmount,
-  amountFen: fenAmount,
-});
 const goodsInput = z.strictObject({
   itemId: identifier,
   /** Rough weight for goods sold by weight. */
   grams: z.optional(grams),
   /** Count for goods sold by piece. */
   pieces: z.optional(z.int().check(z.gte(1), z.lte(999))),
-});
-
-export const hallOrder = z.object({
-  no: orderNumber,
-  service,
-  title: z.string(),
-  categories: z.array(z.string()),
-  estimatedGrams: z.nullable(grams),
-  pieces: z.nullable(count),
-  estimateLowFen: fenAmount,
-  estimateHighFen: fenAmount,
-  infoFeeFen: fenAmount,
-  distance: count,
-  street: z.string(),
-  /** Estate or road with the rest hidden. */
-  place: z.string(),
-  longitude,
-  latitude,
-  windowFrom: instant,
-  windowTo: instant,
-  placedAt: instant,
-  bargain: z.boolean(),
-  photoCount: count,
-  tags: z.array(z.string()),
-  /** The customer asked for me. */
-  forMe: z.boolean(),
 });
 
 export const weighLineInput = z.strictObject({
@@ -74,137 +32,6 @@ export const weighLineInput = z.strictObject({
   unitPriceFen: fenAmount,
   photoIds: z.optional(z.array(identifier).check(z.maxLength(9))),
   source: z.optional(z.enum(['typed', 'scale'])),
-});
-
-export const weighLine = z.object({
-  id: identifier,
-  itemId: identifier,
-  name: z.string(),
-  unit,
-  grossGrams: z.nullable(grams),
-  tareGrams: z.nullable(grams),
-  deductionGrams: z.nullable(grams),
-  deductionReason: z.nullable(z.string()),
-  netGrams: z.nullable(grams),
-  pieces: z.nullable(count),
-  listPriceFen: fenAmount,
-  unitPriceFen: fenAmount,
-  amountFen: fenAmount,
-  photos: z.array(z.string()),
-  source: z.enum(['typed', 'scale']),
-  /** What the customer had said for the same item, null when it is new. */
-  estimatedGrams: z.nullable(grams),
-  estimatedPieces: z.nullable(count),
-});
-
-export const weighing = z.object({
-  /** The specification's earid. */
-  id: identifier,
-  lines: z.array(weighLine),
-  totalFen: fenAmount,
-  totalGrams: grams,
-  /** Platform fee the recycler pays on top when paying from the wallet. */
-  serviceFeeFen: fenAmount,
-  weighedAt: instant,
-  contested: z.nullable(z.object({ lineIds: z.array(identifier), reason: z.string(), at: instant })),
-});
-
-export const timelineEvent = z.object({
-  kind: z.string(),
-  /** `已接单，信息费 ¥2.00 已冻结`. */
-  title: z.string(),
-  note: z.nullable(z.string()),
-  actor: z.enum(['customer', 'recycler', 'operator', 'system']),
-  at: instant,
-  /** When the server learned of it, if it waited on a phone. */
-  recordedAt: instant,
-});
-
-export const photo = z.object({ id: identifier, stage: photoStage, url: z.string(), at: instant, by: z.enum(['customer', 'recycler']), place: z.nullable(z.string()) });
-
-export const rating = z.object({ stars: count, tags: z.array(z.string()), text: z.string(), photos: z.array(z.string()), at: instant });
-
-export const orderDetail = z.object({
-  no: orderNumber,
-  receiptNo: z.nullable(receiptNumber),
-  role: z.enum(['customer', 'recycler', 'viewer', 'operator']),
-  state: orderState,
-  service,
-  title: z.string(),
-  note: z.string(),
-  tags: z.array(z.string()),
-  bargain: z.boolean(),
-  /** How far a unit price may be moved from the list price either way, thousandths of it; 0 without bargaining. */
-  priceBandThousandths: count,
-  walkIn: z.boolean(),
-  placedAt: instant,
-  windowFrom: instant,
-  windowTo: instant,
-  /** What must happen by when, null when nothing is due. */
-  deadline: z.nullable(instant),
-  customer: z.nullable(z.object({ userid: z.nullable(identifier), name: z.string(), mobile: z.string(), timesWorked: count })),
-  recycler: z.nullable(z.object({ userid: identifier, name: z.string(), mobile: z.string(), ratingTenths: z.nullable(count), dealCount: count })),
-  place: z.object({ city: adcode, adcode, district: z.string(), street: z.string(), address: z.string(), longitude, latitude, exact: z.boolean() }),
-  goods: z.array(goodsLine),
-  estimateLowFen: fenAmount,
-  estimateHighFen: fenAmount,
-  infoFee: z.object({ amountFen: fenAmount, state: z.enum(['none', 'held', 'captured', 'returned']) }),
-  weighing: z.nullable(weighing),
-  agreement: z.nullable(z.object({ method: z.enum(['signature', 'code', 'own_phone']), at: instant, strokes: z.nullable(strokes) })),
-  payment: z.nullable(z.object({ type: paymentType, amountFen: fenAmount, serviceFeeFen: fenAmount, state: z.enum(['claimed', 'denied', 'paid']), at: instant })),
-  ratings: z.object({ byCustomer: z.nullable(rating), byRecycler: z.nullable(rating) }),
-  cancellation: z.nullable(z.object({ by: z.enum(['customer', 'recycler', 'operator', 'system']), reason: z.string(), feeFen: fenAmount, at: instant })),
-  events: z.array(timelineEvent),
-  photos: z.array(photo),
-  permitted: z.array(action),
-});
-
-/** What every write on an order answers: enough to draw the next screen without another request. */
-export const orderOutcome = z.object({ no: orderNumber, receiptNo: z.nullable(receiptNumber), state: orderState, order: orderDetail });
-
-export const receiptCard = z.object({
-  no: orderNumber,
-  receiptNo: receiptNumber,
-  state: orderState,
-  service,
-  title: z.string(),
-  customerName: z.string(),
-  place: z.string(),
-  distance: z.nullable(count),
-  windowFrom: instant,
-  windowTo: instant,
-  takenAt: instant,
-  estimateLowFen: fenAmount,
-  estimateHighFen: fenAmount,
-  totalFen: z.nullable(fenAmount),
-  totalGrams: z.nullable(grams),
-});
-
-export const bookingCard = z.object({
-  no: orderNumber,
-  receiptNo: z.nullable(receiptNumber),
-  state: orderState,
-  service,
-  title: z.string(),
-  place: z.string(),
-  windowFrom: instant,
-  windowTo: instant,
-  placedAt: instant,
-  recyclerName: z.nullable(z.string()),
-  estimateLowFen: fenAmount,
-  estimateHighFen: fenAmount,
-  totalFen: z.nullable(fenAmount),
-});
-
-export const cancelCost = z.object({
-  feeFen: fenAmount,
-  /** Points lost by a recycler who releases. */
-  points: count,
-  infoFeeBackFen: fenAmount,
-  freeUntil: z.nullable(instant),
-  /** `接单 5 分钟内取消免费，之后每分钟 ¥0.10，最多 ¥5.00`. */
-  rule: z.string(),
-  reasons: z.array(z.string()),
 });
 
 const changes = { no: orderOrReceiptNumber, occurredAt, position };
