@@ -3,6 +3,7 @@ import { HALL_PAGES } from '../../apps/server/src/domains/orders/index.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { median, type Bench } from './bench.ts';
 import { fillOrders, fillRecyclers, startBenchServer } from './order-world.ts';
+import { hallQuestion } from './hall-question.ts';
 import { measureRate } from './pgbench.ts';
 
 const orders = 1_000_000;
@@ -29,7 +30,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     try {
       await server.load({ kind: 'hall', connections: clients, seconds: 2, recyclers, from: 0 });
       for (let round = 1; round <= rounds; round += 1) {
-        const limit = await measureRate({ connectionString, statement: sameStatement(), numbers: { r: recyclers }, clients, seconds });
+        const limit = await measureRate({ connectionString, statement: hallQuestion(HALL_PAGES), numbers: { r: recyclers }, clients, seconds });
         limits.push(limit.perSecond);
         limitBy = limit.by;
         results.push(await server.load({ kind: 'hall', connections: clients, seconds, recyclers, from: round * 1_000_000 }));
@@ -44,12 +45,5 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     await database.close();
   }
 };
-
-/** The hall's own statement for the recycler `:r` at their place. */
-function sameStatement(): string {
-  const question = `jsonb_build_array(jsonb_build_object('index', 0, 'recycler', '00000000-0000-7000-8000-' || lpad(:r::text, 12, '0'), 'x', 6371008.8 * radians(113.85 + ((:r * 7919) % 5000) / 10000.0),
-    'y', 6371008.8 * ln(tan(pi() / 4 + radians(22.5 + ((:r * 6007) % 2500) / 10000.0) / 2)), 'reach', 5415, 'factor', 0.9233))`;
-  return HALL_PAGES.replaceAll('$1', question).replaceAll('$2', String(Date.now())).replaceAll('$3', '20');
-}
 
 export default bench;
