@@ -1,6 +1,8 @@
-import { useDeferredValue } from 'react';
+import { useEffect, useState } from 'react';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Data, Input } from '@shoushou/contract/schemas';
+import { useNow } from '@shoushou/design/clock';
+import { fromInstant } from '@shoushou/kernel/instant';
 import { api } from '../../shell/api.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery, request } from '../../shell/queries.ts';
@@ -21,21 +23,42 @@ export function useAddresses() {
   return useQuery({ ...callQuery('places.list_addresses', {}), enabled: user !== null, subscribed: active });
 }
 
+/** The district whose prices stand on the home screen: that of somebody who has no address here yet. */
+export function useUsualDistrict(): string | undefined {
+  const { user } = useSession();
+  const home = useQuery(callQuery('catalog.home', {}));
+  return user?.adcode ?? home.data?.adcode;
+}
+
 /** Today's prices of one service in a district; without one, of the district that the server takes. */
 export function useServicePrices(service: Service, adcode: string | undefined) {
-  return useQuery({ ...callQuery('catalog.list_prices', { service, ...(adcode === undefined ? {} : { adcode }) }), placeholderData: keepPreviousData });
+  return useQuery({ ...callQuery('catalog.list_prices', { service, ...(adcode === undefined ? {} : { adcode }) }) });
 }
 
 /** Pickup windows as the picker draws them. */
 export function useSlots(adcode: string | undefined, enabled = true) {
+  const now = useNow();
   const query = useQuery({ ...callQuery('orders.list_slots', { adcode: adcode ?? '' }), enabled: enabled && adcode !== undefined });
-  const days = query.data?.map(({ date, slots }): SlotDay => ({ date, slots: slots.map(({ from, to, available }) => ({ from, to, closed: available ? null : '不可约' })) }));
+  const days = query.data?.map(({ date, slots }): SlotDay => ({ date, slots: slots.map(({ from, to, available }) => ({ from, to, closed: available ? null : fromInstant(from) < now ? '已过' : '约满' })) }));
   return { query, days };
+}
+
+/** Milliseconds that the goods rest before they are estimated: a row of presses asks once. */
+const restMs = 250;
+
+/** The value once it has not changed for a while. */
+function useRested<Value>(value: Value, changed: string): Value {
+  const [rested, setRested] = useState({ value, changed });
+  useEffect(() => {
+    const timer = setTimeout(() => setRested((before) => (before.changed === changed ? before : { value, changed })), restMs);
+    return () => clearTimeout(timer);
+  });
+  return rested.value;
 }
 
 /** What the goods are likely to bring. The last estimate stays until the next has come. */
 export function useEstimate(adcode: string | undefined, goods: readonly BookedGoods[]) {
-  const asked = useDeferredValue(goods);
+  const asked = useRested(goods, JSON.stringify(goodsInput(goods)));
   const input: Input<'orders.estimate'> = { adcode: adcode ?? '', goods: goodsInput(asked) };
   return useQuery({
     queryKey: ['orders.estimate', input],
@@ -81,13 +104,14 @@ export function useSentPhotos(ids: readonly string[]): readonly SentPhoto[] {
   const { user } = useSession();
   const sent = useQueries({ queries: ids.map((id) => ({ ...sendPhoto(id), enabled: user !== null })) });
   return sent.map((query) => ({
-    state: query.data !== undefined ? 'done' : query.isError ? 'failed' : query.fetchStatus === 'fetching' ? 'sending' : 'waiting',
+    // Before a sign-in nothing is sent, and nothing is wrong.
+    state: query.data !== undefined || user === null ? 'done' : query.isError ? 'failed' : query.fetchStatus === 'paused' ? 'waiting' : 'sending',
     retry: () => void query.refetch(),
   }));
 }
 
 /** Sees to it that the pictures have arrived; answers those that the phone still had. @throws RefusedError */
-async function arrivedPhotos(client: QueryClient, ids: readonly string[]): Promise<string[]> {
+export async function arrivedPhotos(client: QueryClient, ids: readonly string[]): Promise<string[]> {
   const arrived: string[] = [];
   for (const id of ids) if (await client.fetchQuery(sendPhoto(id))) arrived.push(id);
   return arrived;

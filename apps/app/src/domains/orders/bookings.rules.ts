@@ -1,6 +1,6 @@
 import type { OrderDetail, Price, WeighLine } from '@shoushou/contract/types';
 import type { Input } from '@shoushou/contract/schemas';
-import { fromInstant, MINUTE, type Instant } from '@shoushou/kernel/instant';
+import { fromInstant, type Instant } from '@shoushou/kernel/instant';
 import { GRAMS_PER_JIN, GRAMS_PER_KILOGRAM, priceOfWeight, type Grams, type WeightUnit } from '@shoushou/kernel/weight';
 import type { Fen } from '@shoushou/kernel/money';
 
@@ -145,10 +145,11 @@ export function comparedLines({ goods, weighing }: Pick<OrderDetail, 'goods' | '
   return [...weighed, ...missing.map((line): ComparedLine => ({ id: `said-${line.itemId}`, name: line.name, said: { grams: line.grams, pieces: line.pieces }, weighed: null }))];
 }
 
-/** Milliseconds until a window begins, negative once it has; null without one. */
-export function untilWindow({ windowFrom }: Pick<OrderDetail, 'windowFrom'>, now: number): number {
-  return fromInstant(windowFrom) - now;
+/** What the customer is asked for next; null where there is only to wait. */
+export function nextActOf({ state, receiptNo, permitted }: Pick<OrderDetail, 'state' | 'receiptNo' | 'permitted'>): 'review' | 'cash' | 'show_code' | 'rate' | 'again' | null {
+  if (permitted.includes('agree')) return 'review';
+  if (permitted.includes('confirm_cash')) return 'cash';
+  if (state === 'taken' && receiptNo !== null) return 'show_code';
+  if (permitted.includes('rate')) return 'rate';
+  return state === 'expired' || state === 'cancelled' || state === 'done' ? 'again' : null;
 }
-
-/** A window that begins within this is near enough to show in minutes, milliseconds. */
-export const NEAR = 90 * MINUTE;

@@ -1,76 +1,102 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { BookingCard } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
-import { useScreenActive } from '../../../shell/navigator/index.ts';
-import { request } from '../../../shell/queries.ts';
+import { useSession } from '../../../shell/session.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { OrderCard } from '../../../ui/OrderCard.tsx';
-import { shortNumber, stateWords } from '../orders.labels.ts';
+import { SegmentedTabs } from '../../../ui/SegmentedTabs.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { bookingTabs, bookingWords, type BookingFilter } from '../bookings.labels.ts';
+import { useBookings } from '../bookings.queries.ts';
+import { shortNumber } from '../orders.labels.ts';
 import { refusalText } from '../orders.queries.ts';
+import './booking.css';
 
-/** The customer's bookings, newest first. */
+const cardHeight = 184;
+
+const nothing: Readonly<Record<BookingFilter, { title: string; text: string }>> = {
+  all: { title: '您还没有预约', text: '选好要卖的物品和时间，回收员上门称重付款' },
+  current: { title: '没有进行中的预约', text: '家里有要卖的东西，随时可以约回收员上门' },
+  done: { title: '还没有完成的预约', text: '回收员上门付款后，会出现在这里' },
+  cancelled: { title: '没有取消的预约', text: '取消和过期的预约会出现在这里' },
+};
+
+/** The customer's bookings under four tabs, latest first; for nobody the way in. Its tabs stay at the top while the page scrolls. */
 export function BookingsList() {
-  const active = useScreenActive();
-  const query = useInfiniteQuery({
-    queryKey: ['orders.list_mine', { state: 'all' }],
-    queryFn: ({ pageParam, signal }) => request('orders.list_mine', { state: 'all', ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    subscribed: active,
-  });
-  const bookings = query.data?.pages.flatMap((page) => page.items) ?? [];
-  return (
-    <div className="ui-stack">
-      <ListStates
-        query={query}
-        isEmpty={bookings.length === 0}
-        empty={
-          <EmptyBlock
-            title="您还没有预约"
-            text="选好要卖的物品和时间，回收员上门称重付款"
-            action={
-              <Button kind="primary" href="/conorder">
-                预约上门
-              </Button>
-            }
-          />
+  const { user, ready } = useSession();
+  const [filter, setFilter] = useState<BookingFilter>('all');
+  const { query, bookings } = useBookings(filter);
+  if (ready && user === null) {
+    return (
+      <EmptyBlock
+        icon={<CalendarClock size={32} />}
+        title="登录后查看预约"
+        text="没有账号的手机号，登录时自动注册"
+        action={
+          <Button kind="primary" href="/login">
+            去登录
+          </Button>
         }
-      >
-        <InfiniteList
-          label="我的预约"
-          items={bookings}
-          keyOf={(booking) => booking.no}
-          render={(booking) => <Booking booking={booking} />}
-          rowHeight={150}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          error={query.isFetchNextPageError ? refusalText(query.error) : null}
-          onMore={() => void query.fetchNextPage()}
-        />
-      </ListStates>
-    </div>
+      />
+    );
+  }
+  return (
+    <>
+      <div className="bk-tabs">
+        <SegmentedTabs label="预约状态" segments={bookingTabs} selected={filter} onSelect={(id) => setFilter(id as BookingFilter)} />
+      </div>
+      <div className="ui-stack">
+        <ListStates
+          query={query}
+          skeleton={<SkeletonCards height={cardHeight} />}
+          isEmpty={bookings.length === 0}
+          empty={
+            <EmptyBlock
+              icon={<CalendarClock size={32} />}
+              title={nothing[filter].title}
+              text={nothing[filter].text}
+              action={
+                <Button kind="primary" href="/conorder">
+                  预约上门
+                </Button>
+              }
+            />
+          }
+        >
+          <InfiniteList
+            label="我的预约"
+            items={bookings}
+            keyOf={(booking) => booking.no}
+            render={(booking) => <Booking booking={booking} />}
+            rowHeight={cardHeight}
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            error={query.isFetchNextPageError ? refusalText(query.error) : null}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </ListStates>
+      </div>
+    </>
   );
 }
 
 function Booking({ booking }: { booking: BookingCard }) {
-  const { no, title, state, place, windowFrom, windowTo, placedAt, recyclerName, totalFen, estimateLowFen, estimateHighFen } = booking;
+  const { no, title, state, place, windowFrom, windowTo, recyclerName, totalFen, estimateLowFen, estimateHighFen } = booking;
   return (
     <OrderCard
       title={title}
       amount={totalFen === null ? { from: estimateLowFen, to: estimateHighFen } : { from: totalFen, to: totalFen }}
-      state={stateWords[state]}
-      {...(recyclerName === null ? {} : { quantity: `回收员 ${recyclerName}` })}
+      state={bookingWords[state]}
+      {...(recyclerName === null ? {} : { quantity: recyclerName })}
       place={place}
       window={<Moment at={windowFrom} to={windowTo} />}
-      foot={
-        <>
-          {shortNumber(no)} · <Moment at={placedAt} form="ago" />
-        </>
-      }
+      foot={shortNumber(no)}
       href={`/myorderdetails/${no}`}
+      {...(state === 'weighed' ? { actions: <Button kind="primary" size="small" href={`/myorderdetails/${no}`}>去确认</Button> } : {})}
     />
   );
 }

@@ -1,0 +1,43 @@
+import type { Instant } from '@shoushou/kernel/instant';
+import type { ReactNode } from 'react';
+import { BottomSheet } from '../../../ui/BottomSheet.tsx';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { DateSlotPicker } from '../../../ui/DateSlotPicker.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useSlots } from '../bookings.queries.ts';
+
+export interface ChosenWindow {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+interface WindowSheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  adcode: string | undefined;
+  value: ChosenWindow | null;
+  onChange: (window: ChosenWindow) => void;
+  /** Over the days: what another time means. */
+  head?: ReactNode;
+  foot?: ReactNode;
+  /** Under the windows: what was refused. */
+  children?: ReactNode;
+}
+
+/** The two-hour windows of the coming days. */
+export function WindowSheet({ open, onClose, title, adcode, value, onChange, head, foot, children }: WindowSheetProps) {
+  const { query, days } = useSlots(adcode, open);
+  return (
+    <BottomSheet open={open} onClose={onClose} title={title} foot={foot}>
+      {head}
+      <div className="bk-slots">
+        <ListStates query={query} skeleton={<Skeleton width="100%" height={184} radius={10} />} isEmpty={days?.length === 0} empty={<EmptyBlock title="最近几天都约满了" text="过一会再来看看" />}>
+          {days && <DateSlotPicker days={days} value={value} onChange={onChange} />}
+        </ListStates>
+      </div>
+      {children}
+    </BottomSheet>
+  );
+}
