@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveWeb, webContentHashes, type WebFolders } from './serve-web.ts';
@@ -8,6 +9,7 @@ import { serveWeb, webContentHashes, type WebFolders } from './serve-web.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'shoushou-web-'));
 const web: WebFolders = { app: path.join(folder, 'app'), console: path.join(folder, 'console'), settings: { clientId: 'an-app', clientSecret: '</script>', servicePhone: '400' } };
 let app: FastifyInstance;
+let home = '{"district":"<南山>"}';
 
 beforeAll(async () => {
   for (const name of ['app', 'console'] as const) mkdirSync(path.join(web[name], 'assets'), { recursive: true });
@@ -20,7 +22,7 @@ beforeAll(async () => {
   app.addHook('onRequest', async (_, reply) => {
     reply.header('content-security-policy', "style-src 'self';");
   });
-  await serveWeb(app, web, [{ homePayload: async () => '{"district":"<南山>"}' }]);
+  await serveWeb(app, web, [{ homePayload: async () => home }]);
 });
 afterAll(async () => {
   await app.close();
@@ -42,6 +44,18 @@ describe('the served app', () => {
     const page = await get('/orderdetails/JD26112100000001/2/0');
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+  });
+
+  it('travels compressed to those who can read it, with the home of the moment', async () => {
+    for (const [encoding, decode] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+      for (const district of ['南山', '福田', '福田']) {
+        home = `{"district":"${district}"}`;
+        const page = await get('/', { 'accept-encoding': encoding });
+        expect([page.headers['content-encoding'], page.headers['vary']]).toEqual([encoding, 'accept-encoding']);
+        expect(decode(page.rawPayload).toString()).toContain(district);
+      }
+    }
+    expect((await get('/', { 'accept-encoding': 'br;q=0, identity' })).headers['content-encoding']).toBeUndefined();
   });
 
   it('gives hashed assets for a year, compressed to those who can read it', async () => {

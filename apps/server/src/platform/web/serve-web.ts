@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendNotFound } from '../http/server.ts';
+import { EncodedPage } from './encoded-page.ts';
 
 export interface WebFolders {
   /** Folders with the built pages. */
@@ -46,17 +47,17 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
   const appPage = await readFile(path.join(web.app, 'index.html'), 'utf8');
   const consolePage = await readFile(path.join(web.console, 'index.html'), 'utf8');
 
-  const sendAppPage = async (url: string): Promise<string> => {
-    const home = /^\/(?:tabs\/home)?(?:\?|$)/.test(url);
-    const payload = home ? await source?.homePayload?.().catch(() => null) : null;
-    return appPage.replace(SETTINGS_SLOT, () => inScript(JSON.stringify(web.settings))).replace(HOME_SLOT, () => inScript(payload ?? ''));
-  };
+  // Kept apart, so that each goes on being the same page as last time.
+  const pages = { home: new EncodedPage(), other: new EncodedPage() };
+  const fillAppPage = (payload: string | null): string =>
+    appPage.replace(SETTINGS_SLOT, () => inScript(JSON.stringify(web.settings))).replace(HOME_SLOT, () => inScript(payload ?? ''));
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|sandbox|files|token)(\/|$)/.test(pathname) && !/\.\w{2,5}$/.test(pathname);
     if (!isPage) return sendNotFound(reply);
-    const page = /^\/console(\/|$)/.test(pathname) ? withStyleNonce(reply, consolePage) : await sendAppPage(request.url);
-    return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    if (/^\/console(\/|$)/.test(pathname)) return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(withStyleNonce(reply, consolePage));
+    if (!/^\/(?:tabs\/home)?$/.test(pathname)) return pages.other.send(request, reply, fillAppPage(null));
+    return pages.home.send(request, reply, fillAppPage((await source?.homePayload?.().catch(() => null)) ?? null));
   });
 }
 

@@ -1,0 +1,39 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const encoders = {
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+  gzip: (text: string) => promisify(gzip)(text, { level: 9 }),
+} as const;
+
+type Encoding = keyof typeof encoders;
+
+/** The best encoding that the client says it reads; undefined for a page as it is. */
+export function encodingFor(accepted: string | undefined): Encoding | undefined {
+  const readable = (accepted ?? '').split(',').flatMap((part) => {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
+  });
+  return (['br', 'gzip'] as const).find((encoding) => readable.includes(encoding));
+}
+
+/** Sends pages compressed. The last version of each encoding is kept: most people are sent the same page. */
+export class EncodedPage {
+  readonly #kept = new Map<Encoding, { text: string; bytes: Promise<Buffer> }>();
+
+  async send(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+    reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding === undefined) return reply.send(text);
+    return reply.header('content-encoding', encoding).send(await this.#encode(encoding, text));
+  }
+
+  #encode(encoding: Encoding, text: string): Promise<Buffer> {
+    const kept = this.#kept.get(encoding);
+    if (kept?.text === text) return kept.bytes;
+    const bytes = encoders[encoding](text);
+    this.#kept.set(encoding, { text, bytes });
+    return bytes;
+  }
+}
