@@ -8,12 +8,15 @@ const LEAST_FEN = 1000;
 const MOST_FEN = 500_000;
 
 export const walletAnswers: Answers<keyof typeof walletCalls> = {
-  'wallet.get': (context) => {
+  'wallet.get': (context, { month }) => {
     const person = signedIn(context);
     const today = shanghaiDate(context.world.now());
-    const days = Array.from({ length: Number(today.slice(8)) }, (_, day) => (person.lines.length > 0 ? ((day * 37) % 11) * 1800 : 0));
-    const sum = (sign: 1 | -1): number => person.lines.reduce((total, { amountFen }) => total + Math.max(0, sign * amountFen), 0);
-    return { availableFen: person.availableFen, frozenFen: person.frozenFen, rewardFen: 0, rechargeOn: true, month: { month: today.slice(0, 7), incomeFen: sum(1), spentFen: sum(-1), grams: 28_200, days } };
+    const asked = month ?? today.slice(0, 7);
+    const current = asked === today.slice(0, 7);
+    const lines = person.lines.filter(({ at }) => shanghaiDate(Date.parse(at)).startsWith(asked));
+    const days = Array.from({ length: current ? Number(today.slice(8)) : 30 }, (_, day) => (lines.length > 0 ? ((day * 37) % 11) * 1800 : 0));
+    const sum = (sign: 1 | -1): number => lines.reduce((total, { amountFen }) => total + Math.max(0, sign * amountFen), 0);
+    return { availableFen: person.availableFen, frozenFen: person.frozenFen, rewardFen: 0, rechargeOn: true, month: { month: asked, incomeFen: sum(1), spentFen: sum(-1), grams: lines.length > 0 ? 28_200 : 0, days } };
   },
   'wallet.list_lines': (context, { kind, month, cursor }) =>
     pageOf(signedIn(context).lines.filter((line) => (kind === undefined || line.kind === kind) && (month === undefined || shanghaiDate(Date.parse(line.at)).startsWith(month))), cursor),

@@ -2,7 +2,7 @@ import type { CallTable } from '../call.ts';
 
 /** The ledger as its owner sees it, recharge and the cashier. */
 export const walletCalls = {
-  'wallet.get': { method: 'GET', path: '/api/wallet/get', auth: 'user', summary: 'Balances and this month in figures' },
+  'wallet.get': { method: 'GET', path: '/api/wallet/get', auth: 'user', summary: 'Balances, and a month in figures' },
   'wallet.list_lines': { method: 'GET', path: '/api/wallet/lines', auth: 'user', summary: 'Ledger lines in plain words, newest first' },
   'wallet.recharge_options': { method: 'GET', path: '/api/wallet/rechargeoptions', auth: 'user', summary: 'Amounts and methods on offer, or why recharge is off' },
   'wallet.recharge': { method: 'POST', path: '/api/wallet/recharge', auth: 'user', idempotent: true, summary: 'Starts a recharge; answers the payment for the cashier' },

@@ -36,9 +36,13 @@ export const payment = z.object({
   failure: z.nullable(z.string()),
 });
 
+/** `2026-11`, in Shanghai. */
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份有误'));
+
 export const walletSchemas = {
   'wallet.get': {
-    input: empty,
+    /** The month of the figures; this month without it. */
+    input: z.strictObject({ month: z.optional(month) }),
     data: z.object({
       availableFen: fen,
       frozenFen: fen,
@@ -50,14 +54,14 @@ export const walletSchemas = {
         incomeFen: fen,
         spentFen: fen,
         grams,
-        /** Spent or earned a day, fen, first to last day so far. */
+        /** Spent or earned a day, fen, first to last day, of this month to today. */
         days: z.array(fenAmount),
       }),
     }),
     refusals: [],
   },
   'wallet.list_lines': {
-    input: z.strictObject({ kind: z.optional(lineKind), month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份有误'))), cursor: z.optional(cursor) }),
+    input: z.strictObject({ kind: z.optional(lineKind), month: z.optional(month), cursor: z.optional(cursor) }),
     data: page(line),
     refusals: [],
   },

@@ -45,6 +45,14 @@ describe('wallet.get', () => {
     await server.deps.database.transaction((tx) => publish(tx, server.deps, 'orders.completed', deal));
     await server.server.deliver();
     expect((await server.succeed('wallet.get', {}, { token: recycler.token })).month.spentFen).toBe(0);
+    const october = (await server.succeed('wallet.get', { month: '2026-10' }, { token: recycler.token })).month;
+    expect([october.spentFen, october.days.length, october.days[30]]).toEqual([100, 31, 100]);
+  });
+
+  test('a month that has not begun is empty, and what is no month is refused', async () => {
+    const { token } = await signInAs(server);
+    expect((await server.succeed('wallet.get', { month: '2026-12' }, { token })).month).toEqual({ month: '2026-12', incomeFen: 0, spentFen: 0, grams: 0, days: [] });
+    expect((await server.call('wallet.get', { month: '2026-00' }, { token })).outcome).toBe('platform.malformed');
   });
 
   test('nobody sees a wallet without signing in', async () => {

@@ -3,19 +3,18 @@ import type { Deps } from '../../deps.ts';
 import { reading } from '../../platform/http/action.ts';
 import { readBalances } from './ledger.store.ts';
 import { readDays } from './lines.store.ts';
-import { monthFigures, monthSoFar } from './month.rules.ts';
+import { monthDates, monthFigures } from './month.rules.ts';
 
-/** What I have, and what this month brought. */
+/** What I have, and what a month brought. */
 export const getWallet = ({ database, clock, environment }: Pick<Deps, 'database' | 'clock' | 'environment'>) =>
-  reading('wallet.get', async ({ caller }) => {
-    const now = clock.now();
-    const { first, today } = monthSoFar(now);
-    const [balances, days] = await Promise.all([readBalances(database, caller.userId), readDays(database, caller.userId, first, today)]);
+  reading('wallet.get', async ({ caller }, { month }) => {
+    const dates = monthDates(clock.now(), month);
+    const [balances, days] = await Promise.all([readBalances(database, caller.userId), dates.count === 0 ? [] : readDays(database, caller.userId, dates.first, dates.last)]);
     return success({
       availableFen: balances.available,
       frozenFen: balances.frozen,
       rewardFen: balances.reward,
       rechargeOn: environment.rechargeOn,
-      month: monthFigures(now, days),
+      month: monthFigures(dates, days),
     });
   });

@@ -1,4 +1,4 @@
-import { fromShanghai, shanghaiDate, shanghaiParts, type Fen, type Grams } from '@shoushou/kernel';
+import { DAY, fromShanghai, shanghaiDate, shanghaiParts, type Fen, type Grams } from '@shoushou/kernel';
 
 export interface MonthFigures {
   /** `2026-11`. */
@@ -6,20 +6,34 @@ export interface MonthFigures {
   incomeFen: Fen;
   spentFen: Fen;
   grams: Grams;
-  /** Earned and spent a day, fen, from the first to today. */
+  /** Earned and spent a day, fen, from the first to the last that has begun. */
   days: Fen[];
 }
 
-/** The dates of the month so far, in Shanghai: first and today. */
-export function monthSoFar(now: number): { month: string; first: string; today: string } {
-  const today = shanghaiDate(now);
-  const month = today.slice(0, 7);
-  return { month, first: `${month}-01`, today };
+export interface MonthDates {
+  /** `2026-11`. */
+  month: string;
+  /** `2026-11-01`. */
+  first: string;
+  /** The last date that has begun; no date where none has. */
+  last: string;
+  /** How many of its dates have begun. */
+  count: number;
 }
 
-export function monthFigures(now: number, rows: readonly { day: string; incomeFen: Fen; spentFen: Fen; grams: Grams }[]): MonthFigures {
-  const days = Array.from({ length: shanghaiParts(now).day }, () => 0);
-  const figures = { month: monthSoFar(now).month, incomeFen: 0, spentFen: 0, grams: 0, days };
+/** The dates of a month that have begun, in Shanghai. @param month this month without it */
+export function monthDates(now: number, month?: string): MonthDates {
+  const today = shanghaiDate(now);
+  const asked = month ?? today.slice(0, 7);
+  const current = today.slice(0, 7);
+  const { from, to } = monthBounds(asked);
+  const count = asked === current ? shanghaiParts(now).day : asked > current ? 0 : Math.round((to - from) / DAY);
+  return { month: asked, first: `${asked}-01`, last: `${asked}-${String(count).padStart(2, '0')}`, count };
+}
+
+export function monthFigures({ month, count }: Pick<MonthDates, 'month' | 'count'>, rows: readonly { day: string; incomeFen: Fen; spentFen: Fen; grams: Grams }[]): MonthFigures {
+  const days = Array.from({ length: count }, () => 0);
+  const figures = { month, incomeFen: 0, spentFen: 0, grams: 0, days };
   for (const { day, incomeFen, spentFen, grams } of rows) {
     figures.incomeFen += incomeFen;
     figures.spentFen += spentFen;

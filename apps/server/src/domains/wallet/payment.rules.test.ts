@@ -1,6 +1,6 @@
 import { MINUTE } from '@shoushou/kernel';
 import { describe, expect, test } from 'vitest';
-import { monthBounds, monthFigures } from './month.rules.ts';
+import { monthBounds, monthDates, monthFigures } from './month.rules.ts';
 import { isRechargeAmount, methodsFor, paymentNumber, paymentOfProviderNumber, paymentView, payRefusal, providerNumber, stateAt, type PaymentRow } from './payment.rules.ts';
 
 const now = Date.parse('2026-11-21T02:00:00.000Z');
@@ -48,7 +48,7 @@ describe('payments at the cashier', () => {
 
 describe('the month in figures', () => {
   test('sums the days and has a bar for each day so far', () => {
-    const figures = monthFigures(now, [
+    const figures = monthFigures(monthDates(now), [
       { day: '2026-11-01', incomeFen: 0, spentFen: 100, grams: 10 },
       { day: '2026-11-21', incomeFen: 50, spentFen: 7, grams: 5 },
     ]);
