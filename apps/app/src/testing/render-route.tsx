@@ -19,11 +19,15 @@ export interface RenderedRoute extends RenderedScreen {
  * again at once where the app waits between tries.
  */
 export async function renderRoute(path: string, { now = () => Date.now(), ...options }: RenderRouteOptions = {}): Promise<RenderedRoute> {
+  // The answers of the fake server come when they come, as in a browser, and not inside of act().
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
   const defaults = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
-  const rendered = await renderScreen({ path, routes: [...bootRoutes, ...routes], now, ...options });
+  const rendered = await renderScreen({ path: path.startsWith('/') ? path : `/${path}`, routes: [...bootRoutes, ...routes], now, ...options });
   const unsubscribe = session.subscribe(() => rendered.navigator.sessionChanged());
   onTestFinished(() => {
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
     unsubscribe();
     rendered.navigator.stop();
     queryClient.clear();

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import { createFakeServer, type FakeServer, type FakeServerOptions } from '@shoushou/client/fake/fake-server';
 import { OverlayHostContext } from '../ui/overlay-host.ts';
+import { internalLinks } from '../shell/internal-links.ts';
 import { deviceStore } from '../shell/device-store.ts';
 import { NavigatorContext } from '../shell/navigator/context.ts';
 import { memoryHistory } from '../shell/navigator/memory-history.ts';
@@ -45,7 +46,9 @@ export async function renderScreen({ path, routes, world = 'typical', ...rest }:
     <QueryClientProvider client={queryClient}>
       <NavigatorContext value={navigator}>
         <OverlayHostContext value={navigator.openOverlay}>
-          <StackView navigator={navigator} renderPage={drawPage} />
+          <div {...internalLinks(navigator)}>
+            <StackView navigator={navigator} renderPage={drawPage} />
+          </div>
           <OverlayLayer />
         </OverlayHostContext>
       </NavigatorContext>

@@ -20,7 +20,7 @@ const answers: Answers<Exclude<CallName, 'accounts.token' | 'messages.stream'>> 
 };
 
 export interface FakeServerOptions {
-  /** `failing` answers everything but tokens with a server error; `signed-out` knows the typical world and no session. */
+  /** `failing` answers everything but tokens with a server error; `signed-out` knows the typical world and no session until somebody signs in. */
   world: 'empty' | 'typical' | 'failing' | 'signed-out';
   /** Milliseconds since the epoch, or a clock. */
   now?: number | (() => number);
@@ -58,6 +58,7 @@ export function createFakeServer({ world: kind, now = START, as = 'recycler' }: 
   const kept = new Map<string, { body: string; reply: Response }>();
   const heard: FakeServer['heard'] = [];
   let lost = false;
+  let admits = kind !== 'signed-out';
   let tokens = 0;
 
   function push(event: StreamEvent): void {
@@ -76,7 +77,7 @@ export function createFakeServer({ world: kind, now = START, as = 'recycler' }: 
     tokens += 1;
     if (form.get('grant_type') === 'client_credentials') return tokenReply(`fake.app.${tokens}`);
     const person = world.people.find(({ user, usersecret }) => user.userid === form.get('username') && usersecret === form.get('password'));
-    return person && kind !== 'signed-out' ? tokenReply(`fake.${person.user.userid}.${tokens}`) : refusalReply('accounts.bad_credentials');
+    return person && admits ? tokenReply(`fake.${person.user.userid}.${tokens}`) : refusalReply('accounts.bad_credentials');
   }
 
   function stream(signal: AbortSignal | null | undefined): Response {
@@ -122,6 +123,7 @@ export function createFakeServer({ world: kind, now = START, as = 'recycler' }: 
     if (!read.success) return refusalReply('platform.malformed', { problem: read.error.issues[0]?.message ?? '' });
     try {
       const data = (answers[name] as (context: object, input: object) => unknown)({ world, person }, read.data);
+      if (name === 'accounts.login') admits = true;
       return definition.reply ? Response.json(data) : Response.json({ code: SUCCESS_CODE, data, message: '' });
     } catch (error) {
       if (error instanceof FakeRefusal) return refusalReply(error.refusal, error.values, error.detail);

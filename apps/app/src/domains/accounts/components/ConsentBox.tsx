@@ -15,8 +15,10 @@ export function ConsentBox({ checked, onChange, missing }: ConsentBoxProps) {
   const [reading, setReading] = useState<LegalName | null>(null);
   return (
     <div className="ac-consent">
-      <Checkbox checked={checked} onChange={onChange}>
-        我已阅读并同意
+      <div className="ac-consent__row">
+        <Checkbox checked={checked} onChange={onChange}>
+          我已阅读并同意
+        </Checkbox>
         <button type="button" className="ac-legal-link" onClick={() => setReading('terms')}>
           《用户协议》
         </button>
@@ -24,7 +26,7 @@ export function ConsentBox({ checked, onChange, missing }: ConsentBoxProps) {
         <button type="button" className="ac-legal-link" onClick={() => setReading('privacy')}>
           《隐私政策》
         </button>
-      </Checkbox>
+      </div>
       {missing && !checked && (
         <p className="ac-consent__error" role="alert">
           请先阅读并勾选同意，再继续登录

@@ -20,8 +20,10 @@ export function LookCard() {
   }, []);
 
   function change(part: Partial<Look>): void {
-    setLook({ ...look, ...part });
-    void changeLook(part);
+    const next = { ...look, ...part };
+    setLook(next);
+    // The whole of it, so that a second change does not depend on what the first has stored by then.
+    void changeLook(next);
   }
 
   return (

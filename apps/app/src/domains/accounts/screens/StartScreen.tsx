@@ -55,7 +55,7 @@ export default function StartScreen() {
       <footer className="ac-start__foot">
         {last ? (
           <>
-            <p className="ui-note">
+            <p className="ui-note ac-note">
               请阅读
               <button type="button" className="ac-legal-link" onClick={() => setReading('terms')}>
                 《用户协议》

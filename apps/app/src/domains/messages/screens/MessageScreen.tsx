@@ -84,7 +84,8 @@ export default function MessageScreen() {
       <div className="ui-stack" id="messages" role="tabpanel" aria-label="消息">
         <FormFailure text={failureText(markRead.error)} />
         <ListStates
-          query={messages}
+          // A further page that did not come is told at the end of the list, where it was asked for.
+          query={messages.isFetchNextPageError ? { ...messages, status: 'success' } : messages}
           skeleton={<SkeletonRows count={6} />}
           isEmpty={items.length === 0}
           empty={<EmptyBlock icon={<BellOff size={32} />} title={kind === null ? '还没有消息' : `还没有${messageKindNames[kind]}消息`} text="有新进度时会发到这里" />}
