@@ -42,7 +42,7 @@ export interface LineItem {
   /** 25 kg × ¥1.42. */
   detail?: ReactNode;
   amount: ReactNode;
-  /** Under the name: a deduction and its reason, a difference to the estimate. */
+  /** Under the line, over its whole width: a deduction and its reason, a difference to the estimate. */
   note?: ReactNode;
 }
 
@@ -59,12 +59,10 @@ export function LineItems({ items, label, total }: LineItemsProps) {
       <ul aria-label={label}>
         {items.map((item) => (
           <li key={item.id} className="ui-line">
-            <span className="ui-line__name">
-              {item.name}
-              {item.note !== undefined && <span className="ui-line__note">{item.note}</span>}
-            </span>
+            <span className="ui-line__name">{item.name}</span>
             {item.detail !== undefined && <span className="ui-line__detail">{item.detail}</span>}
             <span className="ui-line__amount">{item.amount}</span>
+            {item.note !== undefined && <span className="ui-line__note">{item.note}</span>}
           </li>
         ))}
       </ul>

@@ -103,8 +103,6 @@ export function roughWeight(grams: number): string {
   return grams >= 1_000_000 ? `${rough.format(grams / 1_000_000)} 吨` : `${rough.format(grams / 1000)} kg`;
 }
 
-export const starWords = ['很差', '不太好', '一般', '满意', '非常满意'] as const;
-
 /** What a customer may say of a recycler: of four and five stars, and of three and fewer. */
 export const recyclerPraise = {
   good: ['准时', '称重公道', '价格实在', '态度好', '动作利索', '打扫干净'],

@@ -5,12 +5,19 @@ import { Card } from '../../../ui/Card.tsx';
 import { LineItems } from '../../../ui/Facts.tsx';
 import { roughWeight } from '../orders.labels.ts';
 
+interface EstimatedGoodsProps {
+  goods: readonly GoodsLine[];
+  totalLabel?: string;
+  /** What was weighed stands beside it: the estimate is no longer the number that counts. */
+  weighed?: boolean;
+}
+
 /** What the customer said there is; it stays as it was said. */
-export function EstimatedGoods({ goods, totalLabel = '预计付客户' }: { goods: readonly GoodsLine[]; totalLabel?: string }) {
+export function EstimatedGoods({ goods, totalLabel = '预计付客户', weighed = false }: EstimatedGoodsProps) {
   if (goods.length === 0) return null;
   const total = goods.reduce((sum, { amountFen }) => sum + amountFen, 0);
   return (
-    <Card title="预估货品" aside="以现场称重为准">
+    <Card title="预估货品" aside={weighed ? '客户下单时说的' : '以现场称重为准'}>
       <LineItems
         label="预估货品"
         items={goods.map((line) => ({
@@ -19,7 +26,7 @@ export function EstimatedGoods({ goods, totalLabel = '预计付客户' }: { good
           detail: `${line.grams === null ? `${line.pieces ?? 1} 件` : roughWeight(line.grams)} × ${formatMoney(line.priceFen)}`,
           amount: <Money fen={line.amountFen} bold={false} />,
         }))}
-        total={{ label: totalLabel, amount: <Money fen={total} tone="amount" /> }}
+        {...(weighed ? {} : { total: { label: totalLabel, amount: <Money fen={total} tone="amount" /> } })}
       />
     </Card>
   );

@@ -108,13 +108,15 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
         </NoticeBar>
       )}
       {chosen === 'wallet' ? (
-        <Facts
-          facts={[
-            { label: '付给客户', value: <Money fen={weighing.totalFen} bold={false} /> },
-            { label: '平台服务费', value: <Money fen={weighing.serviceFeeFen} bold={false} /> },
-            { label: '合计从余额扣', value: <Money fen={needed} />, total: true },
-          ]}
-        />
+        <div className="or-pay__how">
+          <Facts
+            facts={[
+              { label: '付给客户', value: <Money fen={weighing.totalFen} bold={false} /> },
+              { label: '平台服务费', value: <Money fen={weighing.serviceFeeFen} bold={false} /> },
+              { label: '合计从余额扣', value: <Money fen={needed} />, total: true },
+            ]}
+          />
+        </div>
       ) : (
         <CashConfirmation order={order} value={confirmation} onChange={setConfirmation} onSign={setSignature} busy={busy} />
       )}
@@ -126,7 +128,7 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
 function CashConfirmation({ order, value, onChange, onSign, busy }: { order: OrderDetail; value: Confirmation; onChange: (value: Confirmation) => void; onSign: (signature: typeof EMPTY_SIGNATURE) => void; busy: boolean }) {
   const hasAccount = order.customer?.userid !== null && order.customer?.userid !== undefined;
   return (
-    <>
+    <div className="or-pay__how">
       <RadioList<Confirmation>
         legend="客户怎样确认收到现金"
         value={value}
@@ -138,6 +140,6 @@ function CashConfirmation({ order, value, onChange, onSign, busy }: { order: Ord
         ]}
       />
       {value === 'signature' && <SignaturePad signer={order.customer?.name ?? '客户'} onChange={onSign} disabled={busy} />}
-    </>
+    </div>
   );
 }

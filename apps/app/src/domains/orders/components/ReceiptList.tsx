@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import Search from 'lucide-react/icons/search';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useOutbox } from '../../../shell/outbox.ts';
 import { useSession } from '../../../shell/session.ts';
@@ -13,6 +12,7 @@ import { queuedWords } from '../orders.labels.ts';
 import { useReceiptCounts, useReceipts, type ReceiptState } from '../receipts.queries.ts';
 import { walkInOf } from '../orders.outbox.ts';
 import { ReceiptCard } from './ReceiptCard.tsx';
+import { SearchBar } from './SearchBar.tsx';
 import { WaitingBanner } from './WaitingBanner.tsx';
 import { WalkInCard } from './WalkInCard.tsx';
 import './receipts.css';
@@ -69,34 +69,19 @@ export function ReceiptList({ initial, back = true }: ReceiptListProps) {
   const header = (
     <div className="or-receipts__header">
       <SegmentedTabs label="订单状态" segments={head} selected={state} onSelect={(id) => isReceiptState(id) && setState(id)} controls="receipts" />
-      <form
-        role="search"
-        className="or-search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setKeyword(typed.trim());
-        }}
-      >
-        <Search size={18} aria-hidden="true" />
-        <input
-          type="search"
-          className="or-search__input"
-          aria-label="搜索订单"
+      <div className="or-receipts__search">
+        <SearchBar
+          label="搜索订单"
           placeholder="客户、货品或单号"
-          maxLength={40}
-          enterKeyHint="search"
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            if (event.target.value === '') setKeyword('');
+          onChange={(words) => {
+            setTyped(words);
+            if (words === '') setKeyword('');
           }}
+          onSearch={() => setKeyword(typed.trim())}
+          pending={typed.trim() !== keyword}
         />
-        {typed.trim() !== keyword && (
-          <button type="submit" className="or-search__go">
-            搜索
-          </button>
-        )}
-      </form>
+      </div>
     </div>
   );
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatMoney } from '@shoushou/kernel/money';
@@ -57,7 +58,7 @@ export function WeighLineCard({ line, field, priceBandThousandths, problem, onEd
         {...(priceBandThousandths > 0 ? { onPress: () => onEdit('price') } : {})}
       />
       {line.unit === 'kg' && <Cell dense title="扣杂" value={line.deductionGrams > 0 ? `${formatWeight(line.deductionGrams)}${line.deductionReason ? ` · ${line.deductionReason}` : ''}` : '无'} onPress={() => onEdit('deduction')} />}
-      {line.unit === 'kg' && (field === 'deduction' || line.deductionGrams > 0) && <DeductionReason line={line} onChange={onChange} />}
+      {line.unit === 'kg' && (field === 'deduction' || line.deductionGrams > 0) && <DeductionReason key={line.key} line={line} onChange={onChange} />}
       <div className="or-weigh__photos">
         <p className="ui-note">照片（有异议时说得清）</p>
         <PhotoGrid
@@ -78,11 +79,23 @@ export function WeighLineCard({ line, field, priceBandThousandths, problem, onEd
   );
 }
 
+const otherReason = '其他原因';
+
 function DeductionReason({ line, onChange }: Pick<WeighLineCardProps, 'line' | 'onChange'>) {
+  const listed = (deductionReasons as readonly string[]).includes(line.deductionReason);
+  const [other, setOther] = useState(!listed && line.deductionReason !== '');
+  const chosen = other ? otherReason : line.deductionReason;
+
+  function choose(tags: readonly string[]): void {
+    const tag = tags.find((each) => each !== chosen) ?? '';
+    setOther(tag === otherReason);
+    onChange({ deductionReason: tag === otherReason ? '' : tag });
+  }
+
   return (
     <div className="or-weigh__reason">
-      <TagPicker label="扣杂原因" tags={deductionReasons} selected={[line.deductionReason]} onChange={(tags) => onChange({ deductionReason: tags.find((tag) => tag !== line.deductionReason) ?? '' })} />
-      <TextField label="扣杂原因" placeholder="其他原因，客户会看到" maxLength={60} value={line.deductionReason} onChange={(deductionReason) => onChange({ deductionReason })} />
+      <TagPicker label="扣杂原因" tags={[...deductionReasons, otherReason]} selected={[chosen]} onChange={choose} />
+      {other && <TextField label="扣杂原因" placeholder="说清楚，客户会看到" maxLength={60} value={line.deductionReason} onChange={(deductionReason) => onChange({ deductionReason })} />}
     </div>
   );
 }

@@ -12,9 +12,9 @@ import { Cell } from '../../../ui/Cell.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { SegmentedTabs } from '../../../ui/SegmentedTabs.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { NoOrderChosen } from '../components/NoOrderChosen.tsx';
 import { OrderStates } from '../components/OrderStates.tsx';
+import { SearchBar } from '../components/SearchBar.tsx';
 import { perUnit } from '../orders.labels.ts';
 import { useOrder, useVisitPrices } from '../orders.queries.ts';
 import { useWeighing } from '../weighing-draft.queries.ts';
@@ -80,7 +80,7 @@ function ProductPicker({ no }: { no: string }) {
       <OrderStates hand={hand} path={`/addproducts?no=${no}`}>
         {() => (
           <div className="ui-stack" id="products">
-            <TextField label="搜索货品" type="search" placeholder="黄纸板、铜、冰箱" maxLength={20} value={typed} onChange={setTyped} />
+            <SearchBar label="搜索货品" placeholder="黄纸板、铜、冰箱" value={typed} onChange={setTyped} />
             <ListStates
               query={prices}
               skeleton={<SkeletonRows count={6} />}

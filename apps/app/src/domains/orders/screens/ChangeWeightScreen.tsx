@@ -48,8 +48,11 @@ function Weighing({ no }: { no: string }) {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
   const { lines, ready } = weighing;
-  const line = lines.find((each) => each.key === selected) ?? lines.find((each) => !isWeighed(each)) ?? lines[0];
+  const line = lines.find((each) => each.key === selected);
   const key = line?.key;
+  // The first that is still to be weighed; it stays in hand while it is typed.
+  const first = lines.find((each) => !isWeighed(each)) ?? lines[0];
+  if (ready && line === undefined && first !== undefined) setSelected(first.key);
   const untouched = line !== undefined && line.unit === 'kg' && !isWeighed(line);
 
   // A line that has no weight yet asks for it at once: the keypad is open before the goods lie still.

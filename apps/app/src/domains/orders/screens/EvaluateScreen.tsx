@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '@shoushou/contract/types';
-import { useNow } from '@shoushou/design/clock';
-import { formatMoment } from '@shoushou/kernel/instant';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { choosePhotos } from '../../../shell/photos.ts';
@@ -18,10 +16,11 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { arrivedPhotos, useSentPhotos } from '../bookings.queries.ts';
 import { OrderStates } from '../components/OrderStates.tsx';
 import { RatingSummary } from '../components/RatingSummary.tsx';
-import { customerPraise, recyclerPraise, starWords } from '../orders.labels.ts';
+import { customerPraise, recyclerPraise } from '../orders.labels.ts';
 import { refusalText, useOrder, useOrderWrite } from '../orders.queries.ts';
 import { may, numberOf, successPath } from '../orders.rules.ts';
 import { keepPhoto, useKeptPhotos } from '../weighing-draft.queries.ts';
+import '../components/visit.css';
 
 const mostPhotos = 9;
 
@@ -60,7 +59,6 @@ function NotToRate({ order }: { order: OrderDetail }) {
 function RatingForm({ order }: { order: OrderDetail }) {
   const navigator = useNavigator();
   const client = useQueryClient();
-  const now = useNow();
   const asCustomer = order.role === 'customer';
   const [stars, setStars] = useState<number | null>(null);
   const [tags, setTags] = useState<readonly string[]>([]);
@@ -124,7 +122,6 @@ function RatingForm({ order }: { order: OrderDetail }) {
             }}
             legend="星级"
           />
-          <p className="ui-note">{stars === null ? '点一下星星' : starWords[stars - 1]}</p>
         </Card>
         <Card title={stars !== null && stars <= 3 ? '哪里不好' : '好在哪里'}>
           <TagPicker label="评价标签" tags={offered} selected={tags} onChange={setTags} maximum={8} />
@@ -140,7 +137,7 @@ function RatingForm({ order }: { order: OrderDetail }) {
             onDelete={(id) => setPhotoIds((before) => before.filter((each) => each !== id))}
           />
         </Card>
-        {order.deadline !== null && <p className="ui-hint or-number">可以评价到 {formatMoment(order.deadline, now)}</p>}
+        <p className="ui-hint or-number">付款后 15 天内可以评价，提交后不能修改</p>
       </div>
     </PageFrame>
   );

@@ -96,5 +96,5 @@ export default function OrderAutographScreen() {
 /** The code needs a customer with an account and a receipt that the server knows. */
 function codeWay(receiptNo: string | null, userid: string | null) {
   if (receiptNo === null || userid === null) return {};
-  return { alternative: <a href={`/CredenCode/${receiptNo}/2`}>不方便签字，改用六位凭证码</a> };
+  return { alternative: <a className="or-way" href={`/CredenCode/${receiptNo}/2`}>不方便签字，改用六位凭证码</a> };
 }

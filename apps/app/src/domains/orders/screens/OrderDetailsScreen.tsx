@@ -109,8 +109,8 @@ export default function OrderDetailsScreen() {
               </NoticeBar>
             )}
             <CustomerCard order={current} />
-            {current.weighing && <WeighedGoods weighing={current.weighing} />}
-            <EstimatedGoods goods={current.goods} />
+            {current.weighing && <WeighedGoods weighing={current.weighing} totalLabel={current.payment?.state === 'paid' ? '已付客户' : '应付客户'} />}
+            <EstimatedGoods goods={current.goods} weighed={current.weighing !== null} />
             <MoneyFacts order={current} />
             <OrderPhotos order={current} />
             <RatingSummary order={current} />

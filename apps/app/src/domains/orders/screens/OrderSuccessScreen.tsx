@@ -13,7 +13,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { StepLine } from '../../../ui/StepLine.tsx';
 import { WaitingBanner } from '../components/WaitingBanner.tsx';
-import { paymentWords, visitSteps } from '../orders.labels.ts';
+import { paymentWords, stepOf, visitSteps } from '../orders.labels.ts';
 import { useOrder } from '../orders.queries.ts';
 import '../components/visit.css';
 
@@ -90,7 +90,7 @@ export default function OrderSuccessScreen() {
             </p>
             <p className="ui-note">{customer ? '有新进展会通知您' : next}</p>
           </div>
-          {!customer && <StepLine steps={visitSteps} current={step} />}
+          {!customer && <StepLine steps={visitSteps} current={order ? stepOf(order.state) : step} />}
         </Card>
         {order && <DoneFacts order={order} paid={done === '4' || done === '5'} bargain={isbargaining === '1'} paymentType={Number(b_paymenttype)} worked={Number(hzcount)} />}
       </div>

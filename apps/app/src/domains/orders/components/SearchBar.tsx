@@ -1,0 +1,36 @@
+import Search from 'lucide-react/icons/search';
+import './search-bar.css';
+
+interface SearchBarProps {
+  /** Read aloud: 搜索订单. */
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Searches on demand; without it the list follows every letter. */
+  onSearch?: () => void;
+  /** The typed words differ from those searched for. */
+  pending?: boolean;
+}
+
+/** A search over a list, on the page's ground. */
+export function SearchBar({ label, placeholder, value, onChange, onSearch, pending = false }: SearchBarProps) {
+  return (
+    <form
+      role="search"
+      className="or-search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch?.();
+      }}
+    >
+      <Search size={18} aria-hidden="true" />
+      <input type="search" className="or-search__input" aria-label={label} placeholder={placeholder} maxLength={40} enterKeyHint="search" value={value} onChange={(event) => onChange(event.target.value)} />
+      {pending && (
+        <button type="submit" className="or-search__go">
+          搜索
+        </button>
+      )}
+    </form>
+  );
+}
