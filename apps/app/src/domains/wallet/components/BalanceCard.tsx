@@ -1,0 +1,34 @@
+import { Money } from '@shoushou/design/Money';
+import type { Data } from '@shoushou/contract/schemas';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import './wallet.css';
+
+/** What can be spent now, what is held, what was given. */
+export function BalanceCard({ wallet }: { wallet: Data<'wallet.get'> }) {
+  return (
+    <Card>
+      <div className="wa-balance">
+        <div>
+          <p className="ui-note">可用余额（元）</p>
+          <p className="wa-balance__figure">
+            <Money fen={wallet.availableFen} form="yuan" size="figure" />
+          </p>
+          <p className="wa-balance__more ui-note">
+            <span>
+              冻结 <Money fen={wallet.frozenFen} form="yuan" bold={false} />
+            </span>
+            <span>
+              奖励 <Money fen={wallet.rewardFen} form="yuan" bold={false} />
+            </span>
+          </p>
+        </div>
+        {wallet.rechargeOn && (
+          <Button kind="primary" href="/recharge">
+            充值
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

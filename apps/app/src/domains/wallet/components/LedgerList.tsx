@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import type { LedgerLine, LedgerLineKind } from '@shoushou/contract/types';
+import { Moment } from '@shoushou/design/Moment';
+import { Money } from '@shoushou/design/Money';
+import { useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { failureText } from '../../../shell/refused-by.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SegmentedTabs } from '../../../ui/SegmentedTabs.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { customerFilters, lineKinds, recyclerFilters } from '../wallet.labels.ts';
+import { useLedgerLines } from '../wallet.queries.ts';
+import { ledgerRows } from '../wallet.rules.ts';
+import { LineSheet } from './LineSheet.tsx';
+import './wallet.css';
+
+/** `JD26112100006021` → `JD…6021`. */
+function shortSubject(subject: string): string {
+  return subject.length > 8 ? `${subject.slice(0, 2)}…${subject.slice(-4)}` : subject;
+}
+
+interface LedgerListProps {
+  /** Undefined for all months. */
+  month: string | undefined;
+  isRecycler: boolean;
+}
+
+/** What moved the balance, day by day. */
+export function LedgerList({ month, isRecycler }: LedgerListProps) {
+  const [kind, setKind] = useState<LedgerLineKind | null>(null);
+  const [opened, setOpened] = useState<LedgerLine | null>(null);
+  const [sheet, setSheet] = useState(false);
+  useOverlayEntry(sheet, () => setSheet(false));
+  const { query, lines } = useLedgerLines(kind, month);
+  const kinds = isRecycler ? recyclerFilters : customerFilters;
+  const open = (line: LedgerLine): void => {
+    setOpened(line);
+    setSheet(true);
+  };
+  return (
+    <Card title="交易明细" flush>
+      <SegmentedTabs label="明细种类" segments={[{ id: 'all', label: '全部' }, ...kinds.map((id) => ({ id, label: lineKinds[id] }))]} selected={kind ?? 'all'} onSelect={(id) => setKind(id === 'all' ? null : (id as LedgerLineKind))} />
+      <ListStates query={query} skeleton={<SkeletonRows count={6} />} isEmpty={lines.length === 0} empty={<NoLines narrowed={kind !== null || month !== undefined} isRecycler={isRecycler} onAll={() => setKind(null)} />}>
+        <InfiniteList
+          form="rows"
+          label="交易明细"
+          items={ledgerRows(lines)}
+          keyOf={(row) => row.id}
+          rowHeight={60}
+          render={(row) =>
+            row.kind === 'day' ? (
+              <h3 className="wa-date">
+                <Moment at={row.at} form="day" />
+              </h3>
+            ) : (
+              <Cell
+                title={row.line.title}
+                note={
+                  <>
+                    <Moment at={row.line.at} form="clock" />
+                    {row.line.subject !== null && ` · ${shortSubject(row.line.subject)}`}
+                    {row.line.note !== null && ` · ${row.line.note}`}
+                  </>
+                }
+                value={<Money fen={row.line.amountFen} form="yuan" tone="flow" signed />}
+                arrow={false}
+                onPress={() => open(row.line)}
+              />
+            )
+          }
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          error={query.isFetchNextPageError ? (failureText(query.error) ?? null) : null}
+          onMore={() => void query.fetchNextPage()}
+        />
+      </ListStates>
+      <LineSheet line={opened} open={sheet} onClose={() => setSheet(false)} isRecycler={isRecycler} />
+    </Card>
+  );
+}
+
+function NoLines({ narrowed, isRecycler, onAll }: { narrowed: boolean; isRecycler: boolean; onAll: () => void }) {
+  if (narrowed) return <EmptyBlock icon={<ReceiptText size={32} />} title="没有这样的明细" text="换一个种类或月份看看" action={<Button onPress={onAll}>看全部种类</Button>} />;
+  return isRecycler ? (
+    <EmptyBlock icon={<ReceiptText size={32} />} title="还没有明细" text="接单、付款和充值都会记在这里" action={<Button href="/jiedan/0">去接单</Button>} />
+  ) : (
+    <EmptyBlock icon={<ReceiptText size={32} />} title="还没有明细" text="卖出东西收到的钱会记在这里" action={<Button href="/conorder">预约上门</Button>} />
+  );
+}

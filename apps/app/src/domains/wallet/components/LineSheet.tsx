@@ -1,0 +1,54 @@
+import type { LedgerLine } from '@shoushou/contract/types';
+import { Moment } from '@shoushou/design/Moment';
+import { Money } from '@shoushou/design/Money';
+import { BottomSheet } from '../../../ui/BottomSheet.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Facts, type Fact } from '../../../ui/Facts.tsx';
+import { lineKinds } from '../wallet.labels.ts';
+import { subjectPath } from '../wallet.rules.ts';
+import './wallet.css';
+
+interface LineSheetProps {
+  /** The last one stays while the sheet leaves. */
+  line: LedgerLine | null;
+  open: boolean;
+  onClose: () => void;
+  isRecycler: boolean;
+}
+
+/** One movement in full, with the way to what it was for. */
+export function LineSheet({ line, open, onClose, isRecycler }: LineSheetProps) {
+  const path = subjectPath(line?.subject ?? null, isRecycler);
+  const facts: Fact[] = line
+    ? [
+        { label: '种类', value: lineKinds[line.kind] },
+        { label: '时间', value: <Moment at={line.at} /> },
+        ...(line.subject === null ? [] : [{ label: '单号', value: line.subject }]),
+        ...(line.note === null ? [] : [{ label: '说明', value: line.note }]),
+        { label: '之后余额', value: <Money fen={line.balanceFen} bold={false} /> },
+      ]
+    : [];
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={line?.title ?? ''}
+      foot={
+        path !== null && (
+          <Button kind="primary" size="large" block href={path}>
+            {path.startsWith('/paysuccess') ? '查看支付单' : '查看订单'}
+          </Button>
+        )
+      }
+    >
+      {line && (
+        <>
+          <p className="wa-sum">
+            <Money fen={line.amountFen} size="figure" tone="flow" signed />
+          </p>
+          <Facts facts={facts} />
+        </>
+      )}
+    </BottomSheet>
+  );
+}

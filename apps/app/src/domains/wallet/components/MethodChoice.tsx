@@ -1,0 +1,44 @@
+import CreditCard from 'lucide-react/icons/credit-card';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Wallet from 'lucide-react/icons/wallet';
+import type { ReactNode } from 'react';
+import type { Payment, PaymentMethod } from '@shoushou/contract/types';
+import { formatMoney } from '@shoushou/kernel/money';
+import { RadioList } from '../../../ui/RadioList.tsx';
+import { methodWords } from '../wallet.labels.ts';
+import './wallet.css';
+
+const icons: Readonly<Record<PaymentMethod, ReactNode>> = {
+  wallet: <Wallet size={24} />,
+  wechat: <MessageCircle size={24} className="wa-method--wechat" />,
+  alipay: <CreditCard size={24} className="wa-method--alipay" />,
+};
+
+interface MethodChoiceProps {
+  payment: Payment;
+  /** Fen in the wallet; undefined while it is not known. */
+  availableFen: number | undefined;
+  value: PaymentMethod | null;
+  onChange: (method: PaymentMethod) => void;
+}
+
+/** The ways to pay; the wallet says what it holds and whether that is enough. */
+export function MethodChoice({ payment, availableFen, value, onChange }: MethodChoiceProps) {
+  return (
+    <RadioList
+      legend="支付方式"
+      choices={payment.methods.map((method) => {
+        const short = method === 'wallet' && availableFen !== undefined && availableFen < payment.amountFen;
+        return {
+          value: method,
+          label: methodWords[method],
+          icon: icons[method],
+          disabled: short,
+          ...(method === 'wallet' && availableFen !== undefined ? { note: short ? `余额 ${formatMoney(availableFen)}，不够支付` : `余额 ${formatMoney(availableFen)}` } : {}),
+        };
+      })}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import Clock from 'lucide-react/icons/clock-alert';
+import X from 'lucide-react/icons/x';
+import type { Payment } from '@shoushou/contract/types';
+import { Money } from '@shoushou/design/Money';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { purposeWords } from '../wallet.labels.ts';
+import './wallet.css';
+
+/** A payment that can't be paid any more: why, that nothing was taken, and the way to a new one. */
+export function PaymentEnded({ payment }: { payment: Payment }) {
+  const navigator = useNavigator();
+  const failed = payment.state === 'failed';
+  const again = payment.purpose === 'recharge' ? `recharge?amount=${payment.amountFen}` : 'recycarea';
+  return (
+    <PageFrame
+      title="收银台"
+      footer={
+        <BottomBar>
+          <Button size="large" onPress={() => navigator.replace('transaction')}>
+            查看钱包
+          </Button>
+          <Button kind="primary" size="large" onPress={() => navigator.replace(again)}>
+            重新发起
+          </Button>
+        </BottomBar>
+      }
+    >
+      <div className="ui-stack">
+        <Card>
+          <div className="wa-result" role="status">
+            <span className={failed ? 'wa-mark wa-mark--failed' : 'wa-mark wa-mark--waiting'} aria-hidden="true">
+              {failed ? <X size={34} /> : <Clock size={34} />}
+            </span>
+            <h2 className="wa-result__title">{failed ? '支付没有成功' : '支付单已关闭'}</h2>
+            <p className="ui-note">{payment.failure ?? (failed ? '款项没有扣除，可以重新发起' : '没有在时间内支付，款项没有扣除')}</p>
+          </div>
+          <Facts
+            facts={[
+              { label: '款项', value: payment.title || purposeWords[payment.purpose] },
+              { label: '金额', value: <Money fen={payment.amountFen} bold={false} /> },
+              { label: '支付单号', value: payment.id },
+            ]}
+          />
+        </Card>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import Check from 'lucide-react/icons/check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import type { ReactNode } from 'react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import type { Payment } from '@shoushou/contract/types';
+import { Moment } from '@shoushou/design/Moment';
+import { Money } from '@shoushou/design/Money';
+import { useNavigator, useQueryParameters, type ScreenNavigator } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useSession } from '../../../shell/session.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { methodWords } from '../wallet.labels.ts';
+import { usePayment, useWalletMonth } from '../wallet.queries.ts';
+import '../components/wallet.css';
+
+/** The money has arrived: how much, for what, and what can be done now. */
+export default function PaymentDoneScreen() {
+  const navigator = useNavigator();
+  const { user } = useSession();
+  const id = useQueryParameters().get('id') ?? '';
+  const query = usePayment(id);
+  const payment = query.data;
+  return (
+    <PageFrame title="支付成功" footer={payment && nextSteps(payment, user?.isrecycler === true, navigator)}>
+      {id === '' ? (
+        <EmptyBlock icon={<CircleHelp size={32} />} title="没有找到支付单" text="已付的款项都在交易明细里" action={<Button href="/transaction">查看明细</Button>} />
+      ) : (
+        <div className="ui-stack">
+          <ListStates query={query} skeleton={<SkeletonCards count={1} height={300} />}>
+            {payment && <Receipt payment={payment} />}
+          </ListStates>
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+function nextSteps({ id, state, purpose }: Payment, isRecycler: boolean, navigator: ScreenNavigator): ReactNode {
+  if (state !== 'paid') {
+    return (
+      <BottomBar>
+        <Button kind="primary" size="large" onPress={() => navigator.replace(`payment?id=${id}`)}>
+          回到收银台
+        </Button>
+      </BottomBar>
+    );
+  }
+  return (
+    <BottomBar>
+      {purpose === 'area_fee' ? (
+        <Button size="large" onPress={() => navigator.replace('modrecarea')}>
+          我的区域
+        </Button>
+      ) : (
+        <Button size="large" onPress={() => navigator.replace('transaction')}>
+          查看钱包
+        </Button>
+      )}
+      {isRecycler ? (
+        <Button kind="primary" size="large" onPress={() => navigator.replace('jiedan/0')}>
+          去接单
+        </Button>
+      ) : (
+        <Button kind="primary" size="large" onPress={() => navigator.openTab('home')}>
+          回首页
+        </Button>
+      )}
+    </BottomBar>
+  );
+}
+
+function Receipt({ payment }: { payment: Payment }) {
+  const paid = payment.state === 'paid';
+  const wallet = useWalletMonth();
+  return (
+    <Card>
+      <div className="wa-result" role="status">
+        <span className={paid ? 'wa-mark' : 'wa-mark wa-mark--waiting'} aria-hidden="true">
+          {paid ? <Check size={36} /> : <Hourglass size={32} />}
+        </span>
+        <h2 className="wa-result__title">{paid ? '支付成功' : '还没有收到付款'}</h2>
+        <p className="wa-sum">
+          <Money fen={payment.amountFen} size="figure" />
+        </p>
+      </div>
+      <Facts
+        facts={[
+          { label: '款项', value: payment.title },
+          ...(payment.method === null ? [] : [{ label: '方式', value: methodWords[payment.method] }]),
+          ...(payment.paidAt === null ? [] : [{ label: '时间', value: <Moment at={payment.paidAt} /> }]),
+          { label: '支付单号', value: payment.id },
+          ...(paid && wallet.data ? [{ label: '钱包余额', value: <Money fen={wallet.data.availableFen} />, total: true }] : []),
+        ]}
+      />
+    </Card>
+  );
+}

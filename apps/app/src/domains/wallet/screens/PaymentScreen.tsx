@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import type { Payment, PaymentMethod } from '@shoushou/contract/types';
+import { useNow } from '@shoushou/design/clock';
+import { Money } from '@shoushou/design/Money';
+import { formatMoney } from '@shoushou/kernel/money';
+import { openPayPage } from '../../../device/pay-page.ts';
+import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { failureText } from '../../../shell/refused-by.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Countdown } from '../../../ui/Countdown.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { MethodChoice } from '../components/MethodChoice.tsx';
+import { PaymentEnded } from '../components/PaymentEnded.tsx';
+import { methodWords } from '../wallet.labels.ts';
+import { usePay, usePayment, useWalletMonth } from '../wallet.queries.ts';
+import { isPayable, usualMethod } from '../wallet.rules.ts';
+import '../components/wallet.css';
+
+const title = '收银台';
+
+/** The one place where money is paid: for what, how much, which way, until when. */
+export default function PaymentScreen() {
+  const navigator = useNavigator();
+  const id = useQueryParameters().get('id') ?? '';
+  const query = usePayment(id);
+  const payment = query.data;
+  const paid = payment?.state === 'paid';
+
+  useEffect(() => {
+    if (paid) navigator.replace(`paysuccess?id=${id}`);
+  }, [paid, id, navigator]);
+
+  if (payment && !paid) return <Cashier payment={payment} refresh={() => query.refetch()} />;
+  return (
+    <PageFrame title={title}>
+      {id === '' ? (
+        <EmptyBlock icon={<CircleHelp size={32} />} title="没有要支付的款项" text="请从充值或开通区域发起支付" action={<Button href="/recharge">去充值</Button>} />
+      ) : (
+        <div className="ui-stack">
+          <ListStates
+            query={paid ? { status: 'pending' } : query}
+            skeleton={
+              <>
+                <SkeletonCards count={1} height={140} />
+                <SkeletonCards count={1} height={180} />
+              </>
+            }
+          >
+            {null}
+          </ListStates>
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promise<unknown> }) {
+  const now = useNow(1000);
+  const wallet = useWalletMonth();
+  const pay = usePay();
+  const [picked, setPicked] = useState<PaymentMethod | null>(null);
+  const availableFen = wallet.data?.availableFen;
+  const method = picked ?? usualMethod(payment, availableFen);
+  if (!isPayable(payment, now)) return <PaymentEnded payment={payment} />;
+  const underWay = payment.state === 'processing' && payment.method === method;
+
+  function send(): void {
+    if (method === null) return;
+    if (underWay && payment.payUrl !== null) return openPayPage(payment.payUrl);
+    pay.mutate({ id: payment.id, method }, { onSuccess: ({ payUrl }) => payUrl !== null && openPayPage(payUrl) });
+  }
+
+  const failure = failureText(pay.error) ?? payment.failure ?? undefined;
+  return (
+    <PageFrame
+      title={title}
+      onRefresh={refresh}
+      footer={
+        <BottomBar
+          summary={
+            failure !== undefined ? (
+              <span className="wa-wrong" role="alert">
+                {failure}
+              </span>
+            ) : underWay ? (
+              <span role="status">正在等{methodWords[payment.method ?? 'wechat']}的结果，付完会自动跳转</span>
+            ) : (
+              <span>{method === null ? '请选择支付方式' : `用${methodWords[method]}支付`}</span>
+            )
+          }
+        >
+          {underWay && (
+            <Button size="large" onPress={() => void refresh()}>
+              已付款
+            </Button>
+          )}
+          <Button kind="primary" size="large" busy={pay.isPending} disabled={method === null} onPress={send}>
+            {underWay ? '继续支付' : `确认支付 ${formatMoney(payment.amountFen)}`}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <div className="ui-stack">
+        <Card>
+          <div className="wa-amount">
+            <p className="wa-amount__for">{payment.title}</p>
+            <Money fen={payment.amountFen} size="figure" />
+            <p className="wa-amount__left">
+              请在 <Countdown until={payment.expiresAt} label="支付剩余时间" /> 内支付
+            </p>
+          </div>
+        </Card>
+        <Card>
+          <MethodChoice payment={payment} availableFen={availableFen} value={method} onChange={setPicked} />
+        </Card>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import Ban from 'lucide-react/icons/ban';
+import { formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
+import { dial } from '../../../device/phone-call.ts';
+import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { failureText } from '../../../shell/refused-by.ts';
+import { appSettings } from '../../../shell/settings.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Chips } from '../../../ui/Chips.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { MONEY_RULES, MoneyEntry } from '../../../ui/MoneyEntry.tsx';
+import { NumericKeypad } from '../../../ui/NumericKeypad.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { useRechargeOptions, useStartRecharge, useWalletMonth } from '../wallet.queries.ts';
+import { rechargeProblem } from '../wallet.rules.ts';
+
+/** Fen as a person would type them: `50`, `12.5`. */
+function typedYuan(fen: number): string {
+  return String(fen / 100);
+}
+
+/** How much is to be added to the wallet; `?amount=` (fen) fills it in. */
+export default function RechargeScreen() {
+  const navigator = useNavigator();
+  const wanted = Number(useQueryParameters().get('amount') ?? '');
+  const [typed, setTyped] = useState(Number.isSafeInteger(wanted) && wanted > 0 ? typedYuan(wanted) : '');
+  const [asked, setAsked] = useState(false);
+  const query = useRechargeOptions();
+  const wallet = useWalletMonth();
+  const start = useStartRecharge();
+  const options = query.data;
+  const problem = options ? rechargeProblem(typed, options) : null;
+  const chosen = parseYuan(typed);
+
+  function type(entry: string): void {
+    setTyped(entry);
+    setAsked(false);
+    start.reset();
+  }
+
+  function send(): void {
+    setAsked(true);
+    if (problem !== null || chosen === null || start.isPending) return;
+    start.mutate({ amountFen: chosen }, { onSuccess: ({ id }) => navigator.replace(`payment?id=${id}`) });
+  }
+
+  const footer = options?.on ? <NumericKeypad value={typed} onChange={type} {...MONEY_RULES} label="金额键盘" confirm="充值" busy={start.isPending} onConfirm={send} /> : undefined;
+  return (
+    <PageFrame title="充值" footer={footer}>
+      <div className="ui-stack">
+        <ListStates
+          query={query}
+          skeleton={<SkeletonCards count={1} height={210} />}
+          isEmpty={options?.on === false}
+          empty={
+            <EmptyBlock
+              icon={<Ban size={32} />}
+              title="充值暂未开放"
+              text={options?.reason ?? '请联系客服'}
+              action={<Button onPress={() => dial(appSettings().servicePhone)}>联系客服</Button>}
+            />
+          }
+        >
+          {options && (
+            <Card>
+              <MoneyEntry
+                label="充值金额"
+                value={typed}
+                onChange={type}
+                hint={`${wallet.data ? `当前余额 ${formatMoneyShort(wallet.data.availableFen)} · ` : ''}一次 ${formatMoneyShort(options.leastFen)} 至 ${formatMoneyShort(options.mostFen)}`}
+                error={(asked ? problem : null) ?? failureText(start.error)}
+                onSubmit={send}
+              />
+              <Chips form="wrap" label="常用金额" chips={options.amountsFen.map((fen) => ({ id: String(fen), label: formatMoneyShort(fen) }))} selected={chosen === null ? [] : [String(chosen)]} onPress={(id) => type(typedYuan(Number(id)))} />
+            </Card>
+          )}
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}

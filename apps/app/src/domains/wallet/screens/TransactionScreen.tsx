@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useSession } from '../../../shell/session.ts';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { BalanceCard } from '../components/BalanceCard.tsx';
+import { LedgerList } from '../components/LedgerList.tsx';
+import { MonthCard } from '../components/MonthCard.tsx';
+import { useWalletMonth } from '../wallet.queries.ts';
+
+/** The wallet: what there is, a month in figures, and every movement. */
+export default function TransactionScreen() {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const [month, setMonth] = useState<string>();
+  const wallet = useWalletMonth(month);
+  const isRecycler = user?.isrecycler === true;
+
+  async function refresh(): Promise<void> {
+    await Promise.all([client.invalidateQueries({ queryKey: ['wallet.get'] }), client.invalidateQueries({ queryKey: ['wallet.list_lines'] })]);
+  }
+
+  return (
+    <PageFrame title="交易明细" onRefresh={refresh}>
+      <div className="ui-stack">
+        <ListStates
+          query={wallet}
+          skeleton={
+            <>
+              <SkeletonCards count={1} height={120} />
+              <SkeletonCards count={1} height={222} />
+            </>
+          }
+        >
+          {wallet.data && (
+            <>
+              <BalanceCard wallet={wallet.data} />
+              <MonthCard figures={wallet.data.month} isRecycler={isRecycler} old={wallet.isPlaceholderData} onMonth={setMonth} />
+            </>
+          )}
+        </ListStates>
+        {(wallet.data !== undefined || wallet.isPending) && <LedgerList month={month} isRecycler={isRecycler} />}
+      </div>
+    </PageFrame>
+  );
+}

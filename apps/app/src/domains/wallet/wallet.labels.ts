@@ -1,0 +1,22 @@
+import type { LedgerLineKind, Payment, PaymentMethod } from '@shoushou/contract/types';
+
+export const lineKinds: Readonly<Record<LedgerLineKind, string>> = {
+  recharge: '充值',
+  info_fee: '信息费',
+  order_payment: '付款',
+  order_income: '收款',
+  service_fee: '服务费',
+  cancel_fee: '取消费',
+  area_fee: '开通区域',
+  reward: '奖励',
+  withdrawal: '提现',
+  adjustment: '调整',
+};
+
+/** What the lines can be narrowed to, by what each person's wallet moves for. */
+export const recyclerFilters: readonly LedgerLineKind[] = ['order_payment', 'info_fee', 'service_fee', 'recharge', 'order_income', 'cancel_fee', 'area_fee'];
+export const customerFilters: readonly LedgerLineKind[] = ['order_income', 'recharge', 'cancel_fee'];
+
+export const methodWords: Readonly<Record<PaymentMethod, string>> = { wallet: '钱包余额', wechat: '微信支付', alipay: '支付宝' };
+
+export const purposeWords: Readonly<Record<Payment['purpose'], string>> = { recharge: '钱包充值', area_fee: '开通区域' };

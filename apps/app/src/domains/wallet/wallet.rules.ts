@@ -1,0 +1,67 @@
+import type { LedgerLine, Payment, PaymentMethod } from '@shoushou/contract/types';
+import { fromInstant, shanghaiDate, shanghaiParts } from '@shoushou/kernel/instant';
+import { formatMoneyShort, parseYuan, type Fen } from '@shoushou/kernel/money';
+
+/** A day's heading or one of its lines, in the order they are read. */
+export type LedgerRow = { readonly kind: 'day'; readonly id: string; readonly at: string } | { readonly kind: 'line'; readonly id: string; readonly line: LedgerLine };
+
+/** Lines, newest first, with a heading before the first of each day in Shanghai. */
+export function ledgerRows(lines: readonly LedgerLine[]): LedgerRow[] {
+  const rows: LedgerRow[] = [];
+  let day = '';
+  for (const line of lines) {
+    const date = shanghaiDate(fromInstant(line.at));
+    if (date !== day) rows.push({ kind: 'day', id: date, at: line.at });
+    day = date;
+    rows.push({ kind: 'line', id: line.id, line });
+  }
+  return rows;
+}
+
+/** This month and those before it, newest first: `2026-11`. */
+export function recentMonths(now: number, count = 12): string[] {
+  const { year, month } = shanghaiParts(now);
+  return Array.from({ length: count }, (_, back) => {
+    const months = year * 12 + (month - 1) - back;
+    return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+/** `11 月`, with the year when it is another. */
+export function monthText(month: string, now: number): string {
+  const [year, number] = month.split('-').map(Number);
+  return year === shanghaiParts(now).year ? `${number} 月` : `${year} 年 ${number} 月`;
+}
+
+export interface RechargeLimits {
+  readonly leastFen: Fen;
+  readonly mostFen: Fen;
+}
+
+/** What is wrong with a typed recharge; null when it may be sent. */
+export function rechargeProblem(typed: string, { leastFen, mostFen }: RechargeLimits): string | null {
+  const amountFen = parseYuan(typed);
+  if (amountFen === null || amountFen === 0) return '请输入充值金额';
+  if (amountFen < leastFen) return `最少充值 ${formatMoneyShort(leastFen)}`;
+  return amountFen > mostFen ? `一次最多充值 ${formatMoneyShort(mostFen)}` : null;
+}
+
+/** Whether the cashier can take the money: it waits, and its time is not over. */
+export function isPayable({ state, expiresAt }: Pick<Payment, 'state' | 'expiresAt'>, now: number): boolean {
+  return (state === 'pending' || state === 'processing') && fromInstant(expiresAt) > now;
+}
+
+/** The way that is ticked to begin with: the one begun, else the wallet where it holds enough, else the first other one. */
+export function usualMethod({ method, methods, amountFen }: Pick<Payment, 'method' | 'methods' | 'amountFen'>, availableFen: Fen | undefined): PaymentMethod | null {
+  if (method !== null && methods.includes(method)) return method;
+  const able = methods.filter((each) => each !== 'wallet' || (availableFen !== undefined && availableFen >= amountFen));
+  return able[0] ?? null;
+}
+
+/** Where a line's subject is told in full: the order for who worked on it, the booking for who placed it; null for none. */
+export function subjectPath(subject: string | null, isRecycler: boolean): string | null {
+  if (subject === null) return null;
+  if (subject.startsWith('JD') && isRecycler) return `/orderdetails/${subject}/2/0`;
+  if (/^(JD|OR)\d{14}$/.test(subject)) return `/myorderdetails/${subject}`;
+  return subject.startsWith('PY') ? `/paysuccess?id=${subject}` : null;
+}
