@@ -1,0 +1,129 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { createCaller, type Caller } from '@shoushou/client/caller';
+import { memoryStorage } from '@shoushou/client/device-storage';
+import type { Session } from '@shoushou/client/tokens';
+import type { Data, Input } from '@shoushou/contract/schemas';
+import type { OrderDetail } from '@shoushou/contract/types';
+import { inject } from 'vitest';
+import type {} from './product.global.ts';
+
+export const productUrl = inject('productUrl');
+
+/** The middle of 粤海街道 in 南山区, inside the sample city's opened areas (GCJ-02). */
+export const yuehai = { adcode: '440305', longitude: 113.9434, latitude: 22.5404 } as const;
+
+/** Somebody who acts through the API: sets up what a journey starts from, and looks at what it left behind. */
+export interface Person {
+  readonly mobile: string;
+  /** What a phone of theirs keeps after signing in. */
+  readonly session: Session;
+  readonly caller: Caller;
+}
+
+/** A number that nobody in the sample city has. */
+export function newMobile(): string {
+  return `166${String(randomInt(10 ** 8)).padStart(8, '0')}`;
+}
+
+/** The code of the newest text to a number; undefined while none has come. */
+export async function latestCode(mobile: string): Promise<string | undefined> {
+  const texts = await desk<{ code: string | null }[]>(`sms?mobile=${mobile}`);
+  return texts.find(({ code }) => code !== null)?.code ?? undefined;
+}
+
+/** Asks the sandbox desk, or presses one of its buttons. */
+export async function desk<Answer>(path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`${productUrl}/sandbox/${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`/sandbox/${path} answered ${response.status}`);
+  return (await response.json()) as Answer;
+}
+
+function connect(): Caller {
+  return createCaller({ baseUrl: productUrl, storage: memoryStorage(), clientId: 'shoushou-app', clientSecret: 'sandbox-secret' });
+}
+
+/** A customer whom the product has not seen before. */
+export async function makeCustomer(mobile = newMobile()): Promise<Person> {
+  const caller = connect();
+  await caller.request('accounts.send_code', { mobile, type: 'login' });
+  return signedIn(caller, mobile, { code: (await latestCode(mobile))! });
+}
+
+/** Somebody of the sample city, by password. */
+export function samplePerson(mobile: string): Promise<Person> {
+  return signedIn(connect(), mobile, { password: 'shoushou2026' });
+}
+
+async function signedIn(caller: Caller, mobile: string, proof: { code: string } | { password: string }): Promise<Person> {
+  const { userid, usersecret, user } = await caller.request('accounts.login', { mobile, ...proof });
+  const session = { userid, usersecret, user };
+  await caller.tokens.signIn(session);
+  return { mobile, session, caller };
+}
+
+/** Recyclers on duty who may take any order of 南山区, each with this much money (fen). */
+export async function makeRecyclers(count: number, balanceFen = 100_000): Promise<Person[]> {
+  const made = await desk<{ mobile: string; userid: string; usersecret: string }[]>('people', { recyclers: count, adcode: yuehai.adcode, balanceFen });
+  return Promise.all(
+    made.map(async ({ mobile, userid, usersecret }) => {
+      const caller = connect();
+      await caller.tokens.signIn({ userid, usersecret, user: { userid, mobile } as Session['user'] });
+      const user = await caller.request('accounts.get_user', { userid });
+      return { mobile, caller, session: { userid, usersecret, user } };
+    }),
+  );
+}
+
+type Address = Data<'places.save_address'>;
+
+/** An address of the customer in 粤海街道. */
+export function saveAddress({ caller, mobile }: Person, change: Partial<Input<'places.save_address'>> = {}): Promise<Address> {
+  const { adcode, longitude, latitude } = yuehai;
+  return caller.request('places.save_address', { name: '周女士', mobile, adcode, place: '科技园南区', door: '12 栋 801', longitude, latitude, isDefault: true, ...change });
+}
+
+/** Books the next free window for goods of the scrap list, named as the list names them, in grams. */
+export async function book(customer: Person, goods: Record<string, number>): Promise<OrderDetail> {
+  const { caller } = customer;
+  const { adcode } = yuehai;
+  const [address] = await caller.request('places.list_addresses', {});
+  const { id: addressId } = address ?? (await saveAddress(customer));
+  const { groups } = await caller.request('catalog.list_prices', { adcode, service: '3' });
+  const items = groups.flatMap((group) => group.items);
+  const days = await caller.request('orders.list_slots', { adcode });
+  const window = days.flatMap(({ slots }) => slots).find(({ available }) => available);
+  if (!window) throw new Error('no window is free');
+  const { order } = await caller.request('orders.place', {
+    addressId,
+    goods: Object.entries(goods).map(([name, grams]) => {
+      const item = items.find((each) => each.name === name);
+      if (!item) throw new Error(`the list has no ${name}, but ${items.map((each) => each.name).join('、')}`);
+      return { itemId: item.itemId, grams };
+    }),
+    windowFrom: window.from,
+    note: '',
+    tags: [],
+    bargain: true,
+    photoIds: [],
+  });
+  return order;
+}
+
+export function orderOf({ caller }: Person, no: string): Promise<OrderDetail> {
+  return caller.request('orders.get', { no });
+}
+
+/** What a person can spend, fen. */
+export async function balanceOf({ caller }: Person): Promise<number> {
+  return (await caller.request('wallet.get', {})).availableFen;
+}
+
+/** Takes an order and weighs its goods as they had been estimated, through the API. */
+export async function visitAndWeigh(recycler: Person, no: string): Promise<OrderDetail> {
+  const { caller } = recycler;
+  await caller.request('orders.take', { no });
+  await caller.request('orders.arrive', { no });
+  const { goods } = await orderOf(recycler, no);
+  const lines = goods.map(({ itemId, grams, priceFen }) => ({ itemId, grossGrams: grams ?? 0, unitPriceFen: priceFen }));
+  return (await caller.request('orders.weigh', { no, lines, weighingId: randomUUID() })).order;
+}

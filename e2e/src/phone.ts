@@ -1,0 +1,201 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
+import { productUrl, type Person } from './people.ts';
+
+export interface PhoneOptions extends Pick<BrowserContextOptions, 'viewport' | 'reducedMotion' | 'deviceScaleFactor'> {
+  /** Signed in as this person from the first page on. */
+  as?: Person | undefined;
+  /** The device's own answers, by their key in `_recdb`. */
+  stored?: Record<string, unknown>;
+}
+
+/** A folder for pictures: of every screen, and of each phone as it stood when a journey failed. None are made without it. */
+export const pictures = process.env['SHOTS'] || undefined;
+
+/** 科技园 in 粤海街道, as a phone's receiver tells it (WGS-84). */
+const standingAt = { latitude: 22.5432, longitude: 113.9386, accuracy: 20 };
+
+/** A phone in somebody's hand: one browser context on the product, and all that its page has complained about. */
+export class Phone {
+  readonly context: BrowserContext;
+  readonly complaints: string[] = [];
+  page: Page;
+  #offline = false;
+
+  constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = page;
+    this.#listen(page);
+  }
+
+  #listen(page: Page): void {
+    page.on('pageerror', (error) => this.complaints.push(`error: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !(this.#offline && /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(message.text()))) this.complaints.push(`console: ${message.text()} ${message.location().url}`);
+    });
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      // What a page no longer wants it lets go; without network nothing gets through.
+      if (request.url().startsWith(productUrl) && reason !== 'net::ERR_ABORTED' && !this.#offline) this.complaints.push(`failed: ${request.url()} ${reason}`);
+    });
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(productUrl + path);
+    await this.front.waitFor();
+  }
+
+  /** The page in front of the stack. */
+  get front(): Locator {
+    return this.page.locator('.sh-page[data-role=top]');
+  }
+
+  /** The sheet, dialog or menu that is open over the page. */
+  get sheet(): Locator {
+    return this.page.locator('dialog[open]').last();
+  }
+
+  /** Path and query in the address bar. */
+  path(): Promise<string> {
+    return this.page.evaluate(() => location.pathname + location.search);
+  }
+
+  /** The paths of the stack, lowest first. */
+  stack(): Promise<string[]> {
+    return this.page.evaluate(() => (history.state as { stack: { path: string }[] }).stack.map((entry) => entry.path));
+  }
+
+  /** Waits until the page with this title stands in front. */
+  async see(title: string): Promise<void> {
+    await this.front.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  }
+
+  /** Presses a button or link of the page in front, by its whole name. */
+  press(name: string | RegExp): Promise<void> {
+    return this.front.getByRole('button', { name, exact: true }).or(this.front.getByRole('link', { name, exact: true })).tap();
+  }
+
+  /** Presses a button of the sheet that is open. */
+  choose(name: string | RegExp): Promise<void> {
+    return this.sheet.getByRole('button', { name, exact: true }).tap();
+  }
+
+  /** Types on the keypad at the foot of the page, then its large key. */
+  async keyIn(digits: string, { confirm = '确定', on = this.front }: { confirm?: string; on?: Locator } = {}): Promise<void> {
+    const keypad = on.getByRole('group', { name: /键盘$/ });
+    for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).tap();
+    await keypad.getByRole('button', { name: confirm, exact: true }).tap();
+  }
+
+  /** Signs on the signature pad that is in sight, with a finger. */
+  async sign(on: Locator = this.front): Promise<void> {
+    await on.locator('.ui-sign__prompt').waitFor();
+    const canvas = on.locator('.ui-sign__canvas');
+    await canvas.scrollIntoViewIfNeeded();
+    const box = (await canvas.boundingBox())!;
+    const { mouse } = this.page;
+    for (const [from, to] of [[0.2, 0.5], [0.55, 0.85]] as const) {
+      await mouse.move(box.x + box.width * from, box.y + box.height * 0.3);
+      await mouse.down();
+      await mouse.move(box.x + box.width * to, box.y + box.height * 0.5, { steps: 4 });
+      await mouse.move(box.x + box.width * from, box.y + box.height * 0.7, { steps: 4 });
+      await mouse.up();
+    }
+    await on.getByRole('img', { name: /已写 2 笔/ }).waitFor();
+  }
+
+  /** Into a dead zone, or out of it. */
+  async network(on: boolean): Promise<void> {
+    if (!on) this.#offline = true;
+    await this.context.setOffline(!on);
+    if (on) this.#offline = false;
+  }
+
+  /** The app is closed and its icon pressed again. */
+  async reopen(path: string): Promise<void> {
+    await this.page.close();
+    this.page = await this.context.newPage();
+    this.#listen(this.page);
+    await this.open(path);
+  }
+}
+
+/** Starts a browser for the tests of a file; phones are handed out by it and put away after each test. */
+export function phones() {
+  let browser: Browser | undefined;
+  const given: Phone[] = [];
+
+  beforeAll(async () => {
+    const { executablePath, args } = chromiumLaunchOptions();
+    browser = await chromium.launch({ executablePath, args: [...args, '--disable-gpu', '--disable-background-networking'] });
+  });
+  afterAll(() => browser?.close());
+  afterEach(async ({ task }) => {
+    if (pictures && task.result?.state === 'fail') for (const [index, { page }] of given.entries()) await page.screenshot({ path: join(pictures, `failed-${task.file.name.split('/').pop()}-${task.id}-${index + 1}.png`) });
+    const complaints = given.flatMap((phone) => phone.complaints);
+    await Promise.all(given.splice(0).map(({ context }) => context.close()));
+    expect(complaints).toEqual([]);
+  });
+
+  return {
+    async take({ as, stored = {}, ...options }: PhoneOptions = {}): Promise<Phone> {
+      const context = await browser!.newContext({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        locale: 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+        geolocation: standingAt,
+        permissions: ['geolocation'],
+        ...options,
+      });
+      context.setDefaultTimeout(10_000);
+      const page = await context.newPage();
+      const kept = { ...stored, ...(as ? { userid: as.session.userid, usersecret: as.session.usersecret, user: as.session.user, usertype: as.session.user.usertype } : {}) };
+      if (Object.keys(kept).length > 0) await fillStore(page, kept);
+      const phone = new Phone(context, page);
+      given.push(phone);
+      return phone;
+    },
+  };
+}
+
+/** Writes into the device's database as the app does, from a page of the product that is not the app. */
+async function fillStore(page: Page, values: Record<string, unknown>): Promise<void> {
+  await page.goto(`${productUrl}/api/health`);
+  await page.evaluate(
+    (entries) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('_recdb');
+        opening.onupgradeneeded = () => opening.result.createObjectStore('kv');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('kv', 'readwrite');
+          for (const [key, value] of Object.entries(entries)) transaction.objectStore('kv').put(value, key);
+          transaction.oncomplete = () => (opening.result.close(), resolve());
+          transaction.onerror = () => reject(transaction.error);
+        };
+      }),
+    values,
+  );
+}
+
+/** A small picture, as a file that a person picks from the album. */
+export function aPhoto(name: string): { name: string; mimeType: string; buffer: Buffer } {
+  const side = 32;
+  const rows = Buffer.concat(Array.from({ length: side }, (_, row) => Buffer.concat([Buffer.of(0), Buffer.alloc(side * 3, row * 8)])));
+  const header = Buffer.from([0, 0, 0, side, 0, 0, 0, side, 8, 2, 0, 0, 0]);
+  const parts = [pngPart('IHDR', header), pngPart('IDAT', deflateSync(rows)), pngPart('IEND', Buffer.alloc(0))];
+  return { name, mimeType: 'image/png', buffer: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]) };
+}
+
+function pngPart(kind: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind, 'ascii'), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
