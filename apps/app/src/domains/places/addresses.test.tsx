@@ -77,7 +77,7 @@ describe('an address', () => {
     press('选地点');
     fireEvent.click(await screen.findByRole('button', { name: /海岸城\s*南山区/ }));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('小区、大厦或道路').value).toBe('海岸城'));
-    await screen.findByText('南山区粤海街道');
+    await screen.findByText('广东省深圳市南山区粤海街道');
     press('保存');
     await waitFor(() => expect(book()[0]).toMatchObject({ adcode: '440305', streetCode: '440305006', place: '海岸城', longitude: 113.9372 }));
   });

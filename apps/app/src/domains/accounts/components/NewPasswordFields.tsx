@@ -6,6 +6,7 @@ import { codeProblem, newPasswordProblem } from '../accounts.rules.ts';
 import { useCodeSender, useSetPassword } from '../accounts.queries.ts';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import './login-head.css';
 
 interface NewPasswordFieldsProps {
   /** Where the code goes. */
@@ -58,7 +59,7 @@ export function NewPasswordFields({ mobile, ready = () => true, submitText, onDo
       />
       {children}
       <FormFailure text={codeRefused || weak ? undefined : failureText(change.error)} />
-      <Button kind="primary" size="large" block busy={busy || change.isPending} onPress={submit}>
+      <Button kind="primary" size="large" block className="ac-submit" busy={busy || change.isPending} onPress={submit}>
         {submitText}
       </Button>
     </>

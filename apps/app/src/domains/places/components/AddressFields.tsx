@@ -49,8 +49,10 @@ export function AddressFields({ draft, problems, onChange }: AddressFieldsProps)
     if (place === null) return;
     onChange((before) => withPlace(before, place));
     const streets = await loadRegions(place.adcode).catch(() => []);
-    const street = streets.find(({ name }) => name === place.street);
-    if (street) onChange((before) => (before.adcode === place.adcode ? { ...before, streetCode: street.code } : before));
+    const streetCode = streets.find(({ name }) => name === place.street)?.code ?? null;
+    const region = await loadRegionPath(place.adcode, streetCode).catch(() => []);
+    if (region.length === 0) return;
+    onChange((before) => (before.adcode === place.adcode ? { ...before, streetCode, region, regionText: region.map(({ name }) => name).join('') } : before));
   }
 
   return (

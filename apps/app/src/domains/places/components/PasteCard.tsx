@@ -47,7 +47,7 @@ export function PasteCard({ onRecognized }: { onRecognized: (change: (draft: Add
         }}
         rows={2}
         maxLength={300}
-        placeholder="例：王小明 138 1234 5678 深圳市南山区粤海街道科技园 12 栋 1904"
+        placeholder="例：王小明 13812345678 南山区科技园南区 12 栋 1904"
         error={unread ?? failureText(recognize.error)}
       />
       <Button size="small" icon={<ClipboardPaste size={18} />} busy={recognize.isPending} onPress={() => void read()}>
