@@ -15,7 +15,7 @@ interface OrderStatesProps {
   children: (order: OrderDetail) => ReactNode;
 }
 
-/** One order: coming, failed, not for this person, or here. */
+/** One order in the page's column of cards: coming, failed, not for this person, or here. */
 export function OrderStates({ hand, path, children }: OrderStatesProps) {
   const { user, ready } = useSession();
   const { order, query } = hand;
@@ -34,15 +34,17 @@ export function OrderStates({ hand, path, children }: OrderStatesProps) {
     );
   }
   return (
-    <ListStates query={query} skeleton={<OrderSkeleton />}>
-      {order && children(order)}
-    </ListStates>
+    <div className="ui-stack">
+      <ListStates query={query} skeleton={<OrderSkeleton />}>
+        {order && children(order)}
+      </ListStates>
+    </div>
   );
 }
 
 function OrderSkeleton() {
   return (
-    <div className="ui-stack">
+    <div className="ui-stack ui-stack--bare">
       <SkeletonCards count={1} height={120} />
       <SkeletonCards count={1} height={150} />
       <SkeletonCards count={1} height={180} />

@@ -50,10 +50,10 @@ export function WeighLineCard({ line, field, priceBandThousandths, problem, onEd
         dense
         title="单价"
         value={
-          <>
+          <span className="ui-row">
             <Money fen={line.unitPriceFen} size="title" />
             {priceBandThousandths > 0 && <StateTag>可议 ±{priceBandThousandths / 10}%</StateTag>}
-          </>
+          </span>
         }
         {...(priceBandThousandths > 0 ? { onPress: () => onEdit('price') } : {})}
       />

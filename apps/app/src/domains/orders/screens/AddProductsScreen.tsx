@@ -79,7 +79,7 @@ function ProductPicker({ no }: { no: string }) {
     >
       <OrderStates hand={hand} path={`/addproducts?no=${no}`}>
         {() => (
-          <div className="ui-stack" id="products">
+          <div className="ui-stack ui-stack--bare" id="products">
             <SearchBar label="搜索货品" placeholder="黄纸板、铜、冰箱" value={typed} onChange={setTyped} />
             <ListStates
               query={prices}

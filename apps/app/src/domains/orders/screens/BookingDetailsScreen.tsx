@@ -47,7 +47,7 @@ export default function BookingDetailsScreen() {
 function Booking({ order }: { order: OrderDetail }) {
   const { recycler } = order;
   return (
-    <div className="ui-stack">
+    <div className="ui-stack ui-stack--bare">
       <BookingHeader order={order} />
       {recycler && (
         <RecyclerHead

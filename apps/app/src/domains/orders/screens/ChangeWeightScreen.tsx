@@ -176,7 +176,7 @@ function Weighing({ no }: { no: string }) {
               action={<Button onPress={() => navigator.replace(`orderdetails/${numberOf(current)}/2/${current.service}`)}>查看订单</Button>}
             />
           ) : (
-            <div className="ui-stack">
+            <>
               <WaitingBanner orderNo={current.no} />
               {visit.refusal !== null && <NoticeBar tone="warning">{visit.refusal}</NoticeBar>}
               {current.weighing?.contested && <NoticeBar tone="warning">客户有异议：{current.weighing.contested.reason}</NoticeBar>}
@@ -218,7 +218,7 @@ function Weighing({ no }: { no: string }) {
                   <OtherLines lines={lines.filter((each) => each.key !== key)} unit={unit} onSelect={setSelected} />
                 </>
               )}
-            </div>
+            </>
           )
         }
       </OrderStates>

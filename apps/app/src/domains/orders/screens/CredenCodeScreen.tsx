@@ -78,7 +78,7 @@ function TellCode({ djno, node }: { djno: string; node: CodeNode }) {
   const { data } = query;
   const { title, told } = codeNodes[node];
   return (
-    <div className="ui-stack">
+    <>
       <ListStates query={query}>
         {data && (
           <>
@@ -102,7 +102,7 @@ function TellCode({ djno, node }: { djno: string; node: CodeNode }) {
           </>
         )}
       </ListStates>
-    </div>
+    </>
   );
 }
 

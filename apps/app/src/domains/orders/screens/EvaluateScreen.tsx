@@ -33,26 +33,26 @@ export default function EvaluateScreen() {
   return (
     <PageFrame title="评价">
       <OrderStates hand={hand} path={`/evaluate/${no}/${type}`}>
-        {(current) => <NotToRate order={current} />}
+        {(current) => <NotToRate order={current} waiting={hand.waiting.length > 0} />}
       </OrderStates>
     </PageFrame>
   );
 }
 
-function NotToRate({ order }: { order: OrderDetail }) {
+function NotToRate({ order, waiting }: { order: OrderDetail; waiting: boolean }) {
   const navigator = useNavigator();
   const mine = order.role === 'customer' ? order.ratings.byCustomer : order.role === 'recycler' ? order.ratings.byRecycler : null;
   const path = order.role === 'customer' ? `myorderdetails/${order.no}` : `orderdetails/${numberOf(order)}/2/${order.service}`;
   const over = order.state === 'paid' || order.state === 'done';
   return (
-    <div className="ui-stack">
+    <>
       <EmptyBlock
-        title={mine ? '您已经评价过了' : over ? '评价已经截止' : '付款后才能评价'}
-        text={mine ? '谢谢您的评价' : over ? '完成后 15 天内可以评价' : '这一单还没有结束'}
+        title={mine ? '您已经评价过了' : waiting ? '联网后可以评价' : over ? '评价已经截止' : '付款后才能评价'}
+        text={mine ? '谢谢您的评价' : waiting ? '这一单还有记录等着提交' : over ? '完成后 15 天内可以评价' : '这一单还没有结束'}
         action={<Button onPress={() => navigator.replace(path)}>查看订单</Button>}
       />
       <RatingSummary order={order} />
-    </div>
+    </>
   );
 }
 

@@ -59,7 +59,7 @@ export default function OrderAutographScreen() {
       <OrderStates hand={hand} path={`/orderautograph/${orno}/${earid}`}>
         {(shown) =>
           current && may(shown, 'agree') ? (
-            <div className="ui-stack">
+            <>
               {visit.refusal !== null && <NoticeBar tone="warning">{visit.refusal}</NoticeBar>}
               <Card>
                 <p className="or-pay__amount">
@@ -72,7 +72,7 @@ export default function OrderAutographScreen() {
               <Card title="您的签名">
                 <SignaturePad signer={shown.customer?.name ?? '您'} onChange={setSignature} disabled={visit.busy} {...codeWay(shown.receiptNo, shown.customer?.userid ?? null)} />
               </Card>
-            </div>
+            </>
           ) : (
             <EmptyBlock
               title={may(shown, 'agree') ? '称重结果已更新' : `订单现在是「${stateWords[shown.state].text}」`}

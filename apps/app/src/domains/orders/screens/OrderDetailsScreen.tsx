@@ -47,6 +47,11 @@ export default function OrderDetailsScreen() {
     if (over && mine && user) void forgetWeighing(client, user.userid, order.no);
   }, [over, mine, user, order?.no, client]);
 
+  // Where the customer signs there may be no network: the pen comes along from here.
+  useEffect(() => {
+    if (mine && !over) void import('signature_pad').catch(() => undefined);
+  }, [mine, over]);
+
   function taken({ order: mineNow }: OrderOutcome): void {
     setTaking(false);
     leave(mineNow.no);
@@ -100,7 +105,7 @@ export default function OrderDetailsScreen() {
     >
       <OrderStates hand={hand} path={path}>
         {(current) => (
-          <div className="ui-stack">
+          <>
             <VisitHeader order={current} waiting={waiting} />
             <WaitingBanner orderNo={current.no} />
             {visit.refusal !== null && (
@@ -116,7 +121,7 @@ export default function OrderDetailsScreen() {
             <RatingSummary order={current} />
             <OrderTimeline events={current.events} waiting={waiting} />
             <p className="ui-hint or-number">单号 {numberOf(current)}</p>
-          </div>
+          </>
         )}
       </OrderStates>
       {order && (

@@ -75,11 +75,11 @@ function StagedPhotos({ no }: { no: string }) {
     >
       <OrderStates hand={hand} path={`/OrderPic?no=${no}`}>
         {(current) => (
-          <div className="ui-stack">
+          <>
             <WaitingBanner orderNo={current.no} />
             {visit.refusal !== null && <NoticeBar tone="warning">{visit.refusal}</NoticeBar>}
             <Stages order={current} />
-          </div>
+          </>
         )}
       </OrderStates>
     </PageFrame>

@@ -15,6 +15,7 @@ import { StepLine } from '../../../ui/StepLine.tsx';
 import { WaitingBanner } from '../components/WaitingBanner.tsx';
 import { paymentWords, stepOf, visitSteps } from '../orders.labels.ts';
 import { useOrder } from '../orders.queries.ts';
+import { may } from '../orders.rules.ts';
 import '../components/visit.css';
 
 type Done = '1' | '2' | '3' | '4' | '5';
@@ -47,6 +48,8 @@ export default function OrderSuccessScreen() {
   const { title, next, step, act } = words[done];
   const detail = `orderdetails/${no}/${type}/${hytype}`;
   const customer = order?.role === 'customer';
+  // Without network a rating has nobody to hear it: the next order is next.
+  const rateable = done !== '4' || order === undefined || may(order, 'rate');
 
   /** Back to the order when it lies under this page, else to it. */
   function toOrder(query = ''): void {
@@ -59,8 +62,8 @@ export default function OrderSuccessScreen() {
     if (customer) navigator.replace(`myorderdetails/${no}`);
     else if (done === '2') navigator.replace(`orderautograph/${order?.no ?? no}/${order?.weighing?.id ?? ''}`);
     else if (done === '3') toOrder('?step=pay');
-    else if (done === '4') navigator.replace(`evaluate/${no}/2`);
-    else if (done === '5') navigator.reset('jiedan/0');
+    else if (done === '4' && rateable) navigator.replace(`evaluate/${no}/2`);
+    else if (done === '4' || done === '5') navigator.reset('jiedan/0');
     else toOrder();
   }
 
@@ -73,7 +76,7 @@ export default function OrderSuccessScreen() {
             {done === '1' ? '继续接单' : '查看订单'}
           </Button>
           <Button size="large" kind="primary" onPress={go}>
-            {customer ? '查看预约' : act}
+            {customer ? '查看预约' : rateable ? act : '继续接单'}
           </Button>
         </BottomBar>
       }
@@ -88,7 +91,7 @@ export default function OrderSuccessScreen() {
             <p className="or-done__title" role="status">
               {title}
             </p>
-            <p className="ui-note">{customer ? '有新进展会通知您' : next}</p>
+            <p className="ui-note">{customer ? '有新进展会通知您' : rateable ? next : '记录在这部手机上，联网后自动提交'}</p>
           </div>
           {!customer && <StepLine steps={visitSteps} current={order ? stepOf(order.state) : step} />}
         </Card>
