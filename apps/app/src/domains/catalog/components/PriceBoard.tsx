@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
 import type { Price } from '@shoushou/contract/types';
@@ -72,7 +72,7 @@ export function PriceBoard({ title, back, footer }: { title: string; back: boole
           {shown.map((group, index) => (
             <Card key={group.categoryId} title={group.name} aside={index === 0 && prices.data ? <>更新于 <Moment at={prices.data.updatedAt} /></> : undefined} className="ct-group">
               {group.items.map((price) => (
-                <ItemRow key={price.itemId} price={price} onOpen={() => setOpened(price.itemId)} />
+                <ItemRow key={price.itemId} price={price} onOpen={setOpened} />
               ))}
             </Card>
           ))}
@@ -84,7 +84,8 @@ export function PriceBoard({ title, back, footer }: { title: string; back: boole
   );
 }
 
-function ItemRow({ price, onOpen }: { price: Price; onOpen: () => void }) {
+/** A hundred of them stand in the list: one that has not changed is not drawn again. */
+const ItemRow = memo(function ItemRow({ price, onOpen }: { price: Price; onOpen: (itemId: string) => void }) {
   return (
     <PriceRow
       name={price.name}
@@ -94,10 +95,10 @@ function ItemRow({ price, onOpen }: { price: Price; onOpen: () => void }) {
       change={price.changeFen}
       history={price.series}
       href={`/price?item=${price.itemId}`}
-      onOpen={onOpen}
+      onOpen={() => onOpen(price.itemId)}
     />
   );
-}
+});
 
 function NothingFound({ keyword, known, onAll }: { keyword: string; known: boolean; onAll: () => void }) {
   if (!known) return <EmptyBlock title="今天的价格还没有公布" text="换一个区看看，或稍后再来" />;
