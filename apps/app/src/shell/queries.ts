@@ -47,13 +47,18 @@ export interface KeptQueries {
   readonly entries: readonly { readonly key: readonly unknown[]; readonly data: unknown; readonly at: number }[];
 }
 
-/** Puts back what the device remembers of the same person; newer answers stand. */
+/**
+ * Puts back what the device remembers of the same person; newer answers stand. It is shown, and asked for again however
+ * young it is: what the outbox sent or the stream told after the copy was made is not in it.
+ */
 export async function restoreQueries(owner: string | null): Promise<void> {
   const kept = await deviceStore.get<KeptQueries>('queries');
   if (kept?.owner !== owner) return;
   const oldest = Date.now() - keptMs;
   for (const { key, data, at } of kept.entries) {
-    if (at > oldest && (queryClient.getQueryState(key)?.dataUpdatedAt ?? 0) < at) queryClient.setQueryData(key, data, { updatedAt: at });
+    if (at <= oldest || (queryClient.getQueryState(key)?.dataUpdatedAt ?? 0) >= at) continue;
+    queryClient.setQueryData(key, data, { updatedAt: at });
+    void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
   }
 }
 

@@ -51,11 +51,12 @@ export default function OrderSuccessScreen() {
   // Without network a rating has nobody to hear it: the next order is next.
   const rateable = done !== '4' || order === undefined || may(order, 'rate');
 
-  /** Back to the order when it lies under this page, else to it. */
+  /** Back to the order when it lies under this page, else to it: it never stands on the stack twice. */
   function toOrder(query = ''): void {
     const below = shell.visited().at(-2) ?? '';
-    if (query === '' && order && (below.includes(order.no) || (order.receiptNo !== null && below.includes(order.receiptNo)))) navigator.pop();
-    else navigator.replace(detail + query);
+    const under = order !== undefined && below.startsWith('/orderdetails/') && [order.no, order.receiptNo].some((number) => number !== null && below.includes(number));
+    if (under) navigator.pop();
+    if (!under || query !== '') navigator.replace(detail + query);
   }
 
   function go(): void {
