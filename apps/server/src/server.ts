@@ -5,6 +5,7 @@ import { createBackground } from './platform/background.ts';
 import { deliverEvents } from './platform/events/events.ts';
 import { bindCalls } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/caller.ts';
+import { closeWithoutLoss, prepareClosing } from './platform/http/closing.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { keyRetention } from './platform/http/key-retention.ts';
 import { createHttpServer, sendNotFound } from './platform/http/server.ts';
@@ -19,6 +20,7 @@ export interface Server {
   deliver(): Promise<number>;
   /** Listens on the port, starts jobs, events and live notices. The port is what was asked for, or the one the system chose for 0. */
   start(): Promise<number>;
+  /** Answers what was accepted, ends streams and jobs, and lets go of the database; within ten seconds. */
   stop(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     domain.routes?.(app, { jobs, deliver });
   }
   serveHealth(app, database, version);
+  prepareClosing(app);
   if (web) await serveWeb(app, web, domains);
   else app.setNotFoundHandler((_, reply) => sendNotFound(reply));
 
@@ -72,10 +75,8 @@ export async function createServer({ deps, domains, authenticate, version, web }
       return typeof address === 'object' && address ? address.port : environment.port;
     },
     async stop() {
-      await background.stop();
-      await jobs.stop();
-      app.server.closeAllConnections();
-      await app.close();
+      live.end();
+      await Promise.all([closeWithoutLoss(app), background.stop(), jobs.stop()]);
       await database.close();
     },
   };

@@ -21,11 +21,11 @@ export const latitude = z.number().check(z.gte(-90), z.lte(90));
 export const queryLongitude = z.coerce.number().check(z.gte(-180), z.lte(180));
 export const queryLatitude = z.coerce.number().check(z.gte(-90), z.lte(90));
 export const cursor = z.string().check(z.maxLength(200));
-/** Text a person typed; NUL would be refused by the database. */
-export const text = (limit: number) =>
-  z.string().check(z.trim(), z.maxLength(limit, `最多 ${limit} 个字`), z.regex(/^[^\u0000]*$/, '含有不支持的字符'));
-export const requiredText = (limit: number) =>
-  z.string().check(z.trim(), z.minLength(1, '请填写'), z.maxLength(limit, `最多 ${limit} 个字`), z.regex(/^[^\u0000]*$/, '含有不支持的字符'));
+/** No NUL and no half of a surrogate pair: the database can keep neither. */
+const keepable = z.regex(/^[^\u0000\ud800-\udfff]*$/u, '含有不支持的字符');
+/** Text a person typed. */
+export const text = (limit: number) => z.string().check(z.trim(), z.maxLength(limit, `最多 ${limit} 个字`), keepable);
+export const requiredText = (limit: number) => z.string().check(z.trim(), z.minLength(1, '请填写'), z.maxLength(limit, `最多 ${limit} 个字`), keepable);
 /** Services 1 to 6; see the catalogue. */
 export const service = z.enum(['1', '2', '3', '4', '5', '6']);
 /** The specification's hytype: 0 is all. */

@@ -59,11 +59,12 @@ const nameOfCode = new Map<number, RefusalName>(Object.entries(refusals).map(([n
 
 /**
  * The real server in process on a database of its own, with a clock that tests set and sandbox gateways. Jobs and
- * events do not run by themselves: call `server.jobs.run(name)` and `server.deliver()`. With `loadSeed` it has a sandbox desk.
+ * events do not run by themselves: call `server.jobs.run(name)` and `server.deliver()`. With `loadSeed` it has a sandbox desk;
+ * `settings` are environment variables beside its own.
  */
-export async function startTestServer({ loadSeed }: { loadSeed?: LoadSeed } = {}): Promise<TestServer> {
+export async function startTestServer({ loadSeed, settings }: { loadSeed?: LoadSeed; settings?: Readonly<Record<string, string>> } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
-  const server = await openTestServer(database.connectionString, new TestClock(), loadSeed);
+  const server = await openTestServer(database.connectionString, new TestClock(), loadSeed, settings);
   return {
     ...server,
     async close() {
@@ -78,9 +79,10 @@ export async function openTestServer<OwnClock extends Clock>(
   connectionString: string,
   clock: OwnClock,
   loadSeed?: LoadSeed,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Omit<TestServer, 'clock'> & { clock: OwnClock }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shoushou-files-'));
-  const environment = readEnvironment({ DATABASE_URL: connectionString, DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1' });
+  const environment = readEnvironment({ DATABASE_URL: connectionString, DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1', ...settings });
   const deps = createDeps({ environment, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), clock: new ShiftedClock(clock), random: systemRandom });
   const domains = createDomains(deps, loadSeed);
   const server = await createServer({ deps, domains: domains.all, authenticate: domains.authenticate, version: 'test' });

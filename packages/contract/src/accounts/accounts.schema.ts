@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, empty, identifier, instant, mobile, nothing, requiredText, service, sixDigits } from '../fields.ts';
+import { count, empty, identifier, instant, mobile, nothing, requiredText, service, sixDigits, text } from '../fields.ts';
 
 /** The signed-in person as the device stores it (specification §3). */
 export const user = z.object({
@@ -59,7 +59,7 @@ export const accountsSchemas = {
       /** … password; exactly one of the two. */
       password: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
       /** Shown in the list of signed-in devices. */
-      device: z.optional(z.string().check(z.maxLength(80))),
+      device: z.optional(text(80)),
     }),
     data: z.object({ userid: identifier, usersecret: z.string(), isnew: z.boolean(), user }),
     refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.password_wrong', 'accounts.locked', 'accounts.suspended'],

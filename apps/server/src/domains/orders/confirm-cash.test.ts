@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 /** The recycler says that the cash was handed over; the customer has not said anything. */
-async function claimed(): Promise<Deal> {
+async function claimed(): Promise<Deal & { totalFen: number }> {
   const deal = await agreedOrder(server);
   await server.succeed('orders.pay', { no: deal.receiptNo, type: 2, amountFen: deal.totalFen }, { token: deal.recycler.token });
   return deal;

@@ -6,6 +6,7 @@ import type { Database } from '../database/types.ts';
 import { ReadyJson, type Action, type CallContext } from './action.ts';
 import type { Caller } from './caller.ts';
 import { refusalReply, successEnvelope, type WireReply } from './envelope.ts';
+import { isOverloaded } from './overload.ts';
 import { runIdempotent } from './run-idempotent.ts';
 import { wireSchemaOf } from './wire-schema.ts';
 
@@ -31,13 +32,14 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
     schema: wireSchemaOf(name, definition, schema),
     config: { call: name, auth: definition.auth, multipart: definition.multipart === true },
     handler: async (request, reply) => {
-      const input = { ...(request.params as object), ...(request.query as object), ...((request.body as object | null) ?? {}) };
+      const input = { ...(request.query as object), ...((request.body as object | null) ?? {}), ...(request.params as object) };
       const context = { caller: request.caller, address: request.ip, request, reply } as AnyContext;
       if (definition.reply) return answerRaw(action, context, input, reply);
       const key = definition.idempotent ? readKey(request) : undefined;
       if (key !== undefined && !/^[\w.:-]{8,128}$/.test(key)) {
         return send(reply, refusalReply({ ok: false, name: 'platform.malformed', values: { problem: 'Idempotency-Key 需为 8 至 128 位字母、数字或 _.:-' } }));
       }
+      if (action.kind === 'write' && isOverloaded(deps.database)) return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
       if (action.kind === 'write' && key !== undefined) {
         const kept = await runIdempotent(deps, { owner: ownerOf(request.caller), key, call: name, input }, (tx) => action.run(tx, context as never, input as never));
         return reply.status(kept.status).header('content-type', 'application/json; charset=utf-8').send(kept.body);

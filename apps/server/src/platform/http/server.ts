@@ -10,8 +10,10 @@ import * as z from 'zod/mini';
 import { isConnectionLoss } from '../database/named-statement.ts';
 import type { Database } from '../database/types.ts';
 import { send } from './bind.ts';
+import { answerUnreadable, answerUnroutable } from './broken-request.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { refusalReply } from './envelope.ts';
+import { isOverloaded } from './overload.ts';
 import { serializerCompiler } from './wire-schema.ts';
 
 declare module 'fastify' {
@@ -39,8 +41,6 @@ export interface HttpOptions {
   contentHashes: { scripts: string[]; styles: string[] };
 }
 
-/** Statements waiting for a connection from which new requests are refused at once, so that accepted ones stay fast. */
-const OVERLOADED = 192;
 const BODY_LIMIT = 256 * 1024;
 
 z.config(z.locales.zhCN());
@@ -57,6 +57,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerUnroutable as never,
+    clientErrorHandler: answerUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -124,7 +126,7 @@ function authenticateRequests(app: FastifyInstance, { authenticate, database }: 
     request.caller = { kind: 'nobody' };
     const auth = request.routeOptions.config.auth;
     if (auth === undefined) return;
-    if (database.waiting() >= OVERLOADED) return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
+    if (isOverloaded(database)) return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
     if (auth === 'none' || auth === 'basic') return;
     const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
     const caller = token ? await authenticate(token) : null;
@@ -150,6 +152,8 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
 
 /** Lock and statement time-outs, too many connections, disk full: the database says not now. */
 const NOT_NOW = new Set(['55P03', '57014', '53300', '53100', '53200', '40001', '40P01']);
+/** Text that the database can't keep: a NUL, half of a surrogate pair. The last line behind the contract's own. */
+const UNKEEPABLE_TEXT = new Set(['22021', '22P05']);
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError & { seconds?: number }, request, reply) => {
@@ -162,6 +166,7 @@ function answerErrors(app: FastifyInstance): void {
       request.log.warn({ call: request.routeOptions.config.call, code: error.code }, 'database not available');
       return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
     }
+    if (UNKEEPABLE_TEXT.has(error.code)) return send(reply, refusalReply({ ok: false, name: 'platform.malformed', values: { problem: '含有不支持的字符' } }));
     const status = error.statusCode ?? 500;
     if (status === 429) return send(reply, refusalReply({ ok: false, name: 'platform.too_many', values: { seconds: error.seconds ?? 60 } }));
     if (status === 413) return send(reply, refusalReply({ ok: false, name: 'platform.too_large' }));

@@ -13,6 +13,9 @@ export function wireSchemaOf(name: CallName, definition: CallDefinition, schema:
   const inPath = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const inQuery = definition.method === 'GET' ? names.filter((key) => !inPath.includes(key)) : [...(definition.query ?? [])];
   const inBody = definition.method === 'GET' ? [] : names.filter((key) => !inPath.includes(key) && !inQuery.includes(key));
+  // A part that takes nothing is checked too: what it carries would else reach the action as part of the input.
+  const takesStrangers = schema.input._zod.def.catchall?._zod.def.type !== 'never';
+  const hasBody = definition.method === 'POST' && !definition.multipart && (inBody.length > 0 || !takesStrangers);
   const pick = (keys: readonly string[]) => z.pick(schema.input, Object.fromEntries(keys.map((key) => [key, true])) as never);
   return {
     operationId: name,
@@ -23,8 +26,8 @@ export function wireSchemaOf(name: CallName, definition: CallDefinition, schema:
     ...(definition.reply === 'token' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
     ...(definition.multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...(inPath.length > 0 ? { params: pick(inPath) } : {}),
-    ...(inQuery.length > 0 ? { querystring: pick(inQuery) } : {}),
-    ...(inBody.length > 0 && !definition.multipart ? { body: pick(inBody) } : {}),
+    querystring: pick(inQuery),
+    ...(hasBody ? { body: pick(inBody) } : {}),
     ...(definition.idempotent ? { headers: z.looseObject({ [IDEMPOTENCY_HEADER]: z.optional(z.string()) }) } : {}),
     response: { 200: replySchema(definition, schema) },
   } as FastifySchema;

@@ -17,15 +17,17 @@ export async function tellLive(tx: Transaction, topics: readonly Topic[], event:
   await tx.query(`SELECT pg_notify('${LIVE_CHANNEL}', $1)`, [JSON.stringify(notice)]);
 }
 
-/** What a hub sends a connection: an event, or `resync` after notices may have been missed. */
-export type Listener = (event: StreamEvent | 'resync') => void;
+/** What a hub sends a connection: an event, `resync` after notices may have been missed, or `end` when this server stops. */
+export type Listener = (event: StreamEvent | 'resync' | 'end') => void;
 
 /** Fans notices out to the connections of this process. Holds no state of record. */
 export class LiveHub {
   readonly #listeners = new Map<Topic, Set<Listener>>();
+  #ended = false;
 
   /** @returns a function that ends the following. */
   follow(topics: readonly Topic[], listener: Listener): () => void {
+    if (this.#ended) listener('end');
     for (const topic of topics) {
       const set = this.#listeners.get(topic) ?? new Set();
       set.add(listener);
@@ -48,14 +50,22 @@ export class LiveHub {
 
   /** After the listening connection was lost: everybody reads again. */
   resync(): void {
-    const everybody = new Set<Listener>();
-    for (const set of this.#listeners.values()) for (const listener of set) everybody.add(listener);
-    for (const listener of everybody) listener('resync');
+    for (const listener of this.#everybody()) listener('resync');
+  }
+
+  /** Sends everybody away, and whoever still comes: their devices open a stream somewhere else, or here after the restart. */
+  end(): void {
+    this.#ended = true;
+    for (const listener of this.#everybody()) listener('end');
   }
 
   get connectionCount(): number {
+    return this.#everybody().size;
+  }
+
+  #everybody(): Set<Listener> {
     const everybody = new Set<Listener>();
     for (const set of this.#listeners.values()) for (const listener of set) everybody.add(listener);
-    return everybody.size;
+    return everybody;
   }
 }

@@ -14,14 +14,15 @@ export function streamEvents(hub: LiveHub, topics: readonly Topic[], reply: Fast
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    'x-content-type-options': 'nosniff',
   });
   raw.write('retry: 2000\n\n');
   const leave = hub.follow(topics, (event) => {
-    if (event === 'resync') raw.write('event: resync\ndata: {}\n\n');
+    if (event === 'end') raw.end();
+    else if (event === 'resync') raw.write('event: resync\ndata: {}\n\n');
     else raw.write(`event: ${event.name}\ndata: ${JSON.stringify(event.body)}\n\n`);
   });
   const beat = async (): Promise<void> => {

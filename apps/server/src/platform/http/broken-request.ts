@@ -1,0 +1,35 @@
+import { STATUS_CODES, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply } from 'fastify';
+import { refusalReply } from './envelope.ts';
+
+/** What every other answer gets from a hook: these requests reach none. */
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+const malformed = JSON.stringify(refusalReply({ ok: false, name: 'platform.malformed', values: { problem: '请求格式有误' } }).envelope);
+
+/** A path that can't be decoded, or a part of it that is longer than any name: in words like every other refusal. */
+export function answerUnroutable(_error: Error, _request: unknown, reply: FastifyReply): void {
+  const raw: ServerResponse = reply.raw;
+  raw.writeHead(400, { ...headers, 'content-length': Buffer.byteLength(malformed) });
+  raw.end(malformed);
+}
+
+const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Bytes that are no HTTP request, or one that takes too long to arrive. Nothing more can be read from the connection. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (!socket.writable) return void socket.destroy();
+  const status = statusOf[error.code ?? ''] ?? 400;
+  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(malformed), connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${malformed}`);
+}

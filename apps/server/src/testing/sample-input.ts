@@ -1,0 +1,102 @@
+import type { CallName } from '@shoushou/contract';
+import { schemas, type CallSchema } from '@shoushou/contract/schemas';
+
+/** What of a schema is read here: the definition that zod keeps of itself. */
+interface Definition {
+  type: string;
+  format?: string;
+  coerce?: boolean;
+  shape?: Record<string, Schema>;
+  innerType?: Schema;
+  element?: Schema;
+  items?: Schema[];
+  options?: Schema[];
+  entries?: Record<string, string>;
+  values?: unknown[];
+  checks?: { _zod: { def: { check: string; value?: number; minimum?: number; maximum?: number; pattern?: RegExp } } }[];
+}
+interface Schema {
+  _zod: { def: Definition };
+}
+
+/** A text for each pattern that the contract's fields use. A new pattern wants a new line here. */
+const texts: readonly [pattern: string, text: string][] = [
+  ['^1[3-9]\\d{9}$', '13900000000'],
+  ['^\\d{6}$', '440305'],
+  ['^[\\w-]+$', '0193f3a0-0000-7000-8000-000000000000'],
+  ['^[^\\u0000\\ud800-\\udfff]*$', '测试'],
+  ['^\\d{2}$|^\\d{4}$|^\\d{6}$|^\\d{9}$|^\\d{12}$', '440305'],
+  ['^\\d{4}-(0[1-9]|1[0-2])$', '2026-11'],
+  ['^OR\\d{14}$', 'OR26112199999999'],
+  ['^(OR|JD)\\d{14}$', 'OR26112199999999'],
+  ['^JD\\d{14}$', 'JD26112199999999'],
+];
+
+export interface SampleOptions {
+  /** Optional fields too. */
+  full?: boolean;
+  /** Values for fields of these names, at any depth, instead of made ones. */
+  known?: Readonly<Record<string, unknown>>;
+}
+
+/** An input of the right shape for a call, made from its schema alone. It names things that do not exist unless `known` says otherwise. */
+export function sampleInput(name: CallName, options: SampleOptions = {}): Record<string, unknown> {
+  return sampleOf((schemas[name] as CallSchema).input as unknown as Schema, name, options) as Record<string, unknown>;
+}
+
+function sampleOf(schema: Schema, where: string, options: SampleOptions): unknown {
+  const { def } = schema._zod;
+  const limit = (check: string): number | undefined => {
+    const found = def.checks?.find(({ _zod }) => _zod.def.check === check)?._zod.def;
+    return found?.value ?? found?.minimum ?? found?.maximum;
+  };
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape ?? {})
+          .filter(([, field]) => options.full === true || field._zod.def.type !== 'optional')
+          .map(([key, field]) => [key, options.known?.[key] ?? sampleOf(field, `${where}.${key}`, options)]),
+      );
+    case 'optional':
+      return sampleOf(def.innerType!, where, options);
+    case 'union':
+      return sampleOf(def.options![0]!, where, options);
+    case 'array':
+      return Array.from({ length: Math.max(1, limit('min_length') ?? 0) }, () => sampleOf(def.element!, `${where}[]`, options));
+    case 'tuple':
+      return def.items!.map((item) => sampleOf(item, `${where}[]`, options));
+    case 'boolean':
+      return false;
+    case 'enum':
+      return Object.values(def.entries!)[0];
+    case 'literal':
+      return def.values![0];
+    case 'number':
+      return Math.max(1, limit('greater_than') ?? 1);
+    case 'string':
+      return textOf(def, where);
+    default:
+      throw new Error(`no sample for ${def.type} at ${where}`);
+  }
+}
+
+function textOf(def: Definition, where: string): string {
+  if (def.format === 'datetime') return '2026-11-21T02:00:00.000Z';
+  const pattern = def.checks?.map(({ _zod }) => _zod.def.pattern).find((found) => found !== undefined);
+  if (!pattern) return '测试';
+  const found = texts.find(([source]) => source === pattern.source);
+  if (!found) throw new Error(`no sample for the pattern ${String(pattern)} of ${where}: write one in testing/sample-input.ts`);
+  return found[1];
+}
+
+/** Every field of an input that is an object's name: `no`, `id`, `weighingId` … by the pattern that such fields have. */
+export function namingFields(name: CallName): string[] {
+  const naming = new Set(['^[\\w-]+$', '^OR\\d{14}$', '^(OR|JD)\\d{14}$', '^JD\\d{14}$']);
+  const names = (schema: Schema): boolean => {
+    const { def } = schema._zod;
+    if (def.innerType) return names(def.innerType);
+    if (def.element) return names(def.element);
+    return def.checks?.some(({ _zod }) => _zod.def.pattern && naming.has(_zod.def.pattern.source)) ?? false;
+  };
+  return Object.entries(((schemas[name] as CallSchema).input as unknown as Schema)._zod.def.shape ?? {}).filter(([, field]) => names(field)).map(([key]) => key);
+}

@@ -1,0 +1,122 @@
+import { calls, refusals, SUCCESS_CODE, type CallDefinition, type CallName } from '@shoushou/contract';
+import { schemas, type CallSchema } from '@shoushou/contract/schemas';
+import fc from 'fast-check';
+import { safeParse } from 'zod/v4/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appToken, signInAs, signInAsOperator } from '../domains/accounts/accounts.builders.ts';
+import { buildCustomer, buildMarket, weighedOrder } from '../domains/orders/orders.builders.ts';
+import { sampleInput } from '../testing/sample-input.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { spoiled } from '../testing/spoiled-request.ts';
+import { tallyContents } from '../testing/tally.ts';
+import { injectable, wireOf, type WireRequest } from '../testing/wire.ts';
+
+/** Hostile requests a call. */
+const RUNS = 140;
+/** Refused requests that are sent again, between two looks at all that is written. */
+const REPEATED = 25;
+const SEED = 20_261_121;
+
+let server: TestServer;
+/** Things that exist, so that what is spoiled is sometimes all that is wrong. */
+let known: Record<string, unknown>;
+beforeAll(async () => {
+  server = await startTestServer();
+  await buildMarket(server);
+  const deal = await weighedOrder(server);
+  known = { no: deal.receiptNo, djno: deal.receiptNo, weighingId: deal.weighingId, addressId: deal.customer.addressId, itemId: 'cardboard', userid: deal.customer.userId };
+});
+afterAll(() => server.close());
+
+async function tokenFor({ auth }: CallDefinition): Promise<string | undefined> {
+  switch (auth) {
+    case 'none':
+      return undefined;
+    case 'basic':
+      return `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}`;
+    case 'app':
+      return appToken(server);
+    case 'operator':
+      return (await signInAsOperator(server)).token;
+    case 'user':
+      return (await buildCustomer(server)).token;
+    case 'recycler':
+      return (await signInAs(server, { recycler: true })).token;
+  }
+}
+
+/** Providers are told no in their own word; people in Chinese. */
+const forMachines = new Set<number>([refusals['wallet.notice_refused'].code]);
+
+/** Why an answer is not one that the contract allows; null when it is. */
+function fault(name: CallName, status: number, body: string): string | null {
+  if (status >= 500) return 'the server failed';
+  let answer: { code?: unknown; data?: unknown; message?: unknown };
+  try {
+    answer = JSON.parse(body) as typeof answer;
+  } catch {
+    return 'no JSON';
+  }
+  const { data } = schemas[name] as CallSchema;
+  if ((calls[name] as CallDefinition).reply && status === 200 && safeParse(data, answer).success) return null;
+  if (Object.keys(answer).sort().join() !== 'code,data,message') return 'not the envelope';
+  if (answer.code === SUCCESS_CODE) return status === 200 && safeParse(data, answer.data).success ? null : 'a success that is not what the contract says';
+  if (!Object.values(refusals).some(({ code }) => code === answer.code)) return 'a refusal that the contract does not know';
+  if (!/[\u4e00-\u9fff]/.test(String(answer.message)) && !forMachines.has(answer.code as number)) return 'a refusal without words in Chinese';
+  return null;
+}
+
+describe('hostile input', () => {
+  test.each(Object.keys(calls) as CallName[])('%s answers in words, and writes nothing that it refuses', async (name) => {
+    const definition: CallDefinition = calls[name];
+    let token = await tokenFor(definition);
+    const refused: WireRequest[] = [];
+    const bases = [sampleInput(name, { known }), sampleInput(name, { known, full: true })].map((input): { input: Record<string, unknown>; wire: (spoiledInput: Record<string, unknown>) => WireRequest } => ({
+      input,
+      wire: (spoiledInput) => wireOf(name, spoiledInput, { token }),
+    }));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...bases), spoiled, async ({ input, wire }, spoil) => {
+        const request = spoil(input, wire, definition);
+        // A stream that opens does not end by itself.
+        if (definition.reply === 'stream' && request.query.length === 0) return;
+        const { statusCode, body } = await server.server.app.inject(injectable(request));
+        const wrong = fault(name, statusCode, body);
+        expect(wrong, `${wrong}: ${statusCode} ${body.slice(0, 300)} for ${JSON.stringify(request).slice(0, 600)}`).toBeNull();
+        if (statusCode >= 400) refused.push(request);
+        else if (name === 'accounts.sign_out' || name === 'accounts.operator_sign_out') token = await tokenFor(definition);
+      }),
+      { seed: SEED, numRuns: RUNS },
+    );
+    let before = await tallyContents(server.deps.database);
+    for (const request of refused.slice(0, REPEATED)) {
+      const { statusCode } = await server.server.app.inject(injectable(request));
+      if (statusCode < 400) before = await tallyContents(server.deps.database);
+    }
+    expect(await tallyContents(server.deps.database), 'a refused request was written').toEqual(before);
+  });
+});
+
+/** The calls whose wire is not ours: OAuth clients and the specification's pages add parameters of their own, which are ignored. */
+const tolerant: ReadonlySet<CallName> = new Set(['accounts.token', 'messages.notices', 'wallet.provider_notice']);
+
+describe('a field that is not in the contract', () => {
+  const send = async (request: WireRequest) => (await server.server.app.inject(injectable(request))).statusCode;
+  const strict = (Object.keys(calls) as CallName[]).filter((name) => !tolerant.has(name));
+
+  test.each(strict)('%s refuses it in query and body', async (name) => {
+    const definition: CallDefinition = calls[name];
+    const request = wireOf(name, sampleInput(name, { known }), { token: await tokenFor(definition) });
+    expect(await send({ ...request, query: [...request.query, ['isAdmin', 'true']] })).toBe(400);
+    if (definition.method === 'POST' && !definition.multipart) expect(await send({ ...request, body: JSON.stringify({ ...(JSON.parse(request.body!) as object), isAdmin: true }) })).toBe(400);
+  });
+
+  test.each(strict.filter((name) => calls[name].method === 'POST'))('%s takes nothing of its body from the query', async (name) => {
+    const definition: CallDefinition = calls[name];
+    const request = wireOf(name, sampleInput(name, { known, full: true }), { token: await tokenFor(definition) });
+    for (const [field, value] of Object.entries(JSON.parse(request.body ?? '{}') as Record<string, unknown>)) {
+      const { [field]: _, ...rest } = JSON.parse(request.body!) as Record<string, unknown>;
+      expect(await send({ ...request, body: JSON.stringify(rest), query: [...request.query, [field, typeof value === 'object' ? JSON.stringify(value) : String(value)]] }), field).toBe(400);
+    }
+  });
+});
