@@ -1,8 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page, type Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
+import { calls } from '@shoushou/contract/calls';
 import { productUrl, type Person } from './people.ts';
 
 export interface PhoneOptions extends Pick<BrowserContextOptions, 'viewport' | 'reducedMotion' | 'deviceScaleFactor'> {
@@ -24,6 +25,7 @@ export class Phone {
   readonly complaints: string[] = [];
   page: Page;
   #offline = false;
+  readonly #underWay = new Set<Request>();
 
   constructor(context: BrowserContext, page: Page) {
     this.context = context;
@@ -36,7 +38,10 @@ export class Phone {
     page.on('console', (message) => {
       if (message.type() === 'error' && !(this.#offline && /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(message.text()))) this.complaints.push(`console: ${message.text()} ${message.location().url}`);
     });
+    page.on('request', (request) => !request.url().endsWith(calls['messages.stream'].path) && this.#underWay.add(request));
+    page.on('requestfinished', (request) => this.#underWay.delete(request));
     page.on('requestfailed', (request) => {
+      this.#underWay.delete(request);
       const reason = request.failure()?.errorText ?? '';
       // What a page no longer wants it lets go; without network nothing gets through.
       if (request.url().startsWith(productUrl) && reason !== 'net::ERR_ABORTED' && !this.#offline) this.complaints.push(`failed: ${request.url()} ${reason}`);
@@ -105,6 +110,14 @@ export class Phone {
       await mouse.up();
     }
     await on.getByRole('img', { name: /已写 2 笔/ }).waitFor();
+  }
+
+  /** Waits until the page has fetched what it wanted: nothing under way for a third of a second, but for the live stream. */
+  async fetched(): Promise<void> {
+    for (let still = 0; still < 3; still += 1) {
+      await this.page.waitForTimeout(110);
+      if (this.#underWay.size > 0) still = -1;
+    }
   }
 
   /** Into a dead zone, or out of it. */

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { book, makeCustomer, makeRecyclers, orderOf, type Person } from './people.ts';
+import { phones, type Phone } from './phone.ts';
+import type { OrderDetail } from '@shoushou/contract/types';
+
+const hand = phones();
+
+let customer: Person;
+let recycler: Person;
+let order: OrderDetail;
+
+/** A recycler with an order taken, its page open and read before the lift doors close. */
+beforeEach(async () => {
+  customer = await makeCustomer();
+  [recycler] = (await makeRecyclers(1)) as [Person];
+  const { no } = await book(customer, { 黄纸板: 30_000 });
+  order = (await recycler.caller.request('orders.take', { no })).order;
+});
+
+async function phoneAtTheDoor(): Promise<Phone> {
+  const phone = await hand.take({ as: recycler });
+  await phone.open('/order/1');
+  await phone.front.getByRole('link', { name: '黄纸板 一级' }).tap();
+  await phone.see('订单详情');
+  await phone.front.getByRole('button', { name: '已到达' }).waitFor();
+  await phone.fetched();
+  return phone;
+}
+
+async function arriveAndWeigh(phone: Phone, kilograms: string): Promise<void> {
+  await phone.press('已到达');
+  await phone.press('称重');
+  await phone.see('修改重量');
+  await phone.keyIn(kilograms);
+  await phone.press('请客户确认');
+  await phone.see('客户签字');
+}
+
+function kindsOf({ events }: OrderDetail): string[] {
+  return events.map(({ kind }) => kind);
+}
+
+/** Milliseconds that the browser's clock may be off this process's. */
+const clockDrift = 500;
+
+/** The steps of the visit: when each happened, and when the server learned of it. */
+function steps({ events }: OrderDetail): { kind: string; at: number; recordedAt: number }[] {
+  return events.filter(({ kind }) => kind !== 'placed' && kind !== 'taken').map(({ kind, at, recordedAt }) => ({ kind, at: Date.parse(at), recordedAt: Date.parse(recordedAt) }));
+}
+
+describe('in a dead zone', () => {
+  test('a whole visit is done without network, shown as waiting, and sent in order with its true times when the network returns', async () => {
+    const phone = await phoneAtTheDoor();
+    await phone.network(false);
+    const begun = Date.now();
+    await arriveAndWeigh(phone, '31.2');
+    await phone.sign();
+    await phone.press('同意，签好了');
+    await phone.see('操作成功');
+    await phone.press('去付款');
+    expect(await phone.sheet.getByRole('radio', { name: /钱包/ }).isDisabled(), 'the wallet needs the network').toBe(true);
+    await phone.sign(phone.sheet);
+    await phone.choose(/^现金已付/);
+    await phone.front.getByText('付款完成').waitFor();
+    const ended = Date.now();
+
+    // Nothing has reached the server, and the phone says what waits, wherever one looks.
+    expect((await orderOf(customer, order.no)).state).toBe('taken');
+    await phone.press('查看订单');
+    await phone.see('订单详情');
+    await phone.front.getByText('4 项待发送').first().waitFor();
+    await phone.press('返回');
+    await phone.see('我的订单');
+    await phone.front.getByText(/4 项/).first().waitFor();
+
+    const back = Date.now();
+    await phone.network(true);
+    await expect.poll(async () => (await orderOf(customer, order.no)).state, { timeout: 20_000 }).toBe('paid');
+    const paid = await orderOf(recycler, order.no);
+    expect(kindsOf(paid)).toEqual(['placed', 'taken', 'arrived', 'weighed', 'agreed', 'paid']);
+    expect(paid.payment).toMatchObject({ type: 2, state: 'paid', amountFen: paid.weighing!.totalFen });
+    const visit = steps(paid);
+    expect(visit.map(({ kind }) => kind)).toEqual(['arrived', 'weighed', 'agreed', 'paid']);
+    for (const { kind, at, recordedAt } of visit) {
+      expect(at, `${kind} happened during the visit`).toBeGreaterThanOrEqual(begun - clockDrift);
+      expect(at, `${kind} happened during the visit`).toBeLessThanOrEqual(ended + clockDrift);
+      expect(recordedAt, `${kind} was told when the network was back`).toBeGreaterThanOrEqual(back);
+    }
+    await phone.front.getByText(/4 项/).first().waitFor({ state: 'detached' });
+  });
+
+  test('what was done before the app was closed is sent when it is opened again with network', async () => {
+    const phone = await phoneAtTheDoor();
+    await phone.network(false);
+    await arriveAndWeigh(phone, '28.4');
+    await phone.page.close();
+    await phone.network(true);
+    expect((await orderOf(customer, order.no)).state).toBe('taken');
+    await phone.reopen('/');
+    await expect.poll(async () => (await orderOf(customer, order.no)).state, { timeout: 20_000 }).toBe('weighed');
+    const weighed = await orderOf(recycler, order.no);
+    expect(kindsOf(weighed)).toEqual(['placed', 'taken', 'arrived', 'weighed']);
+    expect(weighed.weighing!.totalGrams).toBe(28_400);
+
+    // The visit goes on from there.
+    await phone.open(`/orderdetails/${order.receiptNo}/2/3`);
+    await phone.press('请客户确认');
+    await phone.see('客户签字');
+  });
+
+  test('what the server refuses is told with its reason and stays until the person drops it', async () => {
+    const phone = await phoneAtTheDoor();
+    await phone.network(false);
+    await arriveAndWeigh(phone, '20');
+    const { feeFen } = await customer.caller.request('orders.cancel_cost', { no: order.no });
+    await customer.caller.request('orders.cancel', { no: order.no, reason: '临时有事', expectedFeeFen: feeFen });
+    await phone.network(true);
+    await phone.press('返回');
+    await phone.see('订单详情');
+    await phone.front.getByText('订单当前是「已取消」').first().waitFor();
+    expect((await orderOf(recycler, order.no)).state).toBe('cancelled');
+
+    await phone.press('去处理');
+    await phone.choose('放弃这一项');
+    await phone.choose('放弃');
+    await phone.front.getByText('订单当前是「已取消」').first().waitFor({ state: 'detached' });
+    await phone.front.getByText('已取消').first().waitFor();
+    await phone.page.reload();
+    await phone.see('订单详情');
+    expect(await phone.front.getByText('待发送').count()).toBe(0);
+  });
+});
