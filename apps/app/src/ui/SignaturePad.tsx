@@ -60,8 +60,8 @@ export function SignaturePad({ onChange, signer, alternative, disabled = false }
     let stop = () => {};
     let gone = false;
     setState('loading');
-    import('signature_pad').then(
-      ({ default: SignaturePadLibrary }) => {
+    import('signature_pad')
+      .then(({ default: SignaturePadLibrary }) => {
         if (gone) return;
         const made = new SignaturePadLibrary(element, { penColor: '#17191c', minWidth: 1.2, maxWidth: 3.4 });
         pad.current = made;
@@ -86,9 +86,8 @@ export function SignaturePad({ onChange, signer, alternative, disabled = false }
           made.off();
           pad.current = null;
         };
-      },
-      () => !gone && setState('failed'),
-    );
+      })
+      .catch(() => !gone && setState('failed'));
     return () => {
       gone = true;
       stop();

@@ -101,8 +101,8 @@ export function differenceText(line: { netGrams: Grams | null; pieces: number | 
 const BOX_WIDTH = 1000;
 const MOST_STROKES = 200;
 const MOST_POINTS = 2000;
-/** Half of the contract's 20,000 numbers: a point has two. */
-const MOST_POINTS_IN_ALL = 10_000;
+/** Half of the contract's 20,000 numbers, less the ends that thinning keeps: a point has two. */
+const MOST_POINTS_IN_ALL = 9500;
 
 /** A signature as it travels: points in a box 1000 wide, thinned where somebody wrote a novel. */
 export function travellingStrokes(strokes: readonly (readonly { x: number; y: number }[])[], width: number): Strokes {

@@ -57,7 +57,7 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
   const ordered = [...mine, ...services.filter((service) => !mine.includes(service))];
   const [name, setName] = useState('');
   const [mobile, setMobile] = useState('');
-  const [service, setService] = useState<Service>(ordered[0] ?? '3');
+  const [service, setService] = useState<Service>(mine.includes('3') ? '3' : (ordered[0] ?? '3'));
   const [typedPlace, setTypedPlace] = useState<string | null>(null);
   const [checked, setChecked] = useState(false);
   const place = typedPlace ?? found.data?.address ?? '';
@@ -99,7 +99,7 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
         {visit.refusal !== null && <NoticeBar tone="warning">{visit.refusal}</NoticeBar>}
         <Card>
           <TextField label="客户称呼" placeholder="王女士" maxLength={20} autoComplete="off" value={name} onChange={setName} error={checked ? problems.name : null} />
-          <MobileField label="客户手机号（选填）" hint="填了可以付到客户钱包，客户也能查到这一单" value={mobile} onChange={setMobile} error={checked || mobile.length === 11 ? problems.mobile : null} />
+          <MobileField label="客户手机号（选填）" placeholder="11 位手机号" hint="填了可以付到客户钱包，客户也能查到这一单" value={mobile} onChange={setMobile} error={checked || mobile.length === 11 ? problems.mobile : null} />
         </Card>
         <Card title="收什么">
           <Chips form="wrap" label="服务" chips={ordered.map((id) => ({ id, label: serviceNames[id] }))} selected={[service]} onPress={(id) => setService(id as Service)} />

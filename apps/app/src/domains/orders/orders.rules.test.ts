@@ -1,0 +1,93 @@
+import { createFakeServer } from '@shoushou/client/fake/fake-server';
+import { viewOf } from '@shoushou/client/fake/order-views';
+import { describe, expect, test } from 'vitest';
+import { amountOf, bandOf, differenceText, isSignature, netOf, problemOf, successPath, totalOf, travellingStrokes, weighInput, type DraftLine } from './orders.rules.ts';
+
+const cardboard: DraftLine = {
+  key: 'k', itemId: 'cardboard', name: '黄纸板', unit: 'kg', listPriceFen: 142, unitPriceFen: 145, grossGrams: 25_620, tareGrams: 400, deductionGrams: 0, deductionReason: '',
+  pieces: null, photoIds: [], estimatedGrams: 20_000, estimatedPieces: null,
+};
+const fridge: DraftLine = { ...cardboard, key: 'f', itemId: 'fridge', name: '冰箱', unit: 'piece', listPriceFen: 9500, unitPriceFen: 9500, grossGrams: null, tareGrams: 0, pieces: 2 };
+
+describe('a line that is weighed', () => {
+  test('is paid by its net weight', () => {
+    expect(netOf(cardboard)).toBe(25_220);
+    expect(amountOf(cardboard)).toBe(3657);
+    expect(amountOf({ ...cardboard, deductionGrams: 1000 })).toBe(3512);
+  });
+
+  test('is paid by the piece where it is sold so', () => {
+    expect(netOf(fridge)).toBeNull();
+    expect(amountOf(fridge)).toBe(19_000);
+  });
+
+  test('comes to nothing before it is weighed, and is not counted', () => {
+    const untouched = { ...cardboard, grossGrams: null };
+    expect(amountOf(untouched)).toBe(0);
+    expect(totalOf([cardboard, fridge, untouched])).toEqual({ totalFen: 3657 + 19_000, totalGrams: 25_220, count: 2 });
+  });
+
+  test.each([
+    [{ tareGrams: 25_620 }, '净重必须大于 0'],
+    [{ grossGrams: 6_000_000 }, '净重不能超过 5000 kg'],
+    [{ deductionGrams: 200 }, '有扣杂，请填写原因'],
+    [{ unitPriceFen: 127 }, '单价需在 1.28 至 1.56 元之间'],
+    [{ unitPriceFen: 157 }, '单价需在 1.28 至 1.56 元之间'],
+  ])('is held back with %o', (change, words) => {
+    expect(problemOf({ ...cardboard, ...change }, 100)).toContain(words);
+  });
+
+  test('may be sent with a reason, inside the band', () => {
+    expect(problemOf({ ...cardboard, deductionGrams: 200, deductionReason: '含水' }, 100)).toBeNull();
+    expect(problemOf({ ...cardboard, unitPriceFen: 156 }, 100)).toBeNull();
+  });
+
+  test('keeps the list price where nothing is bargained', () => {
+    expect(bandOf(142, 0)).toEqual({ leastFen: 142, mostFen: 142 });
+    expect(problemOf(cardboard, 0)).toBe('单价按今日报价 ¥1.42');
+  });
+
+  test('travels with what its unit needs and nothing else', () => {
+    expect(weighInput(cardboard)).toEqual({ itemId: 'cardboard', unitPriceFen: 145, photoIds: [], source: 'typed', grossGrams: 25_620, tareGrams: 400, deductionGrams: 0 });
+    expect(weighInput(fridge)).toEqual({ itemId: 'fridge', unitPriceFen: 9500, photoIds: [], source: 'typed', pieces: 2 });
+  });
+});
+
+describe('the difference to what the customer said', () => {
+  test.each([
+    [{ netGrams: 25_220, pieces: null, estimatedGrams: 20_000, estimatedPieces: null }, '比预估多 5.22 kg'],
+    [{ netGrams: 18_000, pieces: null, estimatedGrams: 20_000, estimatedPieces: null }, '比预估少 2.00 kg'],
+    [{ netGrams: null, pieces: 1, estimatedGrams: null, estimatedPieces: 2 }, '比预估少 1 件'],
+    [{ netGrams: 500, pieces: null, estimatedGrams: null, estimatedPieces: null }, '预估里没有'],
+    [{ netGrams: 500, pieces: null, estimatedGrams: 500, estimatedPieces: null }, null],
+  ])('%o is said as %s', (line, words) => {
+    expect(differenceText(line)).toBe(words);
+  });
+});
+
+describe('a signature', () => {
+  const wave = Array.from({ length: 60 }, (_, index) => ({ x: index * 4, y: 40 + (index % 5) * 6 }));
+
+  test('travels in a box a thousand wide, whatever the pad', () => {
+    expect(travellingStrokes([[{ x: 0, y: 0 }, { x: 250, y: 100 }]], 250)).toEqual([[[0, 0], [1000, 400]]]);
+  });
+
+  test('stays within what the server takes', () => {
+    const strokes = travellingStrokes(Array.from({ length: 300 }, () => Array.from({ length: 3000 }, (_, index) => ({ x: index, y: 1 }))), 300);
+    expect(strokes.length).toBeLessThanOrEqual(200);
+    expect(strokes.every((stroke) => stroke.length <= 2000)).toBe(true);
+    expect(strokes.flat(2).length).toBeLessThanOrEqual(20_000);
+  });
+
+  test('is more than a slip of the finger', () => {
+    expect(isSignature(travellingStrokes([wave], 300))).toBe(true);
+    expect(isSignature(travellingStrokes([[{ x: 10, y: 10 }, { x: 20, y: 12 }]], 300))).toBe(false);
+    expect(isSignature([])).toBe(false);
+  });
+});
+
+test('the success page is told what was done, on which receipt and how often these two have met', () => {
+  const { world, orderIn } = createFakeServer({ world: 'typical' });
+  const order = viewOf(world.orders.get(orderIn('taken'))!, world.people[0]!);
+  expect(successPath(1, order)).toBe(`ordersuccess/1/${order.receiptNo}/2/3/1/0/1`);
+});

@@ -1,0 +1,37 @@
+import { createFakeServer } from '@shoushou/client/fake/fake-server';
+import { describeRoute } from '../../testing/render-route.tsx';
+
+const sample = createFakeServer({ world: 'typical', now: () => Date.now() });
+const receipt = (no: string): string => no.replace('OR', 'JD');
+const open = sample.orderIn('open');
+const taken = receipt(sample.orderIn('taken'));
+const arrived = sample.orderIn('arrived');
+const weighed = sample.orderIn('weighed');
+const weighingId = sample.world.orders.get(weighed)!.detail.weighing!.id;
+const done = receipt(sample.orderIn('done'));
+const cancelled = receipt(sample.orderIn('cancelled'));
+const unknown = '订单不存在，或您无权查看';
+
+describeRoute('tabs/orders', { title: '我的订单', typical: '待付款', empty: '您还没有接过单', signedOut: '登录后查看您的订单' });
+describeRoute('jiedan/0', { title: '接单大厅', typical: '离我最近', empty: '您还没有开通回收区域', signedOut: 'login' });
+describeRoute('order/0', { title: '我的订单', typical: '待上门', empty: '您还没有接过单', signedOut: 'login' });
+describeRoute('order/5', { title: '我的订单', typical: '黄纸板', empty: '没有取消的订单', signedOut: 'login' });
+describeRoute('order/6', { title: '我的订单', typical: '没有申诉', empty: '没有申诉', signedOut: 'login' });
+describeRoute(`orderdetails/${open}/1/3`, { title: '订单详情', typical: '接单后显示电话和门牌', empty: unknown, signedOut: '登录后接单' });
+describeRoute(`orderdetails/${taken}/2/3`, { title: '订单详情', typical: '已到达', empty: unknown, failing: '重新加载', signedOut: '登录后查看' });
+describeRoute(`orderdetails/${cancelled}/2/3`, { title: '订单详情', typical: /时间不方便/, empty: unknown, signedOut: '登录后查看' });
+describeRoute(`addproducts?no=${arrived}`, { title: '添加货品', typical: '光亮铜线', empty: unknown, signedOut: '登录后查看' });
+describeRoute('addproducts', { title: '添加货品', typical: '先选一个订单', empty: '先选一个订单', failing: '先选一个订单', signedOut: '先选一个订单' });
+describeRoute(`changeweight?no=${arrived}`, { title: '修改重量', typical: '毛重', empty: unknown, signedOut: '登录后查看' });
+describeRoute('changeweight', { title: '修改重量', typical: '先选一个订单', empty: '先选一个订单', failing: '先选一个订单', signedOut: '先选一个订单' });
+describeRoute(`orderautograph/${weighed}/${weighingId}`, { title: '客户签字', typical: '同意，签好了', empty: unknown, signedOut: 'login' });
+describeRoute(`CredenCode/${receipt(weighed)}/2`, { title: '凭证码', typical: '确认称重结果', empty: unknown, signedOut: '登录后使用凭证码' });
+describeRoute(`CredenCode/${receipt(weighed)}/3`, { title: '凭证码', as: 'customer', typical: '收到现金', empty: unknown, signedOut: '登录后使用凭证码' });
+describeRoute(`ordersuccess/1/${taken}/2/3/1/0/1`, { title: '操作成功', typical: '接单成功', empty: '接单成功', failing: '接单成功', signedOut: '接单成功' });
+describeRoute(`cancelorder/${taken}`, { title: '取消订单', typical: '为什么放弃', empty: unknown, signedOut: 'login' });
+describeRoute(`OrderPic?no=${arrived}`, { title: '订单照片', typical: '还没有照片', empty: unknown, signedOut: 'login' });
+describeRoute('OrderPic', { title: '订单照片', typical: '先选一个订单', empty: '先选一个订单', failing: '先选一个订单', signedOut: 'login' });
+describeRoute(`evaluate/${done}/2`, { title: '评价', typical: '提交评价', empty: unknown, signedOut: '登录后查看' });
+describeRoute(`evaluate/${done}/1`, { title: '评价', as: 'customer', typical: '称重公道', empty: unknown, signedOut: '登录后查看' });
+describeRoute('recycleorder', { title: '现场开单', typical: '开始称重', empty: '开始称重', failing: '开始称重', signedOut: 'login' });
+describeRoute('noorder', { title: '暂无订单', typical: '去接单', empty: '您还没有开通回收区域', signedOut: '预约上门' });
