@@ -3,6 +3,7 @@ import type { Domain } from './domain.ts';
 import { createAccounts } from './domains/accounts/index.ts';
 import { createCatalog } from './domains/catalog/index.ts';
 import { createFiles } from './domains/files/index.ts';
+import { createIdentity } from './domains/identity/index.ts';
 import { createMessages } from './domains/messages/index.ts';
 import { createOrders } from './domains/orders/index.ts';
 import { createPlaces } from './domains/places/index.ts';
@@ -20,5 +21,5 @@ export interface Domains {
 export function createDomains(deps: Deps, loadSeed?: LoadSeed): Domains {
   const accounts = createAccounts(deps);
   const desk = deps.environment.sandbox && loadSeed ? [createSandboxDesk(deps, loadSeed)] : [];
-  return { all: [createFiles(deps), accounts.domain, createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps), ...desk], authenticate: accounts.authenticate };
+  return { all: [createFiles(deps), accounts.domain, createIdentity(deps), createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps), ...desk], authenticate: accounts.authenticate };
 }

@@ -10,6 +10,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { keyRetention } from './platform/http/key-retention.ts';
 import { createHttpServer, sendNotFound } from './platform/http/server.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { countRetention } from './platform/limits/request-limit.ts';
 import { serveWeb, webContentHashes, type WebFolders } from './platform/web/serve-web.ts';
 
 export interface Server {
@@ -48,7 +49,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
   const followers = domains.flatMap((domain) => (domain.followers ? [domain.followers] : []));
   const deliver = (): Promise<number> =>
     deliverEvents(database, clock, followers, (event, error) => log.error({ event: event.name, id: event.id, error }, 'event not delivered'));
-  const jobs = createJobs(environment.databaseUrl, [...domains.flatMap((domain) => domain.jobs ?? []), keyRetention(deps)], (name, error) => log.error({ job: name, error }, 'job failed'));
+  const jobs = createJobs(environment.databaseUrl, [...domains.flatMap((domain) => domain.jobs ?? []), keyRetention(deps), countRetention(deps)], (name, error) => log.error({ job: name, error }, 'job failed'));
 
   for (const domain of domains) {
     bindCalls(app, domain.actions, { database, clock });

@@ -18,6 +18,8 @@ export interface CallDefinition {
   readonly idempotent?: true;
   /** The reply is not the envelope: `token` (OAuth reply), `text` (a JSON string), `stream` (server-sent events). */
   readonly reply?: 'token' | 'text' | 'stream';
+  /** A GET that changes something, as the specification has it: refused when a browser navigates to it. */
+  readonly changes?: true;
   /** The body is `multipart/form-data` with one file field named `file`. */
   readonly multipart?: true;
 }

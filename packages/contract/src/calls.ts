@@ -1,6 +1,7 @@
 import { accountsCalls } from './accounts/accounts.contract.ts';
 import { catalogCalls } from './catalog/catalog.contract.ts';
 import { filesCalls } from './files/files.contract.ts';
+import { identityCalls } from './identity/identity.contract.ts';
 import { messagesCalls } from './messages/messages.contract.ts';
 import { ordersCalls } from './orders/orders.contract.ts';
 import { placesCalls } from './places/places.contract.ts';
@@ -9,6 +10,7 @@ import { walletCalls } from './wallet/wallet.contract.ts';
 /** Every call by name: paths and who may call. Free of the schema library, so the app's first chunk may import it. */
 export const calls = {
   ...accountsCalls,
+  ...identityCalls,
   ...placesCalls,
   ...catalogCalls,
   ...messagesCalls,

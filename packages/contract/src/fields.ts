@@ -9,6 +9,8 @@ export const grams = z.int().check(z.gte(0, '重量不能为负数'), z.lte(100_
 export const count = z.int().check(z.gte(0));
 /** UTC instant with offset `Z`. */
 export const instant = z.iso.datetime();
+/** A calendar day, `yyyy-MM-dd`. */
+export const date = z.iso.date();
 export const identifier = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));
 export const mobile = z.string().check(z.regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号'));
 export const sixDigits = z.string().check(z.regex(/^\d{6}$/, '请输入 6 位数字'));

@@ -2,6 +2,7 @@ import { accountsRefusals } from './accounts/accounts.errors.ts';
 import type { RefusalDefinition } from './call.ts';
 import { catalogRefusals } from './catalog/catalog.errors.ts';
 import { filesRefusals } from './files/files.errors.ts';
+import { identityRefusals } from './identity/identity.errors.ts';
 import { messagesRefusals } from './messages/messages.errors.ts';
 import { ordersRefusals } from './orders/orders.errors.ts';
 import { placesRefusals } from './places/places.errors.ts';
@@ -12,6 +13,7 @@ import { walletRefusals } from './wallet/wallet.errors.ts';
 export const refusals = {
   ...platformRefusals,
   ...accountsRefusals,
+  ...identityRefusals,
   ...placesRefusals,
   ...catalogRefusals,
   ...messagesRefusals,

@@ -3,6 +3,7 @@ import { accountsSchemas } from './accounts/accounts.schema.ts';
 import type { CallName } from './calls.ts';
 import { catalogSchemas } from './catalog/catalog.schema.ts';
 import { filesSchemas } from './files/files.schema.ts';
+import { identitySchemas } from './identity/identity.schema.ts';
 import { messagesSchemas } from './messages/messages.schema.ts';
 import { ordersSchemas } from './orders/orders.schema.ts';
 import { placesSchemas } from './places/places.schema.ts';
@@ -22,6 +23,7 @@ export interface CallSchema {
 /** Every call's schemas by name. Imports the schema library: servers, tests and form screens only. */
 export const schemas = {
   ...accountsSchemas,
+  ...identitySchemas,
   ...placesSchemas,
   ...catalogSchemas,
   ...messagesSchemas,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type * as accounts from './accounts/accounts.schema.ts';
 import type * as catalog from './catalog/catalog.schema.ts';
+import type * as identity from './identity/identity.schema.ts';
 import type * as messages from './messages/messages.schema.ts';
 import type * as orders from './orders/orders.schema.ts';
 import type * as places from './places/places.schema.ts';
@@ -9,6 +10,8 @@ import type * as wallet from './wallet/wallet.schema.ts';
 /** Types of what travels, for screens and actions; importing them costs no bytes. */
 export type User = z.output<typeof accounts.user>;
 export type Profile = z.output<typeof accounts.profile>;
+export type Details = z.output<typeof accounts.details>;
+export type Pledge = z.output<typeof identity.pledge>;
 export type Region = z.output<typeof places.region>;
 export type Place = z.output<typeof places.place>;
 export type Address = z.output<typeof places.address>;

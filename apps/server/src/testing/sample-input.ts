@@ -58,6 +58,7 @@ function sampleOf(schema: Schema, where: string, options: SampleOptions): unknow
           .map(([key, field]) => [key, options.known?.[key] ?? sampleOf(field, `${where}.${key}`, options)]),
       );
     case 'optional':
+    case 'nullable':
       return sampleOf(def.innerType!, where, options);
     case 'union':
       return sampleOf(def.options![0]!, where, options);
@@ -82,6 +83,7 @@ function sampleOf(schema: Schema, where: string, options: SampleOptions): unknow
 
 function textOf(def: Definition, where: string): string {
   if (def.format === 'datetime') return '2026-11-21T02:00:00.000Z';
+  if (def.format === 'date') return '1990-05-01';
   const pattern = def.checks?.map(({ _zod }) => _zod.def.pattern).find((found) => found !== undefined);
   if (!pattern) return '测试';
   const found = texts.find(([source]) => source === pattern.source);

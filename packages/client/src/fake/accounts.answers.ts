@@ -1,7 +1,8 @@
 import type { accountsCalls } from '@shoushou/contract/accounts/accounts.contract';
+import type { Details } from '@shoushou/contract/types';
 import { userTypeOf } from '@shoushou/kernel/user-type';
 import { register } from './seed.ts';
-import { refuse, signedIn, type Answers, type FakeContext } from './world.ts';
+import { refuse, signedIn, type Answers, type FakeContext, type FakePerson } from './world.ts';
 
 /** The code of every SMS and the operator's one-time code. */
 export const FAKE_CODE = '123456';
@@ -36,10 +37,36 @@ export const accountsAnswers: Answers<Exclude<keyof typeof accountsCalls, 'accou
   },
   'accounts.set_nickname': (context, { username }) => change(context, { username }),
   'accounts.set_duty': (context, { onduty }) => change(context, { onduty }),
+  'accounts.exist': ({ person }, { x }) => ({ exist: person !== null && (x === person.user.userid || x === person.user.mobile) }),
+  'accounts.exist_phone': () => ({ next: 'code' as const }),
+  'accounts.get_details': (context) => detailsOf(signedIn(context)),
+  'accounts.set_details': (context, { username, ...told }) => tell(context, told, username),
+  'accounts.modify_nickname': (context, { userid, nickname }) => change(own(context, userid), { username: nickname }),
+  'accounts.modify_sex': (context, { userid, sex }) => tell(own(context, userid), { sex }),
+  'accounts.set_figure': (context, { userid, figure }) => (context.world.photos.has(figure) ? tell(own(context, userid), { figure: `/files/${figure}` }) : refuse('accounts.figure_unknown')),
+  'accounts.clear_cache': () => ({ cleared: 1 }),
   'accounts.operator_sign_in': (_, { name, password, code }) =>
     password === 'operator-1' && code === FAKE_CODE ? { access_token: 'fake.operator.1', expires_in: 28_800, name } : refuse('accounts.operator_wrong'),
   'accounts.operator_sign_out': () => null,
 };
+
+const NOTHING_TOLD = { sex: '0', birthday: null, introduction: '', figure: null } as const;
+
+function detailsOf({ user, told = NOTHING_TOLD }: FakePerson): Details {
+  return { userid: user.userid, username: user.username, adcode: user.adcode, ...told };
+}
+
+function tell(context: FakeContext, told: { [Key in keyof typeof NOTHING_TOLD]?: Details[Key] | undefined }, username?: string): Details {
+  const person = signedIn(context);
+  const { sex, birthday, introduction, figure } = { ...NOTHING_TOLD, ...person.told };
+  person.told = { sex: told.sex ?? sex, birthday: told.birthday === undefined ? birthday : told.birthday, introduction: told.introduction ?? introduction, figure: told.figure ?? figure };
+  if (username !== undefined) change(context, { username });
+  return detailsOf(person);
+}
+
+function own(context: FakeContext, userid: string): FakeContext {
+  return signedIn(context).user.userid === userid ? context : refuse('platform.not_found');
+}
 
 function change(context: FakeContext, changed: { username?: string; onduty?: boolean }) {
   const person = signedIn(context);

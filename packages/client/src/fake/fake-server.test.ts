@@ -29,6 +29,17 @@ type Samples = { [Name in PlainCallName]: (server: FakeServer) => Promise<[FakeS
 
 const weighingOf = (server: FakeServer, no: string) => server.world.orders.get(no)!.detail.weighing!;
 
+/** A photo the device has sent. */
+function photographed({ world }: FakeServer): string {
+  world.photos.add('p-sent');
+  return 'p-sent';
+}
+
+/** The recycler's payment password, once they have one. */
+function payPasswordOf({ world }: FakeServer): string {
+  return (world.people[0]!.payPassword = '295713');
+}
+
 /** For every call an input that the typical world accepts, and who makes it. */
 const samples: Samples = {
   'accounts.send_code': () => ['recycler', { mobile: '13800138001', type: 'login' }],
@@ -39,6 +50,19 @@ const samples: Samples = {
   'accounts.get_profile': () => ['customer', { userid: 'u-recycler' }],
   'accounts.set_nickname': () => ['customer', { username: '小王' }],
   'accounts.set_duty': () => ['recycler', { onduty: false }],
+  'accounts.exist': () => ['recycler', { x: 'u-recycler' }],
+  'accounts.exist_phone': () => ['recycler', { phone: '13800138001' }],
+  'accounts.get_details': () => ['recycler', {}],
+  'accounts.set_details': () => ['recycler', { sex: '1', birthday: '1990-05-01' }],
+  'accounts.modify_nickname': () => ['recycler', { userid: 'u-recycler', nickname: '老王' }],
+  'accounts.modify_sex': () => ['recycler', { userid: 'u-recycler', sex: '2' }],
+  'accounts.set_figure': (server) => ['recycler', { userid: 'u-recycler', figure: photographed(server) }],
+  'accounts.clear_cache': () => ['recycler', { key: 'user' }],
+  'identity.get': () => ['recycler', { userid: 'u-recycler' }],
+  'identity.check_mobile': () => ['recycler', { userid: 'u-recycler' }],
+  'identity.sign_urgent': (server) => ['recycler', { userid: 'u-recycler', urgentsign: photographed(server) }],
+  'identity.sign_safety': (server) => ['recycler', { userid: 'u-recycler', safeautograph: photographed(server) }],
+  'identity.list_pledges': () => ['recycler', {}],
   'accounts.operator_sign_in': () => ['recycler', { name: '运营', password: 'operator-1', code: '123456' }],
   'accounts.operator_sign_out': () => ['operator', {}],
   'places.reverse_geocode': () => ['recycler', { lng: 114.05, lat: 22.5 }],
@@ -53,6 +77,7 @@ const samples: Samples = {
   'places.open_area': () => ['recycler', { adcode: '440303' }],
   'places.pause_area': () => ['recycler', { adcode: '440304', paused: true }],
   'places.apply_area': () => ['recycler', { adcode: '440311', reason: '附近客户多' }],
+  'places.set_home_area': () => ['recycler', { userid: 'u-recycler', areacode: '440304' }],
   'catalog.list_services': () => ['customer', {}],
   'catalog.list_prices': () => ['customer', { service: '3' }],
   'catalog.item_history': () => ['customer', { itemId: 'cardboard' }],
@@ -67,6 +92,11 @@ const samples: Samples = {
   'messages.notices': () => ['customer', {}],
   'files.upload': () => ['recycler', { id: 'p-1' }],
   'wallet.get': () => ['recycler', {}],
+  'wallet.get_paypassword': () => ['recycler', {}],
+  'wallet.set_paypassword': () => ['recycler', { paypassword: '295713', code: '123456' }],
+  'wallet.set_paypasswordnew': (server) => ['recycler', { oldpaypassword: payPasswordOf(server), paypassword: '804926' }],
+  'wallet.confirm_paypassword': (server) => ['recycler', { paypassword: payPasswordOf(server) }],
+  'wallet.confirm_paypasswordnew': () => ['recycler', { paypassword: '804926' }],
   'wallet.list_lines': () => ['recycler', {}],
   'wallet.recharge_options': () => ['recycler', {}],
   'wallet.recharge': () => ['recycler', { amountFen: 10_000 }],

@@ -71,6 +71,13 @@ export const placesAnswers: Answers<keyof typeof placesCalls> = {
     area.state = paused ? 'paused' : 'active';
     return area;
   },
+  'places.set_home_area': (context, { userid, areacode }) => {
+    const person = signedIn(context);
+    if (person.user.userid !== userid) refuse('platform.not_found');
+    if (!isDistrict(areacode)) refuse('places.region_unknown');
+    person.user = { ...person.user, adcode: areacode };
+    return person.user;
+  },
   'places.apply_area': (_, { adcode }) => {
     if (!isDistrict(adcode)) refuse('places.region_unknown');
     return openAreas([]).some((area) => area.adcode === adcode) ? refuse('places.area_already_open') : null;

@@ -1,5 +1,6 @@
 import type { walletCalls } from '@shoushou/contract/wallet/wallet.contract';
 import { MINUTE, shanghaiDate, toInstant } from '@shoushou/kernel/instant';
+import { FAKE_CODE } from './accounts.answers.ts';
 import { pageOf } from './paging.ts';
 import { areaOf } from './seed.ts';
 import { book, instantOf, nextNumber, refuse, signedIn, type Answers, type FakeContext, type FakePerson } from './world.ts';
@@ -54,6 +55,17 @@ export const walletAnswers: Answers<keyof typeof walletCalls> = {
     payment.state = 'closed';
     return shown(context, id);
   },
+  'wallet.get_paypassword': (context) => ({ set: signedIn(context).payPassword !== undefined, lockedUntil: null }),
+  'wallet.set_paypassword': (context, { paypassword, code }) => {
+    if (code !== FAKE_CODE) refuse('accounts.code_wrong', { left: 4 });
+    return keepPayPassword(context, paypassword);
+  },
+  'wallet.set_paypasswordnew': (context, { oldpaypassword, paypassword }) => {
+    comparePayPassword(context, oldpaypassword);
+    return keepPayPassword(context, paypassword);
+  },
+  'wallet.confirm_paypassword': (context, { paypassword }) => comparePayPassword(context, paypassword),
+  'wallet.confirm_paypasswordnew': (_, { paypassword }) => (/^(\d)\1{5}$|^123456$/.test(paypassword) ? refuse('wallet.paypassword_weak', { problem: '数字重复' }) : null),
   'wallet.provider_notice': () => 'SUCCESS',
   'wallet.trial_balance': ({ world }) => ({
     at: instantOf(world), balanced: true, accountCount: world.people.length * 3 + 4, transactionCount: world.people.reduce((sum, { lines }) => sum + lines.length, 0),
@@ -79,4 +91,16 @@ function own(context: FakeContext, id: string) {
 function shown(context: FakeContext, id: string) {
   const { owner: _, ...payment } = own(context, id);
   return payment;
+}
+
+function keepPayPassword(context: FakeContext, paypassword: string): null {
+  if (/^(\d)\1{5}$|^123456$/.test(paypassword)) refuse('wallet.paypassword_weak', { problem: '数字重复' });
+  signedIn(context).payPassword = paypassword;
+  return null;
+}
+
+function comparePayPassword(context: FakeContext, paypassword: string): null {
+  const { payPassword } = signedIn(context);
+  if (payPassword === undefined) refuse('wallet.paypassword_unset');
+  return payPassword === paypassword ? null : refuse('wallet.paypassword_wrong', { left: 4 });
 }

@@ -13,4 +13,6 @@ export const accountsRefusals = {
   'accounts.password_weak': { code: 2016, message: '密码需 8 至 32 位，并同时包含字母和数字' },
   'accounts.suspended': { code: 2017, status: 403, message: '账号已停用，请联系客服' },
   'accounts.operator_wrong': { code: 2018, message: '账号、密码或动态码不正确' },
+  'accounts.birthday_impossible': { code: 2019, message: '出生日期有误，请重新选择' },
+  'accounts.figure_unknown': { code: 2020, message: '没有找到这张图片，请重新上传' },
 } as const satisfies RefusalTable;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, empty, identifier, instant, mobile, nothing, requiredText, service, sixDigits, text } from '../fields.ts';
+import { count, date, empty, identifier, instant, mobile, nothing, requiredText, service, sixDigits, text } from '../fields.ts';
 
 /** The signed-in person as the device stores it (specification §3). */
 export const user = z.object({
@@ -30,6 +30,21 @@ export const profile = z.object({
   since: instant,
 });
 
+/** 0 not said, 1 male, 2 female (GB/T 2261.1). */
+export const sex = z.enum(['0', '1', '2']);
+
+export const details = z.object({
+  userid: identifier,
+  username: z.string(),
+  sex,
+  birthday: z.nullable(date),
+  introduction: z.string(),
+  /** Path the portrait is served from; null before one was chosen. */
+  figure: z.nullable(z.string()),
+  /** Home district. */
+  adcode: z.nullable(z.string()),
+});
+
 export const accountsSchemas = {
   'accounts.token': {
     input: z.object({
@@ -46,7 +61,7 @@ export const accountsSchemas = {
       mobile,
       smsplat: z.optional(z.string().check(z.maxLength(20))),
       plat: z.optional(z.string().check(z.maxLength(20))),
-      type: z.enum(['login', 'password', 'agreement']),
+      type: z.enum(['login', 'password', 'agreement', 'paypassword']),
     }),
     data: z.object({ resendSeconds: count }),
     refusals: ['accounts.code_too_soon', 'accounts.code_limit'],
@@ -74,6 +89,20 @@ export const accountsSchemas = {
   'accounts.get_profile': { input: z.strictObject({ userid: identifier }), data: profile, refusals: [] },
   'accounts.set_nickname': { input: z.strictObject({ username: requiredText(20) }), data: user, refusals: [] },
   'accounts.set_duty': { input: z.strictObject({ onduty: z.boolean() }), data: user, refusals: [] },
+  'accounts.exist': { input: z.strictObject({ x: identifier }), data: z.object({ exist: z.boolean() }), refusals: [] },
+  'accounts.exist_phone': { input: z.strictObject({ phone: mobile }), data: z.object({ next: z.literal('code') }), refusals: [] },
+  'accounts.get_details': { input: empty, data: details, refusals: [] },
+  'accounts.set_details': {
+    input: z.strictObject({ username: z.optional(requiredText(20)), sex: z.optional(sex), birthday: z.optional(z.nullable(date)), introduction: z.optional(text(200)) }),
+    data: details,
+    refusals: ['accounts.birthday_impossible'],
+  },
+  'accounts.modify_nickname': { input: z.strictObject({ userid: identifier, nickname: requiredText(20) }), data: user, refusals: [] },
+  'accounts.modify_sex': { input: z.strictObject({ userid: identifier, sex }), data: details, refusals: [] },
+  /** `figure` is the id of an image of the caller (`files.upload`). */
+  'accounts.set_figure': { input: z.strictObject({ userid: identifier, figure: identifier }), data: details, refusals: ['accounts.figure_unknown'] },
+  /** `cleared` counts what was dropped. */
+  'accounts.clear_cache': { input: z.strictObject({ key: z.enum(['user', 'token']), ispage: z.optional(z.string().check(z.maxLength(10))) }), data: z.object({ cleared: count }), refusals: [] },
   'accounts.operator_sign_in': {
     input: z.strictObject({ name: requiredText(40), password: z.string().check(z.maxLength(64)), code: sixDigits }),
     data: z.object({ access_token: z.string(), expires_in: count, name: z.string() }),

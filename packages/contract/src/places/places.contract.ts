@@ -14,4 +14,5 @@ export const placesCalls = {
   'places.open_area': { method: 'POST', path: '/api/places/openarea', auth: 'recycler', idempotent: true, summary: 'Opens or renews a district; answers the payment to make when it costs something' },
   'places.pause_area': { method: 'POST', path: '/api/places/pausearea', auth: 'recycler', summary: 'Pauses or resumes orders of an opened district' },
   'places.apply_area': { method: 'POST', path: '/api/user/addapplyaddrpro', auth: 'user', summary: 'Asks for a district that is not open yet' },
+  'places.set_home_area': { method: 'POST', path: '/api/user/set_areacode/{userid}/{areacode}', auth: 'user', summary: 'Sets the caller’s own home district' },
 } as const satisfies CallTable;

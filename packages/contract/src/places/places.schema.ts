@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { user } from '../accounts/accounts.schema.ts';
 import { adcode, count, empty, fenAmount, identifier, instant, latitude, longitude, mobile, nothing, page, queryLatitude, queryLongitude, regionCode, requiredText, text } from '../fields.ts';
 
 export const region = z.object({
@@ -97,4 +98,5 @@ export const placesSchemas = {
   },
   'places.pause_area': { input: z.strictObject({ adcode, paused: z.boolean() }), data: area, refusals: ['places.area_not_mine'] },
   'places.apply_area': { input: z.strictObject({ adcode, reason: text(200) }), data: nothing, refusals: ['places.region_unknown', 'places.already_applied', 'places.area_already_open'] },
+  'places.set_home_area': { input: z.strictObject({ userid: identifier, areacode: adcode }), data: user, refusals: ['places.region_unknown'] },
 } as const;

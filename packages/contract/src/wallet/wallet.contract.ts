@@ -9,6 +9,11 @@ export const walletCalls = {
   'wallet.get_payment': { method: 'GET', path: '/api/wallet/payment/{id}', auth: 'user', summary: 'A payment at the cashier with its state' },
   'wallet.pay': { method: 'POST', path: '/api/wallet/pay', auth: 'user', idempotent: true, summary: 'Pays at the cashier: from the wallet at once, or by a provider' },
   'wallet.cancel_payment': { method: 'POST', path: '/api/wallet/cancelpayment', auth: 'user', summary: 'Gives up a payment that is not paid' },
+  'wallet.get_paypassword': { method: 'GET', path: '/api/wallet/paypassword', auth: 'user', summary: 'Whether the caller has a payment password, and until when it is locked' },
+  'wallet.set_paypassword': { method: 'POST', path: '/api/user/set_paypassword', auth: 'user', summary: 'Sets the payment password, or a forgotten one anew, with an SMS code of type paypassword; ends a lock' },
+  'wallet.set_paypasswordnew': { method: 'POST', path: '/api/user/set_paypasswordnew', auth: 'user', summary: 'Changes the payment password for whoever knows the present one' },
+  'wallet.confirm_paypassword': { method: 'POST', path: '/api/user/confirmPaypwd', auth: 'user', summary: 'Compares with the payment password; five wrong tries in a row lock it for three hours' },
+  'wallet.confirm_paypasswordnew': { method: 'POST', path: '/api/user/confirmPaypwdNew', auth: 'user', summary: 'Whether six digits may become the payment password, before they are typed again; compares with no password' },
   'wallet.provider_notice': { method: 'POST', path: '/api/wallet/notice/{provider}', auth: 'none', reply: 'text', summary: 'A payment provider’s signed notice; the only thing that credits a recharge' },
   'wallet.trial_balance': { method: 'GET', path: '/api/console/trialbalance', auth: 'operator', summary: 'Every ledger invariant, re-derived from the postings' },
 } as const satisfies CallTable;

@@ -10,4 +10,8 @@ export const walletRefusals = {
   'wallet.method_not_allowed': { code: 5007, message: '该支付方式不可用，请换一种' },
   'wallet.provider_failed': { code: 5008, message: '支付渠道暂时不可用，请稍后重试或换一种方式' },
   'wallet.notice_refused': { code: 5009, status: 400, message: 'FAIL' },
+  'wallet.paypassword_weak': { code: 5020, message: '支付密码太简单：{problem}，请换一个' },
+  'wallet.paypassword_wrong': { code: 5021, message: '支付密码不正确，还可以试 {left} 次' },
+  'wallet.paypassword_locked': { code: 5022, message: '支付密码已锁定，请 {minutes} 分钟后再试，或用短信验证码重设' },
+  'wallet.paypassword_unset': { code: 5023, message: '您还没有设置支付密码，请先设置' },
 } as const satisfies RefusalTable;

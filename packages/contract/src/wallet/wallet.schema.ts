@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, cursor, empty, fen, fenAmount, grams, identifier, instant, page } from '../fields.ts';
+import { count, cursor, empty, fen, fenAmount, grams, identifier, instant, nothing, page, sixDigits } from '../fields.ts';
 
 export const paymentMethod = z.enum(['wallet', 'wechat', 'alipay']);
 
@@ -78,6 +78,11 @@ export const walletSchemas = {
     refusals: ['wallet.payment_unknown', 'wallet.payment_closed', 'wallet.payment_paid', 'wallet.method_not_allowed', 'wallet.balance_too_low', 'wallet.provider_failed'],
   },
   'wallet.cancel_payment': { input: z.strictObject({ id: identifier }), data: payment, refusals: ['wallet.payment_unknown', 'wallet.payment_paid'] },
+  'wallet.get_paypassword': { input: empty, data: z.object({ set: z.boolean(), lockedUntil: z.nullable(instant) }), refusals: [] },
+  'wallet.set_paypassword': { input: z.strictObject({ paypassword: sixDigits, code: sixDigits }), data: nothing, refusals: ['wallet.paypassword_weak', 'accounts.code_wrong', 'accounts.code_void'] },
+  'wallet.set_paypasswordnew': { input: z.strictObject({ oldpaypassword: sixDigits, paypassword: sixDigits }), data: nothing, refusals: ['wallet.paypassword_weak', 'wallet.paypassword_wrong', 'wallet.paypassword_locked', 'wallet.paypassword_unset'] },
+  'wallet.confirm_paypassword': { input: z.strictObject({ paypassword: sixDigits }), data: nothing, refusals: ['wallet.paypassword_wrong', 'wallet.paypassword_locked', 'wallet.paypassword_unset'] },
+  'wallet.confirm_paypasswordnew': { input: z.strictObject({ paypassword: sixDigits }), data: nothing, refusals: ['wallet.paypassword_weak'] },
   'wallet.provider_notice': { input: z.looseObject({ provider: z.enum(['wechat', 'alipay']) }), data: z.string(), refusals: ['wallet.notice_refused'] },
   'wallet.trial_balance': {
     input: empty,

@@ -1,13 +1,21 @@
 import type { accountsCalls } from '@shoushou/contract/accounts/accounts.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import { clearCache } from './clear-cache.ts';
+import { exist } from './exist.ts';
+import { existPhone } from './exist-phone.ts';
+import { getDetails } from './get-details.ts';
 import { getProfile } from './get-profile.ts';
 import { getUser } from './get-user.ts';
 import { login } from './login.ts';
+import { modifyNickname } from './modify-nickname.ts';
+import { modifySex } from './modify-sex.ts';
 import { operatorSignIn } from './operator-sign-in.ts';
 import { operatorSignOut } from './operator-sign-out.ts';
 import { sendCode } from './send-code.ts';
+import { setDetails } from './set-details.ts';
 import { setDuty } from './set-duty.ts';
+import { setFigure } from './set-figure.ts';
 import { setNickname } from './set-nickname.ts';
 import { setPassword } from './set-password.ts';
 import { signOut } from './sign-out.ts';
@@ -25,6 +33,14 @@ export function accountsActions(deps: Deps, cache: TokenCache): ActionsOf<typeof
     'accounts.get_profile': getProfile(deps),
     'accounts.set_nickname': setNickname(),
     'accounts.set_duty': setDuty(),
+    'accounts.exist': exist(deps),
+    'accounts.exist_phone': existPhone(deps),
+    'accounts.get_details': getDetails(deps),
+    'accounts.set_details': setDetails(deps),
+    'accounts.modify_nickname': modifyNickname(),
+    'accounts.modify_sex': modifySex(),
+    'accounts.set_figure': setFigure(),
+    'accounts.clear_cache': clearCache(cache),
     'accounts.operator_sign_in': operatorSignIn(deps),
     'accounts.operator_sign_out': operatorSignOut(cache),
   };

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@shoushou/kernel';
 import { describe, expect, it } from 'vitest';
-import { badgesOf, codeLimit, isPasswordStrong, lockMinutes, ratingTenths, type Reputation } from './accounts.rules.ts';
+import { badgesOf, codeLimit, isBirthdayPossible, isPasswordStrong, lockMinutes, ratingTenths, type Reputation } from './accounts.rules.ts';
 
 const now = Date.parse('2026-11-21T02:00:00.000Z');
 const ago = (...milliseconds: number[]): number[] => milliseconds.map((passed) => now - passed);
@@ -55,4 +55,13 @@ describe('what a profile shows', () => {
     expect(ratingTenths({ ratingSum: 0, ratingCount: 0 })).toBeNull();
     expect(ratingTenths({ ratingSum: 14, ratingCount: 3 })).toBe(47);
   });
+});
+
+describe('a day of birth', () => {
+  it.each([
+    ['1990-05-01', true],
+    ['1899-12-31', false],
+    ['2026-11-21', false],
+    ['2026-11-20', true],
+  ])('%s: %s', (birthday, possible) => expect(isBirthdayPossible(birthday, '2026-11-21')).toBe(possible));
 });

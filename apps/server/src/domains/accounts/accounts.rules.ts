@@ -85,6 +85,11 @@ export function badgesOf(reputation: Reputation): Badge[] {
   return badges;
 }
 
+/** A day of birth in the past, of somebody alive: `yyyy-MM-dd`, `today` likewise. */
+export function isBirthdayPossible(birthday: string, today: string): boolean {
+  return birthday >= '1900-01-01' && birthday < today;
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Whether a text from the wire has the form of a person's id; the database refuses to compare what has not. */

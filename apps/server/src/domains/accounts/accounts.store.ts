@@ -56,6 +56,11 @@ export async function setDuty(tx: Transaction, userId: string, onDuty: boolean):
   return single(await tx.query<UserRow>(`UPDATE users SET on_duty = $2 WHERE id = $1 RETURNING ${columns}`, [userId, onDuty]));
 }
 
+/** @param adcode six digits of a district */
+export async function setAdcode(tx: Transaction, userId: string, adcode: string): Promise<UserRow> {
+  return single(await tx.query<UserRow>(`UPDATE users SET adcode = $2 WHERE id = $1 RETURNING ${columns}`, [userId, adcode]));
+}
+
 export async function setPasswordHash(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
   await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
 }

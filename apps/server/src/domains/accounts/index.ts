@@ -73,5 +73,8 @@ export async function isTokenStanding({ database, clock }: { database: Database;
   return (await findTokens(database, [hashOfTokenId(tokenId)], clock.now())).length > 0;
 }
 
-export { setServices } from './accounts.store.ts';
+export { setAdcode, setServices } from './accounts.store.ts';
+export { toUser } from './login.ts';
+export { readBirthday } from './details.store.ts';
+export { hashPassword, isPassword } from './password.steps.ts';
 export { checkCode } from './sms-code.steps.ts';

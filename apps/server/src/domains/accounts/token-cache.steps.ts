@@ -49,11 +49,13 @@ export class TokenCache {
     return caller;
   };
 
-  /** After a revocation: whoever was signed in as the person or operator is looked up again. */
-  forget(ownerId: string): void {
+  /** After a revocation: whoever was signed in as the person or operator is looked up again. @returns how many were forgotten */
+  forget(ownerId: string): number {
+    const before = this.#known.size;
     for (const [key, { caller }] of this.#known) {
       if ((caller.kind === 'user' && caller.userId === ownerId) || (caller.kind === 'operator' && caller.operatorId === ownerId)) this.#known.delete(key);
     }
+    return before - this.#known.size;
   }
 }
 

@@ -13,6 +13,7 @@ import { removeAddress } from './remove-address.ts';
 import { reverseGeocode } from './reverse-geocode.ts';
 import { saveAddress } from './save-address.ts';
 import { searchPlaces } from './search-places.ts';
+import { setHomeArea } from './set-home-area.ts';
 
 export function placesActions(deps: Deps): ActionsOf<typeof placesCalls> {
   return {
@@ -28,5 +29,6 @@ export function placesActions(deps: Deps): ActionsOf<typeof placesCalls> {
     'places.open_area': openArea(deps),
     'places.pause_area': pauseArea(deps),
     'places.apply_area': applyArea(deps),
+    'places.set_home_area': setHomeArea(),
   };
 }

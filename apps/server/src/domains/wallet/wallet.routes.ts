@@ -4,12 +4,17 @@ import type { Deps } from '../../deps.ts';
 import { registerSandboxPayPage } from '../../gateways/payments/index.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { cancelPayment } from './cancel-payment.ts';
+import { confirmPayPassword } from './confirm-paypassword.ts';
+import { confirmPayPasswordNew } from './confirm-paypasswordnew.ts';
 import { getPayment } from './get-payment.ts';
+import { getPayPassword } from './get-paypassword.ts';
 import { getWallet } from './get-wallet.ts';
 import { listLines } from './list-lines.ts';
 import { payAtCashier } from './pay-at-cashier.ts';
 import { recharge } from './recharge.ts';
 import { rechargeOptions } from './recharge-options.ts';
+import { setPayPassword } from './set-paypassword.ts';
+import { setPayPasswordNew } from './set-paypasswordnew.ts';
 import { keepNoticeBodies, takeProviderNotice } from './take-provider-notice.ts';
 import { trialBalance } from './trial-balance.ts';
 
@@ -22,6 +27,11 @@ export function walletActions(deps: Deps): ActionsOf<typeof walletCalls> {
     'wallet.get_payment': getPayment(deps),
     'wallet.pay': payAtCashier(deps),
     'wallet.cancel_payment': cancelPayment(deps),
+    'wallet.get_paypassword': getPayPassword(deps),
+    'wallet.set_paypassword': setPayPassword(deps),
+    'wallet.set_paypasswordnew': setPayPasswordNew(deps),
+    'wallet.confirm_paypassword': confirmPayPassword(deps),
+    'wallet.confirm_paypasswordnew': confirmPayPasswordNew(deps),
     'wallet.provider_notice': takeProviderNotice(deps),
     'wallet.trial_balance': trialBalance(deps),
   };

@@ -12,6 +12,7 @@ import type { Database } from '../database/types.ts';
 import { send } from './bind.ts';
 import { answerUnreadable, answerUnroutable } from './broken-request.ts';
 import type { Authenticate, Caller } from './caller.ts';
+import { refuseNavigations } from './changing-reads.ts';
 import { refusalReply } from './envelope.ts';
 import { isOverloaded } from './overload.ts';
 import { serializerCompiler } from './wire-schema.ts';
@@ -69,6 +70,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: 10 * 1024 * 1024, headerPairs: 50 } });
   await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
   answerErrors(app);
+  refuseNavigations(app);
   authenticateRequests(app, options);
   app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
   return app;

@@ -1,0 +1,40 @@
+/** Wrong tries in a row that lock a payment password. */
+export const PAY_PASSWORD_TRIES = 5;
+/** How long it is locked then, milliseconds. */
+export const PAY_PASSWORD_LOCK = 3 * 60 * 60 * 1000;
+
+/** What a thief would try first. */
+export interface GuessableFacts {
+  /** Eleven digits. */
+  mobile: string;
+  /** `yyyy-MM-dd`, when known. */
+  birthday: string | null;
+}
+
+/** Why six digits are too easy to guess, in words for the person; null when they are not. */
+export function payPasswordWeakness(password: string, { mobile, birthday }: GuessableFacts): string | null {
+  if (isRun(password)) return '数字连续';
+  if (isRepetition(password)) return '数字重复';
+  if (mobile.endsWith(password)) return '与手机号后 6 位相同';
+  if (birthday !== null && birthdayForms(birthday).includes(password)) return '与生日相同';
+  return null;
+}
+
+/** 123456, 654321, and over the end: 890123. */
+function isRun(password: string): boolean {
+  const steps = [...password].slice(1).map((digit, index) => (Number(digit) - Number(password[index]) + 10) % 10);
+  return steps.every((step) => step === 1) || steps.every((step) => step === 9);
+}
+
+/** One digit in all places, a pair or three digits over and over, or two digits in three places each. */
+function isRepetition(password: string): boolean {
+  const repeats = (length: number): boolean => password === password.slice(0, length).repeat(6 / length);
+  return repeats(1) || repeats(2) || repeats(3) || /^(\d)\1\1(\d)\2\2$/.test(password) || /^(\d)\1(\d)\2(\d)\3$/.test(password);
+}
+
+/** Six digits that people write a birthday in: 900215, 150290, 021590, 199002, 021990. */
+function birthdayForms(birthday: string): string[] {
+  const [year, month, day] = birthday.split('-') as [string, string, string];
+  const short = year.slice(2);
+  return [short + month + day, day + month + short, month + day + short, year + month, month + year];
+}

@@ -1,0 +1,40 @@
+import { failure, MINUTE, toInstant, type Clock, type Failure } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import { findPeople, isPassword, readBirthday } from '../accounts/index.ts';
+import { PAY_PASSWORD_LOCK, PAY_PASSWORD_TRIES, payPasswordWeakness } from './pay-password.rules.ts';
+import { lockPayPassword, writeTries } from './pay-passwords.store.ts';
+
+type CheckRefusal = 'wallet.paypassword_wrong' | 'wallet.paypassword_locked' | 'wallet.paypassword_unset';
+
+/**
+ * Compares with the person's payment password. Wrong tries are counted in the caller's transaction: pass the refusal on
+ * as it is, its `keep` makes the count stay. @returns null when it is right
+ */
+export async function checkPayPassword(tx: Transaction, { clock }: { clock: Clock }, userId: string, password: string): Promise<Failure<CheckRefusal> | null> {
+  const now = clock.now();
+  const kept = await lockPayPassword(tx, userId);
+  if (!kept) return failure('wallet.paypassword_unset');
+  if (kept.lockedUntil !== null && kept.lockedUntil > now) return locked(kept.lockedUntil, now);
+  // A lock that has ended leaves nothing behind.
+  const tries = (kept.lockedUntil === null ? kept.tries : 0) + 1;
+  if (await isPassword(password, kept.hash)) {
+    await writeTries(tx, userId, 0, null);
+    return null;
+  }
+  const lockedUntil = tries >= PAY_PASSWORD_TRIES ? now + PAY_PASSWORD_LOCK : null;
+  await writeTries(tx, userId, tries, lockedUntil);
+  if (lockedUntil !== null) return locked(lockedUntil, now);
+  const left = PAY_PASSWORD_TRIES - tries;
+  return failure('wallet.paypassword_wrong', { values: { left }, detail: { left }, keep: true });
+}
+
+function locked(until: number, now: number): Failure<'wallet.paypassword_locked'> {
+  return failure('wallet.paypassword_locked', { values: { minutes: Math.ceil((until - now) / MINUTE) }, detail: { lockedUntil: toInstant(until) }, keep: true });
+}
+
+/** Refuses what is easy to guess for somebody who knows the person. */
+export async function refuseWeak(database: Queryable, userId: string, password: string): Promise<Failure<'wallet.paypassword_weak'> | null> {
+  const person = (await findPeople(database, [userId])).get(userId);
+  const problem = payPasswordWeakness(password, { mobile: person?.mobile ?? '', birthday: await readBirthday(database, userId) });
+  return problem === null ? null : failure('wallet.paypassword_weak', { values: { problem } });
+}

@@ -1,0 +1,100 @@
+import { HOUR, MINUTE } from '@shoushou/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { signInAs, type SignedIn } from '../accounts/accounts.builders.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function codeFor({ mobile, token }: SignedIn): Promise<string> {
+  server.clock.advance(MINUTE);
+  await server.succeed('accounts.send_code', { mobile, type: 'paypassword' }, { token });
+  const [sms] = await server.deps.database.query<{ text: string }>('SELECT text FROM sandbox_sms WHERE mobile = $1 ORDER BY id DESC LIMIT 1', [mobile]);
+  return /\d{6}/.exec(sms!.text)![0];
+}
+
+async function withPayPassword(paypassword = '295713'): Promise<SignedIn> {
+  const person = await signInAs(server);
+  await server.succeed('wallet.set_paypassword', { paypassword, code: await codeFor(person) }, { token: person.token });
+  return person;
+}
+const confirm = ({ token }: SignedIn, paypassword: string) => server.call('wallet.confirm_paypassword', { paypassword }, { token });
+
+describe('wallet.set_paypassword', () => {
+  it('sets one with a code to the own number, and keeps only an argon2id hash', async () => {
+    const person = await withPayPassword();
+    expect((await confirm(person, '295713')).outcome).toBe('success');
+    const [row] = await server.deps.database.query<{ hash: string }>('SELECT hash FROM wallet_pay_passwords WHERE user_id = $1', [person.userId]);
+    expect(row!.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('refuses a wrong code, a code for signing in, and what is easy to guess', async () => {
+    const person = await signInAs(server);
+    const set = (paypassword: string, code: string) => server.call('wallet.set_paypassword', { paypassword, code }, { token: person.token });
+    await server.succeed('accounts.send_code', { mobile: person.mobile, type: 'login' }, { token: person.token });
+    expect((await set('295713', '000000')).outcome).toBe('accounts.code_void');
+    const code = await codeFor(person);
+    expect((await set('295713', String((Number(code) + 1) % 1_000_000).padStart(6, '0'))).outcome).toBe('accounts.code_wrong');
+    for (const weak of ['123456', '000000', person.mobile.slice(-6)]) expect((await set(weak, code)).outcome).toBe('wallet.paypassword_weak');
+    await server.succeed('accounts.set_details', { birthday: '1990-02-15' }, { token: person.token });
+    expect((await set('900215', code)).message).toBe('支付密码太简单：与生日相同，请换一个');
+    expect(await server.succeed('wallet.get_paypassword', {}, { token: person.token })).toEqual({ set: false, lockedUntil: null });
+  });
+});
+
+describe('wallet.confirm_paypassword and wallet.get_paypassword', () => {
+  it('lock after five wrong tries for three hours, also for the right one', async () => {
+    const person = await withPayPassword();
+    for (const left of [4, 3, 2, 1]) expect(await confirm(person, '111111')).toMatchObject({ outcome: 'wallet.paypassword_wrong', message: `支付密码不正确，还可以试 ${left} 次` });
+    expect((await confirm(person, '111111')).outcome).toBe('wallet.paypassword_locked');
+    expect(await confirm(person, '295713')).toMatchObject({ outcome: 'wallet.paypassword_locked', message: '支付密码已锁定，请 180 分钟后再试，或用短信验证码重设' });
+    expect(await server.succeed('wallet.get_paypassword', {}, { token: person.token })).toEqual({ set: true, lockedUntil: new Date(server.clock.now() + 3 * HOUR).toISOString() });
+    server.clock.advance(3 * HOUR);
+    expect((await confirm(person, '111111')).message).toContain('还可以试 4 次');
+    expect((await confirm(person, '295713')).outcome).toBe('success');
+    expect((await confirm(person, '111111')).message).toContain('还可以试 4 次');
+  });
+
+  it('compare five of many guesses made at once', async () => {
+    const person = await withPayPassword();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => confirm(person, '111111')));
+    expect(answers.filter(({ outcome }) => outcome === 'wallet.paypassword_wrong')).toHaveLength(4);
+    expect(answers.filter(({ outcome }) => outcome === 'wallet.paypassword_locked')).toHaveLength(36);
+  });
+
+  it('end a lock by a code', async () => {
+    const person = await withPayPassword();
+    for (let wrong = 0; wrong < 5; wrong += 1) await confirm(person, '111111');
+    await server.succeed('wallet.set_paypassword', { paypassword: '804926', code: await codeFor(person) }, { token: person.token });
+    expect((await confirm(person, '804926')).outcome).toBe('success');
+  });
+
+  it('say that there is none', async () => {
+    expect((await confirm(await signInAs(server), '295713')).outcome).toBe('wallet.paypassword_unset');
+  });
+});
+
+describe('wallet.set_paypasswordnew', () => {
+  it('changes it for whoever knows the present one, and counts who does not', async () => {
+    const person = await withPayPassword();
+    const change = (oldpaypassword: string, paypassword: string) => server.call('wallet.set_paypasswordnew', { oldpaypassword, paypassword }, { token: person.token });
+    expect((await change('804926', '731950')).message).toContain('还可以试 4 次');
+    expect((await change('295713', '222222')).outcome).toBe('wallet.paypassword_weak');
+    expect((await change('295713', '731950')).outcome).toBe('success');
+    expect((await confirm(person, '295713')).outcome).toBe('wallet.paypassword_wrong');
+    expect((await confirm(person, '731950')).outcome).toBe('success');
+  });
+});
+
+describe('wallet.confirm_paypasswordnew', () => {
+  it('judges digits without a word about the password that stands', async () => {
+    const { token } = await withPayPassword();
+    const judge = (paypassword: string) => server.call('wallet.confirm_paypasswordnew', { paypassword }, { token });
+    expect((await judge('654321')).message).toBe('支付密码太简单：数字连续，请换一个');
+    expect((await judge('295713')).body).toBe((await judge('731950')).body);
+    expect((await judge('12345')).status).toBe(400);
+  });
+});

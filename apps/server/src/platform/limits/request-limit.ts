@@ -1,0 +1,49 @@
+import { SECOND, type Clock } from '@shoushou/kernel';
+import type { Database, Queryable } from '../database/types.ts';
+import type { Job } from '../jobs/jobs.ts';
+
+export interface RequestLimit {
+  /** What is counted: a call and whose, such as `accounts.exist address:10.0.0.1`. */
+  scope: string;
+  /** Requests that pass within a window. */
+  most: number;
+  windowSeconds: number;
+}
+
+/**
+ * Counts a request in PostgreSQL, so that the limit holds over all servers and parallel requests.
+ * @returns null when it passes, else the seconds until the window ends.
+ */
+export async function countRequest(database: Queryable, clock: Clock, { scope, most, windowSeconds }: RequestLimit): Promise<number | null> {
+  const now = clock.now();
+  const window = windowSeconds * SECOND;
+  const start = Math.floor(now / window) * window;
+  const [row] = await database.query<{ count: number }>(
+    `INSERT INTO request_counts AS counted (scope, window_start, count) VALUES ($1, to_timestamp($2 / 1000.0), 1)
+     ON CONFLICT (scope) DO UPDATE SET window_start = excluded.window_start,
+       count = CASE WHEN counted.window_start = excluded.window_start THEN counted.count + 1 ELSE 1 END
+     RETURNING count`,
+    [scope, start],
+  );
+  return row!.count > most ? Math.max(1, Math.ceil((start + window - now) / SECOND)) : null;
+}
+
+/** The first limit that refuses says after how many seconds to come back. */
+export async function countRequests(database: Queryable, clock: Clock, limits: readonly RequestLimit[]): Promise<number | null> {
+  for (const limit of limits) {
+    const seconds = await countRequest(database, clock, limit);
+    if (seconds !== null) return seconds;
+  }
+  return null;
+}
+
+/** Counts of windows long past are of no use. */
+export function countRetention({ database, clock }: { database: Database; clock: Clock }): Job {
+  return {
+    name: 'platform.forget_counts',
+    cron: '10 * * * *',
+    async run() {
+      await database.query("DELETE FROM request_counts WHERE window_start < to_timestamp($1 / 1000.0) - interval '2 days'", [clock.now()]);
+    },
+  };
+}
