@@ -67,7 +67,7 @@ describe('the customer’s code', () => {
     const wrong = code === '000000' ? '000001' : '000000';
     const told = [];
     for (let index = 0; index < 6; index += 1) told.push((await server.call('orders.arrive', { no: deal.receiptNo, code: wrong }, { token: deal.recycler.token })).outcome);
-    expect(told).toEqual([...Array<string>(5).fill('orders.code_wrong'), 'orders.code_void']);
+    expect(told).toEqual([...Array<string>(4).fill('orders.code_wrong'), 'orders.code_void', 'orders.code_void']);
     expect((await server.call('orders.arrive', { no: deal.receiptNo, code }, { token: deal.recycler.token })).outcome).toBe('orders.code_void');
     const fresh = await server.succeed('orders.credential', { djno: deal.receiptNo, node: '1' }, { token: deal.customer.token });
     await server.succeed('orders.arrive', { no: deal.receiptNo, code: fresh.code }, { token: deal.recycler.token });
@@ -79,7 +79,9 @@ describe('the customer’s code', () => {
     const guesses = await Promise.all(
       Array.from({ length: 60 }, (_, index) => server.call('orders.arrive', { no: deal.receiptNo, code: String(index).padStart(6, '0') }, { token: deal.recycler.token })),
     );
-    expect(guesses.filter(({ outcome }) => outcome === 'orders.code_wrong')).toHaveLength(5);
+    // The fifth wrong one is told that the code is void.
+    expect(guesses.filter(({ outcome }) => outcome === 'orders.code_wrong')).toHaveLength(4);
+    expect(guesses.filter(({ outcome }) => outcome === 'orders.code_void')).toHaveLength(56);
   });
 
   it('is read by the customer of the receipt alone', async () => {

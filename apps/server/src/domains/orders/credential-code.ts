@@ -38,7 +38,7 @@ export async function credentialFor(tx: Transaction, deps: CodeDependencies, ord
 
 const isAlive = (row: CredentialRow, now: number): boolean => fromInstant(row.expiresAt) > now && row.wrongTries < TRIES;
 
-export type CodeCheck = { ok: true } | { ok: false; name: 'orders.code_void' } | { ok: false; name: 'orders.code_wrong'; values: { left: number }; keep: true };
+export type CodeCheck = { ok: true } | { ok: false; name: 'orders.code_void'; keep?: true } | { ok: false; name: 'orders.code_wrong'; values: { left: number }; keep: true };
 
 /** Compares what the recycler was told. Each code stands five tries and one use; a wrong try is counted although it is refused. */
 export async function checkCode(tx: Transaction, deps: CodeDependencies, order: OrderRow & { receiptNo: string }, node: CredentialNode, told: string): Promise<CodeCheck> {
@@ -49,7 +49,7 @@ export async function checkCode(tx: Transaction, deps: CodeDependencies, order: 
   if (!timingSafeEqual(Buffer.from(right), Buffer.from(told))) {
     await countWrongTry(tx, order, node);
     const left = TRIES - row.wrongTries - 1;
-    return { ok: false, name: 'orders.code_wrong', values: { left }, keep: true };
+    return left === 0 ? { ok: false, name: 'orders.code_void', keep: true } : { ok: false, name: 'orders.code_wrong', values: { left }, keep: true };
   }
   await useCredential(tx, order, node, now);
   return { ok: true };
