@@ -1,22 +1,9 @@
-import { createContext, useContext, type ReactNode } from 'react';
 import { formatWeightNumber, type Grams, type WeightUnit } from '@shoushou/kernel/weight';
 import { classNames } from './class-names.ts';
+import { unitLabel, useWeightUnit } from './weight-unit.tsx';
 import './parts.css';
 
-const WeightUnitContext = createContext<WeightUnit>('kg');
-
-/** The unit that every weight below is shown in: the person's 斤 switch. */
-export function WeightUnitProvider({ unit, children }: { unit: WeightUnit; children: ReactNode }) {
-  return <WeightUnitContext value={unit}>{children}</WeightUnitContext>;
-}
-
-export function useWeightUnit(): WeightUnit {
-  return useContext(WeightUnitContext);
-}
-
-export function unitLabel(unit: WeightUnit): string {
-  return unit === 'kg' ? 'kg' : '斤';
-}
+export { unitLabel, useWeightUnit, WeightUnitProvider } from './weight-unit.tsx';
 
 export interface WeightProps {
   grams: Grams;

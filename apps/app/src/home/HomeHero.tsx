@@ -1,54 +1,52 @@
-import { useQuery } from '@tanstack/react-query';
-import { formatMoneyShort } from '@shoushou/kernel/money';
-import { formatWeight } from '@shoushou/kernel/weight';
-import { useScreenActive } from '../shell/navigator/index.ts';
-import { lastPoint } from '../shell/last-point.ts';
-import { callQuery } from '../shell/queries.ts';
+import { Suspense } from 'react';
 import { useSession } from '../shell/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { HeroCard } from '../ui/HeroCard.tsx';
+import { fromLater } from './from-later.ts';
 
-/** The next act of whoever looks: take orders, or book a pickup. */
+const RecyclerHero = fromLater('RecyclerHero');
+const CustomerHero = fromLater('CustomerHero');
+
+/** The next act of whoever looks: take orders, follow a booking, or make one. Each stands in the same room, so nothing jumps. */
 export function HomeHero() {
   const { user } = useSession();
-  return user?.isrecycler ? <RecyclerHero /> : <CustomerHero />;
+  if (user === null) return <BookHero />;
+  return <Suspense fallback={user.isrecycler ? <HallHero /> : <BookHero />}>{user.isrecycler ? <RecyclerHero /> : <CustomerHero />}</Suspense>;
 }
 
-function CustomerHero() {
+/** The way to a pickup. */
+export function BookHero() {
   return (
     <HeroCard
-      title="价格公开，当面称重，当场付款"
+      title="废品、家电、手机、家具，约人上门收"
       figure="上门回收"
       action={
         <Button kind="onBrand" href="/conorder">
           预约上门
         </Button>
       }
+      facts={[
+        { label: '上门', value: '免费' },
+        { label: '称重', value: '当面' },
+        { label: '付款', value: '当场' },
+      ]}
     />
   );
 }
 
-function RecyclerHero() {
-  const active = useScreenActive();
-  const point = useQuery({ queryKey: ['last-point'], queryFn: lastPoint, meta: { volatile: true } });
-  const { longitude = 0, latitude = 0 } = point.data?.point ?? {};
-  const { data } = useQuery({ ...callQuery('orders.summary', { longitude, latitude }), enabled: point.data !== undefined, subscribed: active });
+/** The way to the hall while its figures are on their way. */
+function HallHero() {
   return (
     <HeroCard
       title="附近可接订单"
-      aside={data && `${data.within / 1000} 公里内`}
-      figure={data ? data.nearbyCount : '–'}
-      figureNote={data ? `单 · 预计 ${formatMoneyShort(data.nearbyLowFen)} 起` : '单'}
+      figure="–"
+      figureNote="单"
       action={
         <Button kind="onBrand" href="/jiedan/0">
           去接单
         </Button>
       }
-      facts={[
-        { label: '今日完成', value: data?.doneToday ?? '–' },
-        { label: '收货', value: data ? formatWeight(data.gramsToday) : '–' },
-        { label: '付款', value: data ? formatMoneyShort(data.paidTodayFen) : '–' },
-      ]}
+      facts={['今日完成', '收货', '付款'].map((label) => ({ label, value: '–' }))}
     />
   );
 }

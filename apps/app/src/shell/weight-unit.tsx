@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { WeightUnitProvider } from '@shoushou/design/Weight';
+import { WeightUnitProvider } from '@shoushou/design/weight-unit';
 import type { WeightUnit } from '@shoushou/kernel/weight';
 import { deviceStore } from './device-store.ts';
 

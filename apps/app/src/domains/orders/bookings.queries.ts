@@ -135,7 +135,7 @@ export function useBookings(state: BookingFilter) {
   const { user } = useSession();
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['orders.list_mine', { state }],
+    queryKey: ['orders.list_mine', { state }, 'pages'],
     queryFn: ({ pageParam, signal }) => request('orders.list_mine', { state, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,

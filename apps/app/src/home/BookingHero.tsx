@@ -1,0 +1,29 @@
+import type { BookingCard } from '@shoushou/contract/types';
+import { useNow } from '@shoushou/design/clock';
+import { formatWindow } from '@shoushou/kernel/instant';
+import { formatMoneyShort } from '@shoushou/kernel/money';
+import { bookingWords } from '../domains/orders/bookings.labels.ts';
+import { Button } from '../ui/Button.tsx';
+import { HeroCard } from '../ui/HeroCard.tsx';
+
+/** Where the booking stands that presses most. @param count how many are under way, in figures. */
+export default function BookingHero({ booking, count }: { booking: BookingCard; count: string }) {
+  const now = useNow();
+  const { no, title, state, windowFrom, windowTo, totalFen, estimateLowFen, estimateHighFen } = booking;
+  return (
+    <HeroCard
+      title={`我的预约 · ${title}`}
+      {...(count === '1' ? {} : { aside: <a href="/myorder">共 {count} 个</a> })}
+      figure={bookingWords[state].text}
+      action={
+        <Button kind="onBrand" href={`/myorderdetails/${no}`}>
+          {state === 'weighed' ? '去确认' : '查看'}
+        </Button>
+      }
+      facts={[
+        { label: '上门', value: formatWindow(windowFrom, windowTo, now) },
+        totalFen === null ? { label: '预估', value: `${formatMoneyShort(estimateLowFen)} – ${formatMoneyShort(estimateHighFen)}` } : { label: '合计', value: formatMoneyShort(totalFen) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { BookingCard } from '@shoushou/contract/types';
+import { useScreenActive } from '../shell/navigator/index.ts';
+import { callQuery } from '../shell/queries.ts';
+import { BookHero } from './HomeHero.tsx';
+
+const BookingHero = lazy(() => import('./BookingHero.tsx'));
+
+/** What waits for the customer's word comes first, then the next visit. */
+function mostPressing(bookings: readonly BookingCard[]): BookingCard | undefined {
+  const rank = ({ state }: BookingCard): number => (state === 'weighed' ? 0 : state === 'agreed' || state === 'arrived' ? 1 : 2);
+  return [...bookings].sort((a, b) => rank(a) - rank(b) || a.windowFrom.localeCompare(b.windowFrom))[0];
+}
+
+/** The booking under way, or the way to one. */
+export function CustomerHero() {
+  const active = useScreenActive();
+  const { data } = useQuery({ ...callQuery('orders.list_mine', { state: 'current' }), subscribed: active });
+  const booking = mostPressing(data?.items ?? []);
+  if (!data || !booking) return <BookHero />;
+  return (
+    <Suspense fallback={<BookHero />}>
+      <BookingHero booking={booking} count={data.next === null ? String(data.items.length) : `${data.items.length}+`} />
+    </Suspense>
+  );
+}

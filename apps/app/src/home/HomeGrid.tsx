@@ -1,0 +1,73 @@
+import { Suspense } from 'react';
+import Armchair from 'lucide-react/icons/armchair';
+import Car from 'lucide-react/icons/car';
+import ChartLine from 'lucide-react/icons/chart-line';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Factory from 'lucide-react/icons/factory';
+import Package from 'lucide-react/icons/package';
+import Refrigerator from 'lucide-react/icons/refrigerator';
+import Smartphone from 'lucide-react/icons/smartphone';
+import type { Data } from '@shoushou/contract/schemas';
+import { useNavigator } from '../shell/navigator/index.ts';
+import { useSession } from '../shell/session.ts';
+import { Card } from '../ui/Card.tsx';
+import { IconGrid, type IconGridItem } from '../ui/IconGrid.tsx';
+import { fromLater } from './from-later.ts';
+
+/** The six services by their number. */
+const faces: Record<string, Pick<IconGridItem, 'icon' | 'tone'>> = {
+  1: { icon: <Refrigerator />, tone: 'brand' },
+  2: { icon: <Smartphone />, tone: 'link' },
+  3: { icon: <Package />, tone: 'success' },
+  4: { icon: <Armchair />, tone: 'warning' },
+  5: { icon: <Factory />, tone: 'violet' },
+  6: { icon: <Car />, tone: 'teal' },
+};
+
+/** What stands in the grid before the server has answered; the names of product rules (hytype). */
+const usual = [
+  { service: '1', name: '家电回收' },
+  { service: '2', name: '手机数码' },
+  { service: '3', name: '废品回收' },
+  { service: '4', name: '家具二手' },
+  { service: '5', name: '企业物资' },
+  { service: '6', name: '报废车' },
+] as const;
+
+const RecyclerGrid = fromLater('RecyclerGrid');
+
+/** Two rows of entries: a recycler's workplaces; for everybody else what can be booked. */
+export function HomeGrid({ services = usual }: { services: Data<'catalog.home'>['services'] | typeof usual | undefined }) {
+  const navigator = useNavigator();
+  const { user } = useSession();
+  const bookable: readonly IconGridItem[] = [
+    ...services.map(({ service, name }) => ({ id: service, label: name, href: `/conorder?service=${service}`, icon: <Package />, ...faces[service] })),
+    { id: 'bookings', label: '我的预约', href: '/myorder', icon: <ClipboardList />, tone: 'rose' },
+    { id: 'prices', label: '今日价格', href: '/price', icon: <ChartLine />, tone: 'plain' },
+  ];
+  return (
+    <Card>
+      {user?.isrecycler ? (
+        <Suspense fallback={<EmptyGrid />}>
+          <RecyclerGrid />
+        </Suspense>
+      ) : (
+        <IconGrid label="回收服务" items={bookable} onOpen={(id) => navigator.push(bookable.find((item) => item.id === id)?.href ?? '/')} />
+      )}
+    </Card>
+  );
+}
+
+/** The room of two rows while they are on their way. */
+function EmptyGrid() {
+  return (
+    <ul className="ui-icons" aria-hidden="true">
+      {[...usual, 7, 8].map((_, index) => (
+        <li key={index} className="ui-icons__item">
+          <span className="ui-icons__icon ui-icons__icon--plain" />
+          <span>&nbsp;</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import Bell from 'lucide-react/icons/bell';
+import { useSession } from '../shell/session.ts';
+import { fromLater } from './from-later.ts';
+import { shanghaiClock } from './shanghai-clock.ts';
+
+const DutyButton = fromLater('DutyButton');
+const UnreadMark = fromLater('UnreadMark');
+
+function greeting(hour: number): string {
+  if (hour < 6) return '夜深了';
+  if (hour < 11) return '早上好';
+  if (hour < 14) return '中午好';
+  return hour < 18 ? '下午好' : '晚上好';
+}
+
+/** Who is greeted where; a recycler's duty; unread messages. */
+export function HomeHead({ district }: { district: string | undefined }) {
+  const { user } = useSession();
+  return (
+    <header className="home__head">
+      <div className="home__words">
+        <h1 className="home__greeting">{user ? `${greeting(Number(shanghaiClock(Date.now()).slice(0, 2)))}，${user.username}` : '收收'}</h1>
+        <p className="home__place">{district ?? '上门回收，称重付款'}</p>
+      </div>
+      <Suspense fallback={null}>{user?.isrecycler && <DutyButton onduty={user.onduty} />}</Suspense>
+      <a className="home__messages" href="/message">
+        <Bell aria-hidden="true" />
+        <span className="ui-unseen">消息</span>
+        <Suspense fallback={null}>{user && <UnreadMark />}</Suspense>
+      </a>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '@shoushou/design/clock';
+import { fromInstant, MINUTE } from '@shoushou/kernel/instant';
+import { useNavigator, useScreenActive } from '../shell/navigator/index.ts';
+import { callQuery } from '../shell/queries.ts';
+import { NoticeTicker, type TickerNotice } from '../ui/NoticeTicker.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useSummary } from './use-summary.ts';
+
+/** How many notices take turns. */
+const shown = 5;
+
+/** One line that says what presses, else what is new. It stands from the start, so nothing below it moves. */
+export function NoticeLine() {
+  const navigator = useNavigator();
+  const active = useScreenActive();
+  const now = useNow();
+  const notices = useQuery({ ...callQuery('messages.notices', { limit: shown }), subscribed: active });
+  const next = useSummary().data?.next ?? null;
+  const lines: TickerNotice[] = (notices.data?.items ?? []).slice(0, shown).map(({ id, title }) => ({ id, text: title, href: '/message?kind=notice' }));
+  if (next) {
+    const left = Math.ceil((fromInstant(next.windowTo) - now) / MINUTE);
+    const text = left > 0 ? `1 单将在 ${left} 分钟后超出预约时段` : `1 单已超出预约时段 ${1 - left} 分钟`;
+    lines.unshift({ id: next.no, text, href: `/orderdetails/${next.receiptNo}/2/0`, tag: { text: '预警', tone: 'warning' }, action: '处理' });
+  }
+  if (lines.length === 0) {
+    if (notices.isPending && notices.fetchStatus === 'fetching') {
+      return (
+        <div className="ui-ticker">
+          <Skeleton width="62%" />
+        </div>
+      );
+    }
+    lines.push({ id: 'none', text: notices.isError ? '公告没有加载出来，点此查看消息' : '暂时没有新公告', href: '/message' });
+  }
+  return <NoticeTicker notices={lines} onOpen={(id) => navigator.push(lines.find((line) => line.id === id)?.href ?? '/message')} />;
+}

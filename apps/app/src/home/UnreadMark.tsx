@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useScreenActive } from '../shell/navigator/index.ts';
+import { callQuery } from '../shell/queries.ts';
+
+/** A dot while something has not been read. */
+export function UnreadMark() {
+  const active = useScreenActive();
+  const unread = useQuery({ ...callQuery('messages.counts', {}), subscribed: active }).data?.total ?? 0;
+  if (unread === 0) return null;
+  return (
+    <span className="home__unread">
+      <span className="ui-unseen">，{unread} 条未读</span>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { confirmDialog, showDialog, showToast, withSubmitting } from '../shell/messages.ts';
+import { request } from '../shell/queries.ts';
+import { failureText } from '../shell/refused-by.ts';
+import { updateUser } from '../shell/session.ts';
+import { markStale } from '../shell/writes.ts';
+
+/** Goes on duty at once, and off duty after asking: who is off gets no orders. Fetched when it is pressed, not with the first screen. */
+export async function changeDuty(onduty: boolean): Promise<void> {
+  const sure = onduty || (await confirmDialog({ title: '现在休息', text: '休息时不再收到新订单，进行中的订单不受影响', confirm: '休息', cancel: '继续接单' }));
+  if (!sure) return;
+  try {
+    await updateUser(await withSubmitting(request('accounts.set_duty', { onduty })));
+    showToast(onduty ? '开始接单，新订单会提醒您' : '已休息，不再提醒新订单');
+    await markStale('accounts.set_duty');
+  } catch (error) {
+    await showDialog({ title: '没有切换成功', text: failureText(error) ?? '请重试' });
+  }
+}
