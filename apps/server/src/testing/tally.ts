@@ -7,6 +7,8 @@ import type { Queryable } from '../platform/database/types.ts';
 const journals = ['idempotency_keys', 'sign_in_tries', 'brushing_counts', 'provider_notices', 'sandbox_notices'];
 /** What only the seed and the migrations write. */
 const fixed = ['schema_migrations', 'regions', 'order_fee_rules'];
+/** Made by whoever comes first; their balances say what matters. */
+const shared = ['ledger_accounts'];
 
 export interface TallyOptions {
   /** Tables left out beside the journals. */
@@ -20,7 +22,7 @@ export async function tallyContents(db: Queryable, options: TallyOptions = {}): 
 
 /** Rows of each business table, with the states and sums that a write moves: what two worlds with other ids have in common. */
 export async function tallyEffects(db: Queryable, options: TallyOptions = {}): Promise<Map<string, number>> {
-  const rows = await tally(db, options, (table) => `SELECT '${table}' AS name, count(*)::text AS value FROM "${table}"`);
+  const rows = await tally(db, { but: [...shared, ...(options.but ?? [])] }, (table) => `SELECT '${table}' AS name, count(*)::text AS value FROM "${table}"`);
   const counts = new Map([...rows].map(([name, value]) => [name, Number(value)]));
   const details = await db.query<{ name: string; value: number }>(
     `SELECT 'balance of ' || kind AS name, sum(balance)::bigint AS value FROM ledger_accounts GROUP BY kind

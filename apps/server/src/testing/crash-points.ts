@@ -1,0 +1,104 @@
+import type { Answer } from './server.ts';
+import type { CallName } from '@shoushou/contract';
+import type { Database } from '../platform/database/types.ts';
+import { connectionLoss, interceptStatements, type Between, type Statement } from './statements.ts';
+import { changesBetween, tallyEffects } from './tally.ts';
+
+export type Reply = Pick<Answer<CallName>, 'status' | 'outcome' | 'body'>;
+/** Sends one and the same request, as often as it is called. */
+export type Send = () => Promise<Reply>;
+
+/** Where a request is interrupted. */
+type Point =
+  /** The server dies before its n-th statement; the number of all is after the last. */
+  | { kind: 'dies'; before: number }
+  /** The n-th statement is done and its answer lost; the server lives. */
+  | { kind: 'answer lost'; of: number };
+
+export interface CrashOptions {
+  database: Database;
+  /** Makes the world of one request, as often as there are points. */
+  prepare(): Promise<Send>;
+  /** A bug put between product and database, to see that it is found. */
+  plant?: Between;
+}
+
+export interface CrashReport {
+  points: number;
+  faults: string[];
+}
+
+/** Worlds that are made at the same time. */
+const AT_ONCE = 6;
+/** Times that a device tries again before it gives up. */
+const TRIES = 4;
+
+const isUnavailable = ({ status }: Reply): boolean => status >= 500;
+
+/**
+ * Interrupts a request at every statement it sends, sends it again with the same key, and compares what has become of
+ * it with a request that nothing happened to: one effect, the same kind of answer, and that answer ever after.
+ */
+export async function enumerateCrashPoints({ database, prepare, plant = ({ send }) => send() }: CrashOptions): Promise<CrashReport> {
+  const clean = await prepare();
+  const statements: Statement[] = [];
+  const before = await tallyEffects(database);
+  const expected = await interceptStatements((statement) => {
+    statements.push(statement);
+    return statement.send();
+  }, clean);
+  let seen = await tallyEffects(database);
+  const effect = changesBetween(before, seen);
+  const points: Point[] = [
+    ...Array.from({ length: statements.length + 1 }, (_, index): Point => ({ kind: 'dies', before: index })),
+    // Inside a transaction a lost answer is a lost transaction, which dying there shows as well.
+    ...statements.flatMap(({ text, inTransaction }, index): Point[] => (inTransaction && text !== 'COMMIT' ? [] : [{ kind: 'answer lost', of: index }])),
+  ];
+  const worlds: Send[] = [];
+  while (worlds.length < points.length) worlds.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, points.length - worlds.length) }, prepare))));
+  seen = await tallyEffects(database);
+
+  const faults: string[] = [];
+  for (const [index, point] of points.entries()) {
+    const send = worlds[index]!;
+    const where = point.kind === 'dies' ? `dies before ${point.before}: ${statements[point.before]?.text.trim().slice(0, 60) ?? 'the answer'}` : `answer lost of ${point.of}: ${statements[point.of]!.text.trim().slice(0, 60)}`;
+    const attempt = await interrupt(point, send, plant);
+    let reply = await send();
+    for (let tries = 1; isUnavailable(reply) && tries < TRIES; tries += 1) reply = await send();
+    const repeated = await send();
+    const now = await tallyEffects(database);
+    const change = changesBetween(seen, now);
+    seen = now;
+    const fault = (what: string): void => void faults.push(`${where}: ${what}`);
+    // A lost answer of an outside party may be a refusal of its own; it must stay what it was.
+    if (point.kind === 'answer lost' && !isUnavailable(attempt) && attempt.outcome !== expected.outcome) {
+      if (reply.body !== attempt.body || repeated.body !== attempt.body) fault(`refused with ${attempt.outcome}, then said ${reply.body.slice(0, 200)}`);
+      continue;
+    }
+    if (JSON.stringify(change) !== JSON.stringify(effect)) fault(`left ${JSON.stringify(change)} instead of ${JSON.stringify(effect)}`);
+    if (reply.status !== expected.status || reply.outcome !== expected.outcome) fault(`answered ${reply.status} ${reply.outcome} instead of ${expected.status} ${expected.outcome}`);
+    if (repeated.body !== reply.body) fault(`answered ${repeated.body.slice(0, 200)} after ${reply.body.slice(0, 200)}`);
+    if (attempt.outcome === 'success' && attempt.status === 200 && reply.body !== attempt.body) fault('took back what it had said');
+  }
+  return { points: points.length, faults };
+}
+
+async function interrupt(point: Point, send: Send, plant: Between): Promise<Reply> {
+  let count = 0;
+  let dead = false;
+  return interceptStatements(async (statement) => {
+    const index = count;
+    count += 1;
+    if (point.kind === 'dies' && index >= point.before) dead = true;
+    if (dead) {
+      statement.cut();
+      throw connectionLoss();
+    }
+    const result = await plant(statement);
+    if (point.kind === 'answer lost' && index === point.of) {
+      statement.cut();
+      throw connectionLoss();
+    }
+    return result;
+  }, send);
+}

@@ -1,0 +1,55 @@
+import pg from 'pg';
+
+/** A statement that the product is about to send. */
+export interface Statement {
+  readonly text: string;
+  /** On a connection that holds an open transaction. */
+  readonly inTransaction: boolean;
+  /** Sends it, or another text with its values in its place. */
+  send(text?: string): Promise<unknown>;
+  /** Sends a plain text by the same connection. */
+  also(text: string): Promise<unknown>;
+  /** Cuts the connection it would go by, as a killed process or database does. */
+  cut(): void;
+}
+
+export type Between = (statement: Statement) => Promise<unknown>;
+
+type Query = (...values: unknown[]) => Promise<unknown>;
+
+/** Stands between the product and its database while the work runs: every statement of this process comes by. */
+export async function interceptStatements<Outcome>(between: Between, work: () => Promise<Outcome>): Promise<Outcome> {
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const original = prototype.query;
+  const open = new WeakSet<object>();
+  prototype.query = function query(this: object, ...values: unknown[]) {
+    const client = this;
+    const [config] = values;
+    const text = typeof config === 'string' ? config : ((config as { text?: string }).text ?? '');
+    const send = async (other?: string): Promise<unknown> => {
+      // Another text wants another name, or the database would run the one it has prepared.
+      const given = other === undefined || typeof config === 'string' ? (other ?? config) : { ...(config as object), text: other, name: undefined };
+      const result = await original.call(client, given, ...values.slice(1));
+      if (text === 'BEGIN') open.add(client);
+      if (text === 'COMMIT' || text === 'ROLLBACK') open.delete(client);
+      return result;
+    };
+    return between({
+      text,
+      inTransaction: open.has(client),
+      send,
+      also: (plain) => original.call(client, plain),
+      cut: () => void (client as { connection: { stream: { destroy(): void } } }).connection.stream.destroy(),
+    });
+  };
+  try {
+    return await work();
+  } finally {
+    prototype.query = original;
+  }
+}
+
+/** What a lost connection is to the driver's caller. */
+export function connectionLoss(): Error {
+  return new Error('Connection terminated unexpectedly');
+}
