@@ -4,14 +4,16 @@ import { bootPage } from './build/boot-page.ts';
 import { chunkGroups } from './build/domain-chunks.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { leanContract } from './build/lean-contract.ts';
+import { leanPaging } from './build/lean-paging.ts';
 import { leanPreload } from './build/lean-preload.ts';
+import { leanReact } from './build/lean-react.ts';
 import { syntaxFloor } from './build/syntax-floor.ts';
 import { precompress } from './build/precompress.ts';
 
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), leanContract(), leanIcons(), leanPreload(), syntaxFloor(), bootPage(), precompress()],
+  plugins: [react(), leanContract(), leanIcons(), leanPaging(), leanPreload(), leanReact(), syntaxFloor(), bootPage(), precompress()],
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { proxy: { '/api': server, '/token': server, '/sandbox': server, '/files': server } },
   build: {

@@ -1,7 +1,8 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { bootRoutes } from './boot-routes.ts';
+import { firstDraw } from './shell/first-draw.ts';
 import { isFirstLaunch } from './shell/first-launch.ts';
 import { browserHistory } from './shell/navigator/history-port.ts';
 import { createNavigator, type Navigator } from './shell/navigator/navigator.ts';
@@ -53,12 +54,16 @@ export async function startApp(root: HTMLElement): Promise<void> {
   followSession(navigator);
   navigator.start();
   if (firstLaunch) navigator.reset('/start');
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <Shell navigator={navigator} />
-      </QueryClientProvider>
-    </StrictMode>,
+  // As a transition the first drawing is done in slices between which the page answers to touch and scroll.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <Shell navigator={navigator} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
+  await firstDraw;
   whenIdle(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(navigator, owner)));
 }

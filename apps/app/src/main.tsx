@@ -5,4 +5,5 @@ import { startApp } from './app.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-void startApp(root);
+// Reading the code and running it are two tasks, so that neither keeps a touch waiting.
+setTimeout(() => void startApp(root));

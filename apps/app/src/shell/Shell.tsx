@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { OverlayHostContext } from '../ui/overlay-host.ts';
 import { isTabPath } from './back-list.ts';
+import { firstDraw, noteFirstDraw } from './first-draw.ts';
 import { internalLinks } from './internal-links.ts';
 import { NavigatorContext, type ScreenPlace } from './navigator/context.ts';
 import type { Navigator } from './navigator/navigator.ts';
@@ -11,8 +12,8 @@ import { ChosenWeightUnit } from './weight-unit.tsx';
 import './shell.css';
 
 const wide = '(min-width: 900px)';
-const OverlayLayer = lazy(() => import('./overlays/OverlayLayer.tsx'));
-const OpenOnPhone = lazy(() => import('./OpenOnPhone.tsx'));
+const OverlayLayer = lazy(() => firstDraw.then(() => import('./overlays/OverlayLayer.tsx')));
+const OpenOnPhone = lazy(() => firstDraw.then(() => import('./OpenOnPhone.tsx')));
 
 export function drawPage({ entry, resolution }: ScreenPlace): ReactNode {
   return isTabPath(entry.path) ? <TabsScreen /> : <ScreenOutlet resolution={resolution} path={entry.path} />;
@@ -21,6 +22,7 @@ export function drawPage({ entry, resolution }: ScreenPlace): ReactNode {
 /** The app's column with its stack of pages and what lies over them. */
 export function Shell({ navigator }: { navigator: Navigator }) {
   const links = useMemo(() => internalLinks(navigator), [navigator]);
+  useEffect(noteFirstDraw, []);
   const besideRoom = useSyncExternalStore(onWideChange, () => matchMedia(wide).matches);
   return (
     <NavigatorContext value={navigator}>

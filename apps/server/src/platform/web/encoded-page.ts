@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const encoders = {
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
   gzip: (text: string) => promisify(gzip)(text, { level: 9 }),
 } as const;
 
@@ -18,7 +18,7 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
   return (['br', 'gzip'] as const).find((encoding) => readable.includes(encoding));
 }
 
-/** Sends pages compressed. The last version of each encoding is kept: most people are sent the same page. */
+/** Sends pages compressed, as small as they get: the last version of each encoding is kept, and most people are sent the same. */
 export class EncodedPage {
   readonly #kept = new Map<Encoding, { text: string; bytes: Promise<Buffer> }>();
 
