@@ -1,0 +1,49 @@
+import { chromium, type Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
+import type {} from './product.global.ts';
+
+const url = inject('productUrl');
+const phone = { width: 390, height: 844 };
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await chromium.launch(chromiumLaunchOptions());
+});
+afterAll(() => browser.close());
+
+/** Everything that a browser complains of while it opens a page and follows the links, and every answer that is a refusal. */
+async function complaintsAt(path: string, viewport: { width: number; height: number }, links: readonly string[] = []): Promise<string[]> {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && complaints.push(`${request.url()} failed`));
+  page.on('response', (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`));
+  try {
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    await page.locator('.sh-page[data-role=top]').waitFor();
+    for (const link of links) {
+      await page.locator('.sh-page[data-role=top]').getByRole('link', { name: link }).first().click();
+      await page.waitForLoadState('networkidle');
+    }
+    return complaints;
+  } finally {
+    await context.close();
+  }
+}
+
+describe('the start of the built app', () => {
+  test.each(['/', '/tabs/home', '/tabs/orders', '/tabs/market', '/login', '/price', '/no/such/page'])('%s asks for nothing that is not there, and the console stays empty', async (path) => {
+    expect(await complaintsAt(path, phone)).toEqual([]);
+  });
+
+  test('nor beside a wide window, where a code leads to the phone', async () => {
+    expect(await complaintsAt('/', { width: 1280, height: 900 })).toEqual([]);
+  });
+
+  test('nor when the tabs and the first pages are opened from home', async () => {
+    expect(await complaintsAt('/', phone, ['订单', '行情', '我的', '首页', '家电回收'])).toEqual([]);
+  });
+});
