@@ -8,6 +8,7 @@ import { fromLater } from './from-later.ts';
 import { HomeGrid } from './HomeGrid.tsx';
 import { HomeHead } from './HomeHead.tsx';
 import { HomeHero } from './HomeHero.tsx';
+import { HomeWaiting } from './HomeWaiting.tsx';
 import { HomePrices } from './HomePrices.tsx';
 import './home.css';
 
@@ -31,6 +32,7 @@ export default function HomeScreen() {
       <HomeHead district={home.data?.district} />
       <div className="ui-stack">
         <Suspense fallback={null}>{user && <WaitingSlot />}</Suspense>
+        <HomeWaiting />
         <HomeHero />
         <Suspense fallback={<div className="home__line" />}>
           <NoticeLine />

@@ -173,6 +173,8 @@ export function useWeightUnitChoice(): readonly [WeightUnit, (unit: WeightUnit) 
   return [
     data ?? 'kg',
     (unit) => {
+      // A reading still under way must not put back what was kept before.
+      void client.cancelQueries({ queryKey: key }, { revert: false });
       client.setQueryData(key, unit);
       void deviceStore.set('weight-unit', unit);
     },

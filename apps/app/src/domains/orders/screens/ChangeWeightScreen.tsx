@@ -1,32 +1,37 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Scale from 'lucide-react/icons/scale';
 import { makeIdentifier } from '@shoushou/client/identifier';
 import type { OrderDetail } from '@shoushou/contract/types';
-import { Money } from '@shoushou/design/Money';
-import { formatMoney, parseYuan } from '@shoushou/kernel/money';
-import { formatWeight, formatWeightNumber, parseWeight, type WeightUnit } from '@shoushou/kernel/weight';
+import { parseYuan } from '@shoushou/kernel/money';
+import { formatWeightNumber, parseWeight, type WeightUnit } from '@shoushou/kernel/weight';
 import { confirmDialog, showToast } from '../../../shell/messages.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
-import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Cell } from '../../../ui/Cell.tsx';
 import { MONEY_RULES } from '../../../ui/MoneyEntry.tsx';
 import { NoticeBar } from '../../../ui/NoticeBar.tsx';
 import { NumericKeypad } from '../../../ui/NumericKeypad.tsx';
 import { WEIGHT_RULES } from '../../../ui/WeightEntry.tsx';
 import { NoOrderChosen } from '../components/NoOrderChosen.tsx';
 import { OrderStates } from '../components/OrderStates.tsx';
+import { OtherLines } from '../components/OtherLines.tsx';
 import { WaitingBanner } from '../components/WaitingBanner.tsx';
+import { WeighBar } from '../components/WeighBar.tsx';
 import { WeighHero, type WeighField } from '../components/WeighHero.tsx';
 import { WeighLineCard } from '../components/WeighLineCard.tsx';
 import { stateWords } from '../orders.labels.ts';
 import { useOrder, useVisitAct } from '../orders.queries.ts';
-import { amountOf, isWeighed, may, netOf, numberOf, problemOf, totalOf, weighInput, type DraftLine } from '../orders.rules.ts';
+import { isWeighed, may, numberOf, problemOf, weighInput, type DraftLine } from '../orders.rules.ts';
 import { attachmentsOf, useWeighing, useWeightUnitChoice } from '../weighing-draft.queries.ts';
 import '../components/weighing.css';
+
+/** What the keypad is typing, and into which line. */
+interface Entry {
+  readonly key: string | null;
+  readonly field: WeighField | null;
+  readonly text: string;
+}
 
 /** Weighs an order line by line; every key press is kept on the phone. */
 export default function ChangeWeightScreen() {
@@ -44,8 +49,7 @@ function Weighing({ no }: { no: string }) {
   const visit = useVisitAct();
   const [unit, setUnit] = useWeightUnitChoice();
   const [selected, setSelected] = useState<string | null>(wanted);
-  const [field, setField] = useState<WeighField | null>(null);
-  const [text, setText] = useState('');
+  const [entry, setEntry] = useState<Entry>({ key: null, field: null, text: '' });
   const [checked, setChecked] = useState(false);
   const { lines, ready } = weighing;
   const line = lines.find((each) => each.key === selected);
@@ -53,17 +57,13 @@ function Weighing({ no }: { no: string }) {
   // The first that is still to be weighed; it stays in hand while it is typed.
   const first = lines.find((each) => !isWeighed(each)) ?? lines[0];
   if (ready && line === undefined && first !== undefined) setSelected(first.key);
-  const untouched = line !== undefined && line.unit === 'kg' && !isWeighed(line);
-
   // A line that has no weight yet asks for it at once: the keypad is open before the goods lie still.
-  useEffect(() => {
-    setField(untouched ? 'gross' : null);
-    setText('');
-    // Only another line asks; typing changes `untouched` too.
-  }, [key, ready]);
+  if (line !== undefined && entry.key !== line.key) setEntry({ key: line.key, field: line.unit === 'kg' && !isWeighed(line) ? 'gross' : null, text: '' });
+  const { field, text } = entry;
+  const close = (): void => setEntry((before) => ({ ...before, field: null, text: '' }));
+  const write = (typed: string): void => setEntry((before) => ({ ...before, text: typed }));
 
   const band = order?.priceBandThousandths ?? 0;
-  const { totalFen, totalGrams, count } = totalOf(lines);
   const next = lines.find((each) => each.key !== key && !isWeighed(each));
 
   function changeLine(change: Partial<DraftLine>): void {
@@ -71,7 +71,7 @@ function Weighing({ no }: { no: string }) {
   }
 
   function type(typed: string): void {
-    setText(typed);
+    write(typed);
     if (field === 'price') {
       const fen = parseYuan(typed);
       if (fen !== null) changeLine({ unitPriceFen: fen });
@@ -85,14 +85,13 @@ function Weighing({ no }: { no: string }) {
 
   function edit(chosen: WeighField): void {
     if (!line) return;
-    setField(chosen);
-    setText(chosen === 'price' ? '' : textOf(chosen === 'gross' ? line.grossGrams : chosen === 'tare' ? line.tareGrams : line.deductionGrams, unit));
+    setEntry({ key: line.key, field: chosen, text: chosen === 'price' ? '' : textOf(gramsOf(line, chosen), unit) });
   }
 
   function turnUnit(): void {
     const turned: WeightUnit = unit === 'kg' ? 'jin' : 'kg';
     setUnit(turned);
-    if (line && field !== null && field !== 'price') setText(textOf(field === 'gross' ? line.grossGrams : field === 'tare' ? line.tareGrams : line.deductionGrams, turned));
+    if (line && field !== null && field !== 'price') write(textOf(gramsOf(line, field), turned));
   }
 
   async function addItems(): Promise<void> {
@@ -109,7 +108,7 @@ function Weighing({ no }: { no: string }) {
 
   async function submit(current: OrderDetail): Promise<void> {
     setChecked(true);
-    setField(null);
+    close();
     const wrong = lines.find((each) => isWeighed(each) && problemOf(each, band) !== null);
     if (wrong) return setSelected(wrong.key);
     const left = lines.filter((each) => !isWeighed(each));
@@ -128,40 +127,17 @@ function Weighing({ no }: { no: string }) {
   const mayWeigh = order !== undefined && may(order, 'weigh');
   const footer =
     !order || !ready || !mayWeigh || !line ? undefined : field !== null ? (
-      <NumericKeypad
-        {...(field === 'price' ? MONEY_RULES : WEIGHT_RULES)}
-        label={field === 'price' ? '单价键盘' : '重量键盘'}
-        value={text}
-        onChange={type}
-        confirm="确定"
-        onConfirm={() => setField(null)}
-      />
+      <NumericKeypad {...(field === 'price' ? MONEY_RULES : WEIGHT_RULES)} label={field === 'price' ? '单价键盘' : '重量键盘'} value={text} onChange={type} confirm="确定" onConfirm={close} />
     ) : (
-      <BottomBar
-        summary={
-          <>
-            <span>
-              共 {count} 项{totalGrams > 0 && ` · ${formatWeight(totalGrams, unit)}`}
-            </span>
-            <span className="or-sum">
-              应付客户 <Money fen={totalFen} size="state" tone="amount" />
-            </span>
-          </>
-        }
-      >
-        <Button size="large" onPress={() => void addItems()}>
-          再加一项
-        </Button>
-        {next && line && isWeighed(line) ? (
-          <Button size="large" kind="primary" onPress={() => setSelected(next.key)}>
-            称下一项：{next.name}
-          </Button>
-        ) : (
-          <Button size="large" kind="primary" busy={visit.busy} disabled={count === 0} onPress={() => void submit(order)}>
-            请客户确认
-          </Button>
-        )}
-      </BottomBar>
+      <WeighBar
+        lines={lines}
+        unit={unit}
+        busy={visit.busy}
+        next={isWeighed(line) ? (next ?? null) : null}
+        onAdd={() => void addItems()}
+        onNext={(following) => setSelected(following.key)}
+        onSubmit={() => void submit(order)}
+      />
     );
 
   return (
@@ -202,7 +178,10 @@ function Weighing({ no }: { no: string }) {
                     priceBandThousandths={band}
                     onText={type}
                     onEdit={edit}
-                    onZero={() => changeLine({ grossGrams: null, tareGrams: 0, deductionGrams: 0, deductionReason: '' })}
+                    onZero={() => {
+                      changeLine({ grossGrams: null, tareGrams: 0, deductionGrams: 0, deductionReason: '' });
+                      setEntry({ key: line.key, field: 'gross', text: '' });
+                    }}
                     onUnit={turnUnit}
                     onPieces={(pieces) => changeLine({ pieces })}
                   />
@@ -226,21 +205,8 @@ function Weighing({ no }: { no: string }) {
   );
 }
 
-function OtherLines({ lines, unit, onSelect }: { lines: readonly DraftLine[]; unit: WeightUnit; onSelect: (key: string) => void }) {
-  if (lines.length === 0) return null;
-  return (
-    <Card flush>
-      {lines.map((line) => (
-        <Cell
-          key={line.key}
-          title={line.name}
-          note={isWeighed(line) ? `${line.unit === 'kg' ? formatWeight(Math.max(0, netOf(line) ?? 0), unit) : `${line.pieces ?? 0} 件`} × ${formatMoney(line.unitPriceFen)}` : '还没有称'}
-          value={isWeighed(line) ? <Money fen={amountOf(line)} bold={false} /> : '去称'}
-          onPress={() => onSelect(line.key)}
-        />
-      ))}
-    </Card>
-  );
+function gramsOf(line: DraftLine, field: Exclude<WeighField, 'price'>): number | null {
+  return field === 'gross' ? line.grossGrams : field === 'tare' ? line.tareGrams : line.deductionGrams;
 }
 
 function textOf(grams: number | null, unit: WeightUnit): string {

@@ -1,0 +1,24 @@
+import { Money } from '@shoushou/design/Money';
+import { formatMoney } from '@shoushou/kernel/money';
+import { formatWeight, type WeightUnit } from '@shoushou/kernel/weight';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { amountOf, isWeighed, netOf, type DraftLine } from '../orders.rules.ts';
+
+/** The lines that are not in hand: what they came to, or that they are still to be weighed. */
+export function OtherLines({ lines, unit, onSelect }: { lines: readonly DraftLine[]; unit: WeightUnit; onSelect: (key: string) => void }) {
+  if (lines.length === 0) return null;
+  return (
+    <Card flush>
+      {lines.map((line) => (
+        <Cell
+          key={line.key}
+          title={line.name}
+          note={isWeighed(line) ? `${line.unit === 'kg' ? formatWeight(Math.max(0, netOf(line) ?? 0), unit) : `${line.pieces ?? 0} 件`} × ${formatMoney(line.unitPriceFen)}` : '还没有称'}
+          value={isWeighed(line) ? <Money fen={amountOf(line)} bold={false} /> : '去称'}
+          onPress={() => onSelect(line.key)}
+        />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { deviceStore } from '../shell/device-store.ts';
+import { useScreenActive } from '../shell/navigator/index.ts';
+
+const WaitingBanner = lazy(async () => ({ default: (await import('../domains/orders/components/WaitingBanner.tsx')).WaitingBanner }));
+
+/** What waits on this phone for the network. Its part is fetched only when something does. */
+export function HomeWaiting() {
+  const active = useScreenActive();
+  const [kept, setKept] = useState(false);
+  useEffect(() => {
+    if (!active || kept) return;
+    void deviceStore.keys().then((keys) => setKept(keys.some((key) => key.startsWith('outbox:entry:'))));
+  }, [active, kept]);
+  return kept ? (
+    <Suspense fallback={null}>
+      <WaitingBanner />
+    </Suspense>
+  ) : null;
+}
