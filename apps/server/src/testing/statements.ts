@@ -16,31 +16,36 @@ export interface Statement {
 export type Between = (statement: Statement) => Promise<unknown>;
 
 type Query = (...values: unknown[]) => Promise<unknown>;
+/** What of the driver's client is used here. */
+type Client = { connection: { stream: { destroy(): void } } };
 
 /** Stands between the product and its database while the work runs: every statement of this process comes by. */
 export async function interceptStatements<Outcome>(between: Between, work: () => Promise<Outcome>): Promise<Outcome> {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
   const open = new WeakSet<object>();
-  prototype.query = function query(this: object, ...values: unknown[]) {
-    const client = this;
+  const pass = (client: Client, values: unknown[]): Promise<unknown> => {
     const [config] = values;
     const text = typeof config === 'string' ? config : ((config as { text?: string }).text ?? '');
-    const send = async (other?: string): Promise<unknown> => {
-      // Another text wants another name, or the database would run the one it has prepared.
-      const given = other === undefined || typeof config === 'string' ? (other ?? config) : { ...(config as object), text: other, name: undefined };
-      const result = await original.call(client, given, ...values.slice(1));
-      if (text === 'BEGIN') open.add(client);
-      if (text === 'COMMIT' || text === 'ROLLBACK') open.delete(client);
-      return result;
-    };
     return between({
       text,
       inTransaction: open.has(client),
-      send,
+      async send(other) {
+        // Another text wants another name, or the database would run the one it has prepared.
+        const given = other === undefined || typeof config === 'string' ? (other ?? config) : { ...(config as object), text: other, name: undefined };
+        const result = await original.call(client, given, ...values.slice(1));
+        if (text === 'BEGIN') open.add(client);
+        if (text === 'COMMIT' || text === 'ROLLBACK') open.delete(client);
+        return result;
+      },
       also: (plain) => original.call(client, plain),
-      cut: () => void (client as { connection: { stream: { destroy(): void } } }).connection.stream.destroy(),
+      cut() {
+        client.connection.stream.destroy();
+      },
     });
+  };
+  prototype.query = function query(this: Client, ...values: unknown[]) {
+    return pass(this, values);
   };
   try {
     return await work();

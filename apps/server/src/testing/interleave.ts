@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../platform/database/types.ts';
+import type { Reply, Send } from './crash-points.ts';
+import { interceptStatements, type Between } from './statements.ts';
+import { changesBetween, tallyEffects } from './tally.ts';
+
+/** Two requests that meet in one world, and how that world looks after them. */
+export interface Meeting {
+  one: Send;
+  other: Send;
+  look(): Promise<string>;
+}
+
+/** Which of the two is held while the other runs, and where, as a part of all its statements: 0.5 is half-way. */
+export interface Hold {
+  held: 'one' | 'other';
+  at: number;
+}
+
+export interface InterleaveOptions {
+  database: Database;
+  /** Makes one world; many are made at the same time. */
+  prepare(): Promise<Meeting>;
+  holds: readonly Hold[];
+  /** A bug put between product and database, to see that it is found. */
+  plant?: Between;
+}
+
+/** Milliseconds after which a request that waits for a lock of the held one is taken to be stuck. */
+const STUCK = 15;
+
+/**
+ * Lets two requests meet in ways that chance seldom brings: one is held before one of its statements while the other
+ * runs as far as it comes. @returns the meetings that end as neither order of the two does.
+ */
+export async function findUnserialMeetings({ database, prepare, holds, plant = ({ send }) => send() }: InterleaveOptions): Promise<string[]> {
+  const [first, second, ...others] = await Promise.all(Array.from({ length: 2 + holds.length }, prepare));
+  let before = await tallyEffects(database);
+  const observe = async (meeting: Meeting, run: () => Promise<[Reply, Reply]>): Promise<string> => {
+    const replies = await run();
+    const state = await meeting.look();
+    const after = await tallyEffects(database);
+    const change = JSON.stringify(changesBetween(before, after));
+    before = after;
+    return `${replies.map(({ status, outcome }) => `${status} ${outcome}`).join(' and ')}, then ${state}, ${change}`;
+  };
+  const statements = { one: 0, other: 0 };
+  const serial = new Set([
+    await observe(first!, async () => [await counted(first!.one, () => (statements.one += 1)), await first!.other()]),
+    await observe(second!, async () => {
+      const reply = await counted(second!.other, () => (statements.other += 1));
+      return [await second!.one(), reply];
+    }),
+  ]);
+  const faults: string[] = [];
+  for (const [index, { held, at }] of holds.entries()) {
+    const meeting = others[index]!;
+    const place = Math.min(statements[held] - 1, Math.round(at * statements[held]));
+    const met = await observe(meeting, async () => {
+      if (held === 'one') return meet(meeting.one, meeting.other, place, plant);
+      const [ofOther, ofOne] = await meet(meeting.other, meeting.one, place, plant);
+      return [ofOne, ofOther];
+    });
+    if (!serial.has(met)) faults.push(`${held} held before ${place} of ${statements[held]}: ${met}; one after the other: ${[...serial].join(' or ')}`);
+  }
+  return faults;
+}
+
+function counted(send: Send, count: () => void): Promise<Reply> {
+  return interceptStatements((statement) => {
+    count();
+    return statement.send();
+  }, send);
+}
+
+/** Runs the first up to its n-th statement, then the second as far as it comes, then both to their end. */
+async function meet(one: Send, other: Send, before: number, plant: Between): Promise<[Reply, Reply]> {
+  const held = new AsyncLocalStorage<true>();
+  let count = 0;
+  let reached = (): void => {};
+  const isReached = new Promise<void>((resolve) => (reached = resolve));
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return interceptStatements(
+    async (statement) => {
+      if (held.getStore()) {
+        const index = count;
+        count += 1;
+        if (index === before) {
+          reached();
+          await released;
+        }
+      }
+      return plant(statement);
+    },
+    async () => {
+      const ofOne = held.run(true, one);
+      await Promise.race([isReached, ofOne]);
+      const ofOther = other();
+      await Promise.race([ofOther, wait(STUCK)]);
+      release();
+      return Promise.all([ofOne, ofOther]);
+    },
+  );
+}
