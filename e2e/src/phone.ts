@@ -176,9 +176,11 @@ export function phones() {
   };
 }
 
-/** Writes into the device's database as the app does, from a page of the product that is not the app. */
+/** Writes into the device's database as the app does, from an empty page of the product's origin. */
 async function fillStore(page: Page, values: Record<string, unknown>): Promise<void> {
-  await page.goto(`${productUrl}/api/health`);
+  const empty = `${productUrl}/an-empty-page`;
+  await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
+  await page.goto(empty);
   await page.evaluate(
     (entries) =>
       new Promise<void>((resolve, reject) => {
