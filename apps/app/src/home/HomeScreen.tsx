@@ -8,13 +8,12 @@ import { fromLater } from './from-later.ts';
 import { HomeGrid } from './HomeGrid.tsx';
 import { HomeHead } from './HomeHead.tsx';
 import { HomeHero } from './HomeHero.tsx';
-import { HomeWaiting } from './HomeWaiting.tsx';
 import { HomePrices } from './HomePrices.tsx';
 import './home.css';
 
 const JoinCard = fromLater('JoinCard');
 const NoticeLine = fromLater('NoticeLine');
-const WaitingSlot = fromLater('WaitingSlot');
+const HomeWaiting = fromLater('HomeWaiting');
 const PullToRefresh = lazy(() => import('../shell/page-frame/PullToRefresh.tsx'));
 
 /** The first tab: what the person can do now, what presses, today's prices. Its data comes with the page when the server sends it. */
@@ -31,8 +30,7 @@ export default function HomeScreen() {
       </Suspense>
       <HomeHead district={home.data?.district} />
       <div className="ui-stack">
-        <Suspense fallback={null}>{user && <WaitingSlot />}</Suspense>
-        <HomeWaiting />
+        <Suspense fallback={null}>{user && <HomeWaiting />}</Suspense>
         <HomeHero />
         <Suspense fallback={<div className="home__line" />}>
           <NoticeLine />

@@ -14,8 +14,8 @@ const near = 2 * HOUR;
 function visitTag({ windowFrom, windowTo }: OrderDetail, now: number): Words['tag'] {
   const [from, to] = [fromInstant(windowFrom), fromInstant(windowTo)];
   if (now > to) return { text: `已超过时段 ${Math.ceil((now - to) / MINUTE)} 分钟`, tone: 'warning' };
-  if (now >= from) return { text: <>时段还剩 <Countdown until={windowTo} label="时段还剩" /></> };
-  return from - now < near ? { text: <>还有 <Countdown until={windowFrom} label="距上门还有" /></>, tone: 'plain' } : undefined;
+  if (now >= from) return { text: <>时段还剩{'\u00a0'}<Countdown until={windowTo} label="时段还剩" /></> };
+  return from - now < near ? { text: <>还有{'\u00a0'}<Countdown until={windowFrom} label="距上门还有" /></>, tone: 'plain' } : undefined;
 }
 
 function withTag(words: Words, tag: Words['tag']): Words {
@@ -39,7 +39,7 @@ function wordsOf(order: OrderDetail, now: number): Words {
     case 'agreed':
       if (payment?.state === 'claimed') {
         const words: Words = { title: '请确认收到现金', text: `回收员说已付您现金 ${formatMoney(payment.amountFen)}` };
-        return deadline === null ? words : { ...words, tag: { text: <>剩 <Countdown until={deadline} label="确认还剩" /></>, tone: 'warning' } };
+        return deadline === null ? words : { ...words, tag: { text: <>剩{'\u00a0'}<Countdown until={deadline} label="确认还剩" /></>, tone: 'warning' } };
       }
       if (payment?.state === 'denied') return { text: '您说没有收到现金，已请回收员重新付款', tag: { text: '有异议', tone: 'warning' } };
       return { text: `您已确认，回收员会付您 ${formatMoney(weighing?.totalFen ?? 0)}` };

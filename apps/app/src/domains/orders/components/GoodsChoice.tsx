@@ -28,7 +28,7 @@ export function GoodsChoice({ services, service, adcode, goods, problem, onServi
   useOverlayEntry(open, () => setOpen(false));
   useOverlayEntry(typing !== null, () => setTyping(null));
   return (
-    <Card title="回收物品" aside="大概就行，以现场称重为准">
+    <Card title="回收物品" aside="以现场称重为准">
       <Chips label="服务" chips={services.map((id) => ({ id, label: serviceNames[id] }))} selected={[service]} onPress={(id) => onService(id as Service)} />
       {goods.length > 0 && (
         <ul className="bk-goods" aria-label="已选物品">

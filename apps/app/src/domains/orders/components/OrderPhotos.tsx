@@ -21,7 +21,7 @@ export function OrderPhotos({ order }: { order: OrderDetail }) {
   return (
     <Card title="照片" aside={order.role === 'viewer' ? `${all.length} 张` : <a href={`/OrderPic?no=${order.no}`}>{mayAdd ? '查看和添加' : '查看全部'}</a>}>
       {all.length === 0 ? (
-        <p className="ui-note">还没有照片，到达和称重时拍下来，有异议时说得清</p>
+        <p className="ui-note">{order.role === 'customer' ? '还没有照片，拍几张让回收员有准备' : '还没有照片，到达和称重时拍下来，有异议时说得清'}</p>
       ) : (
         <>
           <PhotoGrid label="订单照片" photos={all.slice(0, 4).map(({ id, url, caption }) => ({ id, url, state: 'done', ...(caption === '' ? {} : { caption }) }))} onOpen={setShown} />

@@ -25,6 +25,14 @@ function makeUp({ grossGrams, tareGrams, deductionGrams, deductionReason }: Weig
   return `毛重 ${formatWeight(grossGrams)}${tare}${deduction}`;
 }
 
+/** A difference of this share of what was said asks for a second look. */
+const notable = 0.2;
+
+function isNotable({ said: estimate, weighed }: ComparedLine): boolean {
+  const [before, now] = [estimate?.grams ?? estimate?.pieces, weighed?.netGrams ?? weighed?.pieces];
+  return typeof before === 'number' && typeof now === 'number' && Math.abs(now - before) > before * notable;
+}
+
 function priceNote({ unitPriceFen, listPriceFen, unit }: WeighLine): string | null {
   if (unitPriceFen === listPriceFen) return null;
   const each = unit === 'kg' ? 'kg' : '件';
@@ -71,7 +79,7 @@ function ComparedRow({ line, contested }: { line: ComparedLine; contested: boole
       )}
       <p className="ui-hint">
         {said(line)}
-        {difference && line.said !== null && <span className="bk-compare__difference"> · {difference.replace('预估', '')}</span>}
+        {difference && line.said !== null && <span className={isNotable(line) ? 'bk-compare__difference' : undefined}> · {difference.replace('比预估', '')}</span>}
       </p>
       {notes.map((note) => (
         <p key={note} className="bk-compare__note">

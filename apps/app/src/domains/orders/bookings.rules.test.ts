@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { Price, WeighLine } from '@shoushou/contract/types';
+import {
+  amountText, bookedGoods, comparedLines, emptyDraft, goodsInput, goodsOf, itemName, nextActOf, problemsOf, steppedAmount, withGoods, withTag, worthOf, type BookedGoods,
+} from './bookings.rules.ts';
+
+const price: Price = { itemId: 'cardboard', categoryId: 'paper', service: '3', name: '黄纸板', grade: '一级', unit: 'kg', priceFen: 142, changeFen: 0, series: [142], sample: false };
+const cardboard = bookedGoods(price);
+const fridge: BookedGoods = { itemId: 'fridge', service: '1', categoryId: 'fridges', name: '冰箱 双门', unit: 'piece', priceFen: 8840, amount: 2 };
+
+describe('the goods of a booking', () => {
+  test('are named with their grade, for several grades share a name', () => {
+    expect([itemName(price), itemName({ name: '打印机', grade: null })]).toEqual(['黄纸板 一级', '打印机']);
+  });
+
+  test('are kept for every service, and booked for one', () => {
+    const draft = { ...emptyDraft, goods: [cardboard, fridge] };
+    expect(goodsOf(draft)).toEqual([cardboard]);
+    expect(goodsOf({ ...draft, service: '1' })).toEqual([fridge]);
+  });
+
+  test('are added, changed, and gone at nothing', () => {
+    const more = withGoods([cardboard], { ...cardboard, amount: 30_000 });
+    expect(more).toEqual([{ ...cardboard, amount: 30_000 }]);
+    expect(withGoods(more, fridge)).toHaveLength(2);
+    expect(withGoods(more, { ...cardboard, amount: 0 })).toEqual([]);
+  });
+
+  test('travel as grams or as pieces', () => {
+    expect(goodsInput([cardboard, fridge])).toEqual([{ itemId: 'cardboard', grams: 10_000 }, { itemId: 'fridge', pieces: 2 }]);
+  });
+
+  test('are worth their list price', () => {
+    expect([worthOf(cardboard), worthOf(fridge)]).toEqual([1420, 17_680]);
+  });
+});
+
+describe('stepping a rough weight', () => {
+  const kilograms = (amount: number, direction: 1 | -1): number => steppedAmount({ unit: 'kg', amount: amount * 1000 }, direction, 'kg') / 1000;
+
+  test('goes by one, five, ten and fifty as it grows', () => {
+    expect([1, 9, 10, 45, 50, 190, 200].map((amount) => kilograms(amount, 1))).toEqual([2, 10, 15, 50, 60, 200, 250]);
+  });
+
+  test('comes back the same way and ends at nothing', () => {
+    expect([250, 200, 60, 50, 15, 10, 2, 1].map((amount) => kilograms(amount, -1))).toEqual([200, 190, 50, 45, 10, 9, 1, 0]);
+  });
+
+  test('goes from a typed weight to the next round one', () => {
+    expect([kilograms(12.6, 1), kilograms(12.6, -1)]).toEqual([15, 10]);
+  });
+
+  test('counts in 斤 for who reads 斤', () => {
+    expect(steppedAmount({ unit: 'kg', amount: 2500 }, 1, 'jin')).toBe(3000);
+    expect(amountText({ unit: 'kg', amount: 12_500 }, 'jin')).toBe('25 斤');
+  });
+
+  test('never passes what a person can mean', () => {
+    expect([kilograms(5000, 1), steppedAmount({ unit: 'piece', amount: 999 }, 1, 'kg')]).toEqual([5000, 999]);
+  });
+});
+
+describe('the tags of a visit', () => {
+  test('say of the lift one thing or the other', () => {
+    expect(withTag(['elevator', 'urgent'], 'no_elevator')).toEqual(['urgent', 'no_elevator']);
+    expect(withTag(['urgent'], 'urgent')).toEqual([]);
+  });
+});
+
+describe('what is missing', () => {
+  const now = Date.parse('2026-11-21T02:00:00.000Z');
+
+  test('is said for each part', () => {
+    expect(Object.keys(problemsOf(emptyDraft, null, now)).sort()).toEqual(['address', 'goods', 'window']);
+  });
+
+  test('is a window that has passed since it was chosen', () => {
+    const draft = { ...emptyDraft, goods: [cardboard], windowFrom: '2026-11-20T02:00:00.000Z', windowTo: '2026-11-20T04:00:00.000Z' };
+    expect(problemsOf(draft, 'a', now)).toEqual({ window: '这个时段已经过了，请重新选择' });
+    expect(problemsOf({ ...draft, windowTo: '2026-11-21T04:00:00.000Z' }, 'a', now)).toEqual({});
+  });
+});
+
+describe('what was weighed beside what had been said', () => {
+  const said = (itemId: string, grams: number) => ({ itemId, name: itemId, unit: 'kg' as const, grams, pieces: null, priceFen: 100, amountFen: 0 });
+  const line = (itemId: string, estimatedGrams: number | null): WeighLine => ({
+    id: `l-${itemId}`, itemId, name: itemId, unit: 'kg', grossGrams: 1000, tareGrams: 0, deductionGrams: 0, deductionReason: null, netGrams: 1000, pieces: null, listPriceFen: 100, unitPriceFen: 100,
+    amountFen: 100, photos: [], source: 'typed', estimatedGrams, estimatedPieces: null,
+  });
+
+  test('lists what is new, and what was said and not weighed', () => {
+    const weighing = { id: 'w', lines: [line('a', 900), line('b', null)], totalFen: 200, totalGrams: 2000, serviceFeeFen: 0, weighedAt: '', contested: null };
+    const compared = comparedLines({ goods: [said('a', 900), said('c', 500)], weighing });
+    expect(compared.map(({ name, said: before, weighed }) => [name, before?.grams ?? null, weighed?.netGrams ?? null])).toEqual([['a', 900, 1000], ['b', null, 1000], ['c', 500, null]]);
+  });
+});
+
+describe('the customer’s next act', () => {
+  test('follows from what the server permits', () => {
+    expect(nextActOf({ state: 'weighed', receiptNo: 'JD1', permitted: ['agree', 'contest', 'cancel'] })).toBe('review');
+    expect(nextActOf({ state: 'agreed', receiptNo: 'JD1', permitted: ['confirm_cash'] })).toBe('cash');
+    expect(nextActOf({ state: 'agreed', receiptNo: 'JD1', permitted: [] })).toBeNull();
+    expect(nextActOf({ state: 'taken', receiptNo: 'JD1', permitted: ['cancel'] })).toBe('show_code');
+    expect(nextActOf({ state: 'done', receiptNo: 'JD1', permitted: ['rate'] })).toBe('rate');
+    expect(nextActOf({ state: 'cancelled', receiptNo: null, permitted: [] })).toBe('again');
+  });
+});
