@@ -1,5 +1,6 @@
 import type { CallName } from '@shoushou/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from './platform/database/types.ts';
 import type { Followers } from './platform/events/events.ts';
 import type { Action } from './platform/http/action.ts';
 import type { Job, Jobs } from './platform/jobs/jobs.ts';
@@ -18,6 +19,8 @@ export interface Domain {
   /** What it does when something happened elsewhere. */
   followers?: Followers;
   jobs?: Job[];
+  /** Why a person can't close their account yet, in sentences for them: money that is owed, work under way. */
+  closingObstacles?(database: Queryable, userId: string): Promise<string[]>;
   /** Routes beside the calls: files, the sandbox desk. */
   routes?(app: FastifyInstance, machinery: Machinery): void;
   /** What must be in place before the server listens. */

@@ -19,7 +19,12 @@ export interface Domains {
 
 /** `loadSeed` gives the sandbox desk what to go back to; without it, and with real providers, there is no desk. */
 export function createDomains(deps: Deps, loadSeed?: LoadSeed): Domains {
-  const accounts = createAccounts(deps);
+  const others = [createIdentity(deps), createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps)];
+  const accounts = createAccounts(deps, async (database, userId) => {
+    const found: string[] = [];
+    for (const domain of others) found.push(...((await domain.closingObstacles?.(database, userId)) ?? []));
+    return found;
+  });
   const desk = deps.environment.sandbox && loadSeed ? [createSandboxDesk(deps, loadSeed)] : [];
-  return { all: [createFiles(deps), accounts.domain, createIdentity(deps), createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps), ...desk], authenticate: accounts.authenticate };
+  return { all: [createFiles(deps), accounts.domain, ...others, ...desk], authenticate: accounts.authenticate };
 }

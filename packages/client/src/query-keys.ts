@@ -17,7 +17,7 @@ const hall = ['orders.hall'] as const;
 const wallet = ['wallet.get', 'wallet.list_lines'] as const;
 const messages = ['messages.list', 'messages.counts'] as const;
 const everything = [
-  'accounts.get_user', 'accounts.get_details', 'identity.get', 'identity.check_mobile', 'identity.list_pledges', ...order, ...hall, ...wallet, ...messages, 'messages.get_switches', 'catalog.my_categories',
+  'accounts.get_user', 'accounts.get_details', 'accounts.get_cancellation', 'identity.get', 'identity.check_mobile', 'identity.list_pledges', ...order, ...hall, ...wallet, ...messages, 'messages.get_switches', 'catalog.my_categories',
   'places.list_addresses', 'places.list_areas', 'places.list_open_areas', 'orders.credential', 'orders.cancel_cost', 'wallet.get_payment', 'wallet.recharge_options', 'wallet.get_paypassword',
 ] as const;
 
@@ -32,6 +32,7 @@ export const staleAfter = {
   'accounts.modify_sex': ['accounts.get_details'],
   'accounts.set_details': ['accounts.get_user', 'accounts.get_profile', 'accounts.get_details'],
   'accounts.set_duty': ['accounts.get_user', 'orders.hall', 'orders.summary'],
+  'accounts.keep_account': ['accounts.get_cancellation'],
   'accounts.operator_sign_in': [],
   'accounts.operator_sign_out': [],
   'identity.sign_urgent': ['identity.list_pledges'],

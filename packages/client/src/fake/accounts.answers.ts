@@ -1,5 +1,7 @@
 import type { accountsCalls } from '@shoushou/contract/accounts/accounts.contract';
 import type { Details } from '@shoushou/contract/types';
+import { DAY, toInstant } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
 import { userTypeOf } from '@shoushou/kernel/user-type';
 import { register } from './seed.ts';
 import { refuse, signedIn, type Answers, type FakeContext, type FakePerson } from './world.ts';
@@ -45,10 +47,27 @@ export const accountsAnswers: Answers<Exclude<keyof typeof accountsCalls, 'accou
   'accounts.modify_sex': (context, { userid, sex }) => tell(own(context, userid), { sex }),
   'accounts.set_figure': (context, { userid, figure }) => (context.world.photos.has(figure) ? tell(own(context, userid), { figure: `/files/${figure}` }) : refuse('accounts.figure_unknown')),
   'accounts.clear_cache': () => ({ cleared: 1 }),
+  'accounts.get_cancellation': (context) => ({ obstacles: obstaclesOf(signedIn(context)), erasesAt: signedIn(context).erasesAt ?? null }),
+  'accounts.cancellation': (context, { x }) => {
+    const person = signedIn(context);
+    const obstacles = obstaclesOf(person);
+    if (obstacles.length > 0) refuse('accounts.cannot_close', { problem: obstacles.join('；') });
+    if (x !== FAKE_CODE) refuse('accounts.code_wrong', { left: 4 });
+    person.erasesAt = toInstant(context.world.now() + 15 * DAY);
+    return { erasesAt: person.erasesAt };
+  },
+  'accounts.keep_account': (context) => {
+    signedIn(context).erasesAt = null;
+    return null;
+  },
   'accounts.operator_sign_in': (_, { name, password, code }) =>
     password === 'operator-1' && code === FAKE_CODE ? { access_token: 'fake.operator.1', expires_in: 28_800, name } : refuse('accounts.operator_wrong'),
   'accounts.operator_sign_out': () => null,
 };
+
+function obstaclesOf({ availableFen, frozenFen }: FakePerson): string[] {
+  return availableFen + frozenFen > 0 ? [`钱包还有 ${formatMoney(availableFen + frozenFen)}，请先用完或提现`] : [];
+}
 
 const NOTHING_TOLD = { sex: '0', birthday: null, introduction: '', figure: null } as const;
 

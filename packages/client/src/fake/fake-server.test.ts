@@ -63,6 +63,12 @@ const samples: Samples = {
   'identity.sign_urgent': (server) => ['recycler', { userid: 'u-recycler', urgentsign: photographed(server) }],
   'identity.sign_safety': (server) => ['recycler', { userid: 'u-recycler', safeautograph: photographed(server) }],
   'identity.list_pledges': () => ['recycler', {}],
+  'accounts.get_cancellation': () => ['recycler', {}],
+  'accounts.cancellation': (server) => {
+    Object.assign(server.world.people[0]!, { availableFen: 0, frozenFen: 0 });
+    return ['recycler', { x: '123456' }];
+  },
+  'accounts.keep_account': () => ['recycler', {}],
   'accounts.operator_sign_in': () => ['recycler', { name: '运营', password: 'operator-1', code: '123456' }],
   'accounts.operator_sign_out': () => ['operator', {}],
   'places.reverse_geocode': () => ['recycler', { lng: 114.05, lat: 22.5 }],

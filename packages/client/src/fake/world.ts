@@ -9,6 +9,8 @@ export interface FakePerson {
   user: User;
   usersecret: string;
   password: string;
+  /** When a closed account is erased. */
+  erasesAt?: string | null;
   /** Six digits; none at first. */
   payPassword?: string;
   /** What they told about themselves; nothing at first. */

@@ -25,6 +25,9 @@ export const accountsCalls = {
   'accounts.modify_sex': { method: 'POST', path: '/api/user/modify_sex/{userid}/{sex}', auth: 'user', summary: 'Sets the caller’s own sex: 0 not said, 1 male, 2 female (GB/T 2261.1)' },
   'accounts.set_figure': { method: 'GET', path: '/api/user/set_figure/{userid}', auth: 'user', changes: true, summary: 'Makes an image the caller uploaded their portrait; figure is its id' },
   'accounts.clear_cache': { method: 'GET', path: '/api/user/deleteredisbykey', auth: 'user', changes: true, summary: 'Drops what this server remembers of the caller under a key: user or token; ispage is taken and has no effect' },
+  'accounts.get_cancellation': { method: 'GET', path: '/api/accounts/cancellation', auth: 'user', summary: 'What stands in the way of closing the account, and when a closed one is erased' },
+  'accounts.cancellation': { method: 'GET', path: '/api/user/cancellation/{x}', auth: 'user', changes: true, summary: 'Closes the account; x is an SMS code of type cancel. Signs every device out at once; personal data is erased after 15 days' },
+  'accounts.keep_account': { method: 'POST', path: '/api/accounts/keepaccount', auth: 'user', summary: 'Takes the closing back, within its 15 days' },
   'accounts.operator_sign_in': { method: 'POST', path: '/api/console/signin', auth: 'none', summary: 'Operator signs in with password and one-time code' },
   'accounts.operator_sign_out': { method: 'POST', path: '/api/console/signout', auth: 'operator', summary: 'Ends the console session' },
 } as const satisfies CallTable;

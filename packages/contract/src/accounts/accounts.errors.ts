@@ -15,4 +15,5 @@ export const accountsRefusals = {
   'accounts.operator_wrong': { code: 2018, message: '账号、密码或动态码不正确' },
   'accounts.birthday_impossible': { code: 2019, message: '出生日期有误，请重新选择' },
   'accounts.figure_unknown': { code: 2020, message: '没有找到这张图片，请重新上传' },
+  'accounts.cannot_close': { code: 2021, message: '暂时不能注销：{problem}' },
 } as const satisfies RefusalTable;

@@ -61,7 +61,7 @@ export const accountsSchemas = {
       mobile,
       smsplat: z.optional(z.string().check(z.maxLength(20))),
       plat: z.optional(z.string().check(z.maxLength(20))),
-      type: z.enum(['login', 'password', 'agreement', 'paypassword']),
+      type: z.enum(['login', 'password', 'agreement', 'paypassword', 'cancel']),
     }),
     data: z.object({ resendSeconds: count }),
     refusals: ['accounts.code_too_soon', 'accounts.code_limit'],
@@ -103,6 +103,10 @@ export const accountsSchemas = {
   'accounts.set_figure': { input: z.strictObject({ userid: identifier, figure: identifier }), data: details, refusals: ['accounts.figure_unknown'] },
   /** `cleared` counts what was dropped. */
   'accounts.clear_cache': { input: z.strictObject({ key: z.enum(['user', 'token']), ispage: z.optional(z.string().check(z.maxLength(10))) }), data: z.object({ cleared: count }), refusals: [] },
+  /** `obstacles` are sentences for the person; `erasesAt` is null while the account is not being closed. */
+  'accounts.get_cancellation': { input: empty, data: z.object({ obstacles: z.array(z.string()), erasesAt: z.nullable(instant) }), refusals: [] },
+  'accounts.cancellation': { input: z.strictObject({ x: sixDigits }), data: z.object({ erasesAt: instant }), refusals: ['accounts.cannot_close', 'accounts.code_wrong', 'accounts.code_void'] },
+  'accounts.keep_account': { input: empty, data: nothing, refusals: [] },
   'accounts.operator_sign_in': {
     input: z.strictObject({ name: requiredText(40), password: z.string().check(z.maxLength(64)), code: sixDigits }),
     data: z.object({ access_token: z.string(), expires_in: count, name: z.string() }),

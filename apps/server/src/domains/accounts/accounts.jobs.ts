@@ -1,11 +1,22 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { eraseIfDue, type FindObstacles } from './closing.steps.ts';
+import { listErasing } from './closing.store.ts';
 import { deleteOldTries } from './sign-in-tries.store.ts';
 import { deleteOldCodes } from './sms-codes.store.ts';
+import type { TokenCache } from './token-cache.steps.ts';
 import { deleteExpiredTokens } from './tokens.store.ts';
 
-export function accountsJobs({ database, clock }: Pick<Deps, 'database' | 'clock'>): Job[] {
+export function accountsJobs(deps: Pick<Deps, 'database' | 'clock' | 'random'>, cache: TokenCache, obstacles: FindObstacles): Job[] {
+  const { database, clock } = deps;
   return [
+    {
+      name: 'accounts.erase',
+      cron: '5 * * * *',
+      async run() {
+        for (const userId of await listErasing(database, clock.now())) await database.transaction((tx) => eraseIfDue(tx, deps, cache, obstacles, userId));
+      },
+    },
     {
       name: 'accounts.sweep',
       cron: '*/30 * * * *',

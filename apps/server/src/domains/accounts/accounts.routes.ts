@@ -1,12 +1,16 @@
 import type { accountsCalls } from '@shoushou/contract/accounts/accounts.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import { cancellation } from './cancellation.ts';
 import { clearCache } from './clear-cache.ts';
+import type { FindObstacles } from './closing.steps.ts';
 import { exist } from './exist.ts';
 import { existPhone } from './exist-phone.ts';
+import { getCancellation } from './get-cancellation.ts';
 import { getDetails } from './get-details.ts';
 import { getProfile } from './get-profile.ts';
 import { getUser } from './get-user.ts';
+import { keepAccount } from './keep-account.ts';
 import { login } from './login.ts';
 import { modifyNickname } from './modify-nickname.ts';
 import { modifySex } from './modify-sex.ts';
@@ -22,7 +26,7 @@ import { signOut } from './sign-out.ts';
 import type { TokenCache } from './token-cache.steps.ts';
 import { token } from './token.ts';
 
-export function accountsActions(deps: Deps, cache: TokenCache): ActionsOf<typeof accountsCalls> {
+export function accountsActions(deps: Deps, cache: TokenCache, obstacles: FindObstacles): ActionsOf<typeof accountsCalls> {
   return {
     'accounts.token': token(deps),
     'accounts.send_code': sendCode(deps),
@@ -41,6 +45,9 @@ export function accountsActions(deps: Deps, cache: TokenCache): ActionsOf<typeof
     'accounts.modify_sex': modifySex(),
     'accounts.set_figure': setFigure(),
     'accounts.clear_cache': clearCache(cache),
+    'accounts.get_cancellation': getCancellation(deps, obstacles),
+    'accounts.cancellation': cancellation(deps, cache, obstacles),
+    'accounts.keep_account': keepAccount(),
     'accounts.operator_sign_in': operatorSignIn(deps),
     'accounts.operator_sign_out': operatorSignOut(cache),
   };

@@ -9,7 +9,7 @@ export interface UserRow {
   onDuty: boolean;
   services: string[];
   adcode: string | null;
-  state: 'active' | 'suspended';
+  state: 'active' | 'suspended' | 'erased';
   verified: boolean;
   ratingSum: number;
   ratingCount: number;

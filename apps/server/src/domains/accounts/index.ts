@@ -8,6 +8,7 @@ import { accountsJobs } from './accounts.jobs.ts';
 import { accountsActions } from './accounts.routes.ts';
 import { ratingTenths } from './accounts.rules.ts';
 import { findUserByMobile, findUsers } from './accounts.store.ts';
+import type { FindObstacles } from './closing.steps.ts';
 import { hashOfTokenId, TokenCache } from './token-cache.steps.ts';
 import { findTokens } from './tokens.store.ts';
 
@@ -17,11 +18,11 @@ export interface Accounts {
   authenticate: Authenticate;
 }
 
-/** One cache of tokens serves both, so that a sign-out is felt at once. */
-export function createAccounts(deps: Deps): Accounts {
+/** One cache of tokens serves both, so that a sign-out is felt at once. `obstacles` asks the domains above this one. */
+export function createAccounts(deps: Deps, obstacles: FindObstacles): Accounts {
   const cache = new TokenCache(deps);
   return {
-    domain: { actions: accountsActions(deps, cache), followers: accountsFollowers, jobs: accountsJobs(deps) },
+    domain: { actions: accountsActions(deps, cache, obstacles), followers: accountsFollowers, jobs: accountsJobs(deps, cache, obstacles) },
     authenticate: cache.authenticate,
   };
 }
@@ -30,6 +31,7 @@ export function createAccounts(deps: Deps): Accounts {
 export interface Person {
   userId: string;
   username: string;
+  /** Empty for a person who was erased. */
   mobile: string;
   isRecycler: boolean;
   onDuty: boolean;
@@ -50,7 +52,7 @@ export async function findPeople(database: Queryable, userIds: readonly string[]
       {
         userId: row.id,
         username: row.username,
-        mobile: row.mobile,
+        mobile: row.state === 'erased' ? '' : row.mobile,
         isRecycler: row.isRecycler,
         onDuty: row.onDuty,
         verified: row.verified,

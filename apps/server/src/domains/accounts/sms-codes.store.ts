@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 
-export type CodePurpose = 'login' | 'password' | 'agreement' | 'paypassword';
+export type CodePurpose = 'login' | 'password' | 'agreement' | 'paypassword' | 'cancel';
 
 /**
  * What was sent to the number in the last day and from the address in the last hour, newest first. Holds number and

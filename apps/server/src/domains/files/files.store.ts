@@ -35,6 +35,10 @@ export async function markClaimed(tx: Transaction, ownerId: string, ids: readonl
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+export async function unclaim(tx: Transaction, ownerId: string, name: string): Promise<void> {
+  await tx.query('UPDATE files SET claimed = false WHERE owner_id = $1 AND name = $2', [ownerId, name]);
+}
+
 /** Forgets files that nothing shows, older than the instant (milliseconds). @returns their names. */
 export async function deleteOrphans(database: Queryable, before: number): Promise<string[]> {
   const rows = await database.query<{ name: string }>('DELETE FROM files WHERE NOT claimed AND uploaded_at < to_timestamp($1 / 1000.0) RETURNING name', [before]);

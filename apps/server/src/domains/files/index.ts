@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/types.ts';
 import { serveFiles } from '../../platform/files/serve-files.ts';
 import { filesJobs } from './files.jobs.ts';
 import { filesActions } from './files.routes.ts';
-import { markClaimed } from './files.store.ts';
+import { markClaimed, unclaim } from './files.store.ts';
 import { pathOf } from './upload-image.ts';
 
 /** Images that people send. */
@@ -21,4 +21,9 @@ export async function claimFiles(tx: Transaction, ownerId: string, ids: readonly
   const names = await markClaimed(tx, ownerId, ids);
   const paths = ids.map((id) => names.get(id)).filter((name) => name !== undefined).map(pathOf);
   return paths.length === ids.length ? paths : null;
+}
+
+/** Says that nothing shows the person's file any more: it is removed within a day. `path` is where it is served from. */
+export async function releaseFile(tx: Transaction, ownerId: string, path: string): Promise<void> {
+  await unclaim(tx, ownerId, path.slice(pathOf('').length));
 }

@@ -101,3 +101,9 @@ export async function deleteOldMessages(database: Queryable, now: number): Promi
     [now],
   );
 }
+
+/** What a person was told, and what they chose. */
+export async function deleteAllOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('DELETE FROM messages WHERE user_id = $1', [userId]);
+  await tx.query('DELETE FROM message_switches WHERE user_id = $1', [userId]);
+}

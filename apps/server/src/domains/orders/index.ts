@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { closingFollowers, ordersObstacles } from './closing.steps.ts';
 import type { OrdersDeps } from './get-order-detail.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { ordersActions } from './orders.routes.ts';
@@ -8,7 +9,7 @@ import { createRulesReader } from './rules.store.ts';
 /** The hall, taking, the visit, agreement, payment and ratings. */
 export function createOrders(deps: Deps): Domain {
   const ordersDeps: OrdersDeps = { ...deps, rules: createRulesReader(deps) };
-  return { actions: ordersActions(ordersDeps), jobs: ordersJobs(ordersDeps) };
+  return { actions: ordersActions(ordersDeps), jobs: ordersJobs(ordersDeps), followers: closingFollowers(deps), closingObstacles: ordersObstacles };
 }
 
 export { HALL_PAGES } from './hall.store.ts';

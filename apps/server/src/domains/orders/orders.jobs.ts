@@ -1,6 +1,7 @@
 import { MINUTE, SECOND, toInstant } from '@shoushou/kernel';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { forgetCounts } from './brushing.store.ts';
+import { eraseCustomers } from './closing.store.ts';
 import { appendEvent } from './events.store.ts';
 import type { OrdersDeps } from './get-order-detail.ts';
 import { endExclusive, leaveHall } from './hall.store.ts';
@@ -17,6 +18,7 @@ export function ordersJobs(deps: OrdersDeps): Job[] {
     { name: 'orders.expire', cron: '* * * * *', run: () => repeat(() => expireOrders(deps)) },
     { name: 'orders.open_to_all', cron: '* * * * *', run: () => repeat(() => openToAll(deps)) },
     { name: 'orders.forget_counts', cron: '*/10 * * * *', run: () => forgetCounts(deps.database, Math.floor((deps.clock.now() - 2 * MINUTE) / SECOND)) },
+    { name: 'orders.erase_customers', cron: '35 4 * * *', run: () => eraseCustomers(deps.database, deps.clock.now()) },
     ...onSiteJobs(deps),
   ];
 }

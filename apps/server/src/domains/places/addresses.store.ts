@@ -53,3 +53,7 @@ export async function promoteLatest(tx: Transaction, ownerId: string): Promise<v
     [ownerId],
   );
 }
+
+export async function deleteAddresses(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.query('DELETE FROM addresses WHERE owner_id = $1', [ownerId]);
+}

@@ -126,3 +126,9 @@ export async function writeApplication(tx: Transaction, application: { applicant
   );
   return rows.length > 0;
 }
+
+/** Areas and wishes for areas; what was paid for them stays in the ledger. */
+export async function deleteAreas(tx: Transaction, recyclerId: string): Promise<void> {
+  await tx.query('DELETE FROM service_areas WHERE recycler_id = $1', [recyclerId]);
+  await tx.query('DELETE FROM area_applications WHERE applicant_id = $1', [recyclerId]);
+}

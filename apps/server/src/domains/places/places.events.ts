@@ -1,6 +1,7 @@
 import type { Clock } from '@shoushou/kernel';
 import type { Followers } from '../../platform/events/events.ts';
-import { takeOpening } from './areas.store.ts';
+import { deleteAddresses } from './addresses.store.ts';
+import { deleteAreas, takeOpening } from './areas.store.ts';
 import { openUntil } from './open-area.ts';
 
 /** What of `wallet.payment_paid` is read here. */
@@ -10,7 +11,7 @@ interface PaymentPaid {
   purpose: string;
 }
 
-/** An area opens when its payment was paid, once however often that is told. */
+/** An area opens when its payment was paid, once however often that is told; who was erased leaves no place behind. */
 export function placesFollowers({ clock }: { clock: Clock }): Followers {
   return {
     'wallet.payment_paid': async (tx, { payload }) => {
@@ -19,6 +20,11 @@ export function placesFollowers({ clock }: { clock: Clock }): Followers {
       const now = clock.now();
       const opening = await takeOpening(tx, userId, paymentId, now);
       if (opening) await openUntil(tx, userId, opening, now);
+    },
+    'accounts.erased': async (tx, { payload }) => {
+      const { userId } = payload as { userId: string };
+      await deleteAddresses(tx, userId);
+      await deleteAreas(tx, userId);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { walletObstacles } from './closing-obstacles.steps.ts';
 import { walletFollowers } from './wallet.events.ts';
 import { walletJobs } from './wallet.jobs.ts';
 import { walletActions, walletRoutes } from './wallet.routes.ts';
@@ -9,6 +10,7 @@ export function createWallet(deps: Deps): Domain {
     actions: walletActions(deps),
     followers: walletFollowers,
     jobs: walletJobs(deps),
+    closingObstacles: walletObstacles,
     routes: (app) => walletRoutes(deps, app),
   };
 }

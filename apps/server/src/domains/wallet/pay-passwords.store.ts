@@ -33,3 +33,7 @@ export async function writePayPassword(tx: Transaction, userId: string, hash: st
     [userId, hash, at],
   );
 }
+
+export async function deletePayPassword(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('DELETE FROM wallet_pay_passwords WHERE user_id = $1', [userId]);
+}

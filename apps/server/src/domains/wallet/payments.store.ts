@@ -86,3 +86,8 @@ export async function recordNotice(source: Queryable, notice: NoticeRecord, at: 
     [notice.id, notice.provider, notice.outcome, notice.reason, notice.paymentNo, notice.transactionId, notice.body.slice(0, KEPT_BODY).replaceAll('\u0000', ''), notice.address, toInstant(at)],
   );
 }
+
+/** Whether a provider may still say that a payment of the person was paid. */
+export async function isPaymentUnderWay(source: Queryable, ownerId: string): Promise<boolean> {
+  return (await source.query("SELECT 1 FROM wallet_payments WHERE owner_id = $1 AND state = 'processing' LIMIT 1", [ownerId])).length > 0;
+}

@@ -2,6 +2,7 @@ import type { Fen, Grams, Instant } from '@shoushou/kernel';
 import type { Transaction } from '../../platform/database/types.ts';
 import type { Followers } from '../../platform/events/events.ts';
 import { addDeal } from './lines.store.ts';
+import { deletePayPassword } from './pay-passwords.store.ts';
 
 /** What of `orders.completed` is read here. */
 export interface CompletedOrder {
@@ -24,4 +25,5 @@ export async function followCompletedOrder(tx: Transaction, { recyclerId, custom
 
 export const walletFollowers: Followers = {
   'orders.completed': (tx, { payload }) => followCompletedOrder(tx, payload as CompletedOrder),
+  'accounts.erased': (tx, { payload }) => deletePayPassword(tx, (payload as { userId: string }).userId),
 };
