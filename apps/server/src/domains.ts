@@ -8,6 +8,7 @@ import { createMessages } from './domains/messages/index.ts';
 import { createOrders } from './domains/orders/index.ts';
 import { createPlaces } from './domains/places/index.ts';
 import { createWallet } from './domains/wallet/index.ts';
+import { createReports } from './domains/reports/index.ts';
 import type { Authenticate } from './platform/http/caller.ts';
 import { createSandboxDesk, type LoadSeed } from './sandbox/index.ts';
 
@@ -19,7 +20,7 @@ export interface Domains {
 
 /** `loadSeed` gives the sandbox desk what to go back to; without it, and with real providers, there is no desk. */
 export function createDomains(deps: Deps, loadSeed?: LoadSeed): Domains {
-  const others = [createIdentity(deps), createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps)];
+  const others = [createIdentity(deps), createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps), createReports(deps)];
   const accounts = createAccounts(deps, async (database, userId) => {
     const found: string[] = [];
     for (const domain of others) found.push(...((await domain.closingObstacles?.(database, userId)) ?? []));

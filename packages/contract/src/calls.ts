@@ -5,6 +5,7 @@ import { identityCalls } from './identity/identity.contract.ts';
 import { messagesCalls } from './messages/messages.contract.ts';
 import { ordersCalls } from './orders/orders.contract.ts';
 import { placesCalls } from './places/places.contract.ts';
+import { reportsCalls } from './reports/reports.contract.ts';
 import { walletCalls } from './wallet/wallet.contract.ts';
 
 /** Every call by name: paths and who may call. Free of the schema library, so the app's first chunk may import it. */
@@ -16,6 +17,7 @@ export const calls = {
   ...messagesCalls,
   ...filesCalls,
   ...walletCalls,
+  ...reportsCalls,
   ...ordersCalls,
 } as const;
 

@@ -7,6 +7,7 @@ import { messagesRefusals } from './messages/messages.errors.ts';
 import { ordersRefusals } from './orders/orders.errors.ts';
 import { placesRefusals } from './places/places.errors.ts';
 import { platformRefusals } from './platform.errors.ts';
+import { reportsRefusals } from './reports/reports.errors.ts';
 import { walletRefusals } from './wallet/wallet.errors.ts';
 
 /** Every refusal by name: its number, status and Chinese sentence. */
@@ -19,6 +20,7 @@ export const refusals = {
   ...messagesRefusals,
   ...filesRefusals,
   ...walletRefusals,
+  ...reportsRefusals,
   ...ordersRefusals,
 } as const;
 

@@ -8,6 +8,7 @@ import { messagesSchemas } from './messages/messages.schema.ts';
 import { ordersSchemas } from './orders/orders.schema.ts';
 import { placesSchemas } from './places/places.schema.ts';
 import type { RefusalName } from './refusals.ts';
+import { reportsSchemas } from './reports/reports.schema.ts';
 import { walletSchemas } from './wallet/wallet.schema.ts';
 
 /**
@@ -29,6 +30,7 @@ export const schemas = {
   ...messagesSchemas,
   ...filesSchemas,
   ...walletSchemas,
+  ...reportsSchemas,
   ...ordersSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 

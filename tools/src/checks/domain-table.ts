@@ -10,6 +10,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   places: ['accounts', 'wallet'],
   catalog: ['accounts', 'places'],
   messages: ['accounts', 'places'],
+  reports: ['accounts'],
   content: ['files'],
   valuation: ['accounts', 'places', 'catalog', 'wallet', 'files'],
   orders: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'valuation', 'files'],

@@ -69,6 +69,11 @@ const samples: Samples = {
     return ['recycler', { x: '123456' }];
   },
   'accounts.keep_account': () => ['recycler', {}],
+  'reports.add_action': () => ['recycler', { title: '首页', platform: 'app-web' }],
+  'reports.add_error': () => ['recycler', { key: 'TypeError', content: 'x' }],
+  'reports.add_location': () => ['recycler', { userid: 'u-recycler', longitude: 114.05, lat: 22.5 }],
+  'reports.add_partner': () => ['customer', { name: '王', mobile: '13800138001', adcode: '440304' }],
+  'reports.add_lead': () => ['customer', { name: '王', mobile: '13800138001' }],
   'accounts.operator_sign_in': () => ['recycler', { name: '运营', password: 'operator-1', code: '123456' }],
   'accounts.operator_sign_out': () => ['operator', {}],
   'places.reverse_geocode': () => ['recycler', { lng: 114.05, lat: 22.5 }],

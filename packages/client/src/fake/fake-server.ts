@@ -8,6 +8,7 @@ import type { Fetch } from '../exchange.ts';
 import { accountsAnswers } from './accounts.answers.ts';
 import { catalogAnswers } from './catalog.answers.ts';
 import { identityAnswers } from './identity.answers.ts';
+import { reportsAnswers } from './reports.answers.ts';
 import { filesAnswers, messagesAnswers } from './messages.answers.ts';
 import { ordersAnswers } from './orders.answers.ts';
 import { placesAnswers } from './places.answers.ts';
@@ -17,7 +18,7 @@ import { FakeRefusal, type Answers, type FakePerson, type FakeWorld } from './wo
 
 /** Every call has an answer here; a new call of the contract without one does not compile. */
 const answers: Answers<Exclude<CallName, 'accounts.token' | 'messages.stream'>> = {
-  ...accountsAnswers, ...identityAnswers, ...placesAnswers, ...catalogAnswers, ...messagesAnswers, ...filesAnswers, ...walletAnswers, ...ordersAnswers,
+  ...accountsAnswers, ...reportsAnswers, ...identityAnswers, ...placesAnswers, ...catalogAnswers, ...messagesAnswers, ...filesAnswers, ...walletAnswers, ...ordersAnswers,
 };
 
 export interface FakeServerOptions {

@@ -1,0 +1,20 @@
+import { success } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import { reading } from '../../platform/http/action.ts';
+import { createId } from '../../platform/system.ts';
+import { countReport, reporterOf } from './count-report.steps.ts';
+import { withoutSecrets } from './report-limits.rules.ts';
+import { insertError } from './reports.store.ts';
+
+/** Kept as a row and never written to the server's log: what a stranger sends can forge no line of it. */
+export function addError({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) {
+  return reading('reports.add_error', async ({ caller, address }, report) => {
+    const refusal = await countReport(database, clock, 'error', address);
+    if (refusal) return refusal;
+    await insertError(database, {
+      id: createId(clock, random), userId: reporterOf(caller), key: report.key, url: withoutSecrets(report.url ?? ''), content: report.content, platform: report.platform ?? '',
+      version: report.version ?? '', manufacturer: report.manufacturer ?? '', model: report.model ?? '', shellVersion: report.verss ?? '', at: clock.now(),
+    });
+    return success(null);
+  });
+}

@@ -1,0 +1,16 @@
+import { failure, type Clock, type Failure } from '@shoushou/kernel';
+import type { Queryable } from '../../platform/database/types.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { countRequest } from '../../platform/limits/request-limit.ts';
+import { REPORT_LIMITS } from './report-limits.rules.ts';
+
+/** Refuses an address that reports too much of a kind. */
+export async function countReport(database: Queryable, clock: Clock, kind: keyof typeof REPORT_LIMITS, address: string): Promise<Failure<'platform.too_many'> | null> {
+  const seconds = await countRequest(database, clock, { scope: `reports.${kind} address:${address}`, ...REPORT_LIMITS[kind] });
+  return seconds === null ? null : failure('platform.too_many', { values: { seconds } });
+}
+
+/** Who reports, as their token says; null for a visitor. */
+export function reporterOf(caller: Caller): string | null {
+  return caller.kind === 'user' ? caller.userId : null;
+}

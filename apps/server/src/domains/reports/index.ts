@@ -1,0 +1,10 @@
+import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
+import { reportsFollowers } from './reports.events.ts';
+import { reportsJobs } from './reports.jobs.ts';
+import { reportsActions } from './reports.routes.ts';
+
+/** What devices and visitors tell the operator. */
+export function createReports(deps: Deps): Domain {
+  return { actions: reportsActions(deps), followers: reportsFollowers, jobs: reportsJobs(deps) };
+}

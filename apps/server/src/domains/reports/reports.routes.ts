@@ -1,0 +1,18 @@
+import type { reportsCalls } from '@shoushou/contract/reports/reports.contract';
+import type { Deps } from '../../deps.ts';
+import type { ActionsOf } from '../../platform/http/action.ts';
+import { addAction } from './add-action.ts';
+import { addError } from './add-error.ts';
+import { addLead } from './add-lead.ts';
+import { addLocation } from './add-location.ts';
+import { addPartner } from './add-partner.ts';
+
+export function reportsActions(deps: Deps): ActionsOf<typeof reportsCalls> {
+  return {
+    'reports.add_action': addAction(deps),
+    'reports.add_error': addError(deps),
+    'reports.add_location': addLocation(deps),
+    'reports.add_partner': addPartner(deps),
+    'reports.add_lead': addLead(deps),
+  };
+}

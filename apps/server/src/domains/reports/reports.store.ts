@@ -1,0 +1,95 @@
+import type { Queryable, Transaction } from '../../platform/database/types.ts';
+
+export interface ActionRecord {
+  id: string;
+  userId: string | null;
+  title: string;
+  event: string;
+  url: string;
+  platform: string;
+  sharePlatform: string;
+  detail: string;
+  /** Milliseconds since the epoch, here and below. */
+  at: number;
+}
+
+export async function insertAction(database: Queryable, record: ActionRecord): Promise<void> {
+  await database.query(
+    `INSERT INTO action_records (id, user_id, title, event, url, platform, share_platform, detail, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))`,
+    [record.id, record.userId, record.title, record.event, record.url, record.platform, record.sharePlatform, record.detail, record.at],
+  );
+}
+
+export interface ErrorReport {
+  id: string;
+  userId: string | null;
+  key: string;
+  url: string;
+  content: string;
+  platform: string;
+  version: string;
+  manufacturer: string;
+  model: string;
+  shellVersion: string;
+  at: number;
+}
+
+export async function insertError(database: Queryable, report: ErrorReport): Promise<void> {
+  await database.query(
+    `INSERT INTO error_reports (id, user_id, key, url, content, platform, version, manufacturer, model, shell_version, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11 / 1000.0))`,
+    [report.id, report.userId, report.key, report.url, report.content, report.platform, report.version, report.manufacturer, report.model, report.shellVersion, report.at],
+  );
+}
+
+/** Reports of one person are judged one after the other. */
+export async function lockPerson(tx: Transaction, userId: string): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('reports.location ' || $1, 0))", [userId]);
+}
+
+/** Keeps a place unless one was kept within the time (milliseconds) before it. @returns whether it was kept */
+export async function insertLocation(tx: Transaction, place: { userId: string; longitude: number; latitude: number; at: number }, apart: number): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO duty_locations (user_id, at, longitude, latitude)
+     SELECT $1, to_timestamp($2 / 1000.0), $3, $4
+     WHERE NOT EXISTS (SELECT 1 FROM duty_locations WHERE user_id = $1 AND at > to_timestamp(($2 - $5) / 1000.0))
+     RETURNING at`,
+    [place.userId, place.at, place.longitude, place.latitude, apart],
+  );
+  return rows.length > 0;
+}
+
+export interface Lead {
+  id: string;
+  kind: 'partner' | 'collect';
+  userId: string | null;
+  name: string;
+  mobile: string;
+  adcode: string | null;
+  goods: string;
+  note: string;
+  at: number;
+}
+
+/** A number that waits already keeps its place and its newest words. */
+export async function insertLead(tx: Transaction, lead: Lead): Promise<void> {
+  await tx.query(
+    `INSERT INTO leads (id, kind, user_id, name, mobile, adcode, goods, note, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))
+     ON CONFLICT (kind, mobile) WHERE state = 'submitted' DO UPDATE SET name = excluded.name, adcode = excluded.adcode, goods = excluded.goods, note = excluded.note`,
+    [lead.id, lead.kind, lead.userId, lead.name, lead.mobile, lead.adcode, lead.goods, lead.note, lead.at],
+  );
+}
+
+/** Places and errors after 30 days, actions after 90. */
+export async function deleteOldReports(database: Queryable, now: number): Promise<void> {
+  await database.query("DELETE FROM duty_locations WHERE at < to_timestamp($1 / 1000.0) - interval '30 days'", [now]);
+  await database.query("DELETE FROM error_reports WHERE at < to_timestamp($1 / 1000.0) - interval '30 days'", [now]);
+  await database.query("DELETE FROM action_records WHERE at < to_timestamp($1 / 1000.0) - interval '90 days'", [now]);
+}
+
+export async function deleteReportsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('DELETE FROM duty_locations WHERE user_id = $1', [userId]);
+  await tx.query('DELETE FROM action_records WHERE user_id = $1', [userId]);
+  await tx.query('DELETE FROM error_reports WHERE user_id = $1', [userId]);
+  await tx.query('DELETE FROM leads WHERE user_id = $1', [userId]);
+}

@@ -1,0 +1,106 @@
+import { DAY, HOUR, SECOND } from '@shoushou/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { appToken, signInAs } from '../accounts/accounts.builders.ts';
+import { reportsFollowers } from './reports.events.ts';
+
+let server: TestServer;
+let anonymous: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  anonymous = await appToken(server);
+});
+beforeEach(() => server.clock.advance(HOUR));
+afterAll(() => server.close());
+
+const rows = (table: 'action_records' | 'error_reports' | 'duty_locations' | 'leads') => server.deps.database.query<Record<string, unknown>>(`SELECT * FROM ${table}`);
+const action = { title: '首页', platform: 'app-web' as const };
+const failed = { key: 'TypeError', content: 'x is undefined' };
+
+describe('reports.add_action', () => {
+  it('believes the token and not the userid, and keeps no query of an address', async () => {
+    const [{ userId, token }, other] = [await signInAs(server), await signInAs(server)];
+    await server.succeed('reports.add_action', { ...action, userid: other.userId, url: '/login?code=123456#x', arevent: 'open', json: '{}' }, { token });
+    await server.succeed('reports.add_action', { ...action, userid: '' }, { token: anonymous });
+    const [first, second] = (await rows('action_records')).sort((a, b) => String(a['id']).localeCompare(String(b['id'])));
+    expect([first!['user_id'], second!['user_id']].filter(Boolean)).toEqual([userId]);
+    expect([first!['url'], second!['url']].sort()).toEqual(['', '/login']);
+  });
+});
+
+describe('reports.add_error', () => {
+  it('keeps lines as they came, in a row of their own', async () => {
+    await server.succeed('reports.add_error', { ...failed, content: 'first\n{"level":60,"msg":"forged"}' }, { token: anonymous });
+    expect((await rows('error_reports'))[0]).toMatchObject({ user_id: null, content: 'first\n{"level":60,"msg":"forged"}' });
+  });
+
+  it('takes twenty a minute from an address, 4000 signs each, and no field of its own', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => server.call('reports.add_error', failed, { token: anonymous })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await server.call('reports.add_error', { ...failed, content: 'x'.repeat(4001) }, { token: anonymous })).status).toBe(400);
+    expect((await server.call('reports.add_error', { ...failed, admin: true } as never, { token: anonymous })).status).toBe(400);
+  });
+
+  it('forgets errors after 30 days and actions after 90', async () => {
+    await server.succeed('reports.add_action', action, { token: anonymous });
+    server.clock.advance(31 * DAY);
+    await server.server.jobs.run('reports.sweep');
+    expect(await rows('error_reports')).toEqual([]);
+    expect(await rows('action_records')).not.toEqual([]);
+    server.clock.advance(60 * DAY);
+    await server.server.jobs.run('reports.sweep');
+    expect(await rows('action_records')).toEqual([]);
+  });
+});
+
+describe('reports.add_location', () => {
+  const at = { longitude: 113.93, lat: 22.53 };
+
+  it('keeps one place in 120 seconds, also when many come at once', async () => {
+    const { userId, token } = await signInAs(server, { recycler: true });
+    const report = () => server.succeed('reports.add_location', { userid: userId, ...at, imei: 'install-1' }, { token });
+    const kept = await Promise.all(Array.from({ length: 10 }, report));
+    expect(kept.filter((answer) => answer.kept)).toHaveLength(1);
+    server.clock.advance(119 * SECOND);
+    expect(await report()).toEqual({ kept: false });
+    server.clock.advance(SECOND);
+    expect(await report()).toEqual({ kept: true });
+  });
+
+  it('keeps nothing off duty, of another, or of a customer', async () => {
+    const [off, other, customer] = [await signInAs(server, { recycler: true, onDuty: false }), await signInAs(server, { recycler: true }), await signInAs(server)];
+    const before = (await rows('duty_locations')).length;
+    expect((await server.call('reports.add_location', { userid: off.userId, ...at }, { token: off.token })).outcome).toBe('reports.off_duty');
+    expect((await server.call('reports.add_location', { userid: other.userId, ...at }, { token: off.token })).status).toBe(404);
+    expect((await server.call('reports.add_location', { userid: customer.userId, ...at }, { token: customer.token })).status).toBe(403);
+    expect((await rows('duty_locations')).length).toBe(before);
+  });
+
+  it('forgets a place after 30 days, and everything of a person who is erased', async () => {
+    const { userId, token } = await signInAs(server, { recycler: true });
+    await server.succeed('reports.add_location', { userid: userId, ...at }, { token });
+    await server.deps.database.transaction((tx) => reportsFollowers['accounts.erased']!(tx, { id: 'event', name: 'accounts.erased', payload: { userId } }));
+    expect((await rows('duty_locations')).filter((row) => row['user_id'] === userId)).toEqual([]);
+    server.clock.advance(31 * DAY);
+    await server.server.jobs.run('reports.sweep');
+    expect(await rows('duty_locations')).toEqual([]);
+  });
+});
+
+describe('reports.add_partner and reports.add_lead', () => {
+  it('keep a number once while it waits, with its newest words', async () => {
+    const partner = { name: '陈先生', mobile: '13800001111', adcode: '440305' };
+    await server.succeed('reports.add_partner', partner, { token: anonymous });
+    await server.succeed('reports.add_partner', { ...partner, note: '有仓库' }, { token: anonymous });
+    await server.succeed('reports.add_lead', { name: '陈先生', mobile: '13800001111', goods: '旧纸箱' }, { token: anonymous });
+    const leads = await rows('leads');
+    expect(leads.map(({ kind, note, goods }) => [kind, note, goods]).sort()).toEqual([['collect', '', '旧纸箱'], ['partner', '有仓库', '']]);
+  });
+
+  it('take five an hour from an address', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => server.call('reports.add_lead', { name: '王', mobile: `1380000222${index}` }, { token: anonymous })));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+    expect((await server.call('reports.add_lead', { name: '王', mobile: '123' }, { token: anonymous })).status).toBe(400);
+  });
+});

@@ -1,0 +1,10 @@
+import type { CallTable } from '../call.ts';
+
+/** What devices and visitors tell the operator: actions, errors, places on duty, leads. */
+export const reportsCalls = {
+  'reports.add_action': { method: 'POST', path: '/api/util/addactionrecord', auth: 'app', summary: 'Keeps an action record (specification §3) for 90 days; whose it is follows from the token, never from userid' },
+  'reports.add_error': { method: 'POST', path: '/api/util/errorlog', auth: 'app', summary: 'Keeps an error of the app (specification §3) for 30 days' },
+  'reports.add_location': { method: 'POST', path: '/api/util/addlocation', auth: 'recycler', summary: 'Keeps where a recycler on duty is: one place in 120 s, for 30 days; kept says whether this one was' },
+  'reports.add_partner': { method: 'POST', path: '/api/util/addpartner', auth: 'app', summary: 'Applies to be a city partner' },
+  'reports.add_lead': { method: 'POST', path: '/api/AboutUs/addincollect', auth: 'app', summary: 'Leaves a lead: somebody with goods to collect, or a question' },
+} as const satisfies CallTable;
