@@ -1,0 +1,281 @@
+import { calls, type Auth, type CallDefinition, type CallName, type RefusalName } from '@shoushou/contract';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appToken, signInAs, signInAsOperator, type SignedIn } from '../domains/accounts/accounts.builders.ts';
+import { agreedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, weighedOrder, type Customer, type Deal } from '../domains/orders/orders.builders.ts';
+import { loadRegions } from '../domains/places/index.ts';
+import { createPayment } from '../domains/wallet/index.ts';
+import { namingFields, sampleInput } from '../testing/sample-input.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { uploadPicture } from '../testing/upload.ts';
+import { injectable, wireOf } from '../testing/wire.ts';
+
+const names = Object.keys(calls) as CallName[];
+const callers = ['nobody', 'a made-up token', 'an expired token', 'the app', 'a person', 'a recycler', 'an operator'] as const;
+type CallerKind = (typeof callers)[number];
+type Verdict = 'in' | 401 | 403;
+
+/** Who gets in where. Columns are in the order of `callers`. The one place where this is said. */
+const table: Readonly<Record<Auth, readonly Verdict[]>> = {
+  //         nobody made-up expired app  person recycler operator
+  none:     ['in',  'in',   'in',   'in', 'in', 'in',    'in'],
+  basic:    [401,   401,    401,    401,  401,  401,     401],
+  app:      [401,   401,    401,    'in', 'in', 'in',    403],
+  user:     [401,   401,    401,    401,  'in', 'in',    403],
+  recycler: [401,   401,    401,    401,  403,  'in',    403],
+  operator: [401,   401,    401,    403,  403,  403,     'in'],
+};
+
+/** Routes that are no calls of the contract. */
+const beside = [
+  /^GET,HEAD \/api\/(health|openapi\.json)$/,
+  /^GET,HEAD \/files\/:name$/,
+  // The sandbox desk and the sandbox providers' page: only while providers are sandbox.
+  /^(GET,HEAD|POST|GET,HEAD,POST) \/sandbox(\/|$)/,
+];
+
+let server: TestServer;
+const tokens = new Map<CallerKind, string | undefined>();
+beforeAll(async () => {
+  server = await startTestServer({ loadSeed: async () => ({ samplePeople: [], seed: async () => {} }) });
+  await buildMarket(server);
+  await loadRegions(server.deps.database);
+});
+afterAll(() => server.close());
+
+async function freshToken(kind: CallerKind): Promise<string | undefined> {
+  switch (kind) {
+    case 'nobody':
+      return undefined;
+    case 'a made-up token':
+      return 'A'.repeat(43);
+    case 'an expired token': {
+      const { token, userId } = await signInAs(server, { recycler: true });
+      await server.deps.database.query('UPDATE access_tokens SET expires_at = to_timestamp($1 / 1000.0) WHERE user_id = $2', [server.clock.now() - 1, userId]);
+      return token;
+    }
+    case 'the app':
+      return appToken(server);
+    case 'a person':
+      return (await signInAs(server)).token;
+    case 'a recycler':
+      return (await buildRecycler(server)).token;
+    case 'an operator':
+      return (await signInAsOperator(server)).token;
+  }
+}
+
+/** The status alone: a stream that opens is let go. */
+async function statusOf(options: InjectOptions): Promise<{ status: number; body: string }> {
+  const response = await server.server.app.inject({ ...options, payloadAsStream: true });
+  if (String(response.headers['content-type']).startsWith('text/event-stream')) {
+    response.raw.res.destroy();
+    return { status: response.statusCode, body: '' };
+  }
+  let body = '';
+  for await (const part of response.stream()) body += String(part);
+  return { status: response.statusCode, body };
+}
+
+describe('who gets in', () => {
+  const rows = names.flatMap((name) => callers.map((caller, index) => [name, caller, table[(calls[name] as CallDefinition).auth][index]!] as const));
+
+  test.each(rows)('%s for %s: %s', async (name, caller, verdict) => {
+    // A sign-out ends the token it comes with.
+    const token = tokens.get(caller) ?? (await freshToken(caller));
+    if (!name.endsWith('sign_out')) tokens.set(caller, token);
+    else tokens.delete(caller);
+    const request = wireOf(name, sampleInput(name), {});
+    if (token !== undefined) request.headers['authorization'] = `Bearer ${token}`;
+    const { status, body } = await statusOf(injectable(request));
+    if (verdict === 'in') expect([401, 403], body).not.toContain(status);
+    else expect(status, body).toBe(verdict);
+  });
+
+  test('a person who is suspended is out with the next request', async () => {
+    const { token, userId } = await signInAs(server);
+    expect((await server.call('wallet.get', {}, { token })).status).toBe(200);
+    await server.deps.database.query(`UPDATE users SET state = 'suspended' WHERE id = $1`, [userId]);
+    server.clock.advance(1_001);
+    expect((await server.call('wallet.get', {}, { token })).status).toBe(401);
+  });
+
+  test('a role is the one that the person has now, not the one they signed in with', async () => {
+    const { token, userId } = await buildRecycler(server);
+    expect((await server.call('orders.count_receipts', {}, { token })).status).toBe(200);
+    await server.deps.database.query('UPDATE users SET is_recycler = false, on_duty = false WHERE id = $1', [userId]);
+    server.clock.advance(1_001);
+    expect((await server.call('orders.count_receipts', {}, { token })).status).toBe(403);
+  });
+});
+
+describe('routes', () => {
+  test('there is none but the calls of the contract and those listed here', () => {
+    const printed = server.server.app.printRoutes({ commonPrefix: false });
+    const found = routesOf(printed);
+    const bound = new Set(names.map((name) => `${calls[name].method === 'GET' ? 'GET,HEAD' : 'POST'} ${calls[name].path.replace(/\{(\w+)\}/g, ':$1')}`));
+    expect(found.length).toBeGreaterThan(names.length);
+    expect(found.filter((route) => !bound.has(route) && !beside.some((pattern) => pattern.test(route)))).toEqual([]);
+    expect([...bound].filter((route) => !found.includes(route))).toEqual([]);
+  });
+
+  test.each(names)('%s answers to its own method alone', async (name) => {
+    const { url, headers } = injectable(wireOf(name, sampleInput(name), {})) as { url: string; headers: Record<string, string> };
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
+      if (method === calls[name].method) continue;
+      const { statusCode } = await server.server.app.inject({ method: method as 'GET', url, headers });
+      // Two calls may share a path; then the other's own rules hold.
+      expect(names.some((other) => calls[other].path === calls[name].path && calls[other].method === method) ? 404 : statusCode, method).toBe(404);
+    }
+  });
+});
+
+/** Full paths with their methods out of the tree that the router prints. */
+function routesOf(tree: string): string[] {
+  const path: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const match = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line);
+    if (!match) return [];
+    const depth = match[1]!.length / 4;
+    path.length = depth;
+    path.push(match[2]!);
+    const methods = match[3]?.replaceAll(' ', '');
+    return methods === undefined ? [] : [`${methods} ${path.join('').replace(/\/$/, '') || '/'}`];
+  });
+}
+
+/** What others have, by the name under which a call takes it. */
+interface Theirs {
+  open: string;
+  taken: Deal;
+  weighed: Deal & { weighingId: string };
+  agreed: Deal & { totalFen: number };
+  customer: Customer;
+  paymentId: string;
+  photoId: string;
+  messageId: string;
+}
+
+/**
+ * Calls that name a thing: what a stranger hears of one that is there and is not theirs, which is what they hear of one
+ * that is not there at all. `public` is for all to see; `own` is a name of the caller's making.
+ */
+interface Naming {
+  /** The field, and what stands in it that belongs to somebody else. */
+  foreign: (theirs: Theirs) => Record<string, unknown>;
+  missing: Record<string, unknown>;
+  heard: RefusalName | 'success';
+  as?: 'customer' | 'recycler';
+  input?: Record<string, unknown>;
+  /** The caller's own id stands in `userid`. */
+  asOneself?: true;
+}
+
+const NO = 'OR26112199999999';
+const JD = 'JD26112199999999';
+const ID = '0193f3a0-0000-7000-8000-0000000000ff';
+const order = (which: (theirs: Theirs) => string, as: 'customer' | 'recycler' = 'customer', input: Record<string, unknown> = {}): Naming => ({ foreign: (theirs) => ({ no: which(theirs) }), missing: { no: NO }, heard: 'orders.unknown', as, input });
+
+/** The specification's paths carry the person's own id; another's is nobody's. */
+const person = (input: Record<string, unknown> = {}): Naming => ({ foreign: ({ customer }) => ({ userid: customer.userId }), missing: { userid: ID }, heard: 'platform.not_found', input });
+/** Another's picture, from somebody who says truly who they are. */
+const picture = (field: string, heard: RefusalName): Naming => ({ foreign: ({ photoId }) => ({ [field]: photoId }), missing: { [field]: ID }, heard, asOneself: true });
+
+const naming: Partial<Record<CallName, Naming | readonly Naming[] | 'public' | 'own'>> = {
+  'accounts.get_user': person(),
+  'accounts.exist': [
+    { foreign: ({ customer }) => ({ x: customer.userId }), missing: { x: ID }, heard: 'success' },
+    { foreign: ({ customer }) => ({ x: customer.mobile }), missing: { x: '13911112222' }, heard: 'success' },
+  ],
+  'accounts.modify_nickname': person(),
+  'accounts.modify_sex': person(),
+  'accounts.set_figure': [person(), picture('figure', 'accounts.figure_unknown')],
+  'identity.get': person(),
+  'identity.check_mobile': person(),
+  'identity.sign_urgent': [person(), picture('urgentsign', 'identity.signature_unknown')],
+  'identity.sign_safety': [person(), picture('safeautograph', 'identity.signature_unknown')],
+  'accounts.get_profile': 'public',
+  'places.save_address': {
+    foreign: ({ customer }) => ({ id: customer.addressId }), missing: { id: ID }, heard: 'places.address_unknown',
+    input: { name: '周先生', mobile: '13711112222', adcode: '440305', place: '科技园', door: '', longitude: 113.93, latitude: 22.53, isDefault: true },
+  },
+  'places.set_home_area': person(),
+  'places.remove_address': { foreign: ({ customer }) => ({ id: customer.addressId }), missing: { id: ID }, heard: 'places.address_unknown' },
+  'catalog.item_history': 'public',
+  'catalog.set_categories': 'public',
+  'messages.mark_read': { foreign: ({ messageId }) => ({ id: messageId }), missing: { id: ID }, heard: 'messages.unknown' },
+  'files.upload': 'own',
+  'wallet.get_payment': { foreign: ({ paymentId }) => ({ id: paymentId }), missing: { id: ID }, heard: 'wallet.payment_unknown' },
+  'wallet.pay': { foreign: ({ paymentId }) => ({ id: paymentId }), missing: { id: ID }, heard: 'wallet.payment_unknown', input: { method: 'wechat' } },
+  'wallet.cancel_payment': { foreign: ({ paymentId }) => ({ id: paymentId }), missing: { id: ID }, heard: 'wallet.payment_unknown' },
+  'orders.estimate': 'public',
+  'orders.place': { foreign: ({ customer }) => ({ addressId: customer.addressId }), missing: { addressId: ID }, heard: 'places.address_unknown' },
+  'orders.hall': 'public',
+  'orders.take': 'public',
+  'orders.release': [order(({ taken }) => taken.no, 'recycler'), order(({ taken }) => taken.receiptNo, 'recycler')],
+  'orders.arrive': [order(({ taken }) => taken.receiptNo, 'recycler'), order(({ taken }) => taken.receiptNo, 'recycler', { code: '123456' })],
+  'orders.weigh': order(({ weighed }) => weighed.receiptNo, 'recycler', { lines: [{ itemId: 'cardboard', grossGrams: 1_000, unitPriceFen: 142 }] }),
+  'orders.contest': order(({ weighed }) => weighed.no),
+  'orders.agree': [order(({ weighed }) => weighed.no), order(({ weighed }) => weighed.no, 'recycler')],
+  'orders.pay': order(({ agreed }) => agreed.receiptNo, 'recycler'),
+  'orders.confirm_cash': order(({ agreed }) => agreed.no),
+  'orders.rate': [order(({ agreed }) => agreed.no), order(({ agreed }) => agreed.no, 'recycler')],
+  'orders.cancel': [order(({ open }) => open), order(({ taken }) => taken.no), order(({ taken }) => taken.no, 'recycler')],
+  'orders.cancel_cost': [order(({ open }) => open), order(({ taken }) => taken.receiptNo), order(({ taken }) => taken.receiptNo, 'recycler')],
+  'orders.reschedule': [order(({ open }) => open), order(({ taken }) => taken.no)],
+  'orders.walk_in': { foreign: ({ taken }) => ({ no: taken.no }), missing: { no: NO }, heard: 'orders.unknown', as: 'recycler', input: { adcode: '440399' } },
+  'orders.get': [order(({ taken }) => taken.no), order(({ taken }) => taken.receiptNo), order(({ weighed }) => weighed.no, 'recycler')],
+  'orders.add_photo': [order(({ taken }) => taken.no), { foreign: ({ photoId }) => ({ photoId }), missing: { photoId: ID }, heard: 'orders.unknown' }],
+  'orders.credential': { foreign: ({ taken }) => ({ djno: taken.receiptNo }), missing: { djno: JD }, heard: 'orders.unknown' },
+};
+
+describe('what belongs to somebody else', () => {
+  let theirs: Theirs;
+  let strangers: Record<'customer' | 'recycler', SignedIn>;
+  beforeAll(async () => {
+    const customer = await buildCustomer(server);
+    const taken = await takenOrder(server);
+    await server.server.deliver();
+    const [message] = await server.deps.database.query<{ id: string }>('SELECT id FROM messages LIMIT 1');
+    theirs = {
+      customer,
+      taken,
+      open: (await placeOrder(server, customer)).no,
+      weighed: await weighedOrder(server),
+      agreed: await agreedOrder(server),
+      paymentId: await server.deps.database.transaction((tx) => createPayment(tx, server.deps, { userId: customer.userId, purpose: 'recharge', title: '充值', amountFen: 1_000 })),
+      photoId: await uploadPicture(server, customer.token, 'their-photo'),
+      messageId: message!.id,
+    };
+    strangers = { customer: await buildCustomer(server), recycler: await buildRecycler(server) };
+  });
+
+  test('every call that names a thing is in the table', () => {
+    expect(names.filter((name) => namingFields(name).length > 0).filter((name) => !(name in naming))).toEqual([]);
+  });
+
+  const cells = Object.entries(naming).flatMap(([name, entry]) => (typeof entry === 'string' ? [] : [entry].flat().map((each, index) => [name as CallName, index, each as Naming] as const)));
+  test.each(cells)('%s (%i) sounds to a stranger as if it were not there', async (name, _, { foreign, missing, heard, as = 'customer', input, asOneself }) => {
+    const { token, userId } = strangers[as];
+    const send = (named: Record<string, unknown>) => server.call(name, { ...sampleInput(name), ...input, ...(asOneself ? { userid: userId } : {}), ...named } as never, { token });
+    const [there, absent] = [await send(foreign(theirs)), await send(missing)];
+    if (name === 'orders.walk_in') {
+      // A number that is free may be used; one that is taken by another's order is refused as unknown.
+      expect(there.outcome).toBe(heard);
+      return;
+    }
+    expect(there.outcome, there.body).toBe(heard);
+    expect([there.status, there.body]).toEqual([absent.status, absent.body]);
+  });
+
+  test('a list shows nobody what is another’s', async () => {
+    const { token } = await buildRecycler(server);
+    const lists: [CallName, Record<string, unknown>][] = [
+      ['places.list_addresses', {}], ['places.list_areas', {}], ['messages.list', {}], ['wallet.list_lines', {}], ['orders.list_receipts', { state: '0' }], ['orders.list_mine', {}],
+    ];
+    for (const [name, input] of lists) {
+      const { body } = await server.call(name, input as never, { token });
+      for (const secret of [theirs.customer.mobile, theirs.taken.customer.mobile, theirs.taken.no, theirs.customer.addressId, theirs.paymentId]) expect(body, name).not.toContain(secret);
+    }
+  });
+});
