@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/types.ts';
  * Tables that say what was asked, not what came of it: kept replies, limits, audit of providers' notices. They grow by
  * refused requests too, on purpose.
  */
-const journals = ['idempotency_keys', 'sign_in_tries', 'brushing_counts', 'provider_notices', 'sandbox_notices'];
+const journals = ['idempotency_keys', 'sign_in_tries', 'request_counts', 'brushing_counts', 'provider_notices', 'sandbox_notices'];
 /** What only the seed and the migrations write. */
 const fixed = ['schema_migrations', 'regions', 'order_fee_rules'];
 /** Made by whoever comes first; their balances say what matters. */
