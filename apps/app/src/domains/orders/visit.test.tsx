@@ -82,7 +82,7 @@ describe('weighing', () => {
   test('is typed and shown in 斤 as well', async () => {
     const rendered = await visit('tabs/orders');
     rendered.navigator.push(`changeweight?no=${rendered.server.orderIn('arrived')}`);
-    await press(/换成斤/);
+    await press(/现在是千克/);
     await type('50');
     expect(screen.getByText('净重 50.00 斤')).toBeTruthy();
     expect(inBar()).toContain('应付客户 ¥40.50');
