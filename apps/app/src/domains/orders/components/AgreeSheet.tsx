@@ -10,6 +10,7 @@ import { EMPTY_SIGNATURE, SignaturePad, type Signature } from '../../../ui/Signa
 import { isSignature, travellingStrokes } from '../orders.rules.ts';
 import { useOrderWrite } from '../orders.queries.ts';
 import './booking.css';
+import './booking-details.css';
 
 interface AgreeSheetProps {
   open: boolean;

@@ -14,7 +14,7 @@ import { bookingTabs, bookingWords, type BookingFilter } from '../bookings.label
 import { useBookings } from '../bookings.queries.ts';
 import { shortNumber } from '../orders.labels.ts';
 import { refusalText } from '../orders.queries.ts';
-import './booking.css';
+import './booking-details.css';
 
 const cardHeight = 184;
 

@@ -11,6 +11,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { contestReasons } from '../bookings.labels.ts';
 import { useOrderWrite } from '../orders.queries.ts';
 import './booking.css';
+import './booking-details.css';
 
 /** Characters of a reason. */
 const longestReason = 200;

@@ -5,10 +5,12 @@ import { Card } from '../../../ui/Card.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { serviceNames } from '../orders.labels.ts';
 import type { Service } from '../bookings.rules.ts';
-import './booking.css';
+import './booking-details.css';
 
 interface RecyclerHeadProps {
   name: string;
+  /** Leads to their page. */
+  userid?: string;
   /** Average stars × 10; null before the first rating. */
   ratingTenths: number | null;
   dealCount: number;
@@ -20,14 +22,14 @@ interface RecyclerHeadProps {
 }
 
 /** Who comes: name, rating, deals. */
-export function RecyclerHead({ name, ratingTenths, dealCount, verified = false, services = [], action, children }: RecyclerHeadProps) {
+export function RecyclerHead({ name, userid, ratingTenths, dealCount, verified = false, services = [], action, children }: RecyclerHeadProps) {
   return (
     <Card>
       <div className="bk-person">
         <Avatar name={name} size={48} />
         <div className="bk-person__words">
           <p className="bk-person__name">
-            {name} {verified && <StateTag tone="success">已实名</StateTag>}
+            {userid === undefined ? name : <a href={`/userinfo?id=${userid}`}>{name}</a>} {verified && <StateTag tone="success">已实名</StateTag>}
           </p>
           <p className="bk-person__facts">
             {ratingTenths === null ? <span>还没有评价</span> : <Stars value={ratingTenths / 10} showNumber />}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useOrderWrite } from '../orders.queries.ts';
 import { WindowSheet, type ChosenWindow } from './WindowSheet.tsx';
 import './booking.css';
+import './booking-details.css';
 
 interface RescheduleSheetProps {
   order: OrderDetail;

@@ -16,6 +16,7 @@ import { useCancelCost } from '../bookings.queries.ts';
 import { tagsOf } from '../orders.labels.ts';
 import { may } from '../orders.rules.ts';
 import { RescheduleSheet } from './RescheduleSheet.tsx';
+import './booking-details.css';
 
 /** When and where, and what of it may still be changed: the time for nothing, the booking for what is said. */
 export function VisitPlan({ order }: { order: OrderDetail }) {

@@ -10,7 +10,7 @@ import { ImageViewer } from '../../../ui/ImageViewer.tsx';
 import { comparedLines, type ComparedLine } from '../bookings.rules.ts';
 import { roughWeight } from '../orders.labels.ts';
 import { differenceText } from '../orders.rules.ts';
-import './booking.css';
+import './booking-details.css';
 
 function said({ said: estimate }: ComparedLine): string {
   if (estimate === null) return '预约时没有这一项';

@@ -6,6 +6,7 @@ import { DateSlotPicker } from '../../../ui/DateSlotPicker.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSlots } from '../bookings.queries.ts';
+import './booking.css';
 
 export interface ChosenWindow {
   readonly from: Instant;

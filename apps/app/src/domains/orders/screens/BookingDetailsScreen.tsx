@@ -21,6 +21,7 @@ import { VisitPlan } from '../components/VisitPlan.tsx';
 import { WeighedComparison } from '../components/WeighedComparison.tsx';
 import { useOrder } from '../orders.queries.ts';
 import { detailPath } from '../orders.rules.ts';
+import '../components/booking-details.css';
 
 /** One booking as its customer follows it, from the wait for a recycler to the money and the rating. */
 export default function BookingDetailsScreen() {
@@ -52,6 +53,7 @@ function Booking({ order }: { order: OrderDetail }) {
       {recycler && (
         <RecyclerHead
           name={recycler.name}
+          userid={recycler.userid}
           ratingTenths={recycler.ratingTenths}
           dealCount={recycler.dealCount}
           action={

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { useOrder } from '../orders.queries.ts';
-import '../components/booking.css';
+import '../components/booking-details.css';
 
 /** The booking stands: when somebody comes, and what happens until the money is there. */
 export default function BookingPlacedScreen() {

@@ -1,0 +1,217 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { formatSignedYuan, formatYuan } from '@shoushou/kernel/money';
+import { runLive } from '../../shell/live.ts';
+import { callQuery, queryClient } from '../../shell/queries.ts';
+import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
+
+describeRoute('transaction', { title: '交易明细', typical: '可用余额（元）', empty: '还没有明细', signedOut: 'login' });
+describeRoute('recharge', { title: '充值', typical: '¥50', empty: '充值金额', signedOut: 'login' });
+describeRoute('payment', { title: '收银台', typical: '没有要支付的款项', empty: '没有要支付的款项', failing: '没有要支付的款项', signedOut: 'login' });
+describeRoute('paysuccess', { title: '支付成功', typical: '没有找到支付单', empty: '没有找到支付单', failing: '没有找到支付单', signedOut: 'login' });
+
+async function open(path: string, options: RenderRouteOptions = {}) {
+  const rendered = await renderRoute(path, options);
+  await rendered.settled();
+  const sent = (name: string) => rendered.server.heard.filter((call) => call.name === name).map(({ input }) => input);
+  return { ...rendered, sent };
+}
+
+async function press(name: string | RegExp): Promise<void> {
+  const buttons = await screen.findAllByRole('button', { name });
+  fireEvent.click(buttons.at(-1)!);
+}
+
+/** The cashier with a recharge of ¥50 that nobody has paid. */
+async function cashier(options: RenderRouteOptions = {}) {
+  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const rendered = await open('recharge?amount=5000', options);
+  await press('充值');
+  await screen.findByText('确认支付 ¥50.00');
+  const id = /id=([\w-]+)/.exec(rendered.path())?.[1] ?? '';
+  return { ...rendered, id, left };
+}
+
+describe('the wallet', () => {
+  test('shows what there is, the month, and every movement under its day', async () => {
+    const { server } = await open('transaction');
+    expect(screen.getByText('可用余额（元）').parentElement?.textContent).toContain(formatYuan(server.world.people[0]!.availableFen));
+    expect(screen.getByText('本月')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '今天', level: 3 })).toBeTruthy();
+    const list = screen.getByRole('list', { name: '交易明细' });
+    const [newest] = server.world.people[0]!.lines;
+    expect(within(list).getAllByRole('button')[0]?.textContent).toMatch(new RegExp(`^${newest!.title}.*${formatSignedYuan(newest!.amountFen).replace('+', '\\+')}$`));
+  });
+
+  test('is narrowed to one kind', async () => {
+    const { settled } = await open('transaction');
+    fireEvent.click(screen.getByRole('tab', { name: '付款' }));
+    await settled();
+    const list = screen.getByRole('list', { name: '交易明细' });
+    expect(within(list).queryByText('充值')).toBeNull();
+  });
+
+  test('tells a movement in full, with the way to its order', async () => {
+    const { server } = await open('transaction');
+    const line = server.world.people[0]!.lines.find(({ kind }) => kind === 'order_payment')!;
+    fireEvent.click(within(screen.getByRole('list', { name: '交易明细' })).getByRole('button', { name: new RegExp(line.title) }));
+    const sheet = await screen.findByRole('dialog', { name: line.title });
+    expect(sheet.textContent).toContain(line.subject);
+    expect(within(sheet).getByRole('link', { name: '查看订单' }).getAttribute('href')).toMatch(/^\/(orderdetails|myorderdetails)\//);
+  });
+
+  test('goes back to an earlier month', async () => {
+    const { sent } = await open('transaction');
+    const earlier = new Date(Date.now() - 45 * 86_400_000).getMonth() + 1;
+    fireEvent.click(screen.getByRole('button', { name: /^\d+ 月$/ }));
+    await press(new RegExp(`^(\\d+ 年 )?${earlier} 月$`));
+    await waitFor(() => expect(sent('wallet.list_lines').at(-1)).toMatchObject({ month: expect.stringMatching(new RegExp(`-0?${earlier}$`)) }));
+    expect(sent('wallet.get').at(-1)).toMatchObject({ month: expect.any(String) });
+    await screen.findByText('没有这样的明细');
+  });
+
+  test('of a customer leads to booking, not to taking', async () => {
+    await open('transaction', { as: 'customer', world: 'empty' });
+    expect(screen.getByRole('link', { name: '预约上门' })).toBeTruthy();
+    expect(screen.queryByRole('tab', { name: '信息费' })).toBeNull();
+  });
+});
+
+describe('a recharge', () => {
+  test('says its limits where the amount is typed, and sends nothing beyond them', async () => {
+    const { sent } = await open('recharge');
+    await press('充值');
+    await screen.findByText('请输入充值金额');
+    await press('5');
+    await press('充值');
+    await screen.findByText('最少充值 ¥10');
+    expect(sent('wallet.recharge')).toEqual([]);
+  });
+
+  test('of a usual amount leads to the cashier', async () => {
+    const { path, sent } = await open('recharge');
+    await press('¥200');
+    await press('充值');
+    await screen.findByText('确认支付 ¥200.00');
+    expect(path()).toMatch(/^\/payment\?id=/);
+    expect(sent('wallet.recharge')).toMatchObject([{ amountFen: 20_000 }]);
+  });
+
+  test('that is off says why, and whom to ask', async () => {
+    const rendered = await open('paysuccess');
+    const off = { on: false, reason: '充值暂未开放，请联系客服 400-800-8888', amountsFen: [], leastFen: 0, mostFen: 0, methods: [] };
+    queryClient.setQueryData(callQuery('wallet.recharge_options', {}).queryKey, off);
+    rendered.navigator.push('recharge');
+    await screen.findByText('充值暂未开放，请联系客服 400-800-8888');
+    expect(screen.queryByRole('group', { name: '金额键盘' })).toBeNull();
+    expect(screen.getByRole('button', { name: '联系客服' })).toBeTruthy();
+  });
+
+  test('keeps the amount when it is refused', async () => {
+    const { server } = await open('recharge?amount=5000');
+    server.fail('wallet.recharge', 'wallet.recharge_off');
+    await press('充值');
+    await screen.findByText('充值暂未开放，请联系客服');
+    expect((screen.getByLabelText('充值金额') as HTMLInputElement).value).toBe('50');
+  });
+});
+
+describe('the cashier', () => {
+  test('leaves for the provider, and shows the result when its notice has come', async () => {
+    const { id, left, server, path, sent } = await cashier();
+    const stop = runLive();
+    await press('确认支付 ¥50.00');
+    await waitFor(() => expect(left).toHaveBeenCalledWith(`/sandbox/pay/${id}`));
+    expect(sent('wallet.pay')).toMatchObject([{ id, method: 'wechat' }]);
+    await screen.findByText(/正在等微信支付的结果/);
+    await waitFor(() => expect(server.heard.some(({ name }) => name === 'messages.stream')).toBe(true));
+    server.approvePayment(id);
+    await screen.findByRole('heading', { name: '支付成功', level: 2 }, { timeout: 4000 });
+    expect(path()).toBe(`/paysuccess?id=${id}`);
+    await screen.findByText('钱包余额');
+    stop();
+  });
+
+  test('asks by itself while the provider is silent', async () => {
+    const { id, server, path } = await cashier();
+    await press('确认支付 ¥50.00');
+    await screen.findByText(/正在等微信支付的结果/);
+    server.approvePayment(id);
+    await waitFor(() => expect(path()).toBe(`/paysuccess?id=${id}`), { timeout: 6000 });
+  }, 10_000);
+
+  test('goes back to the provider’s page without paying again', async () => {
+    const { left, sent } = await cashier();
+    await press('确认支付 ¥50.00');
+    await press('继续支付');
+    expect(left).toHaveBeenCalledTimes(2);
+    expect(sent('wallet.pay')).toHaveLength(1);
+  });
+
+  test('takes another way after the first was begun', async () => {
+    const { sent } = await cashier();
+    await press('确认支付 ¥50.00');
+    await screen.findByText(/正在等微信支付的结果/);
+    fireEvent.click(screen.getByRole('radio', { name: '支付宝' }));
+    await press('确认支付 ¥50.00');
+    await waitFor(() => expect(sent('wallet.pay').at(-1)).toMatchObject({ method: 'alipay' }));
+  });
+
+  test('tells why a payment could not be started, and keeps the choice', async () => {
+    const { server } = await cashier();
+    server.fail('wallet.pay', 'wallet.provider_failed');
+    await press('确认支付 ¥50.00');
+    await screen.findByText('支付渠道暂时不可用，请稍后重试或换一种方式');
+    expect((screen.getByRole('radio', { name: '微信支付' }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  test('of a payment that failed says that nothing was taken, and starts a new one of the same amount', async () => {
+    const { id, server, path } = await cashier();
+    Object.assign(server.world.payments.get(id)!, { state: 'failed', failure: '支付未成功，款项未扣除' });
+    await press('确认支付 ¥50.00');
+    await screen.findByText('该支付单已关闭，请重新发起');
+    await queryClient.invalidateQueries({ queryKey: ['wallet.get_payment'] });
+    await screen.findByText('支付没有成功');
+    expect(screen.getByText('支付未成功，款项未扣除')).toBeTruthy();
+    await press('重新发起');
+    await waitFor(() => expect(path()).toBe('/recharge?amount=5000'));
+    await waitFor(() => expect((screen.getByLabelText('充值金额') as HTMLInputElement).value).toBe('50'));
+  });
+
+  test('takes nothing once the time is over', async () => {
+    const { id, navigator, server } = await cashier();
+    server.world.payments.get(id)!.expiresAt = new Date(Date.now() - 1000).toISOString();
+    await queryClient.invalidateQueries({ queryKey: ['wallet.get_payment'] });
+    await screen.findByText('支付单已关闭');
+    expect(navigator.top().path).toContain(id);
+  });
+
+  test('pays an area from the wallet where it holds enough, and not where it does not', async () => {
+    const { server, navigator } = await open('paysuccess', { as: 'customer' });
+    const payment = {
+      id: 'pay-area', purpose: 'area_fee', title: '开通罗湖区', amountFen: 9900, state: 'pending', method: null, methods: ['wallet', 'wechat'], payUrl: null, createdAt: new Date().toISOString(), paidAt: null,
+      expiresAt: new Date(Date.now() + 60_000).toISOString(), failure: null, owner: 'u-customer',
+    } as const;
+    server.world.payments.set('pay-area', { ...payment, methods: [...payment.methods] });
+    server.world.people[1]!.availableFen = 5000;
+    navigator.push('payment?id=pay-area');
+    await screen.findByText('余额 ¥50.00，不够支付');
+    expect((screen.getByRole('radio', { name: /钱包余额/ }) as HTMLInputElement).disabled).toBe(true);
+    expect((screen.getByRole('radio', { name: '微信支付' }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  test('an unknown payment is said to be unknown', async () => {
+    await open('payment?id=nobody');
+    await screen.findByText('支付单不存在');
+  });
+});
+
+describe('the result', () => {
+  test('of a payment that has not come yet leads back to the cashier', async () => {
+    const { id, navigator, path } = await cashier();
+    navigator.replace(`paysuccess?id=${id}`);
+    await screen.findByText('还没有收到付款');
+    await press('回到收银台');
+    await waitFor(() => expect(path()).toBe(`/payment?id=${id}`));
+  });
+});

@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { callQuery, queryClient } from '../shell/queries.ts';
+import { createFakeServer } from '@shoushou/client/fake/fake-server';
+import { describeRoute, renderRoute, type RenderRouteOptions } from '../testing/render-route.tsx';
+
+describeRoute('tabs/home', { title: '收收', typical: '附近可接订单', empty: '今天的价格还没有公布', failing: '重新加载', signedOut: '上门回收' });
+
+async function open(options: RenderRouteOptions = {}) {
+  const rendered = await renderRoute('tabs/home', options);
+  await rendered.settled();
+  return { ...rendered, asked: () => rendered.server.heard.map(({ name }) => name) };
+}
+
+const linkTo = (name: string): string | null | undefined => screen.getByText(name).closest('a')?.getAttribute('href');
+
+describe('a recycler’s home', () => {
+  test('greets, counts what can be taken nearby, and leads to the hall', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/，陈师傅$/);
+    await waitFor(() => expect(document.querySelector('.ui-hero__figure')?.textContent).toMatch(/^\d+$/));
+    expect(screen.getByRole('link', { name: '去接单' }).getAttribute('href')).toBe('/jiedan/0');
+    const workplaces = ['接单大厅', '现场开单', '我的订单', '钱包', '我的品类', '回收区域', '今日价格'].map(linkTo);
+    expect(workplaces).toEqual(['/jiedan/0', '/recycleorder', '/order/0', '/transaction', '/mycategory', '/modrecarea', '/price']);
+  });
+
+  test('warns of the visit whose window ends first', async () => {
+    const { server } = await open();
+    server.world.orders.get(server.orderIn('taken'))!.detail.windowTo = new Date(Date.now() + 14.5 * 60_000).toISOString();
+    await queryClient.invalidateQueries({ queryKey: ['orders.summary'] });
+    const warning = await screen.findByText('1 单将在 15 分钟后超出预约时段');
+    expect(warning.closest('a')?.getAttribute('href')).toMatch(/^\/orderdetails\/JD\d{14}\/2\/0$/);
+  });
+
+  test('goes off duty after a question, and on duty at once', async () => {
+    const { asked, server } = await open();
+    fireEvent.click(await screen.findByRole('button', { name: '接单中' }));
+    await screen.findByRole('dialog', { name: '现在休息' });
+    expect(asked()).not.toContain('accounts.set_duty');
+    fireEvent.click(screen.getByRole('button', { name: '休息' }));
+    fireEvent.click(await screen.findByRole('button', { name: '休息中' }));
+    await screen.findByRole('button', { name: '接单中' });
+    expect(server.world.people[0]!.user.onduty).toBe(true);
+  });
+
+  test('leads a new recycler to what is missing', async () => {
+    await open({ world: 'empty' });
+    await screen.findByText('先开通回收区域，才能看到订单');
+    expect(screen.getByRole('link', { name: '开通区域' }).getAttribute('href')).toBe('/modrecarea');
+  });
+});
+
+describe('a customer’s home', () => {
+  test('puts the booking first that waits for the customer', async () => {
+    const { server } = await open({ as: 'customer' });
+    await screen.findByText('请您确认');
+    expect(screen.getByRole('link', { name: '去确认' }).getAttribute('href')).toBe(`/myorderdetails/${server.orderIn('weighed')}`);
+  });
+
+  test('offers a pickup while there is no booking', async () => {
+    await open({ as: 'customer', world: 'empty' });
+    expect(screen.getByRole('link', { name: '预约上门' }).getAttribute('href')).toBe('/conorder');
+    expect(screen.queryByRole('button', { name: '接单中' })).toBeNull();
+  });
+
+  test('offers a pickup of each service', async () => {
+    await open({ as: 'customer' });
+    expect(['家电回收', '废品回收', '我的预约'].map(linkTo)).toEqual(['/conorder?service=1', '/conorder?service=3', '/myorder']);
+  });
+
+  test('shows where recyclers are wanted', async () => {
+    await open({ as: 'customer' });
+    expect((await screen.findByText('成为回收员')).closest('a')?.getAttribute('href')).toBe('/recycarea');
+  });
+});
+
+describe('anybody’s home', () => {
+  test('draws what came with the page, without asking for it', async () => {
+    const embedded = await dataOf('typical');
+    const rendered = await renderRoute('yuyuesuccess', { world: 'signed-out' });
+    queryClient.setQueryData(callQuery('catalog.home', {}).queryKey, embedded);
+    rendered.navigator.push('tabs/home');
+    await screen.findByText('黄纸板');
+    expect(rendered.server.heard.map(({ name }) => name)).not.toContain('catalog.home');
+  });
+
+  test('tells the newest notices, one at a time', async () => {
+    await open({ world: 'signed-out' });
+    await screen.findByText('国庆期间回收时间调整');
+    fireEvent.click(screen.getByRole('button', { name: '1/2，下一条' }));
+    await screen.findByText('纸类价格上调');
+  });
+
+  test('marks what has not been read', async () => {
+    await open();
+    await screen.findByText(/条未读$/);
+  });
+});
+
+/** What a server of this world embeds into the page. */
+async function dataOf(world: 'typical'): Promise<unknown> {
+  const reply = await createFakeServer({ world }).fetch('/api/catalog/home', { method: 'GET' });
+  return ((await reply.json()) as { data: unknown }).data;
+}
