@@ -1,6 +1,6 @@
 import { formatDistance, type Coordinates } from '@shoushou/kernel/distance';
 import { classNames } from '@shoushou/design/class-names';
-import { sketchPoint, sketchRadius } from './map-projection.ts';
+import { markersWithWords, sketchPoint, sketchRadius } from './map-projection.ts';
 import './map-sketch.css';
 
 export interface MapMarker {
@@ -26,6 +26,15 @@ export interface MapSketchProps {
   height?: number;
 }
 
+/** CSS px of one line of words in the larger of both type sizes, and of their padding. */
+const wordHeight = 30;
+const wordPadding = 18;
+
+/** How wide words are drawn, CSS px, rather too much: Chinese is as wide as it is high, digits and letters about half. */
+function widthOf(words: string): number {
+  return wordPadding + [...words].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e7f ? 15 : 9), 0);
+}
+
 /**
  * Where things lie around a person: true directions and distances, rings, north up, and nothing else.
  * It is drawn without any base map, since border and road data may be published only under licence.
@@ -33,8 +42,13 @@ export interface MapSketchProps {
 export function MapSketch({ centre, centreLabel = '您的位置', markers, selected = null, onSelect, radius, label, height = 300 }: MapSketchProps) {
   const reach = radius ?? sketchRadius(markers.map((marker) => marker.at), centre);
   const rings = [reach / 3, (reach * 2) / 3, reach];
-  // The chosen marker is drawn last, above its neighbours.
+  // The chosen marker is drawn last, above its neighbours, and has its words first: where they stand too close, dots remain.
   const ordered = [...markers].sort((a, b) => Number(a.id === selected) - Number(b.id === selected));
+  const placed = ordered.map((marker) => ({ ...marker, ...sketchPoint(marker.at, centre, reach) }));
+  const named = markersWithWords(
+    [...placed].sort((a, b) => Number(b.id === selected) - Number(a.id === selected)).map(({ id, x, y, label: words }) => ({ id, x: (x / 250) * height, y: (y / 250) * height, width: widthOf(words) })),
+    wordHeight,
+  );
   return (
     <div className="ui-map" style={{ height }} role="group" aria-label={label}>
       <svg className="ui-map__ground" viewBox="-125 -125 250 250" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
@@ -53,17 +67,17 @@ export function MapSketch({ centre, centreLabel = '您的位置', markers, selec
           </span>
         ))}
         <span className="ui-map__me" role="img" aria-label={centreLabel} />
-        {ordered.map((marker) => {
-          const { x, y } = sketchPoint(marker.at, centre, reach);
+        {placed.map((marker) => {
+          const { x, y } = marker;
           const place = { left: `${50 + x / 2.5}%`, top: `${50 + y / 2.5}%` };
-          const names = classNames('ui-map__marker', `ui-map__marker--${marker.kind}`, marker.id === selected && 'ui-map__marker--on');
+          const names = classNames('ui-map__marker', `ui-map__marker--${marker.kind}`, marker.id === selected && 'ui-map__marker--on', !named.has(marker.id) && 'ui-map__marker--dot');
           return onSelect ? (
             <button key={marker.id} type="button" className={names} style={place} aria-pressed={marker.id === selected} onClick={() => onSelect(marker.id)}>
-              <span>{marker.label}</span>
+              <span>{named.has(marker.id) ? marker.label : <span className="ui-unseen">{marker.label}</span>}</span>
             </button>
           ) : (
             <span key={marker.id} className={names} style={place}>
-              <span>{marker.label}</span>
+              <span>{named.has(marker.id) ? marker.label : <span className="ui-unseen">{marker.label}</span>}</span>
             </span>
           );
         })}

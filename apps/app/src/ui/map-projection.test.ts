@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distanceBetween } from '@shoushou/kernel/distance';
-import { offsetMetres, sketchPoint, sketchRadius } from './map-projection.ts';
+import { markersWithWords, offsetMetres, sketchPoint, sketchRadius } from './map-projection.ts';
 
 const here = { longitude: 113.9355, latitude: 22.5236 };
 
@@ -26,5 +26,17 @@ describe('the map sketch', () => {
   test('holds what lies beyond at the rim, in its true direction', () => {
     const far = sketchPoint({ longitude: here.longitude, latitude: here.latitude - 1 }, here, 1000);
     expect(far).toEqual({ x: 0, y: 100 });
+  });
+});
+
+describe('words on the map sketch', () => {
+  test('of two that would cover each other the first is named, the other is a dot', () => {
+    const words = [
+      { id: '宝安', x: 0, y: 0, width: 48 },
+      { id: '南山', x: 20, y: 8, width: 48 },
+      { id: '龙华', x: 20, y: 40, width: 48 },
+      { id: '盐田', x: 60, y: 8, width: 48 },
+    ];
+    expect([...markersWithWords(words, 30)]).toEqual(['宝安', '龙华', '盐田']);
   });
 });

@@ -24,6 +24,23 @@ export function sketchRadius(places: readonly Coordinates[], centre: Coordinates
   return RINGS.find((ring) => ring >= farthest) ?? Math.ceil(farthest / 10_000) * 10_000;
 }
 
+/** Where a marker's words would stand, CSS px: the middle of their lower edge, and how wide they are. */
+export interface MarkerWords {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** The markers whose words stand clear of each other when the first ones are served first. Height in CSS px of one line. */
+export function markersWithWords(words: readonly MarkerWords[], height: number): ReadonlySet<string> {
+  const shown: MarkerWords[] = [];
+  for (const each of words) {
+    if (shown.every((other) => Math.abs(each.x - other.x) >= (each.width + other.width) / 2 || Math.abs(each.y - other.y) >= height)) shown.push(each);
+  }
+  return new Set(shown.map(({ id }) => id));
+}
+
 /** A place in the sketch's own units, centre at 0 0, its radius at 100; what lies beyond is held at the rim. */
 export function sketchPoint(place: Coordinates, centre: Coordinates, radius: number): { x: number; y: number } {
   const { east, north } = offsetMetres(place, centre);

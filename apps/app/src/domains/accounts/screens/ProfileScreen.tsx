@@ -55,6 +55,12 @@ export default function ProfileScreen() {
               修改昵称
             </Button>
           </BottomBar>
+        ) : profile.data?.isrecycler && profile.data.services.length > 0 ? (
+          <BottomBar>
+            <Button kind="primary" size="large" href={`/appointmentC/${userid}`}>
+              预约上门
+            </Button>
+          </BottomBar>
         ) : undefined
       }
     >

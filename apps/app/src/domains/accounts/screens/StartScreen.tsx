@@ -37,6 +37,9 @@ export default function StartScreen() {
       <div
         ref={strip}
         className="ac-start__strip"
+        role="group"
+        aria-label="介绍，可左右滑动"
+        tabIndex={0}
         onScroll={({ currentTarget }) => setPage(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))}
       >
         {startPages.map(({ title, text, picture }, index) => (

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { showToast } from '../../../shell/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
+import { NotRecycler } from '../../../shell/NotRecycler.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { failureText } from '../../../shell/refused-by.ts';
+import { useSession } from '../../../shell/session.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,6 +19,18 @@ import '../components/categories.css';
 
 /** Chooses what to collect, service by service; nothing is changed before 保存. */
 export default function ModifyCategoryScreen() {
+  const { user } = useSession();
+  if (user && !user.isrecycler) {
+    return (
+      <PageFrame title="回收品类">
+        <NotRecycler title="回收员才能选择品类" />
+      </PageFrame>
+    );
+  }
+  return <ModifyCategory />;
+}
+
+function ModifyCategory() {
   const navigator = useNavigator();
   const categories = useMyCategories();
   const choose = useChooseCategories();

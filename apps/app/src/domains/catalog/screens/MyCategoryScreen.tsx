@@ -1,8 +1,10 @@
 import type { MyCategory } from '@shoushou/contract/types';
 import { StateTag } from '@shoushou/design/StateTag';
 import { confirmDialog, showToast } from '../../../shell/messages.ts';
+import { NotRecycler } from '../../../shell/NotRecycler.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { failureText } from '../../../shell/refused-by.ts';
+import { useSession } from '../../../shell/session.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,6 +20,18 @@ import '../components/categories.css';
 
 /** What I collect, with what each brought in thirty days, and what I could add. */
 export default function MyCategoryScreen() {
+  const { user } = useSession();
+  if (user && !user.isrecycler) {
+    return (
+      <PageFrame title="我的品类">
+        <NotRecycler title="回收员才能选择品类" />
+      </PageFrame>
+    );
+  }
+  return <MyCategories />;
+}
+
+function MyCategories() {
   const categories = useMyCategories();
   const choose = useChooseCategories();
   const all = categories.data ?? [];

@@ -68,7 +68,7 @@ export function WeighHero(props: WeighHeroProps) {
 
 function UnitButton({ unit, onUnit }: WeighHeroProps) {
   return (
-    <Button size="small" onPress={onUnit} label={`单位现在是${unit === 'kg' ? '千克' : '斤'}，换成${unit === 'kg' ? '斤' : '千克'}`}>
+    <Button size="small" onPress={onUnit} label={`斤 / kg，现在是${unit === 'kg' ? '千克' : '斤'}`}>
       斤 / kg
     </Button>
   );

@@ -65,7 +65,7 @@ function ProductPicker({ no }: { no: string }) {
     <PageFrame
       title="添加货品"
       header={
-        groups.length > 1 ? (
+        hand.order && groups.length > 1 ? (
           <SegmentedTabs label="品类" segments={[{ id: 'all', label: '全部' }, ...groups.map((each) => ({ id: each.categoryId, label: each.name }))]} selected={group} onSelect={setGroup} controls="products" />
         ) : undefined
       }

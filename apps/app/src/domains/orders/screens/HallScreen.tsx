@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { HallOrder, OrderOutcome } from '@shoushou/contract/types';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
+import { NotRecycler } from '../../../shell/NotRecycler.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { callQuery } from '../../../shell/queries.ts';
 import { useSession } from '../../../shell/session.ts';
@@ -50,8 +51,21 @@ function filtersOf(service: Service, choice: FilterChoice): HallFilters {
   };
 }
 
-/** The order hall: what may be taken, nearest first, live. */
+/** The order hall, for recyclers. */
 export default function HallScreen() {
+  const { user } = useSession();
+  if (user && !user.isrecycler) {
+    return (
+      <PageFrame title="接单大厅">
+        <NotRecycler title="回收员才能接单" />
+      </PageFrame>
+    );
+  }
+  return <Hall />;
+}
+
+/** What may be taken, nearest first, live. */
+function Hall() {
   const { hytype } = useParams<'hytype'>();
   const navigator = useNavigator();
   const { user } = useSession();

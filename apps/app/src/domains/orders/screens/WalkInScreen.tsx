@@ -6,9 +6,9 @@ import { useClock } from '@shoushou/design/clock';
 import { isMobile } from '@shoushou/kernel/phone';
 import { showToast } from '../../../shell/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
+import { NotRecycler } from '../../../shell/NotRecycler.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session.ts';
-import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -32,15 +32,7 @@ export default function WalkInScreen() {
   if (user && !user.isrecycler) {
     return (
       <PageFrame title="现场开单">
-        <EmptyBlock
-          title="成为回收员后可以现场开单"
-          text="选好回收品类和区域就可以开始"
-          action={
-            <Button kind="primary" href="/modifycategory">
-              去选品类
-            </Button>
-          }
-        />
+        <NotRecycler title="回收员才能现场开单" />
       </PageFrame>
     );
   }

@@ -24,7 +24,8 @@ export function AddressCard({ address, picking, busy, onOpen, onEdit, onErase, o
   const where = `${address.place} ${address.door}`.trim();
   return (
     <Card flush>
-      <button type="button" className="pl-address" aria-label={`${picking ? '选择' : '编辑'}${where}`} onClick={onOpen}>
+      <button type="button" className="pl-address" onClick={onOpen}>
+        <span className="ui-unseen">{picking ? '选择' : '编辑'}</span>
         <span className="pl-address__where">
           {where}
           {address.tag !== null && <StateTag tone="link">{address.tag}</StateTag>}

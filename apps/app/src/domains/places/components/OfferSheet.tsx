@@ -6,12 +6,12 @@ import { showToast } from '../../../shell/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { failureText } from '../../../shell/refused-by.ts';
 import { useSession } from '../../../shell/session.ts';
+import { NotRecycler } from '../../../shell/NotRecycler.tsx';
 import { BottomSheet } from '../../../ui/BottomSheet.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { termText } from '../places.labels.ts';
 import { useOpenArea } from '../places.queries.ts';
-import { NotRecycler } from './NotRecycler.tsx';
 import './area-card.css';
 
 /** What opening a district costs, for how long, and what is included, before it is opened or paid for. */
@@ -55,7 +55,7 @@ export function OfferSheet({ offer, onClose }: { offer: OpenArea | null; onClose
       }
     >
       {refuses ? (
-        <NotRecycler />
+        <NotRecycler title="回收员才能开通区域" />
       ) : (
         shown && (
           <div className="pl-offer">

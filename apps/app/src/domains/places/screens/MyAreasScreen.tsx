@@ -3,6 +3,7 @@ import { showToast } from '../../../shell/messages.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { failureText } from '../../../shell/refused-by.ts';
 import { useSession } from '../../../shell/session.ts';
+import { NotRecycler } from '../../../shell/NotRecycler.tsx';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { ListStates } from '../../../ui/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { useAreas, usePauseArea } from '../places.queries.ts';
 import { AreaCard } from '../components/AreaCard.tsx';
-import { NotRecycler } from '../components/NotRecycler.tsx';
 
 /** The districts whose orders I see, with their terms: pause, renew, add. */
 export default function MyAreasScreen() {
@@ -22,7 +22,7 @@ export default function MyAreasScreen() {
   if (user !== null && !user.isrecycler) {
     return (
       <PageFrame title="回收区域">
-        <NotRecycler />
+        <NotRecycler title="回收员才能开通区域" />
       </PageFrame>
     );
   }
