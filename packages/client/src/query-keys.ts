@@ -51,6 +51,7 @@ export const staleAfter = {
   'places.set_home_area': ['accounts.get_user', 'accounts.get_details'],
   'catalog.set_categories': ['accounts.get_user', 'catalog.my_categories', ...hall, 'orders.summary'],
   'messages.mark_read': messages,
+  'messages.set_push': [],
   'messages.set_switch': ['messages.get_switches'],
   'files.upload': [],
   'wallet.recharge': ['wallet.get_payment'],

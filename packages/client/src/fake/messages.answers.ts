@@ -22,6 +22,10 @@ export const messagesAnswers: Answers<Exclude<keyof typeof messagesCalls, 'messa
     person.switches = person.switches.map((each) => (each.kind === changed.kind ? changed : each));
     return null;
   },
+  'messages.versions': () => [],
+  'messages.ads': () => [],
+  'messages.set_push': (context, { userid }) => (signedIn(context).user.userid === userid ? null : refuse('platform.not_found')),
+  'messages.clear_push_tags': (context, { userid }) => (signedIn(context).user.userid === userid ? { cleared: 1 } : refuse('platform.not_found')),
   'messages.notices': ({ world }, { limit, cursor }) => pageOf(world.notices.slice(0, limit), cursor),
 };
 

@@ -8,5 +8,9 @@ export const messagesCalls = {
   'messages.get_switches': { method: 'GET', path: '/api/messages/switches', auth: 'user', summary: 'Which kinds reach me by push and SMS' },
   'messages.set_switch': { method: 'POST', path: '/api/messages/setswitch', auth: 'user', summary: 'Turns push or SMS of a kind on or off' },
   'messages.notices': { method: 'GET', path: '/api/util/get_notices', auth: 'app', summary: 'Public notices, newest first' },
+  'messages.versions': { method: 'GET', path: '/api/util/getversionslist/1/1', auth: 'app', summary: 'Published versions of the app, newest first; a forced one leaves no choice but to update' },
+  'messages.ads': { method: 'GET', path: '/api/util/getadmsg', auth: 'app', summary: 'Advertisements that run now, with the seconds after which they can be skipped and how often a day each may show' },
+  'messages.set_push': { method: 'POST', path: '/api/MessagePush/set', auth: 'user', summary: 'Registers this device for push with its tags; a device belongs to the last person who registered it' },
+  'messages.clear_push_tags': { method: 'GET', path: '/api/MessagePush/clearDeviceTags/{userid}', auth: 'user', changes: true, summary: 'Removes the tags of all devices of the caller' },
   'messages.stream': { method: 'GET', path: '/api/messages/stream', auth: 'user', reply: 'stream', summary: 'Server-sent events: hall.opened, hall.left, order.changed, message.new, wallet.changed' },
 } as const satisfies CallTable;

@@ -38,5 +38,21 @@ export const messagesSchemas = {
   'messages.get_switches': { input: empty, data: z.array(z.object({ kind, push: z.boolean(), sms: z.boolean() })), refusals: [] },
   'messages.set_switch': { input: z.strictObject({ kind, push: z.boolean(), sms: z.boolean() }), data: nothing, refusals: [] },
   'messages.notices': { input: z.object({ limit: z.optional(z.coerce.number()), cursor: z.optional(text(200)) }), data: page(notice), refusals: [] },
+  'messages.versions': {
+    input: empty,
+    data: z.array(z.object({ version: z.string(), platform: z.enum(['android', 'ios']), forced: z.boolean(), notes: z.string(), url: z.string(), publishedAt: instant })),
+    refusals: [],
+  },
+  'messages.ads': {
+    input: empty,
+    data: z.array(z.object({ id: identifier, title: z.string(), image: z.string(), link: z.nullable(z.string()), skipSeconds: count, timesADay: count })),
+    refusals: [],
+  },
+  'messages.set_push': {
+    input: z.strictObject({ userid: identifier, registrationid: identifier, tags: z.array(identifier).check(z.maxLength(20)) }),
+    data: nothing,
+    refusals: [],
+  },
+  'messages.clear_push_tags': { input: z.strictObject({ userid: identifier }), data: z.object({ cleared: count }), refusals: [] },
   'messages.stream': { input: empty, data: z.string(), refusals: [] },
 } as const;

@@ -3,6 +3,7 @@ import type { Follower, Followers } from '../../platform/events/events.ts';
 import { deliveryFollowers, notify } from './delivery.events.ts';
 import { ORDER_EVENTS, orderMessages, paymentMessage, PUSH_ORDER, PUSH_WALLET, type OrderFacts, type PaidPayment } from './messages.rules.ts';
 import { deleteAllOf } from './messages.store.ts';
+import { deletePushDevices } from './push-devices.store.ts';
 
 /** What happened to orders and wallets, told to the people concerned. */
 export function messagesFollowers(deps: Deps): Followers {
@@ -18,7 +19,11 @@ export function messagesFollowers(deps: Deps): Followers {
       const words = paymentMessage(payment);
       if (words) await notify(tx, deps, { userId, kind: 'wallet', ...words, pushType: PUSH_WALLET, subject: null });
     },
-    'accounts.erased': (tx, { payload }) => deleteAllOf(tx, (payload as { userId: string }).userId),
+    'accounts.erased': async (tx, { payload }) => {
+      const { userId } = payload as { userId: string };
+      await deleteAllOf(tx, userId);
+      await deletePushDevices(tx, userId);
+    },
     ...deliveryFollowers(deps),
   };
 }

@@ -1,13 +1,17 @@
 import type { messagesCalls } from '@shoushou/contract/messages/messages.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import { ads } from './ads.ts';
+import { clearPushTags } from './clear-push-tags.ts';
 import { counts } from './counts.ts';
 import { getSwitches } from './get-switches.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
 import { notices } from './notices.ts';
+import { setPush } from './set-push.ts';
 import { setSwitch } from './set-switch.ts';
 import { stream } from './stream.ts';
+import { versions } from './versions.ts';
 
 export function messagesActions(deps: Deps): ActionsOf<typeof messagesCalls> {
   return {
@@ -17,6 +21,10 @@ export function messagesActions(deps: Deps): ActionsOf<typeof messagesCalls> {
     'messages.get_switches': getSwitches(deps),
     'messages.set_switch': setSwitch(),
     'messages.notices': notices(deps),
+    'messages.versions': versions(deps),
+    'messages.ads': ads(deps),
+    'messages.set_push': setPush(deps),
+    'messages.clear_push_tags': clearPushTags(),
     'messages.stream': stream(deps),
   };
 }
