@@ -200,6 +200,7 @@ const naming: Partial<Record<CallName, Naming | readonly Naming[] | 'public' | '
     input: { name: '周先生', mobile: '13711112222', adcode: '440305', place: '科技园', door: '', longitude: 113.93, latitude: 22.53, isDefault: true },
   },
   'places.set_home_area': person(),
+  'reports.add_location': { ...person(), as: 'recycler' },
   'places.remove_address': { foreign: ({ customer }) => ({ id: customer.addressId }), missing: { id: ID }, heard: 'places.address_unknown' },
   'catalog.item_history': 'public',
   'catalog.set_categories': 'public',

@@ -12,7 +12,7 @@ import { tallyContents } from '../testing/tally.ts';
 import { injectable, wireOf, type WireRequest } from '../testing/wire.ts';
 
 /** Hostile requests a call. */
-const RUNS = 140;
+const RUNS = 110;
 /** Refused requests that are sent again, between two looks at all that is written. */
 const REPEATED = 25;
 const SEED = 20_261_121;
