@@ -13,4 +13,9 @@ describe('a bench', () => {
     expect(judge({ ...one, lessIsBetter: true, goal: 1.3 }).reached).toBe(true);
     expect(judge({ ...one, lessIsBetter: true, goal: 1.1 }).reached).toBe(false);
   });
+  test('reaches a limit of none by none alone', () => {
+    const leaks = { what: 'nodes', unit: 'nodes', limit: 0, goal: 1, lessIsBetter: true };
+    expect(judge({ ...leaks, result: 0 }).reached).toBe(true);
+    expect(judge({ ...leaks, result: 1 }).reached).toBe(false);
+  });
 });

@@ -32,8 +32,8 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
-/** Result ÷ limit, and whether that reaches the goal. */
+/** Result ÷ limit, and whether that reaches the goal. None of what there should be none of is as good as the limit. */
 export function judge({ result, limit, goal, lessIsBetter }: Measurement): { ratio: number; reached: boolean } {
-  const ratio = result / limit;
+  const ratio = result === limit ? 1 : result / limit;
   return { ratio, reached: lessIsBetter ? ratio <= goal : ratio >= goal };
 }

@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { becomePhone, openUntilQuiet, readMetrics, usableMark } from './app-start.ts';
+import { median } from './bench.ts';
+import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
+
+/** Pages pushed on home and popped again. */
+export interface Pushes {
+  /** Milliseconds from the touch to the end of the first frame that holds the new page; the middle one. */
+  readonly firstFrame: number;
+  /** Processor time of the page's main thread for one push with its transition, milliseconds; the middle one. */
+  readonly threadTime: number;
+  /** Nodes more than before, after a garbage collection. */
+  readonly leakedNodes: number;
+  /** Bytes of the page's objects before and after, each after a garbage collection; code that V8 made meanwhile is left out. */
+  readonly heapBefore: number;
+  readonly heapAfter: number;
+}
+
+const pushLink = `.sh-page[data-role=top] .ui-icons a`;
+const backButton = `.sh-page[data-role=top] .sh-bar__back`;
+
+/** When a click adds a page, the time until the frame with it has been made. */
+const watchFirstFrame = `
+  window.firstFrame = 0;
+  addEventListener('click', (event) => {
+    const pages = () => document.querySelectorAll('.sh-page').length;
+    const before = pages();
+    const observer = new MutationObserver(() => {
+      if (pages() <= before) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => { firstFrame = performance.now() - event.timeStamp; };
+        channel.port2.postMessage(0);
+      });
+    });
+    observer.observe(document.querySelector('.sh-stack'), { childList: true });
+    setTimeout(() => observer.disconnect(), 1000);
+  }, true);
+`;
+
+/** Pushes and pops so often, after two rounds that load what is loaded once. @throws when a page does not come or go */
+export async function measurePushes(browser: MeasuredBrowser, url: string, { slowdown, times }: { slowdown: number; times: number }): Promise<Pushes> {
+  const page = await browser.openPage();
+  try {
+    await becomePhone(page, { slowdown, slowNetwork: false });
+    await openUntilQuiet(page, url, usableMark);
+    // DevTools would keep every answer.
+    await page.send('Network.disable');
+    await page.evaluate(watchFirstFrame);
+    for (let round = 0; round < 2; round += 1) {
+      await push(page);
+      await pop(page);
+    }
+    const before = await countAfterCollection(page);
+    const rounds: { firstFrame: number; threadTime: number }[] = [];
+    for (let round = 0; round < times; round += 1) {
+      rounds.push(await push(page));
+      await pop(page);
+    }
+    const after = await countAfterCollection(page);
+    return {
+      firstFrame: median(rounds.map(({ firstFrame }) => firstFrame)),
+      threadTime: median(rounds.map(({ threadTime }) => threadTime)),
+      leakedNodes: after.nodes - before.nodes,
+      heapBefore: before.heap,
+      heapAfter: after.heap,
+    };
+  } finally {
+    await page.close();
+  }
+}
+
+async function push(page: BrowserPage): Promise<{ firstFrame: number; threadTime: number }> {
+  const before = await threadSeconds(page);
+  await touch(page, pushLink);
+  await waitForPages(page, 2);
+  const threadTime = ((await threadSeconds(page)) - before) * 1000;
+  return { firstFrame: await page.evaluate<number>('firstFrame'), threadTime };
+}
+
+async function pop(page: BrowserPage): Promise<void> {
+  await touch(page, backButton);
+  await waitForPages(page, 1);
+}
+
+async function touch(page: BrowserPage, selector: string): Promise<void> {
+  const [x, y] = await page.evaluate<[number, number]>(`(() => { const box = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()`);
+  await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Waits until so many pages stand and nothing moves. Asked seldom: each question is work of the page too. */
+async function waitForPages(page: BrowserPage, count: number): Promise<void> {
+  const rest = `document.querySelectorAll('.sh-page').length === ${count} && !document.querySelector('.sh-page[data-moving]') && !document.getAnimations().some((animation) => animation.playState === 'running')`;
+  for (let tries = 0; tries < 20; tries += 1) {
+    await wait(500);
+    if (await page.evaluate<boolean>(rest)) return;
+  }
+  throw new Error(`there are not ${count} pages at rest: ${await page.evaluate<string>('location.pathname')}`);
+}
+
+async function threadSeconds(page: BrowserPage): Promise<number> {
+  return (await readMetrics(page))['TaskDuration']!;
+}
+
+async function countAfterCollection(page: BrowserPage): Promise<{ nodes: number; heap: number }> {
+  await wait(1500);
+  for (let round = 0; round < 3; round += 1) await page.send('HeapProfiler.collectGarbage');
+  const nodes = (await readMetrics(page))['Nodes']!;
+  return { nodes, heap: await objectBytes(page) };
+}
+
+type HeapSnapshot = { snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }; nodes: number[] };
+
+/**
+ * Bytes of all objects but code: functions are compiled, and compiled better, for as long as they are used, which tells
+ * nothing of what the app keeps.
+ */
+async function objectBytes(page: BrowserPage): Promise<number> {
+  const chunks: string[] = [];
+  const stop = page.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => void chunks.push(String(chunk)));
+  await page.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  stop();
+  const { snapshot, nodes } = JSON.parse(chunks.join('')) as HeapSnapshot;
+  const { node_fields: fields, node_types: [types] } = snapshot.meta;
+  const size = fields.indexOf('self_size');
+  let bytes = 0;
+  for (let at = 0; at < nodes.length; at += fields.length) if (types[nodes[at]!] !== 'code') bytes += nodes[at + size]!;
+  return bytes;
+}

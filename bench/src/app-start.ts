@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
+
+/** One cold start of a page in a browser that has never seen it. Times in milliseconds from the navigation. */
+export interface Start {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** When the app's own first screen stood; 0 on a page that has none. */
+  readonly usable: number;
+  readonly layoutShift: number;
+  /** Bytes, as they travelled, of the page and of what had come when home was usable. */
+  readonly criticalBytes: number;
+  readonly requestsToPaint: number;
+  readonly requestsToUsable: number;
+  /** Processor time of the page's main thread until nothing was left to do, milliseconds. */
+  readonly threadTime: number;
+  /** Processor times of the main thread's single tasks after the first paint, milliseconds. */
+  readonly tasks: readonly number[];
+}
+
+/** How many times slower than this machine the phone is. */
+export interface Phone {
+  readonly slowdown: number;
+  /** Lighthouse's mobile profile: 150 ms a round trip, 1.6 Mbit/s; otherwise as fast as this machine. */
+  readonly slowNetwork: boolean;
+}
+
+/** Drawn by the app alone, never by a page's own markup. */
+export const usableMark = '.home__messages';
+
+const observers = `
+  window.start = { shift: 0, largest: 0, usable: 0 };
+  new PerformanceObserver((list) => list.getEntries().forEach((entry) => { start.largest = entry.startTime; })).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) start.shift += entry.value; })).observe({ type: 'layout-shift', buffered: true });
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('${usableMark}')) return;
+    observer.disconnect();
+    start.usable = performance.now();
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+/** The icon of the browser's tab is left out: nothing waits for it. */
+const figures = `(() => {
+  const [page] = performance.getEntriesByType('navigation');
+  const files = performance.getEntriesByType('resource').filter((file) => !file.name.endsWith('/icon.svg'));
+  const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const by = (time) => files.filter((file) => file.responseEnd <= time);
+  return {
+    firstPaint: paint, largestPaint: start.largest, usable: start.usable, layoutShift: start.shift,
+    criticalBytes: page.encodedBodySize + by(start.usable).reduce((sum, file) => sum + file.encodedBodySize, 0),
+    requestsToPaint: 1 + by(paint).length, requestsToUsable: 1 + by(start.usable).length,
+  };
+})()`;
+
+/** Milliseconds without a request after which a start is over. */
+const quietMs = 700;
+
+/** Opens `url` in a fresh profile of the browser, waits until it holds `mark` and is quiet, and tells what it took. */
+export async function measureStart(browser: MeasuredBrowser, url: string, mark: string, phone: Phone): Promise<Start> {
+  const page = await browser.openPage();
+  try {
+    await becomePhone(page, phone);
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: observers });
+    const tasks = await traceTasks(page, () => openUntilQuiet(page, url, mark));
+    const threadTime = (await readMetrics(page))['TaskDuration']! * 1000;
+    return { ...(await page.evaluate<Omit<Start, 'threadTime' | 'tasks'>>(figures)), threadTime, tasks };
+  } finally {
+    await page.close();
+  }
+}
+
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number };
+
+/** The processor times of the tasks of the page's main thread after its first paint while `work` is done, milliseconds. */
+async function traceTasks(page: BrowserPage, work: () => Promise<void>): Promise<number[]> {
+  const events: TraceEvent[] = [];
+  page.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as TraceEvent[])));
+  await page.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel', 'loading'] } });
+  await work();
+  const complete = new Promise((resolve) => page.on('Tracing.tracingComplete', resolve));
+  await page.send('Tracing.end');
+  await complete;
+  const paint = events.findLast(({ name }) => name === 'firstContentfulPaint');
+  if (!paint) throw new Error('the trace holds no first paint');
+  return events.filter(({ name, ph, pid, tid, ts }) => /RunTask$/.test(name) && ph === 'X' && pid === paint.pid && tid === paint.tid && ts >= paint.ts).map(({ tdur = 0 }) => tdur / 1000);
+}
+
+/**
+ * Total blocking time on a phone so many times slower, as Lighthouse reckons it: of each task, the part beyond 50 ms.
+ * From processor times, so that what else this machine does is not taken for the app's.
+ */
+export function blockedTime(tasks: readonly number[], slowdown: number): number {
+  return tasks.reduce((sum, task) => sum + Math.max(0, task * slowdown - 50), 0);
+}
+
+/** A screen of 390×844 with touch; counts and times of the page are those of its own thread. */
+export async function becomePhone(page: BrowserPage, { slowdown, slowNetwork }: Phone): Promise<void> {
+  await page.send('Page.enable');
+  await page.send('Network.enable');
+  await page.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.send('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 2, mobile: true });
+  await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  if (slowdown > 1) await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (slowNetwork) await page.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 });
+}
+
+/** @throws when the page does not hold `mark` and is not quiet within half a minute */
+export async function openUntilQuiet(page: BrowserPage, url: string, mark: string): Promise<void> {
+  let lastActive = performance.now();
+  const open = new Set<unknown>();
+  const note = (change: (id: unknown) => void) => ({ requestId }: Record<string, unknown>) => {
+    change(requestId);
+    lastActive = performance.now();
+  };
+  page.on('Network.requestWillBeSent', note((id) => open.add(id)));
+  page.on('Network.loadingFinished', note((id) => open.delete(id)));
+  page.on('Network.loadingFailed', note((id) => open.delete(id)));
+  await page.send('Page.navigate', { url });
+  const until = performance.now() + 30_000;
+  while (performance.now() < until) {
+    await wait(50);
+    if (open.size > 0 || performance.now() - lastActive < quietMs) continue;
+    if (await page.evaluate<boolean>(`document.querySelector(${JSON.stringify(mark)}) !== null`)) return;
+    lastActive = performance.now();
+  }
+  throw new Error(`${url} did not become quiet with ${mark} in it`);
+}
+
+/** The browser's own counts of the page: `JSHeapUsedSize` in bytes, `Nodes`, `TaskDuration` in seconds of its thread … */
+export async function readMetrics(page: BrowserPage): Promise<Record<string, number>> {
+  const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics');
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}

@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fillWithSampleCity } from '../../tools/src/product-database.ts';
+
+export interface Product {
+  readonly url: string;
+  readonly port: number;
+  /** Resident bytes of the server's process; of what is left after a garbage collection when asked. */
+  memory(options?: { collected: boolean }): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole product on an empty, migrated database, which is filled with the sample city. */
+export async function startProduct(connectionString: string, folders: { app: string; console: string }): Promise<Product> {
+  await fillWithSampleCity(connectionString);
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-bench-product-'));
+  const child = fork(join(import.meta.dirname, 'product-process.ts'), [folders.app, folders.console], {
+    execArgv: ['--expose-gc'],
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: connectionString, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '100000000', DATA_DIR: dataDirectory },
+  });
+  const ended = once(child, 'exit');
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { port: number }).port));
+    child.once('exit', () => reject(new Error('the server did not start')));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    async memory({ collected } = { collected: false }) {
+      const answer = once(child, 'message');
+      child.send(collected ? 'collected' : 'memory');
+      return ((await answer)[0] as { memory: number }).memory;
+    },
+    async stop() {
+      child.disconnect();
+      await ended;
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
