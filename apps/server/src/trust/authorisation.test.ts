@@ -205,6 +205,8 @@ const naming: Partial<Record<CallName, Naming | readonly Naming[] | 'public' | '
   'catalog.item_history': 'public',
   'catalog.set_categories': 'public',
   'messages.mark_read': { foreign: ({ messageId }) => ({ id: messageId }), missing: { id: ID }, heard: 'messages.unknown' },
+  'messages.set_push': person(),
+  'messages.clear_push_tags': person(),
   'files.upload': 'own',
   'wallet.get_payment': { foreign: ({ paymentId }) => ({ id: paymentId }), missing: { id: ID }, heard: 'wallet.payment_unknown' },
   'wallet.pay': { foreign: ({ paymentId }) => ({ id: paymentId }), missing: { id: ID }, heard: 'wallet.payment_unknown', input: { method: 'wechat' } },
