@@ -37,7 +37,7 @@ export const payment = z.object({
 });
 
 /** `2026-11`, in Shanghai. */
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份有误'));
+const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份有误'));
 
 export const walletSchemas = {
   'wallet.get': {
