@@ -112,10 +112,10 @@ export class Phone {
     await on.getByRole('img', { name: /已写 2 笔/ }).waitFor();
   }
 
-  /** Waits until the page has fetched what it wanted: nothing under way for a third of a second, but for the live stream. */
+  /** Waits until the page has fetched what it wanted: but for the live stream nothing was under way for 150 ms. */
   async fetched(): Promise<void> {
     for (let still = 0; still < 3; still += 1) {
-      await this.page.waitForTimeout(110);
+      await this.page.waitForTimeout(50);
       if (this.#underWay.size > 0) still = -1;
     }
   }

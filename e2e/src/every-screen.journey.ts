@@ -1,0 +1,129 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { book, desk, orderOf, samplePerson, visitAndWeigh, type Person } from './people.ts';
+import { phones, pictures, type Phone } from './phone.ts';
+import { visitedScreens, type Things, type VisitedScreen } from './screens-of-the-journey.ts';
+
+const hand = phones();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let customer: Person;
+let recycler: Person;
+let things: Things;
+
+beforeAll(async () => {
+  [customer, recycler] = await Promise.all([samplePerson('13800138002'), samplePerson('13800138001')]);
+  await recycler.caller.request('accounts.set_duty', { onduty: true });
+  const paid = await visitAndWeigh(recycler, (await book(customer, { 黄纸板: 30_000, 书本纸: 5_000 })).no);
+  await customer.caller.request('orders.agree', { no: paid.no, weighingId: paid.weighing!.id, method: 'own_phone' });
+  await recycler.caller.request('orders.pay', { no: paid.no, type: 1, amountFen: paid.weighing!.totalFen });
+  const weighed = await visitAndWeigh(recycler, (await book(customer, { 黄纸板: 30_000, 书本纸: 5_000 })).no);
+  const open = await book(customer, { 黄纸板: 20_000 });
+  const [address] = await customer.caller.request('places.list_addresses', {});
+  const [pending, made] = [await recycler.caller.request('wallet.recharge', { amountFen: 10_000 }), await recycler.caller.request('wallet.recharge', { amountFen: 20_000 })];
+  await recycler.caller.request('wallet.pay', { id: made.id, method: 'wechat' });
+  const [payment] = await desk<{ no: string }[]>('payments');
+  await desk(`payments/${payment!.no}/approve`, {});
+  things = {
+    openNo: open.no,
+    orderNo: weighed.no,
+    receiptNo: weighed.receiptNo!,
+    weighingId: weighed.weighing!.id,
+    paidOrderNo: paid.no,
+    paidReceiptNo: paid.receiptNo!,
+    recyclerId: recycler.session.userid,
+    addressId: address!.id,
+    pendingPaymentId: pending.id,
+    madePaymentId: made.id,
+  };
+  expect((await orderOf(customer, paid.no)).state).toBe('paid');
+});
+
+/** Waits until what the screen asked for is there and nothing moves. */
+async function stillness({ page }: Phone): Promise<void> {
+  await page.waitForFunction(() => {
+    const front = document.querySelector('.sh-page[data-role=top]');
+    const waiting = front?.querySelector('.ui-skeleton, [aria-busy=true]');
+    return front !== null && front.textContent !== '' && !waiting && document.querySelector('.sh-work') === null && document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
+  });
+}
+
+/** Elements of the page in front that reach over its sides or are cut off in words that nobody can read on. */
+function overflowing({ page }: Phone): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const front = document.querySelector('.sh-page[data-role=top]');
+    const scrollsSideways = (element: Element | null): boolean => {
+      for (let each = element; each !== null; each = each.parentElement) if (['auto', 'scroll'].includes(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth) return true;
+      return false;
+    };
+    const found = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
+    for (const element of front?.querySelectorAll('*') ?? []) {
+      const box = element.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0 || (box.right <= width + 0.5 && box.left >= -0.5)) continue;
+      if (element.closest('.ui-unseen, [inert], svg') || scrollsSideways(element.parentElement)) continue;
+      found.push(`${element.tagName.toLowerCase()}.${element.className} ${Math.round(box.left)}–${Math.round(box.right)} of ${width}: ${element.textContent?.slice(0, 30)}`);
+    }
+    return found;
+  });
+}
+
+async function grievances({ page }: Phone): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'] }));
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.split('\n')[1] ?? ''}`));
+}
+
+/** The board's size, the smallest phone, and there with large type. */
+const sizes = [
+  { name: '390', width: 390, height: 844, elder: false },
+  { name: '320', width: 320, height: 568, elder: false },
+  { name: 'elder', width: 320, height: 568, elder: true },
+];
+
+async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<void> {
+  const heard = phone.complaints.length;
+  await phone.open(`/${screen.at?.(things) ?? screen.route}`);
+  await phone.fetched();
+  await stillness(phone);
+  const turnedAway = who === 'nobody' && screen.guarded === true;
+  const title = turnedAway ? '登录' : (who === 'recycler' && screen.recyclerTitle) || screen.title;
+  expect.soft(await phone.page.title(), `${who} at ${screen.route}: title`).toBe(title);
+  if (turnedAway) return;
+  for (const { name, width, height, elder } of sizes) {
+    await phone.page.setViewportSize({ width, height });
+    await phone.page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), elder);
+    await stillness(phone);
+    expect.soft(await overflowing(phone), `${who} at ${screen.route}, ${name}: nothing reaches over the side`).toEqual([]);
+    if (name === '390') expect.soft(await grievances(phone), `${who} at ${screen.route}, ${name}: readable and usable by all`).toEqual([]);
+    if (pictures) await phone.page.screenshot({ path: join(pictures, `${screen.route.replaceAll(/[/{}]+/g, '-')}.${who}.${name}.png`) });
+  }
+  await phone.page.evaluate(() => document.documentElement.removeAttribute('data-elder'));
+  await phone.page.setViewportSize(sizes[0]!);
+  // What is not theirs is not there for them, and browsers report every 404 as an error.
+  const complaints = phone.complaints.splice(heard).filter((complaint) => !/status of 404 .*\/api\/(orders\/get|wallet\/payment)\//.test(complaint));
+  expect.soft(complaints, `${who} at ${screen.route}`).toEqual([]);
+}
+
+describe('every screen stands at its path with its title, fits the smallest phone and large type, and complains of nothing', () => {
+  if (pictures) mkdirSync(pictures, { recursive: true });
+  test.each(['nobody', 'customer', 'recycler'] as const)(
+    'as %s',
+    async (who) => {
+      const as = { nobody: undefined, customer, recycler }[who];
+      const left = [...visitedScreens];
+      // Two phones share the walk: each waits for the network and for idle time more than it works.
+      const walk = async (): Promise<void> => {
+        const phone = await hand.take({ as, reducedMotion: 'reduce' });
+        for (let screen = left.shift(); screen; screen = left.shift()) await visit(phone, screen, who);
+      };
+      await Promise.all([walk(), walk()]);
+    },
+    240_000,
+  );
+});

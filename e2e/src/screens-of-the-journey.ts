@@ -1,0 +1,73 @@
+/** Numbers of things that stand in the sample city while screens are visited. */
+export interface Things {
+  /** An open order of the customer. */
+  readonly openNo: string;
+  /** An order of the two that has been weighed and waits for the customer: its numbers and its weighing. */
+  readonly orderNo: string;
+  readonly receiptNo: string;
+  readonly weighingId: string;
+  /** An order of the two that is paid. */
+  readonly paidReceiptNo: string;
+  readonly paidOrderNo: string;
+  readonly recyclerId: string;
+  readonly addressId: string;
+  /** A payment that has not been made, and one that has. */
+  readonly pendingPaymentId: string;
+  readonly madePaymentId: string;
+}
+
+export interface VisitedScreen {
+  /** The specification's path. */
+  readonly route: string;
+  readonly title: string;
+  readonly guarded?: true;
+  /** Leads the recycler to the same order as they see it. */
+  readonly recyclerTitle?: string;
+  /** An address of it that a link could carry; the route itself when it has no parts to fill in. */
+  readonly at?: (things: Things) => string;
+}
+
+/** The screens of booking, visit, payment and rating, each at its exact path with its title. */
+export const visitedScreens: readonly VisitedScreen[] = [
+  { route: 'start', title: '欢迎' },
+  { route: 'tabs/home', title: '收收' },
+  { route: 'tabs/orders', title: '我的订单' },
+  { route: 'tabs/market', title: '行情' },
+  { route: 'tabs/me', title: '我的' },
+  { route: 'login', title: '登录' },
+  { route: 'loginmm', title: '密码登录' },
+  { route: 'index', title: '收收' },
+  { route: 'jiedan/{hytype}', title: '接单大厅', guarded: true, at: () => 'jiedan/0' },
+  { route: 'order/{state}', title: '我的订单', guarded: true, at: () => 'order/0' },
+  { route: 'orderdetails/{no}/{type}/{hytype}', title: '订单详情', at: ({ receiptNo }) => `orderdetails/${receiptNo}/2/3` },
+  { route: 'orderautograph/{orno}/{earid}', title: '客户签字', guarded: true, at: ({ orderNo, weighingId }) => `orderautograph/${orderNo}/${weighingId}` },
+  { route: 'CredenCode/{djno}/{node}', title: '凭证码', at: ({ receiptNo }) => `CredenCode/${receiptNo}/2` },
+  { route: 'ordersuccess/{acttype}/{no}/{type}/{hytype}/{isbargaining}/{b_paymenttype}/{hzcount}', title: '操作成功', at: ({ paidReceiptNo }) => `ordersuccess/4/${paidReceiptNo}/2/3/1/1/2` },
+  { route: 'cancelorder/{no}', title: '取消订单', guarded: true, at: ({ openNo }) => `cancelorder/${openNo}` },
+  { route: 'OrderPic', title: '订单照片', guarded: true, at: ({ orderNo }) => `OrderPic?no=${orderNo}` },
+  { route: 'evaluate/{no}/{type}', title: '评价', at: ({ paidOrderNo }) => `evaluate/${paidOrderNo}/1` },
+  { route: 'recycleorder', title: '现场开单', guarded: true },
+  { route: 'addproducts', title: '添加货品', at: ({ orderNo }) => `addproducts?no=${orderNo}` },
+  { route: 'changeweight', title: '修改重量', at: ({ orderNo }) => `changeweight?no=${orderNo}` },
+  { route: 'conorder', title: '确认订单' },
+  { route: 'appointmentC/{userid}', title: '预约上门', at: ({ recyclerId }) => `appointmentC/${recyclerId}` },
+  { route: 'myorder', title: '我的预约' },
+  { route: 'myorderdetails/{no}', title: '预约详情', recyclerTitle: '订单详情', at: ({ orderNo }) => `myorderdetails/${orderNo}` },
+  { route: 'yuyuesuccess', title: '预约成功', at: ({ openNo }) => `yuyuesuccess?no=${openNo}` },
+  { route: 'noorder', title: '暂无订单' },
+  { route: 'price', title: '今日价格' },
+  { route: 'myaddress', title: '我的地址', guarded: true },
+  { route: 'addaddress', title: '编辑地址', guarded: true, at: ({ addressId }) => `addaddress?id=${addressId}` },
+  { route: 'choseaddress', title: '选择地址' },
+  { route: 'transaction', title: '交易明细', guarded: true },
+  { route: 'recharge', title: '充值', guarded: true },
+  { route: 'payment', title: '收银台', guarded: true, at: ({ pendingPaymentId }) => `payment?id=${pendingPaymentId}` },
+  { route: 'paysuccess', title: '支付成功', guarded: true, at: ({ madePaymentId }) => `paysuccess?id=${madePaymentId}` },
+  { route: 'userinfo', title: '个人主页', at: ({ recyclerId }) => `userinfo?id=${recyclerId}` },
+  { route: 'setting', title: '设置' },
+  { route: 'message', title: '消息' },
+  { route: 'mycategory', title: '我的品类', guarded: true },
+  { route: 'modifycategory', title: '回收品类', guarded: true },
+  { route: 'modrecarea', title: '回收区域', guarded: true },
+  { route: 'recycarea', title: '开通区域' },
+];
