@@ -25,7 +25,7 @@ async function complaintsAt(path: string, viewport: { width: number; height: num
     await page.goto(url + path, { waitUntil: 'networkidle' });
     await page.locator('.sh-page[data-role=top]').waitFor();
     for (const link of links) {
-      await page.locator('.sh-page[data-role=top]').getByRole('link', { name: link }).first().click();
+      await page.locator('.sh-page[data-role=top]').getByRole('link', { name: link, exact: true }).first().click();
       await page.waitForLoadState('networkidle');
     }
     return complaints;
