@@ -8,7 +8,6 @@ import Package from 'lucide-react/icons/package';
 import Refrigerator from 'lucide-react/icons/refrigerator';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { Data } from '@shoushou/contract/schemas';
-import { useNavigator } from '../shell/navigator/index.ts';
 import { useSession } from '../shell/session.ts';
 import { Card } from '../ui/Card.tsx';
 import { IconGrid, type IconGridItem } from '../ui/IconGrid.tsx';
@@ -38,7 +37,6 @@ const RecyclerGrid = fromLater('RecyclerGrid');
 
 /** Two rows of entries: a recycler's workplaces; for everybody else what can be booked. */
 export function HomeGrid({ services = usual }: { services: Data<'catalog.home'>['services'] | typeof usual | undefined }) {
-  const navigator = useNavigator();
   const { user } = useSession();
   const bookable: readonly IconGridItem[] = [
     ...services.map(({ service, name }) => ({ id: service, label: name, href: `/conorder?service=${service}`, icon: <Package />, ...faces[service] })),
@@ -52,7 +50,7 @@ export function HomeGrid({ services = usual }: { services: Data<'catalog.home'>[
           <RecyclerGrid />
         </Suspense>
       ) : (
-        <IconGrid label="回收服务" items={bookable} onOpen={(id) => navigator.push(bookable.find((item) => item.id === id)?.href ?? '/')} />
+        <IconGrid label="回收服务" items={bookable} />
       )}
     </Card>
   );

@@ -16,37 +16,19 @@ export function HomeHero() {
 
 /** The way to a pickup. */
 export function BookHero() {
-  return (
-    <HeroCard
-      title="废品、家电、手机、家具，约人上门收"
-      figure="上门回收"
-      action={
-        <Button kind="onBrand" href="/conorder">
-          预约上门
-        </Button>
-      }
-      facts={[
-        { label: '上门', value: '免费' },
-        { label: '称重', value: '当面' },
-        { label: '付款', value: '当场' },
-      ]}
-    />
-  );
+  return wayTo('废品、家电、手机、家具，约人上门收', '上门回收', '/conorder', '预约上门', { 上门: '免费', 称重: '当面', 付款: '当场' });
 }
 
 /** The way to the hall while its figures are on their way. */
 function HallHero() {
-  return (
-    <HeroCard
-      title="附近可接订单"
-      figure="–"
-      figureNote="单"
-      action={
-        <Button kind="onBrand" href="/jiedan/0">
-          去接单
-        </Button>
-      }
-      facts={['今日完成', '收货', '付款'].map((label) => ({ label, value: '–' }))}
-    />
+  return wayTo('附近可接订单', '–', '/jiedan/0', '去接单', { 今日完成: '–', 收货: '–', 付款: '–' });
+}
+
+function wayTo(title: string, figure: string, href: string, words: string, facts: Readonly<Record<string, string>>) {
+  const action = (
+    <Button kind="onBrand" href={href}>
+      {words}
+    </Button>
   );
+  return <HeroCard title={title} figure={figure} action={action} facts={Object.entries(facts).map(([label, value]) => ({ label, value }))} />;
 }

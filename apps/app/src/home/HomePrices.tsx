@@ -31,7 +31,7 @@ function Rows({ home }: { home: UseQueryResult<Home> }) {
   if (!home.data) {
     if (!home.isError) return <SkeletonRows count={4} />;
     return (
-      <div className="home__failed" role="alert">
+      <div className="ui-row ui-row--split" role="alert">
         <span className="ui-note">{home.error.message}</span>
         <Button size="small" busy={home.isFetching} onPress={() => void home.refetch()}>
           重新加载

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useScreenActive } from '../shell/navigator/index.ts';
 import { useScreenTitle } from '../shell/page-frame/index.ts';
@@ -13,8 +13,8 @@ import './home.css';
 
 const JoinCard = fromLater('JoinCard');
 const NoticeLine = fromLater('NoticeLine');
+const HomePull = fromLater('HomePull');
 const HomeWaiting = fromLater('HomeWaiting');
-const PullToRefresh = lazy(() => import('../shell/page-frame/PullToRefresh.tsx'));
 
 /** The first tab: what the person can do now, what presses, today's prices. Its data comes with the page when the server sends it. */
 export default function HomeScreen() {
@@ -26,7 +26,7 @@ export default function HomeScreen() {
   return (
     <main className="sh-body home" ref={body}>
       <Suspense fallback={null}>
-        <PullToRefresh scroller={body} refresh={async () => (await import('./later.ts')).refreshHome()} />
+        <HomePull scroller={body} />
       </Suspense>
       <HomeHead district={home.data?.district} />
       <div className="ui-stack">

@@ -1,5 +1,4 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import './join-card.css';
 
 /** For who is no recycler: where recyclers are wanted. */
 export function JoinCard() {

@@ -6,7 +6,6 @@ import Inbox from 'lucide-react/icons/inbox';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import Wallet from 'lucide-react/icons/wallet';
-import { useNavigator } from '../shell/navigator/index.ts';
 import { IconGrid, type IconGridItem } from '../ui/IconGrid.tsx';
 
 const workplaces: readonly IconGridItem[] = [
@@ -22,6 +21,5 @@ const workplaces: readonly IconGridItem[] = [
 
 /** A recycler's workplaces. */
 export function RecyclerGrid() {
-  const navigator = useNavigator();
-  return <IconGrid label="常用" items={workplaces} onOpen={(id) => navigator.push(id)} />;
+  return <IconGrid label="常用" items={workplaces} />;
 }

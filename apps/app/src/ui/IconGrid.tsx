@@ -14,7 +14,8 @@ export interface IconGridItem {
 export interface IconGridProps {
   items: readonly IconGridItem[];
   label: string;
-  onOpen: (id: string, event: MouseEvent<HTMLElement>) => void;
+  /** Takes a press over; else the link itself opens. */
+  onOpen?: (id: string, event: MouseEvent<HTMLElement>) => void;
   columns?: 4 | 5;
 }
 
@@ -24,7 +25,7 @@ export function IconGrid({ items, label, onOpen, columns = 4 }: IconGridProps) {
     <ul className="ui-icons" aria-label={label} style={{ '--columns': columns } as CSSProperties}>
       {items.map((item) => (
         <li key={item.id}>
-          <a className="ui-icons__item" href={item.href} onClick={(event) => pressLink(event, (pressed) => onOpen(item.id, pressed))}>
+          <a className="ui-icons__item" href={item.href} onClick={(event) => pressLink(event, onOpen && ((pressed) => onOpen(item.id, pressed)))}>
             <span className={`ui-icons__icon ui-icons__icon--${item.tone ?? 'plain'}`}>{item.icon}</span>
             {item.label}
           </a>

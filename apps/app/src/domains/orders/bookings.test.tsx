@@ -69,7 +69,7 @@ describe('booking a pickup', () => {
     server.fail('orders.place', 'orders.slot_unavailable');
     await press('立即预约');
     await screen.findByText('该时段已不可预约，请换一个时段');
-    expect(screen.getByRole('group', { name: '黄纸板 统货' })).toBeTruthy();
+    expect(within(screen.getByRole('list', { name: '已选物品' })).getByText('黄纸板 统货')).toBeTruthy();
     expect(screen.getByRole('button', { name: /上门时间/ }).textContent).toContain('请选择');
     server.restore('orders.place');
     await chooseWindow();
@@ -90,9 +90,9 @@ describe('booking a pickup', () => {
     await open('conorder');
     await fill();
     await press('家电回收');
-    await waitFor(() => expect(screen.queryByRole('group', { name: '黄纸板 统货' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('list', { name: '已选物品' })).toBeNull());
     await press('废品回收');
-    await screen.findByRole('group', { name: '黄纸板 统货' });
+    await waitFor(() => expect(within(screen.getByRole('list', { name: '已选物品' })).getByText('黄纸板 统货')).toBeTruthy());
   });
 
   test('takes the last of an item out of the list', async () => {
@@ -151,7 +151,7 @@ describe('booking one recycler', () => {
     await screen.findByText('这位回收员暂时不能接单，可以预约其他回收员');
     await press('预约其他回收员');
     await waitFor(() => expect(path()).toBe('/conorder'));
-    await screen.findByRole('group', { name: '黄纸板 统货' });
+    await waitFor(() => expect(within(screen.getByRole('list', { name: '已选物品' })).getByText('黄纸板 统货')).toBeTruthy());
   });
 
   test('somebody who is no recycler cannot be booked', async () => {
