@@ -107,6 +107,11 @@ describe('what once made a call fail or took effect', () => {
     ['accounts.login', 'a NUL in the name of a device', { mobile: '13900000000', code: '123456', device: 'a\u0000' }, []],
     ['places.save_address', 'half of a surrogate pair', { name: '\ud800', mobile: '13900000000', adcode: '440305', place: 'x', door: '', longitude: 113.93, latitude: 22.53, isDefault: false }, []],
   ];
+  test('orders.list_mine: a page that begins after the end of the calendar is the first page', async () => {
+    const { token } = await buildCustomer(server);
+    expect((await server.call('orders.list_mine', { cursor: '999999999999999.OR26112199999999' }, { token })).outcome).toBe('success');
+  });
+
   test.each(found)('%s: %s', async (name, _, input, query) => {
     const request = wireOf(name, input, { token: await tokenFor(calls[name]) });
     const { statusCode } = await server.server.app.inject(injectable({ ...request, query: [...request.query, ...query] }));

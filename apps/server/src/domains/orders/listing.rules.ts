@@ -6,6 +6,9 @@ export interface ListCursor {
   no: string;
 }
 
+/** The last moment with four digits in its year: later ones are written in a way that the database does not read. */
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
 export function writeListCursor({ at, no }: ListCursor): string {
   return `${Date.parse(at)}.${no}`;
 }
@@ -13,8 +16,8 @@ export function writeListCursor({ at, no }: ListCursor): string {
 /** Null when the text is no cursor of ours: the list begins at its head. */
 export function readListCursor(text: string | undefined): ListCursor | null {
   const match = /^(\d{1,15})\.((?:OR|JD)\d{14})$/.exec(text ?? '');
-  const at = match ? Number(match[1]) : Number.NaN;
-  return match && Number.isFinite(at) && at <= 8.64e15 ? { at: new Date(at).toISOString(), no: match[2]! } : null;
+  const at = Number(match?.[1]);
+  return match && at <= LATEST ? { at: new Date(at).toISOString(), no: match[2]! } : null;
 }
 
 /** Receipts of each tab of `order/{state}`. Appeals have no state of a receipt. */
