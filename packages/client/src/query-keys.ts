@@ -27,7 +27,6 @@ export const staleAfter = {
   'accounts.login': everything,
   'accounts.sign_out': everything,
   'accounts.set_password': [],
-  'accounts.set_nickname': ['accounts.get_user', 'accounts.get_profile', 'accounts.get_details'],
   'accounts.modify_nickname': ['accounts.get_user', 'accounts.get_profile', 'accounts.get_details'],
   'accounts.modify_sex': ['accounts.get_details'],
   'accounts.set_details': ['accounts.get_user', 'accounts.get_profile', 'accounts.get_details'],

@@ -78,7 +78,7 @@ describe('every answer', () => {
     const app = await appToken(server);
     const large = await server.call('orders.estimate', { adcode: '440305', goods: Array.from({ length: 31 }, () => ({ itemId: 'cardboard', grams: 1 })) }, { token: app });
     expect([large.status, large.outcome]).toEqual([400, 'platform.malformed']);
-    const huge = await server.call('accounts.set_nickname', { username: '收'.repeat(400_000) }, { token });
+    const huge = await server.call('accounts.modify_nickname', { userid: 'anybody', nickname: '收'.repeat(400_000) }, { token });
     expect([huge.status, huge.outcome]).toEqual([413, 'platform.too_large']);
   });
 });

@@ -37,7 +37,6 @@ export const accountsAnswers: Answers<Exclude<keyof typeof accountsCalls, 'accou
       dealCount: user.isrecycler ? 128 : 0, services: user.services, badges: user.isrecycler ? [{ code: 'punctual', name: '准时' }] : [], since: user.registeredAt,
     };
   },
-  'accounts.set_nickname': (context, { username }) => change(context, { username }),
   'accounts.set_duty': (context, { onduty }) => change(context, { onduty }),
   'accounts.exist': ({ person }, { x }) => ({ exist: person !== null && (x === person.user.userid || x === person.user.mobile) }),
   'accounts.exist_phone': () => ({ next: 'code' as const }),

@@ -48,7 +48,6 @@ const samples: Samples = {
   'accounts.sign_out': () => ['recycler', {}],
   'accounts.set_password': () => ['recycler', { mobile: '13800138001', code: '123456', password: 'abcd1234' }],
   'accounts.get_profile': () => ['customer', { userid: 'u-recycler' }],
-  'accounts.set_nickname': () => ['customer', { username: '小王' }],
   'accounts.set_duty': () => ['recycler', { onduty: false }],
   'accounts.exist': () => ['recycler', { x: 'u-recycler' }],
   'accounts.exist_phone': () => ['recycler', { phone: '13800138001' }],

@@ -15,7 +15,6 @@ export const accountsCalls = {
   'accounts.sign_out': { method: 'POST', path: '/api/accounts/signout', auth: 'user', summary: 'Revokes the tokens and the user secret of this device at once' },
   'accounts.set_password': { method: 'POST', path: '/api/accounts/setpassword', auth: 'app', summary: 'Sets a login password with an SMS code; signs out other devices' },
   'accounts.get_profile': { method: 'GET', path: '/api/accounts/profile/{userid}', auth: 'app', summary: 'Public profile of a recycler or customer: rating, counts, badges, services' },
-  'accounts.set_nickname': { method: 'POST', path: '/api/accounts/setnickname', auth: 'user', summary: 'Changes the name others see' },
   'accounts.set_duty': { method: 'POST', path: '/api/accounts/setduty', auth: 'recycler', summary: 'The recycler goes on or off duty' },
   'accounts.exist': { method: 'GET', path: '/api/user/exist/{x}', auth: 'app', summary: 'Whether x (user id or mobile) is the caller’s own; anybody else’s is answered like one that does not exist' },
   'accounts.exist_phone': { method: 'GET', path: '/api/user/exist_phone/{phone}', auth: 'none', summary: 'How to sign in with a number: by SMS code, which registers a new one; the same answer for known and unknown numbers' },

@@ -87,7 +87,6 @@ export const accountsSchemas = {
     refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.password_weak'],
   },
   'accounts.get_profile': { input: z.strictObject({ userid: identifier }), data: profile, refusals: [] },
-  'accounts.set_nickname': { input: z.strictObject({ username: requiredText(20) }), data: user, refusals: [] },
   'accounts.set_duty': { input: z.strictObject({ onduty: z.boolean() }), data: user, refusals: [] },
   'accounts.exist': { input: z.strictObject({ x: identifier }), data: z.object({ exist: z.boolean() }), refusals: [] },
   'accounts.exist_phone': { input: z.strictObject({ phone: mobile }), data: z.object({ next: z.literal('code') }), refusals: [] },

@@ -89,10 +89,10 @@ export function useDuty() {
 
 export function useRename() {
   return useMutation({
-    ...callMutation('accounts.set_nickname'),
+    ...callMutation('accounts.modify_nickname'),
     onSuccess: async (user) => {
       await updateUser(user);
-      await markStale('accounts.set_nickname');
+      await markStale('accounts.modify_nickname');
     },
   });
 }

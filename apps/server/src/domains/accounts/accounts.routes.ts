@@ -20,7 +20,6 @@ import { sendCode } from './send-code.ts';
 import { setDetails } from './set-details.ts';
 import { setDuty } from './set-duty.ts';
 import { setFigure } from './set-figure.ts';
-import { setNickname } from './set-nickname.ts';
 import { setPassword } from './set-password.ts';
 import { signOut } from './sign-out.ts';
 import type { TokenCache } from './token-cache.steps.ts';
@@ -35,7 +34,6 @@ export function accountsActions(deps: Deps, cache: TokenCache, obstacles: FindOb
     'accounts.sign_out': signOut(deps, cache),
     'accounts.set_password': setPassword(deps, cache),
     'accounts.get_profile': getProfile(deps),
-    'accounts.set_nickname': setNickname(),
     'accounts.set_duty': setDuty(),
     'accounts.exist': exist(deps),
     'accounts.exist_phone': existPhone(deps),

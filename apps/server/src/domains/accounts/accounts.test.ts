@@ -44,16 +44,16 @@ describe('accounts.get_profile', () => {
   });
 });
 
-describe('accounts.set_nickname', () => {
+describe('accounts.modify_nickname', () => {
   it('changes the name others see', async () => {
     const { userId, token } = await signInAs(server);
-    await server.succeed('accounts.set_nickname', { username: '  老王  ' }, { token });
+    await server.succeed('accounts.modify_nickname', { userid: userId, nickname: '  老王  ' }, { token });
     expect((await profileOf(userId)).data.username).toBe('老王');
   });
 
-  it.each(['', '   ', '一'.repeat(21), 'a\u0000b'])('refuses %j', async (username) => {
-    const { token } = await signInAs(server);
-    expect((await server.call('accounts.set_nickname', { username }, { token })).status).toBe(400);
+  it.each(['', '   ', '一'.repeat(21), 'a\u0000b'])('refuses %j', async (nickname) => {
+    const { userId, token } = await signInAs(server);
+    expect((await server.call('accounts.modify_nickname', { userid: userId, nickname }, { token })).status).toBe(400);
   });
 });
 
@@ -86,13 +86,13 @@ describe('who may call', () => {
     expect((await server.call('accounts.operator_sign_out', {}, { token })).status).toBe(403);
     expect((await server.call('accounts.operator_sign_out', {}, { token: anonymous })).status).toBe(403);
     expect((await server.call('accounts.operator_sign_out', {})).status).toBe(401);
-    expect((await server.call('accounts.set_nickname', { username: '运营' }, { token: operator.token })).status).toBe(403);
+    expect((await server.call('accounts.modify_nickname', { userid: operator.operatorId, nickname: '运营' }, { token: operator.token })).status).toBe(403);
     expect((await server.call('accounts.get_profile', { userid: operator.operatorId }, { token: operator.token })).status).toBe(403);
   });
 
   it('a body with a field of its own is refused: nobody makes themselves a recycler', async () => {
     const { userId, token } = await signInAs(server);
-    expect((await server.call('accounts.set_nickname', { username: '王', isrecycler: true } as never, { token })).status).toBe(400);
+    expect((await server.call('accounts.modify_nickname', { userid: userId, nickname: '王', isrecycler: true } as never, { token })).status).toBe(400);
     expect((await profileOf(userId)).data.isrecycler).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { writing } from '../../platform/http/action.ts';
 import { setUsername } from './accounts.store.ts';
 import { toUser } from './login.ts';
 
-/** The specification's form of `accounts.set_nickname`. Another's id is answered like one that does not exist. */
+/** Changes the name that others see. Another's id is answered like one that does not exist. */
 export function modifyNickname() {
   return writing('accounts.modify_nickname', async (tx, { caller }, { userid, nickname }) =>
     userid === caller.userId ? success(toUser(await setUsername(tx, caller.userId, nickname))) : failure('platform.not_found'),

@@ -7,7 +7,7 @@ import { nameProblem } from '../accounts.rules.ts';
 import { useRename } from '../accounts.queries.ts';
 
 /** Changes the name that others see. */
-export function RenameSheet({ name, open, onClose }: { name: string; open: boolean; onClose: () => void }) {
+export function RenameSheet({ userid, name, open, onClose }: { userid: string; name: string; open: boolean; onClose: () => void }) {
   const rename = useRename();
   const [value, setValue] = useState(name);
   const [wasOpen, setWasOpen] = useState(open);
@@ -22,7 +22,7 @@ export function RenameSheet({ name, open, onClose }: { name: string; open: boole
 
   function save(): void {
     setAsked(true);
-    if (nameProblem(value) === null && !rename.isPending) rename.mutate({ username: value.trim() }, { onSuccess: onClose });
+    if (nameProblem(value) === null && !rename.isPending) rename.mutate({ userid, nickname: value.trim() }, { onSuccess: onClose });
   }
 
   return (

@@ -69,7 +69,7 @@ export default function ProfileScreen() {
           {profile.data && (
             <>
               <PersonCard profile={profile.data} />
-              {own && <RenameSheet name={profile.data.username} open={renaming} onClose={() => setRenaming(false)} />}
+              {own && <RenameSheet userid={profile.data.userid} name={profile.data.username} open={renaming} onClose={() => setRenaming(false)} />}
             </>
           )}
         </ListStates>
