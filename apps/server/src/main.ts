@@ -18,6 +18,8 @@ export interface RunningServer {
 /** Starts the server on a migrated database. @throws EnvironmentError when the configuration is not usable. */
 export async function startServer(source: Readonly<Record<string, string | undefined>>): Promise<RunningServer> {
   const environment = readEnvironment(source);
+  // Codes and notices that nobody would get, payments that nobody could make: better not to open at all.
+  if (!environment.sandbox) throw new EnvironmentError('PROVIDERS=live: this release has no adapters for SMS, push and payment providers yet. Run it with PROVIDERS=sandbox.');
   const log = pino({
     level: environment.logLevel,
     redact: { paths: ['*.mobile', '*.password', '*.code', '*.usersecret', '*.access_token', 'req.headers.authorization'], censor: '[hidden]' },
