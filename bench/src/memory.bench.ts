@@ -6,7 +6,9 @@ import type { Bench } from './bench.ts';
 import { buildApp } from './built-app.ts';
 import { startProduct } from './product.ts';
 
-const connections = 2_000;
+/** Phones that listen. Many, because what the first bring about once (buffers, compiled code) is shared by all. */
+const phones = 6_000;
+const waves = 8;
 /** Milliseconds in which the server has nothing to do before it is looked at. */
 const idleMs = 8_000;
 const token = 'bench-token-of-an-idle-listener';
@@ -20,17 +22,20 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   try {
     await signInRecycler(connectionString);
     for (const path of ['/', '/api/health', '/jiedan/0']) await (await fetch(product.url + path)).text();
-    sockets.push(await listen(product.port));
     await wait(idleMs);
-    const idle = await product.memory();
-    const before = await product.memory({ collected: true });
-    while (sockets.length <= connections) sockets.push(...(await Promise.all(Array.from({ length: 50 }, () => listen(product.port)))));
-    await wait(idleMs);
-    const after = await product.memory({ collected: true });
-    log(`memory: ${Math.round(idle / 1e6)} MB idle, ${Math.round(after / 1e6)} MB with ${sockets.length} listeners`);
+    const idle = await product.memory('resident');
+    const before = await product.memory('held');
+    let after = before;
+    // In waves with rests between them, as phones come in the course of hours: a storm needs buffers that no idle phone does.
+    for (let wave = 0; wave < waves; wave += 1) {
+      for (let count = 0; count < phones / waves; count += 50) sockets.push(...(await Promise.all(Array.from({ length: 50 }, () => listen(product.port)))));
+      await wait(idleMs / 2);
+      after = await product.memory('held');
+    }
+    log(`memory: ${Math.round(idle / 1e6)} MB idle; held ${Math.round(before / 1e6)} MB, with ${phones} listeners ${Math.round(after / 1e6)} MB`);
     return [
       { what: 'idle server with the sample city', unit: 'MB', result: idle / 1e6, limit: 180, limitBy: 'target', goal: 1, lessIsBetter: true },
-      { what: 'an idle push connection', unit: 'kB', result: (after - before) / 1000 / (sockets.length - 1), limit: 16, limitBy: 'target', goal: 1, lessIsBetter: true },
+      { what: 'an idle push connection', unit: 'kB', result: (after - before) / 1000 / phones, limit: 16, limitBy: 'target', goal: 1, lessIsBetter: true },
     ];
   } finally {
     for (const socket of sockets) socket.destroy();

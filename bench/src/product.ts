@@ -8,8 +8,8 @@ import { fillWithSampleCity } from '../../tools/src/product-database.ts';
 export interface Product {
   readonly url: string;
   readonly port: number;
-  /** Resident bytes of the server's process; of what is left after a garbage collection when asked. */
-  memory(options?: { collected: boolean }): Promise<number>;
+  /** Bytes of the server's process: all that are resident, or those that something holds. */
+  memory(kind: 'resident' | 'held'): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -29,9 +29,9 @@ export async function startProduct(connectionString: string, folders: { app: str
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    async memory({ collected } = { collected: false }) {
+    async memory(kind) {
       const answer = once(child, 'message');
-      child.send(collected ? 'collected' : 'memory');
+      child.send(kind);
       return ((await answer)[0] as { memory: number }).memory;
     },
     async stop() {
