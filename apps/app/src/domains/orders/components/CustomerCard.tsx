@@ -30,7 +30,7 @@ function useDistance({ longitude, latitude }: OrderDetail['place']): number | nu
 
 /** Who, where, when, and the three ways to get there: call, way, message. Strangers see what the hall shows. */
 export function CustomerCard({ order }: { order: OrderDetail }) {
-  const { customer, place, note, windowFrom, windowTo, walkIn } = order;
+  const { customer, place, note, state, windowFrom, windowTo, walkIn } = order;
   const distance = useDistance(place);
   const mine = order.role === 'recycler';
   const ride = distance !== null && distance < rideLimit ? `骑行约 ${Math.max(1, Math.round(distance / metresAMinute))} 分钟` : null;
@@ -74,12 +74,12 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
           </Button>
         </div>
       )}
-      {mine && !reachable && !walkIn && (
+      {mine && !reachable && !walkIn && place.exact && (
         <div className="or-person__ways">
           <WayButton order={order} />
         </div>
       )}
-      {!place.exact && (
+      {!place.exact && state === 'open' && (
         <p className="or-person__masked ui-hint">
           <MapPin size={14} aria-hidden="true" /> 接单后显示电话和门牌
         </p>

@@ -16,6 +16,7 @@ import { EstimatedGoods } from '../components/EstimatedGoods.tsx';
 import { OrderPhotos } from '../components/OrderPhotos.tsx';
 import { OrderStates } from '../components/OrderStates.tsx';
 import { OrderTimeline } from '../components/OrderTimeline.tsx';
+import { RatingSummary } from '../components/RatingSummary.tsx';
 import { RecyclerHead } from '../components/RecyclerHead.tsx';
 import { VisitPlan } from '../components/VisitPlan.tsx';
 import { WeighedComparison } from '../components/WeighedComparison.tsx';
@@ -70,6 +71,7 @@ function Booking({ order }: { order: OrderDetail }) {
       <BookingCodes order={order} />
       <VisitPlan order={order} />
       {order.weighing === null && <EstimatedGoods goods={order.goods} totalLabel="预计可得" />}
+      <RatingSummary order={order} />
       <OrderPhotos order={order} />
       <OrderTimeline events={order.events} />
       <p className="ui-hint bk-number">预约单号 {order.no}</p>
