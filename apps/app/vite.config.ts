@@ -22,7 +22,12 @@ export default defineConfig({
     // fields for them, as a target by name would, costs 1.7 kB of the boot chunk for nothing.
     target: 'es2022',
     cssTarget: ['chrome98', 'safari15.4'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the boot chunk asks for later needs chunks that are fetched right after the start anyway: their names are
+      // bytes that a start waits for. Style sheets stay: a screen is not drawn without its own.
+      resolveDependencies: (_file, files, { hostId }) => (/^assets\/index-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
