@@ -25,12 +25,13 @@ interface Due {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'shoushou-crashes-'));
+const said: string[] = [];
 let postgres: EmbeddedPostgres;
 let builder: Awaited<ReturnType<typeof openTestServer>>;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: 54_900, log: () => {} });
+  postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: 54_900, log: (line) => said.push(line) });
   await postgres.createDatabase('crashes');
   const databaseUrl = postgres.connectionString('crashes');
   await migrate(databaseUrl);
@@ -82,11 +83,11 @@ async function timesPaid(receiptNo: string): Promise<number> {
 }
 
 async function untilDatabaseAnswers(): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (await builder.deps.database.query('SELECT 1').then(() => true, () => false)) return;
     await wait(50);
   }
-  throw new Error('PostgreSQL did not come back');
+  throw new Error(`PostgreSQL did not come back:\n${said.slice(-12).join('\n')}`);
 }
 
 describe('payments', () => {

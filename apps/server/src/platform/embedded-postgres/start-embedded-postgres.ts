@@ -35,6 +35,7 @@ export type EmbeddedPostgres = {
 
 /** A server that lived shorter than this many milliseconds is started again after a pause. */
 const restartLoopMs = 5_000;
+const restartPauseMs = 500;
 
 /**
  * Starts PostgreSQL from the npm packages on a data folder, whatever the last stop left behind: for evaluation,
@@ -85,12 +86,26 @@ async function superviseServer(server: ServerOptions & { restart?: boolean; rele
   const startAgain = async (how: string): Promise<void> => {
     log(`PostgreSQL ended unexpectedly (${how}): starting it again.`);
     // A database that dies at once, again and again, must not keep the processor busy.
-    if (current.ageMs() < restartLoopMs) await wait(500);
+    if (current.ageMs() < restartLoopMs) await wait(restartPauseMs);
     if (stopping) return;
     findEarlierPostmaster(cluster.directory, log);
-    current = await startServerProcess(server, connectionString('postgres'));
+    const started = await startPatiently();
+    if (!started) return;
+    current = started;
     log(`PostgreSQL is back on port ${port} (process ${current.pid}).`);
     watch();
+  };
+  // Children of a killed postmaster may hold its shared memory for a moment, and it refuses to start until they are gone.
+  const startPatiently = async (): Promise<Awaited<ReturnType<typeof startServerProcess>> | null> => {
+    for (;;) {
+      if (stopping) return null;
+      try {
+        return await startServerProcess(server, connectionString('postgres'));
+      } catch (error) {
+        log(`PostgreSQL did not start (${(error as Error).message}): trying again.`);
+        await wait(restartPauseMs);
+      }
+    }
   };
   const watch = (): void => {
     void current.ended.then((how) => {
