@@ -11,8 +11,6 @@ export interface StreamOptions {
 
 /** Answers a request with server-sent events of the topics until the client leaves or may no longer listen. */
 export function streamEvents(hub: LiveHub, topics: readonly Topic[], reply: FastifyReply, { mayGoOn }: StreamOptions): void {
-  // Kept for as long as the stream lasts, which is hours: the policies of pages are a third of what a stream weighs.
-  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
