@@ -1,4 +1,4 @@
-import { toInstant, type Clock, type Coordinates, type Instant } from '@shoushou/kernel';
+import { toInstant, type Clock, type Coordinates } from '@shoushou/kernel';
 import type { OrderState } from '@shoushou/contract';
 import type { Transaction } from '../../platform/database/types.ts';
 import type { OrderRow } from './orders.store.ts';
@@ -29,9 +29,7 @@ export async function appendEvent(tx: Transaction, { clock }: { clock: Clock }, 
     [
       order.city, order.no, event.kind, event.actor, event.actorId, order.receiptNo,
       event.fromState === undefined ? order.state : event.fromState, event.toState, event.reason ?? null, JSON.stringify(event.payload ?? {}),
-      event.position?.longitude ?? null, event.position?.latitude ?? null, instantOf(event.occurredAt ?? now), instantOf(now),
+      event.position?.longitude ?? null, event.position?.latitude ?? null, toInstant(event.occurredAt ?? now), toInstant(now),
     ],
   );
 }
-
-const instantOf = (milliseconds: number): Instant => toInstant(milliseconds);
