@@ -42,10 +42,15 @@ export async function applyLook(): Promise<void> {
   draw(await readLook());
 }
 
-/** Draws and keeps another theme or text size. */
-export async function changeLook(change: Partial<Look>): Promise<void> {
-  const look = { ...(await readLook()), ...change };
-  draw(look);
-  copyEarly('look', `${look.theme} ${look.elder ? 'elder' : ''}`);
-  await Promise.all([deviceStore.set('theme', look.theme), deviceStore.set('elder', look.elder)]);
+let changing: Promise<void> = Promise.resolve();
+
+/** Draws and keeps another theme or text size. One after the other: each changes what the one before has left. */
+export function changeLook(change: Partial<Look>): Promise<void> {
+  changing = changing.catch(() => undefined).then(async () => {
+    const look = { ...(await readLook()), ...change };
+    draw(look);
+    copyEarly('look', `${look.theme} ${look.elder ? 'elder' : ''}`);
+    await Promise.all([deviceStore.set('theme', look.theme), deviceStore.set('elder', look.elder)]);
+  });
+  return changing;
 }

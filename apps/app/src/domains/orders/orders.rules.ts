@@ -21,6 +21,8 @@ export interface DraftLine {
   readonly deductionReason: string;
   readonly pieces: number | null;
   readonly photoIds: readonly string[];
+  /** Pictures that an earlier weighing has of it, elsewhere; they stay with the goods. */
+  readonly earlierPhotos?: number;
   /** What the customer had said of it. */
   readonly estimatedGrams: Grams | null;
   readonly estimatedPieces: number | null;

@@ -179,7 +179,9 @@ describe('a visit without network', () => {
     await outbox.flush();
     expect((await screen.findAllByText('订单当前是「已取消」，不能进行此操作，请刷新')).length).toBeGreaterThan(0);
     expect((await outbox.list()).map(({ state }) => state)).toEqual(['refused']);
-    await press('去处理');
+    // No further step queues behind it: the bar offers the way out instead.
+    await waitFor(() => expect(inBar()).toBe('处理没有成功的一步'));
+    await press('处理没有成功的一步');
     await press('放弃这一项');
     await press('放弃');
     await waitFor(async () => expect(await outbox.list()).toEqual([]));

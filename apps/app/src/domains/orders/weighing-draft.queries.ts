@@ -43,7 +43,7 @@ function beginning(order: OrderDetail, prices: Prices): DraftLine[] {
   if (order.weighing) {
     return order.weighing.lines.map((line) => ({
       ...lineOf({ ...line, priceFen: line.listPriceFen }), unitPriceFen: line.unitPriceFen, grossGrams: line.grossGrams, tareGrams: line.tareGrams ?? 0, deductionGrams: line.deductionGrams ?? 0,
-      deductionReason: line.deductionReason ?? '', pieces: line.pieces, estimatedGrams: line.estimatedGrams, estimatedPieces: line.estimatedPieces,
+      deductionReason: line.deductionReason ?? '', pieces: line.pieces, earlierPhotos: line.photos.length, estimatedGrams: line.estimatedGrams, estimatedPieces: line.estimatedPieces,
     }));
   }
   return order.goods.map((goods) => ({ ...lineOf({ ...goods, priceFen: priceOf(prices, goods.itemId)?.priceFen ?? goods.priceFen }), estimatedGrams: goods.grams, estimatedPieces: goods.pieces }));

@@ -7,13 +7,13 @@ import { claimFiles } from '../files/index.ts';
 import { isDistrictOpen, listActiveAreaCodes, readAddress, readRegions } from '../places/index.ts';
 import { appendEvent } from './events.store.ts';
 import { infoFee } from './fees.rules.ts';
+import { drawFreeNumber } from './free-number.steps.ts';
 import { orderOutcome, type OrdersDeps } from './get-order-detail.ts';
 import { insertGoods } from './goods.store.ts';
 import { priceGoods, type PricedGoods } from './goods.rules.ts';
 import { showInHall } from './hall.store.ts';
-import { drawNumber } from './order-number.steps.ts';
 import { announce, announceHallOpened } from './orders.events.ts';
-import { countOpenBookings, insertOrder, isOrderNoFree, lockBookings, type OrderRow } from './orders.store.ts';
+import { countOpenBookings, insertOrder, lockBookings, type OrderRow } from './orders.store.ts';
 import { insertPhotos } from './photos.store.ts';
 import { findSlot } from './slots.rules.ts';
 import { estimateRange } from './weighing.rules.ts';
@@ -41,7 +41,7 @@ export function placeOrder(deps: OrdersDeps) {
     const { lowFen, highFen } = estimateRange(goods.amountFen, rules.estimateSpreadThousandths);
     const order: OrderRow = {
       ...nothingYet,
-      city: address.city, no: await drawFreeNumber(tx, deps), adcode: address.adcode, service: goods.service, state: 'open', walkIn: false,
+      city: address.city, no: await drawFreeNumber(tx, 'OR', deps), adcode: address.adcode, service: goods.service, state: 'open', walkIn: false,
       customerId: caller.userId, customerName: address.name, customerMobile: address.mobile,
       title: goods.title, note: input.note, tags: [...new Set(input.tags)], bargain: input.bargain,
       district: (await readRegions(tx, [address.adcode])).get(address.adcode)?.name ?? '', street: address.street, place: address.place, door: address.door,
@@ -67,13 +67,6 @@ const nothingYet = {
   receiptNo: null, recyclerId: null, takenAt: null, arrivedAt: null, weighedAt: null, agreedAt: null, paidAt: null, doneAt: null, closedAt: null,
   weighingId: null, totalFen: null, totalGrams: null, cancelledBy: null, cancelReason: null, cancelFeeFen: null,
 } as const;
-
-async function drawFreeNumber(tx: Transaction, deps: OrdersDeps): Promise<string> {
-  for (;;) {
-    const no = drawNumber('OR', deps);
-    if (await isOrderNoFree(tx, no)) return no;
-  }
-}
 
 /** Whether a recycler can be booked for these goods there: at work, in the district, in one of the categories, and not oneself. */
 async function isAvailable(db: Queryable, recyclerId: string, customerId: string, adcode: string, goods: PricedGoods, now: number): Promise<boolean> {

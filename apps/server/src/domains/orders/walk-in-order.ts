@@ -6,11 +6,11 @@ import { findUserIdByMobile } from '../accounts/index.ts';
 import { cityOf, readRegions } from '../places/index.ts';
 import { eventTime } from './event-time.rules.ts';
 import { appendEvent } from './events.store.ts';
+import { drawFreeNumber } from './free-number.steps.ts';
 import { orderOutcome, type OrdersDeps } from './get-order-detail.ts';
-import { drawNumber } from './order-number.steps.ts';
 import { announce } from './orders.events.ts';
-import { insertOrder, lockOrder, readOrder, type OrderRow } from './orders.store.ts';
-import { insertReceipt, isReceiptNoFree } from './receipts.store.ts';
+import { insertOrder, lockOrder, type OrderRow } from './orders.store.ts';
+import { insertReceipt } from './receipts.store.ts';
 
 const serviceNames: Readonly<Record<string, string>> = { '1': '家电', '2': '手机数码', '3': '废品', '4': '家具二手', '5': '企业物资', '6': '报废车' };
 
@@ -51,13 +51,13 @@ async function insertWalkIn(tx: Transaction, deps: OrdersDeps, { input, recycler
   const now = toInstant(at);
   const city = cityOf(input.adcode);
   const order: OrderRow = {
-    city, no: input.no ?? (await freeNumber(tx, deps, 'OR')), adcode: input.adcode, service: input.service, state: 'arrived', walkIn: true,
+    city, no: input.no ?? (await drawFreeNumber(tx, 'OR', deps)), adcode: input.adcode, service: input.service, state: 'arrived', walkIn: true,
     customerId, customerName: input.customerName, customerMobile: input.customerMobile ?? '',
     title: `现场${serviceNames[input.service] ?? ''}回收`, note: '', tags: [], bargain: true,
     district, street: '', place: input.place, door: '', longitude: input.longitude, latitude: input.latitude,
     placedAt: now, windowFrom: now, windowTo: toInstant(at + 2 * HOUR),
     estimateLowFen: 0, estimateHighFen: 0, estimatedGrams: null, estimatedPieces: null, infoFeeFen: 0, rulesVersion: (await deps.rules.current()).version,
-    exclusiveRecyclerId: null, exclusiveUntil: null, receiptNo: await freeNumber(tx, deps, 'JD'), recyclerId,
+    exclusiveRecyclerId: null, exclusiveUntil: null, receiptNo: await drawFreeNumber(tx, 'JD', deps), recyclerId,
     takenAt: now, arrivedAt: now, weighedAt: null, agreedAt: null, paidAt: null, doneAt: null, closedAt: null,
     weighingId: null, totalFen: null, totalGrams: null, cancelledBy: null, cancelReason: null, cancelFeeFen: null,
   };
@@ -66,12 +66,4 @@ async function insertWalkIn(tx: Transaction, deps: OrdersDeps, { input, recycler
     city, receiptNo: order.receiptNo!, orderNo: order.no, recyclerId, state: 'arrived', takenAt: now, infoFeeFen: 0, infoFeeState: 'none', customerId, service: order.service, windowTo: order.windowTo,
   });
   return order;
-}
-
-async function freeNumber(tx: Transaction, deps: OrdersDeps, prefix: 'OR' | 'JD'): Promise<string> {
-  for (;;) {
-    const no = drawNumber(prefix, deps);
-    const free = prefix === 'JD' ? await isReceiptNoFree(tx, no) : (await readOrder(tx, no)) === null;
-    if (free) return no;
-  }
 }

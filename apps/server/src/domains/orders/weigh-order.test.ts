@@ -1,6 +1,7 @@
 import type { Input } from '@shoushou/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { uploadPicture } from '../../testing/upload.ts';
 import { arrivedOrder, buildMarket, takenOrder, weighedOrder } from './orders.builders.ts';
 
 let server: TestServer;
@@ -62,6 +63,19 @@ describe('orders.weigh', () => {
     expect(again.order.weighing!.id).not.toBe(deal.weighingId);
     const old = await server.call('orders.agree', { no: deal.no, weighingId: deal.weighingId, method: 'own_phone' }, { token: deal.customer.token });
     expect(old.outcome).toBe('orders.weighing_changed');
+  });
+
+  it('keeps the pictures of goods that are weighed again, also by who has not got them', async () => {
+    const deal = await arrivedOrder(server);
+    const { token } = deal.recycler;
+    const first = await uploadPicture(server, token, `first-${deal.no}`);
+    const before = await server.succeed('orders.weigh', { no: deal.receiptNo, lines: [{ ...cardboard, photoIds: [first] }] }, { token });
+    const photo = before.order.weighing!.lines[0]!.photos[0]!;
+    const unseen = await server.succeed('orders.weigh', { no: deal.receiptNo, lines: [cardboard] }, { token });
+    expect(unseen.order.weighing!.lines[0]!.photos).toEqual([photo]);
+    const second = await uploadPicture(server, token, `second-${deal.no}`);
+    const more = await server.succeed('orders.weigh', { no: deal.receiptNo, lines: [{ ...cardboard, photoIds: [first, second] }, { itemId: 'newspaper', grossGrams: 4850, unitPriceFen: 160 }] }, { token });
+    expect(more.order.weighing!.lines.map(({ photos }) => photos.length)).toEqual([2, 0]);
   });
 
   it('is refused before arrival', async () => {

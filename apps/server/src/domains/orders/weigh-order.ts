@@ -11,7 +11,10 @@ import { announce } from './orders.events.ts';
 import { changeState } from './orders.store.ts';
 import { beginStep, isRefusal, type HeldOrder } from './on-site.steps.ts';
 import { serviceFee, totalOf, weighLine, type WeighedLine } from './weighing.rules.ts';
-import { insertWeighing, readWeighing } from './weighings.store.ts';
+import { insertWeighing, readLinePhotos, readWeighing } from './weighings.store.ts';
+
+/** Pictures of one line, as in the contract. */
+const MOST_PHOTOS = 9;
 
 type Line = WeighedLine & { id: string; categoryId: string; photos: string[] };
 
@@ -46,6 +49,8 @@ type LinesRefusal = Failure<'orders.category_unknown' | 'orders.photo_unknown' |
 async function weighLines(tx: Transaction, deps: OrdersDeps, order: HeldOrder, recyclerId: string, inputs: readonly WeighLineInput[]): Promise<Line[] | LinesRefusal> {
   const rules = await deps.rules.of(order);
   const items = await readListedItems(tx, order.adcode, inputs.map((line) => line.itemId), deps.clock.now(), { inactive: true });
+  // Who weighs again, perhaps on another phone, has not got the pictures of before: what they show stays with the goods.
+  const earlier = await readLinePhotos(tx, order);
   const lines: Line[] = [];
   for (const input of inputs) {
     const item = items.get(input.itemId);
@@ -54,7 +59,8 @@ async function weighLines(tx: Transaction, deps: OrdersDeps, order: HeldOrder, r
     if (!weighed.ok) return weighed;
     const photos = await claimFiles(tx, recyclerId, input.photoIds ?? []);
     if (!photos) return failure('orders.photo_unknown');
-    lines.push({ ...weighed.value, id: createId(deps.clock, deps.random), categoryId: item.categoryId, photos });
+    const all = [...new Set([...photos, ...(earlier.get(input.itemId) ?? [])])].slice(0, MOST_PHOTOS);
+    lines.push({ ...weighed.value, id: createId(deps.clock, deps.random), categoryId: item.categoryId, photos: all });
   }
   return lines;
 }

@@ -56,6 +56,15 @@ export async function readWeighing(db: Queryable, order: Pick<OrderRow, 'city' |
   return row ?? null;
 }
 
+/** Pictures of the weighing that counts until now, by item; empty before the first. */
+export async function readLinePhotos(tx: Transaction, order: Pick<OrderRow, 'city' | 'no' | 'weighingId'>): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await tx.query<{ itemId: string; photos: string[] }>(
+    'SELECT item_id AS "itemId", photos FROM weighing_lines WHERE city = $1 AND order_no = $2 AND weighing_id = $3 ORDER BY position DESC',
+    [order.city, order.no, order.weighingId],
+  );
+  return new Map(rows.map(({ itemId, photos }) => [itemId, photos]));
+}
+
 /** Marks a weighing as contested, with the lines and the customer's reason. */
 export async function contestWeighing(tx: Transaction, order: Pick<OrderRow, 'city' | 'no'>, id: string, lineIds: readonly string[], reason: string, at: number): Promise<void> {
   await tx.query(

@@ -5,17 +5,19 @@ import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { may } from '../orders.rules.ts';
 
-export type VisitStep = 'take' | 'sign-in' | 'arrive' | 'arrive-by-code' | 'weigh' | 'agree' | 'pay' | 'rate' | 'leave' | 'photos';
+export type VisitStep = 'settle' | 'take' | 'sign-in' | 'arrive' | 'arrive-by-code' | 'weigh' | 'agree' | 'pay' | 'rate' | 'leave' | 'photos';
 
 interface OrderActionsProps {
   order: OrderDetail;
   signedIn: boolean;
   busy: boolean;
+  /** The server has refused a step that waited on this phone: nothing can follow before it is settled. */
+  held: boolean;
   onStep: (step: VisitStep) => void;
 }
 
 /** The next step of the visit at the foot of the page, and beside it the one way back from here. */
-export function OrderActions({ order, signedIn, busy, onStep }: OrderActionsProps) {
+export function OrderActions({ order, signedIn, busy, held, onStep }: OrderActionsProps) {
   const { weighing, payment } = order;
   const back = (step: VisitStep, words: string): ReactNode => (
     <Button size="large" onPress={() => onStep(step)}>
@@ -37,6 +39,7 @@ export function OrderActions({ order, signedIn, busy, onStep }: OrderActionsProp
     if (!signedIn) return <BottomBar>{next('sign-in', '登录后接单')}</BottomBar>;
     return may(order, 'take') ? <BottomBar>{next('take', '接单')}</BottomBar> : null;
   }
+  if (held) return <BottomBar>{next('settle', '处理没有成功的一步')}</BottomBar>;
   if (may(order, 'arrive')) {
     return (
       <BottomBar>

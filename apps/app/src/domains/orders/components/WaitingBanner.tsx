@@ -26,21 +26,21 @@ export function WaitingBanner({ orderNo }: { orderNo?: string }) {
         ...(entry.refusal ? { reason: entry.refusal.message } : {}),
       }))}
       {...(isOnline() ? { onSend: () => void outbox.flush() } : {})}
-      onOpen={(id) => void settle(entries.find((entry) => entry.id === id), entries, (no) => orderNo === undefined && navigator.push(`orderdetails/${no}/2/0`))}
+      onOpen={(id) => void settleRefused(entries.find((entry) => entry.id === id), orderNo === undefined ? (no) => navigator.push(`orderdetails/${no}/2/0`) : undefined)}
     />
   );
 }
 
 /** Lets the person decide about a refused entry: try again, go there, or drop it with what depends on it. */
-async function settle(entry: Entry | undefined, entries: readonly Entry[], open: (no: string) => void): Promise<void> {
+export async function settleRefused(entry: Entry | null | undefined, open?: (no: string) => void): Promise<void> {
   if (!entry) return;
-  const following = entries.filter((each) => each.orderNo === entry.orderNo && each.sequence > entry.sequence).length;
+  const following = outbox.snapshot().filter((each) => each.orderNo === entry.orderNo && each.sequence > entry.sequence).length;
   const way = await showActionSheet({
     title: entry.refusal?.message ?? queuedWords[entry.call],
-    choices: [{ key: 'retry', text: '再发一次' }, { key: 'open', text: '查看订单' }, { key: 'drop', text: '放弃这一项', danger: true }],
+    choices: [{ key: 'retry' as const, text: '再发一次' }, ...(open ? [{ key: 'open' as const, text: '查看订单' }] : []), { key: 'drop' as const, text: '放弃这一项', danger: true }],
   });
   if (way === 'retry') await outbox.retry(entry.id);
-  else if (way === 'open') open(entry.orderNo);
+  else if (way === 'open') open?.(entry.orderNo);
   else if (way === 'drop') {
     const sure = await confirmDialog({
       title: `放弃「${queuedWords[entry.call]}」`,

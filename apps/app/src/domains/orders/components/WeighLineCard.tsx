@@ -60,7 +60,7 @@ export function WeighLineCard({ line, field, priceBandThousandths, problem, onEd
       {line.unit === 'kg' && <Cell dense title="扣杂" value={line.deductionGrams > 0 ? `${formatWeight(line.deductionGrams)}${line.deductionReason ? ` · ${line.deductionReason}` : ''}` : '无'} onPress={() => onEdit('deduction')} />}
       {line.unit === 'kg' && (field === 'deduction' || line.deductionGrams > 0) && <DeductionReason key={line.key} line={line} onChange={onChange} />}
       <div className="or-weigh__photos">
-        <p className="ui-note">照片（有异议时说得清）</p>
+        <p className="ui-note">照片（有异议时说得清）{(line.earlierPhotos ?? 0) > 0 && `，之前拍的 ${line.earlierPhotos} 张会保留`}</p>
         <PhotoGrid
           label={`${line.name}的照片`}
           maximum={mostPhotos}

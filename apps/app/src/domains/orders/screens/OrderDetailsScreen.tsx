@@ -17,7 +17,7 @@ import { PaySheet } from '../components/PaySheet.tsx';
 import { RatingSummary } from '../components/RatingSummary.tsx';
 import { TakeSheet } from '../components/TakeSheet.tsx';
 import { VisitHeader } from '../components/VisitHeader.tsx';
-import { WaitingBanner } from '../components/WaitingBanner.tsx';
+import { settleRefused, WaitingBanner } from '../components/WaitingBanner.tsx';
 import { WeighedGoods } from '../components/WeighedGoods.tsx';
 import { useLeaveHall } from '../hall.queries.ts';
 import { useOrder, useVisitAct, useVisitPrices } from '../orders.queries.ts';
@@ -33,7 +33,7 @@ export default function OrderDetailsScreen() {
   const client = useQueryClient();
   const { user } = useSession();
   const hand = useOrder(no);
-  const { order, waiting } = hand;
+  const { order, waiting, refused } = hand;
   const visit = useVisitAct();
   const leave = useLeaveHall();
   const [taking, setTaking] = useState(false);
@@ -60,7 +60,8 @@ export default function OrderDetailsScreen() {
 
   function step(chosen: VisitStep, current: OrderDetail): void {
     const number = numberOf(current);
-    if (chosen === 'take') setTaking(true);
+    if (chosen === 'settle') void settleRefused(refused);
+    else if (chosen === 'take') setTaking(true);
     else if (chosen === 'sign-in') navigator.push(`login?return=${encodeURIComponent(path)}`);
     else if (chosen === 'arrive') void arrive(current);
     else if (chosen === 'arrive-by-code') navigator.push(`CredenCode/${number}/1`);
@@ -100,7 +101,7 @@ export default function OrderDetailsScreen() {
           </button>
         )
       }
-      {...(order ? { footer: <OrderActions order={order} signedIn={user !== null} busy={visit.busy} onStep={(chosen) => step(chosen, order)} /> } : {})}
+      {...(order ? { footer: <OrderActions order={order} signedIn={user !== null} busy={visit.busy} held={refused !== null} onStep={(chosen) => step(chosen, order)} /> } : {})}
       onRefresh={() => hand.query.refetch()}
     >
       <OrderStates hand={hand} path={path}>
