@@ -5,5 +5,6 @@ export * from './money.ts';
 export * from './page.ts';
 export * from './phone.ts';
 export * from './random.ts';
+export * from './service.ts';
 export * from './user-type.ts';
 export * from './weight.ts';

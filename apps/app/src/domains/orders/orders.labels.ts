@@ -1,26 +1,10 @@
 import type { QueuedCall } from '@shoushou/client/outbox-entry';
 import type { OrderDetail, OrderState } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
+import { services, shortServiceNames } from '@shoushou/kernel/service';
 
-/** The specification's hytype, short enough for a row of tabs; 0 is all. */
-export const serviceTabs = [
-  { id: '0', label: '全部' },
-  { id: '1', label: '家电' },
-  { id: '2', label: '数码' },
-  { id: '3', label: '废品' },
-  { id: '4', label: '家具' },
-  { id: '5', label: '企业' },
-  { id: '6', label: '报废车' },
-] as const;
-
-export const serviceNames: Readonly<Record<OrderDetail['service'], string>> = {
-  '1': '家电回收',
-  '2': '手机数码',
-  '3': '废品回收',
-  '4': '家具二手',
-  '5': '企业物资',
-  '6': '报废车',
-};
+/** The services as tabs; 0 is all. */
+export const serviceTabs = [{ id: '0', label: '全部' }, ...services.map((id) => ({ id, label: shortServiceNames[id] }))] as const;
 
 /** The word of a state as its recycler says it. */
 export const stateWords: Readonly<Record<OrderState, { text: string; tone: Tone }>> = {

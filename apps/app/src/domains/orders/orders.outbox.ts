@@ -5,8 +5,8 @@ import { projectOrder, type KnownItem, type ProjectedOrder } from '@shoushou/cli
 import { walkInOrder } from '@shoushou/client/walk-in-order';
 import type { Data } from '@shoushou/contract/schemas';
 import type { OrderDetail, User } from '@shoushou/contract/types';
+import { serviceNames } from '@shoushou/kernel/service';
 import { useOutbox } from '../../shell/outbox.ts';
-import { serviceNames } from './orders.labels.ts';
 
 /** What the price lists on this phone say of an item. */
 export function knownItem(client: QueryClient, itemId: string): KnownItem | undefined {

@@ -12,5 +12,3 @@ export const stateFaces: Readonly<Record<OrderState, { label: string; color: str
   expired: { label: '已过期', color: 'default' },
   cancelled: { label: '已取消', color: 'default' },
 };
-
-export const serviceNames: Readonly<Record<string, string>> = { '1': '家电', '2': '数码', '3': '废品', '4': '家具', '5': '企业', '6': '报废车' };

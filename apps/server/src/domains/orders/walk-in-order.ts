@@ -1,4 +1,4 @@
-import { failure, HOUR, toInstant } from '@shoushou/kernel';
+import { failure, HOUR, serviceNames, toInstant } from '@shoushou/kernel';
 import type { Input } from '@shoushou/contract';
 import type { Transaction } from '../../platform/database/types.ts';
 import { writing } from '../../platform/http/action.ts';
@@ -11,8 +11,6 @@ import { orderOutcome, type OrdersDeps } from './get-order-detail.ts';
 import { announce } from './orders.events.ts';
 import { insertOrder, lockOrder, type OrderRow } from './orders.store.ts';
 import { insertReceipt } from './receipts.store.ts';
-
-const serviceNames: Readonly<Record<string, string>> = { '1': '家电', '2': '手机数码', '3': '废品', '4': '家具二手', '5': '企业物资', '6': '报废车' };
 
 /** A deal with a person in front of the recycler: nobody was asked to come, so it starts at the door and costs no info fee. */
 export function walkInOrder(deps: OrdersDeps) {
@@ -53,7 +51,7 @@ async function insertWalkIn(tx: Transaction, deps: OrdersDeps, { input, recycler
   const order: OrderRow = {
     city, no: input.no ?? (await drawFreeNumber(tx, 'OR', deps)), adcode: input.adcode, service: input.service, state: 'arrived', walkIn: true,
     customerId, customerName: input.customerName, customerMobile: input.customerMobile ?? '',
-    title: `现场${serviceNames[input.service] ?? ''}回收`, note: '', tags: [], bargain: true,
+    title: `现场${serviceNames[input.service]}`, note: '', tags: [], bargain: true,
     district, street: '', place: input.place, door: '', longitude: input.longitude, latitude: input.latitude,
     placedAt: now, windowFrom: now, windowTo: toInstant(at + 2 * HOUR),
     estimateLowFen: 0, estimateHighFen: 0, estimatedGrams: null, estimatedPieces: null, infoFeeFen: 0, rulesVersion: (await deps.rules.current()).version,

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { shanghaiParts } from '@shoushou/kernel/instant';
 import { StateTag } from '@shoushou/design/StateTag';
 import type { Profile } from '@shoushou/contract/types';
+import { serviceNames } from '@shoushou/kernel/service';
 import { useQueryParameters, useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { callQuery } from '../../../shell/queries.ts';
@@ -17,7 +18,6 @@ import { Figures } from '../../../ui/Facts.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
-import { serviceNames } from '../../catalog/catalog.labels.ts';
 import { RenameSheet } from '../components/RenameSheet.tsx';
 import '../components/profile.css';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serviceNames, services } from '@shoushou/kernel/service';
 import { showToast } from '../../../shell/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { NotRecycler } from '../../../shell/NotRecycler.tsx';
@@ -13,7 +14,6 @@ import { Chips } from '../../../ui/Chips.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
-import { serviceNames, services } from '../catalog.labels.ts';
 import { useChooseCategories, useMyCategories } from '../catalog.queries.ts';
 import '../components/categories.css';
 

@@ -1,5 +1,6 @@
 import type { MyCategory } from '@shoushou/contract/types';
 import { StateTag } from '@shoushou/design/StateTag';
+import { serviceNames } from '@shoushou/kernel/service';
 import { confirmDialog, showToast } from '../../../shell/messages.ts';
 import { NotRecycler } from '../../../shell/NotRecycler.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -13,7 +14,6 @@ import { Cell } from '../../../ui/Cell.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { serviceNames } from '../catalog.labels.ts';
 import { useChooseCategories, useMyCategories } from '../catalog.queries.ts';
 import { withCategory } from '../catalog.rules.ts';
 import '../components/categories.css';

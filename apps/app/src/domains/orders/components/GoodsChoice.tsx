@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
+import { serviceNames } from '@shoushou/kernel/service';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Chips } from '../../../ui/Chips.tsx';
 import type { BookedGoods, Service } from '../bookings.rules.ts';
-import { serviceNames } from '../orders.labels.ts';
 import { AmountSheet } from './AmountSheet.tsx';
 import { GoodsLineRow } from './GoodsLineRow.tsx';
 import { GoodsSheet } from './GoodsSheet.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { StateTag } from '@shoushou/design/StateTag';
+import { serviceNames } from '@shoushou/kernel/service';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
-import { serviceNames } from '../orders.labels.ts';
 import type { Service } from '../bookings.rules.ts';
 import './booking-details.css';
 

@@ -1,9 +1,9 @@
+import { serviceNames } from '@shoushou/kernel/service';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { BookingPage } from '../components/BookingPage.tsx';
 import { RecyclerHead } from '../components/RecyclerHead.tsx';
 import { useNamedItem, useProfile } from '../bookings.queries.ts';
 import { bookedGoods, withGoods, type BookingDraft, type Service } from '../bookings.rules.ts';
-import { serviceNames } from '../orders.labels.ts';
 
 const everyService = Object.keys(serviceNames) as Service[];
 

@@ -4,6 +4,7 @@ import { makeOrderNumber } from '@shoushou/client/order-number';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useClock } from '@shoushou/design/clock';
 import { isMobile } from '@shoushou/kernel/phone';
+import { serviceNames } from '@shoushou/kernel/service';
 import { showToast } from '../../../shell/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { NotRecycler } from '../../../shell/NotRecycler.tsx';
@@ -19,7 +20,6 @@ import { StepLine } from '../../../ui/StepLine.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { WaitingBanner } from '../components/WaitingBanner.tsx';
 import { useHere } from '../hall.queries.ts';
-import { serviceNames } from '../orders.labels.ts';
 import { useVisitAct } from '../orders.queries.ts';
 import { useHerePlace } from '../place.queries.ts';
 

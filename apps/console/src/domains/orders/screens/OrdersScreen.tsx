@@ -3,12 +3,13 @@ import type { Data } from '@shoushou/contract/schemas';
 import { formatMoney, formatMoneyShort } from '@shoushou/kernel/money';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
+import { shortServiceNames } from '@shoushou/kernel/service';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Alert, Button, Input, Select, Table, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../shell/api.ts';
 import { leave } from '../../../shell/session.ts';
-import { serviceNames, stateFaces } from '../orders.labels.ts';
+import { stateFaces } from '../orders.labels.ts';
 
 type Row = Data<'orders.console_list'>['items'][number];
 
@@ -26,7 +27,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
       ),
     },
     { title: '状态', dataIndex: 'state', width: 90, render: (_, row) => <Tag color={stateFaces[row.state].color}>{stateFaces[row.state].label}</Tag> },
-    { title: '服务', dataIndex: 'service', width: 70, render: (_, row) => serviceNames[row.service] },
+    { title: '服务', dataIndex: 'service', width: 70, render: (_, row) => shortServiceNames[row.service] },
     { title: '物品', dataIndex: 'title', ellipsis: true },
     { title: '地区', width: 150, ellipsis: true, render: (_, row) => [row.district, row.street].filter(Boolean).join(' · ') },
     {

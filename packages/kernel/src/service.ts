@@ -1,0 +1,9 @@
+/** The six services by their number (product rules §2: hytype, where 0 is all of them). */
+export const services = ['1', '2', '3', '4', '5', '6'] as const;
+
+export type Service = (typeof services)[number];
+
+export const serviceNames: Readonly<Record<Service, string>> = { 1: '家电回收', 2: '手机数码', 3: '废品回收', 4: '家具二手', 5: '企业物资', 6: '报废车' };
+
+/** Short enough for a tab or a column. */
+export const shortServiceNames: Readonly<Record<Service, string>> = { 1: '家电', 2: '数码', 3: '废品', 4: '家具', 5: '企业', 6: '报废车' };
