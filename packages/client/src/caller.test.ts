@@ -19,7 +19,7 @@ function setUp(answer: (seen: Seen, count: number) => Answer, hooks: CallerHooks
     while (!done) await clock.advance(1000);
     return promise;
   }
-  return { caller, fetch, clock, unhurried };
+  return { caller, fetch, clock, storage, unhurried };
 }
 
 const take = { no: 'OR26112100000001' };
@@ -150,6 +150,18 @@ describe('what the shell is told', () => {
     await caller.call('accounts.send_code', { mobile: '13800138000', type: 'login' });
     await caller.call('wallet.get', {}, { silent: true });
     expect(told).toEqual(['loading 1', 'end 1', 'submitting 2', 'end 2', 'sending 3', 'end 3']);
+  });
+
+  it('keeps the flag isLoading: false before a read without indicator, true before one with', async () => {
+    const { caller, storage } = setUp(() => envelope({}));
+    await caller.call('wallet.get', {}, { silent: true });
+    expect(await storage.get('isLoading')).toBe(false);
+    await caller.call('wallet.get', {});
+    expect(await storage.get('isLoading')).toBe(true);
+    await caller.call('orders.take', take);
+    expect(await storage.get('isLoading')).toBe(true);
+    await caller.call('messages.counts', {}, { silent: true });
+    expect(await storage.get('isLoading')).toBe(false);
   });
 
   it('hears of the brushing lock, failing servers and lost networks, and not of refusals', async () => {

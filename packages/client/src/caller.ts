@@ -11,6 +11,7 @@ import { PendingKeys } from './pending-keys.ts';
 import { placeInput } from './placement.ts';
 import { deviceFailure, readAnswer, RefusedError, type Refused } from './refusal.ts';
 import { createTokens, type TokenHooks, type Tokens, type TokenSource } from './tokens.ts';
+import { createUploadTokens } from './upload-tokens.ts';
 
 type StreamName = 'messages.stream';
 type MultipartName = 'files.upload';
@@ -56,6 +57,8 @@ export interface CallerHooks extends TokenHooks {
 export interface CallerOptions {
   /** Scheme and host, or nothing for the page's own. */
   baseUrl: string;
+  /** Scheme and host of uploads and of their token call; that of all calls unless said. */
+  uploadBaseUrl?: string;
   storage: ValueStorage;
   clientId: string;
   clientSecret: string;
@@ -88,27 +91,32 @@ export function createCaller(options: CallerOptions): Caller {
   const { baseUrl, storage, clientId, clientSecret, fetch = (url, init) => globalThis.fetch(url, init), clock = deviceClock, hooks = {} } = options;
   const tokens = createTokens({ baseUrl, storage, fetch, clock, clientId, clientSecret, hooks });
   const source = options.tokenSource ?? tokens;
+  const uploadUrl = options.uploadBaseUrl || baseUrl;
+  const uploadTokens = createUploadTokens({ baseUrl: uploadUrl, storage, fetch, clock, clientId, clientSecret, hooks });
   const pendingKeys = new PendingKeys(options.makeKey ?? makeIdentifier);
   let indicators = 0;
+  let loading: boolean | null = null;
 
   /** One request, and its replay with a fresh token after a 401. `quiet` says that the token hooks have spoken. */
   async function attempt(definition: CallDefinition, input: object, key: string | null, { signal, file }: AnyOptions): Promise<Attempt> {
+    const uploads = usesUploadClient(definition);
     const send = async (token: string | null): Promise<Attempt> => {
       const { url, init } = placeInput(definition, input as Record<string, unknown>, file);
       const headers = { ...(init.headers as Record<string, string>) };
       if (token !== null) headers['authorization'] = `Bearer ${token}`;
       if (key !== null) headers[IDEMPOTENCY_HEADER] = key;
       const timeout = definition.multipart ? UPLOAD_TIMEOUT : TIMEOUT;
-      const answer = await exchange({ fetch, clock, url: baseUrl + url, init: { ...init, headers }, timeout, signal });
+      const answer = await exchange({ fetch, clock, url: (uploads ? uploadUrl : baseUrl) + url, init: { ...init, headers }, timeout, signal });
       if ('ok' in answer) return { outcome: answer };
       return { outcome: readAnswer(answer, definition.reply === 'text' ? 'text' : 'envelope') };
     };
     if (definition.auth === 'none' || definition.auth === 'basic') return send(null);
-    const held = await source.current();
+    const tokensOfCall = uploads ? uploadTokens : source;
+    const held = await tokensOfCall.current();
     if (!held.ok) return { outcome: held, quiet: true };
     const first = await send(held.token);
     if (first.outcome.ok || first.outcome.status !== 401) return first;
-    const renewed = await source.renew(held.token);
+    const renewed = await tokensOfCall.renew(held.token);
     return renewed.ok ? send(renewed.token) : { outcome: renewed, quiet: true };
   }
 
@@ -135,20 +143,30 @@ export function createCaller(options: CallerOptions): Caller {
     const silent = settings.silent === true;
     const intention = `${name} ${JSON.stringify(input)}`;
     const key = definition.idempotent ? (settings.idempotencyKey ?? pendingKeys.take(intention)) : null;
+    if (definition.method === 'GET' && source === tokens) noteLoading(!silent);
     const indicator = silent ? null : ({ id: (indicators += 1), kind: indicatorOf(name, definition), name } as const);
     if (indicator) hooks.onLoadingStart?.(indicator);
     try {
       const { outcome, quiet } = await repeatedly(definition, input, key, settings);
       if (key !== null && isSettled(outcome)) pendingKeys.settle(intention, key);
       if (!outcome.ok && !quiet) {
+        const appOwn = usesUploadClient(definition);
         // Refused under a token just made from the saved credentials: they open nothing any more.
-        if (outcome.status === 401 && source === tokens) await tokens.signOut();
-        tell(outcome, { name, silent });
+        if (outcome.status === 401 && source === tokens && !appOwn) await tokens.signOut();
+        if (outcome.status === 401 && appOwn) hooks.onRefreshFailed?.(outcome);
+        else tell(outcome, { name, silent });
       }
       return outcome;
     } finally {
       if (indicator) hooks.onLoadingEnd?.(indicator);
     }
+  }
+
+  /** Keeps the specification's flag `isLoading`: false before a GET that shows no indicator. */
+  function noteLoading(shown: boolean): void {
+    if (loading === shown) return;
+    loading = shown;
+    storage.set('isLoading', shown).catch(() => undefined);
   }
 
   function tell(refused: Refused, call: CallContext): void {
@@ -181,6 +199,11 @@ interface Attempt {
 /** The server has said what became of the call; after anything else it may or may not have been done. */
 function isSettled(outcome: AnyOutcome): boolean {
   return outcome.ok || (outcome.status > 0 && outcome.status < 500 && outcome.name !== 'device.unreadable');
+}
+
+/** Images go through the upload client, under its own token (specification §4). */
+function usesUploadClient({ auth }: CallDefinition): boolean {
+  return (auth as string) === 'upload';
 }
 
 function indicatorOf(name: CallName, definition: CallDefinition): Indicator['kind'] {

@@ -140,7 +140,7 @@ describe('the token rule', () => {
     const { caller, storage } = callerFor(server, { ...person, theme: 'red-theme' });
     await caller.call('wallet.get', {});
     await caller.tokens.signOut();
-    expect(await storage.keys()).toEqual(['theme']);
+    expect((await storage.keys()).sort()).toEqual(['isLoading', 'theme']);
   });
 
   it('needs no token for the home screen', async () => {

@@ -1,0 +1,45 @@
+import type { TokenOutcome, TokenSource } from './tokens.ts';
+
+/**
+ * One token request in flight, however many calls wait for it.
+ * @param stored the token that is good by its time.
+ * @param obtain finds one that is not `refused`: the stored one, or a new one of the server.
+ * @param failed told once for each flight that brought none; `refused` is null when nothing had been refused before.
+ */
+export function oneFlight(
+  stored: () => Promise<string | null>,
+  obtain: (refused: string | null) => Promise<TokenOutcome>,
+  failed: (outcome: TokenOutcome & { ok: false }, refused: string | null) => void,
+): TokenSource {
+  let flight: { readonly refused: string | null; readonly outcome: Promise<TokenOutcome> } | null = null;
+
+  function start(refused: string | null): Promise<TokenOutcome> {
+    const outcome = obtain(refused)
+      .then((made) => {
+        if (!made.ok) failed(made, refused);
+        return made;
+      })
+      .finally(() => {
+        flight = null;
+      });
+    flight = { refused, outcome };
+    return outcome;
+  }
+
+  return {
+    async current() {
+      const token = await stored();
+      if (token) return { ok: true, token };
+      return flight ? flight.outcome : start(null);
+    },
+    async renew(refused) {
+      while (flight) {
+        const { refused: knownRefused, outcome } = flight;
+        const made = await outcome;
+        // A flight begun before this refusal may have found the very token that was refused.
+        if (knownRefused === refused || !made.ok || made.token !== refused) return made;
+      }
+      return start(refused);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { calls } from '@shoushou/contract/calls';
+import type { DeviceClock } from './device-clock.ts';
+import { exchange, type Fetch } from './exchange.ts';
+import { readAnswer } from './refusal.ts';
+import type { TokenOutcome } from './tokens.ts';
+
+/** Milliseconds to wait for a token. */
+const TOKEN_TIMEOUT = 15_000;
+
+export interface TokenDoor {
+  /** Scheme and host of the client that asks: the API's, or the uploads'. */
+  baseUrl: string;
+  fetch: Fetch;
+  clock: DeviceClock;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** The specification's token call: urlencoded, under the app's Basic authorization. */
+export async function requestToken({ baseUrl, fetch, clock, clientId, clientSecret }: TokenDoor, form: Record<string, string>): Promise<TokenOutcome> {
+  const answer = await exchange({
+    fetch,
+    clock,
+    url: baseUrl + calls['accounts.token'].path,
+    init: {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form).toString(),
+    },
+    timeout: TOKEN_TIMEOUT,
+  });
+  if ('ok' in answer) return answer;
+  const read = readAnswer(answer, 'token');
+  if (!read.ok) return read;
+  return { ok: true, token: (read.data as { access_token: string }).access_token };
+}

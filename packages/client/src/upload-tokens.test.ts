@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { memoryStorage } from './device-storage.ts';
+import { ManualClock } from './testing/manual-clock.ts';
+import { recordingFetch, type Answer } from './testing/wire.ts';
+import type { TokenHooks } from './tokens.ts';
+import { createUploadTokens } from './upload-tokens.ts';
+
+const person = { userid: 'u1', usersecret: 's1', token: 'person', expires_in: 0 };
+
+function setUp(stored: Record<string, unknown> = person, answer?: () => Answer, hooks: TokenHooks = {}) {
+  let count = 0;
+  const fetch = recordingFetch(() => answer?.() ?? Response.json({ access_token: `up${(count += 1)}`, token_type: 'bearer', expires_in: 7200 }));
+  const storage = memoryStorage(stored);
+  const clock = new ManualClock();
+  const source = createUploadTokens({ baseUrl: 'https://upload.test', storage, fetch, clock, clientId: 'app', clientSecret: 'secret', hooks });
+  return { fetch, storage, clock, source };
+}
+
+describe('the upload token', () => {
+  it('is the app’s own, whoever is signed in, asked for through the upload client under Basic authorization', async () => {
+    const { source, fetch } = setUp();
+    expect(await source.current()).toEqual({ ok: true, token: 'up1' });
+    const [asked] = fetch.seen;
+    expect([asked!.path, asked!.headers.get('authorization'), asked!.headers.get('content-type')]).toEqual(['/token', `Basic ${btoa('app:secret')}`, 'application/x-www-form-urlencoded']);
+    expect(asked!.body).toMatchObject({ grant_type: 'client_credentials' });
+    expect(asked!.body).not.toHaveProperty('username');
+  });
+
+  it('is kept beside the person’s, with its own time', async () => {
+    const { source, storage, clock } = setUp();
+    await clock.advance(5000);
+    await source.current();
+    expect([await storage.get('tokenUboolv'), await storage.get('expires_inUboolv')]).toEqual(['up1', clock.now()]);
+    expect([await storage.get('token'), await storage.get('expires_in')]).toEqual(['person', 0]);
+  });
+
+  it('is used while fewer than 7199 seconds have passed since it was saved', async () => {
+    const { source, fetch, clock } = setUp();
+    await source.current();
+    await clock.advance(7_198_999);
+    await source.current();
+    expect(fetch.seen).toHaveLength(1);
+    await clock.advance(1);
+    expect(await source.current()).toEqual({ ok: true, token: 'up2' });
+  });
+
+  it('is asked for once, however many uploads wait', async () => {
+    const { source, fetch } = setUp();
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => source.current()));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30);
+    expect(fetch.seen).toHaveLength(1);
+  });
+
+  it('is another one after the server refused it', async () => {
+    const { source, fetch, storage } = setUp();
+    await source.current();
+    const renewed = await Promise.all([source.renew('up1'), source.renew('up1')]);
+    expect(renewed).toEqual([{ ok: true, token: 'up2' }, { ok: true, token: 'up2' }]);
+    expect(fetch.seen).toHaveLength(2);
+    expect(await storage.get('tokenUboolv')).toBe('up2');
+  });
+
+  it('says once that it could not be had, and ends nobody’s session', async () => {
+    const told: string[] = [];
+    const { source, storage } = setUp(person, () => new Response('', { status: 500 }), { onTokenFailed: () => told.push('token'), onUnauthenticated: () => told.push('ended') });
+    await Promise.all([source.current(), source.current()]);
+    expect(told).toEqual(['token']);
+    expect(await storage.get('userid')).toBe('u1');
+  });
+});

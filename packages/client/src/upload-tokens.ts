@@ -1,0 +1,25 @@
+import type { ValueStorage } from './device-storage.ts';
+import { oneFlight } from './one-flight.ts';
+import { requestToken, type TokenDoor } from './request-token.ts';
+import { tokenSlot } from './token-slot.ts';
+import type { TokenHooks, TokenSource } from './tokens.ts';
+
+export interface UploadTokensOptions extends TokenDoor {
+  storage: ValueStorage;
+  hooks?: TokenHooks;
+}
+
+/** The token of uploads (specification §4): always the app's own, whoever is signed in, with its own time of saving. */
+export function createUploadTokens({ storage, hooks = {}, ...door }: UploadTokensOptions): TokenSource {
+  const slot = tokenSlot(storage, door.clock, { token: 'tokenUboolv', savedAt: 'expires_inUboolv' });
+
+  async function obtain(refused: string | null) {
+    const present = await slot.read();
+    if (present && present !== refused) return { ok: true, token: present } as const;
+    const outcome = await requestToken(door, { grant_type: 'client_credentials', scope: 'upload' });
+    if (outcome.ok) await slot.keep(outcome.token);
+    return outcome;
+  }
+
+  return oneFlight(slot.read, obtain, (outcome, refused) => (refused === null ? hooks.onTokenFailed : hooks.onRefreshFailed)?.(outcome));
+}
