@@ -4,7 +4,7 @@ import { bootPage } from './build/boot-page.ts';
 import { chunkGroups } from './build/domain-chunks.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { leanContract } from './build/lean-contract.ts';
-import { leanPaging } from './build/lean-paging.ts';
+import { leanQueries } from './build/lean-queries.ts';
 import { leanPreload } from './build/lean-preload.ts';
 import { leanReact } from './build/lean-react.ts';
 import { syntaxFloor } from './build/syntax-floor.ts';
@@ -13,7 +13,7 @@ import { precompress } from './build/precompress.ts';
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), leanContract(), leanIcons(), leanPaging(), leanPreload(), leanReact(), syntaxFloor(), bootPage(), precompress()],
+  plugins: [react(), leanContract(), leanIcons(), leanQueries(), leanPreload(), leanReact(), syntaxFloor(), bootPage(), precompress()],
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { proxy: { '/api': server, '/token': server, '/sandbox': server, '/files': server } },
   build: {

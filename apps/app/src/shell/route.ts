@@ -16,7 +16,7 @@ export interface RouteDefinition {
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-/** Names a domain's table; every `domains/<domain>/<domain>.routes.ts` exports `routes` made by this. */
+/** Names a domain's table; every `domains/<domain>/<table>.routes.ts` exports `routes` made by this. */
 export function defineRoutes(routes: readonly RouteDefinition[]): readonly RouteDefinition[] {
   return routes;
 }

@@ -1,0 +1,7 @@
+import { defineRoutes } from '../../shell/route.ts';
+
+/** Where a recycler works, and where recyclers are wanted. */
+export const routes = defineRoutes([
+  { path: 'modrecarea', title: '回收区域', guarded: true, load: () => import('./screens/MyAreasScreen.tsx') },
+  { path: 'recycarea', title: '开通区域', guarded: false, load: () => import('./screens/OpenAreasScreen.tsx') },
+]);
