@@ -17,7 +17,7 @@ import { SegmentedTabs } from '../../../ui/SegmentedTabs.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { messageKindNames, messageKinds } from '../messages.labels.ts';
 import { useMarkRead, useMessages, useUnread } from '../messages.queries.ts';
-import { pathOfPush } from '../messages.rules.ts';
+import { pathOfPush } from '../../../shell/push-tap.ts';
 import { MessageRow } from '../components/MessageRow.tsx';
 import '../components/messages.css';
 
