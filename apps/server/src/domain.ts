@@ -4,6 +4,7 @@ import type { Queryable } from './platform/database/types.ts';
 import type { Followers } from './platform/events/events.ts';
 import type { Action } from './platform/http/action.ts';
 import type { Job, Jobs } from './platform/jobs/jobs.ts';
+import type { PersonalRecords } from './platform/records/personal-records.ts';
 
 /** The server's own machinery, for the sandbox desk, which sets it going. */
 export interface Machinery {
@@ -21,6 +22,8 @@ export interface Domain {
   jobs?: Job[];
   /** Why a person can't close their account yet, in sentences for them: money that is owed, work under way. */
   closingObstacles?(database: Queryable, userId: string): Promise<string[]>;
+  /** What it keeps of the person, for the copy they may ask for. Numbers of papers and cards are masked in it. */
+  personalRecords?(database: Queryable, userId: string): Promise<PersonalRecords[]>;
   /** Routes beside the calls: files, the sandbox desk. */
   routes?(app: FastifyInstance, machinery: Machinery): void;
   /** What must be in place before the server listens. */

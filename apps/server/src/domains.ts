@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
 import type { Domain } from './domain.ts';
-import { createAccounts } from './domains/accounts/index.ts';
+import { createAccounts, type Accounts, type FindObstacles, type FindRecords } from './domains/accounts/index.ts';
 import { createCatalog } from './domains/catalog/index.ts';
 import { createFiles } from './domains/files/index.ts';
 import { createIdentity } from './domains/identity/index.ts';
@@ -10,6 +10,7 @@ import { createPlaces } from './domains/places/index.ts';
 import { createWallet } from './domains/wallet/index.ts';
 import { createReports } from './domains/reports/index.ts';
 import type { Authenticate } from './platform/http/caller.ts';
+import type { PersonalRecords } from './platform/records/personal-records.ts';
 import { createSandboxDesk, type LoadSeed } from './sandbox/index.ts';
 
 export interface Domains {
@@ -21,11 +22,18 @@ export interface Domains {
 /** `loadSeed` gives the sandbox desk what to go back to; without it, and with real providers, there is no desk. */
 export function createDomains(deps: Deps, loadSeed?: LoadSeed): Domains {
   const others = [createIdentity(deps), createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps), createReports(deps)];
-  const accounts = createAccounts(deps, async (database, userId) => {
+  const files = createFiles(deps);
+  const obstacles: FindObstacles = async (database, userId) => {
     const found: string[] = [];
     for (const domain of others) found.push(...((await domain.closingObstacles?.(database, userId)) ?? []));
     return found;
-  });
+  };
+  const records: FindRecords = async (database, userId) => {
+    const found: PersonalRecords[] = [];
+    for (const domain of [accounts.domain, ...others, files]) found.push(...((await domain.personalRecords?.(database, userId)) ?? []));
+    return found;
+  };
+  const accounts: Accounts = createAccounts(deps, obstacles, records);
   const desk = deps.environment.sandbox && loadSeed ? [createSandboxDesk(deps, loadSeed)] : [];
-  return { all: [createFiles(deps), accounts.domain, ...others, ...desk], authenticate: accounts.authenticate };
+  return { all: [files, accounts.domain, ...others, ...desk], authenticate: accounts.authenticate };
 }

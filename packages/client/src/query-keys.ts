@@ -17,7 +17,7 @@ const hall = ['orders.hall'] as const;
 const wallet = ['wallet.get', 'wallet.list_lines'] as const;
 const messages = ['messages.list', 'messages.counts'] as const;
 const everything = [
-  'accounts.get_user', 'accounts.get_details', 'accounts.get_cancellation', 'identity.get', 'identity.check_mobile', 'identity.list_pledges', ...order, ...hall, ...wallet, ...messages, 'messages.get_switches', 'catalog.my_categories',
+  'accounts.get_user', 'accounts.get_details', 'accounts.list_devices', 'accounts.get_cancellation', 'identity.get', 'identity.check_mobile', 'identity.list_pledges', ...order, ...hall, ...wallet, ...messages, 'messages.get_switches', 'catalog.my_categories',
   'places.list_addresses', 'places.list_areas', 'places.list_open_areas', 'orders.credential', 'orders.cancel_cost', 'wallet.get_payment', 'wallet.recharge_options', 'wallet.get_paypassword',
 ] as const;
 
@@ -26,12 +26,16 @@ export const staleAfter = {
   'accounts.send_code': [],
   'accounts.login': everything,
   'accounts.sign_out': everything,
-  'accounts.set_password': [],
+  'accounts.set_password': ['accounts.list_devices'],
   'accounts.modify_nickname': ['accounts.get_user', 'accounts.get_profile', 'accounts.get_details'],
   'accounts.modify_sex': ['accounts.get_details'],
   'accounts.set_details': ['accounts.get_user', 'accounts.get_profile', 'accounts.get_details'],
   'accounts.set_duty': ['accounts.get_user', 'orders.hall', 'orders.summary'],
   'accounts.keep_account': ['accounts.get_cancellation'],
+  'accounts.sign_out_device': ['accounts.list_devices'],
+  'accounts.confirm_code': [],
+  'accounts.change_mobile': ['accounts.get_user', 'accounts.list_devices', 'identity.check_mobile'],
+  'accounts.export_records': [],
   'accounts.operator_sign_in': [],
   'accounts.operator_sign_out': [],
   'identity.sign_urgent': ['identity.list_pledges'],

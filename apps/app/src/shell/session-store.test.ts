@@ -3,7 +3,7 @@ import { memoryStorage, type DeviceStorage } from '@shoushou/client/device-stora
 import type { User } from '@shoushou/contract/types';
 import { createSession, type Session } from './session-store.ts';
 
-const li: User = { userid: 'u1', username: '李师傅', mobile: '13800138000', services: ['1'], usertype: 1, isrecycler: true, onduty: false, adcode: null, registeredAt: '2026-01-01T00:00:00.000Z' };
+const li: User = { userid: 'u1', username: '李师傅', mobile: '13800138000', services: ['1'], usertype: 1, isrecycler: true, onduty: false, adcode: null, figure: null, registeredAt: '2026-01-01T00:00:00.000Z' };
 let storage: DeviceStorage;
 let session: Session;
 

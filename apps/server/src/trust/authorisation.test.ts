@@ -189,6 +189,7 @@ const naming: Partial<Record<CallName, Naming | readonly Naming[] | 'public' | '
   ],
   'accounts.modify_nickname': person(),
   'accounts.modify_sex': person(),
+  'accounts.sign_out_device': { foreign: ({ customer }) => ({ device: customer.deviceId }), missing: { device: ID }, heard: 'platform.not_found' },
   'accounts.set_figure': [person(), picture('figure', 'accounts.figure_unknown')],
   'identity.get': person(),
   'identity.check_mobile': person(),

@@ -1,5 +1,5 @@
 import type { accountsCalls } from '@shoushou/contract/accounts/accounts.contract';
-import type { Details } from '@shoushou/contract/types';
+import type { Details, SignedInDevice, User } from '@shoushou/contract/types';
 import { DAY, toInstant } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { userTypeOf } from '@shoushou/kernel/user-type';
@@ -33,7 +33,7 @@ export const accountsAnswers: Answers<Exclude<keyof typeof accountsCalls, 'accou
   'accounts.get_profile': ({ world }, { userid }) => {
     const { user } = world.people.find((person) => person.user.userid === userid) ?? refuse('platform.not_found');
     return {
-      userid, username: user.username, isrecycler: user.isrecycler, verified: user.isrecycler, ratingTenths: user.isrecycler ? 49 : null, ratingCount: user.isrecycler ? 96 : 0,
+      userid, username: user.username, figure: user.figure, isrecycler: user.isrecycler, verified: user.isrecycler, ratingTenths: user.isrecycler ? 49 : null, ratingCount: user.isrecycler ? 96 : 0,
       dealCount: user.isrecycler ? 128 : 0, services: user.services, badges: user.isrecycler ? [{ code: 'punctual', name: '准时' }] : [], since: user.registeredAt,
     };
   },
@@ -44,7 +44,7 @@ export const accountsAnswers: Answers<Exclude<keyof typeof accountsCalls, 'accou
   'accounts.set_details': (context, { username, ...told }) => tell(context, told, username),
   'accounts.modify_nickname': (context, { userid, nickname }) => change(own(context, userid), { username: nickname }),
   'accounts.modify_sex': (context, { userid, sex }) => tell(own(context, userid), { sex }),
-  'accounts.set_figure': (context, { userid, figure }) => (context.world.photos.has(figure) ? tell(own(context, userid), { figure: `/files/${figure}` }) : refuse('accounts.figure_unknown')),
+  'accounts.set_figure': (context, { userid, figure }) => setFigure(own(context, userid), figure),
   'accounts.clear_cache': () => ({ cleared: 1 }),
   'accounts.get_cancellation': (context) => ({ obstacles: obstaclesOf(signedIn(context)), erasesAt: signedIn(context).erasesAt ?? null }),
   'accounts.cancellation': (context, { x }) => {
@@ -59,6 +59,29 @@ export const accountsAnswers: Answers<Exclude<keyof typeof accountsCalls, 'accou
     signedIn(context).erasesAt = null;
     return null;
   },
+  'accounts.list_devices': (context) => devicesOf(context),
+  'accounts.sign_out_device': (context, { device }) => {
+    const person = signedIn(context);
+    const left = devicesOf(context).filter(({ id }) => id !== device);
+    if (left.length === devicesOf(context).length) refuse('platform.not_found');
+    person.devices = left;
+    return null;
+  },
+  'accounts.confirm_code': (context, { code }) => (signedIn(context) && code === FAKE_CODE ? null : refuse('accounts.code_wrong', { left: 4 })),
+  'accounts.change_mobile': (context, { oldcode, mobile, code }) => {
+    const { user } = signedIn(context);
+    if (mobile === user.mobile) refuse('accounts.mobile_same');
+    if (code !== FAKE_CODE) refuse('accounts.code_wrong', { left: 4 });
+    if (oldcode !== FAKE_CODE) refuse('accounts.old_code_wrong');
+    if (context.world.people.some((person) => person.user.mobile === mobile)) refuse('accounts.mobile_taken');
+    return change(context, { mobile });
+  },
+  'accounts.export_records': (context, { code, password }) => {
+    const person = signedIn(context);
+    if (code !== undefined && code !== FAKE_CODE) refuse('accounts.code_wrong', { left: 4 });
+    if (code === undefined && password !== person.password) refuse('accounts.own_password_wrong');
+    return { exportedAt: toInstant(context.world.now()), sections: [{ title: '账号资料', complete: true, rows: [{ 昵称: person.user.username, 手机号: person.user.mobile }] }] };
+  },
   'accounts.operator_sign_in': (_, { name, password, code }) =>
     password === 'operator-1' && code === FAKE_CODE ? { access_token: 'fake.operator.1', expires_in: 28_800, name } : refuse('accounts.operator_wrong'),
   'accounts.operator_sign_out': () => null,
@@ -68,7 +91,7 @@ function obstaclesOf({ availableFen, frozenFen }: FakePerson): string[] {
   return availableFen + frozenFen > 0 ? [`钱包还有 ${formatMoney(availableFen + frozenFen)}，请先用完或提现`] : [];
 }
 
-const NOTHING_TOLD = { sex: '0', birthday: null, introduction: '', figure: null } as const;
+const NOTHING_TOLD = { sex: '0', birthday: null, introduction: '', emergency: null, figure: null } as const;
 
 function detailsOf({ user, told = NOTHING_TOLD }: FakePerson): Details {
   return { userid: user.userid, username: user.username, adcode: user.adcode, ...told };
@@ -76,17 +99,30 @@ function detailsOf({ user, told = NOTHING_TOLD }: FakePerson): Details {
 
 function tell(context: FakeContext, told: { [Key in keyof typeof NOTHING_TOLD]?: Details[Key] | undefined }, username?: string): Details {
   const person = signedIn(context);
-  const { sex, birthday, introduction, figure } = { ...NOTHING_TOLD, ...person.told };
-  person.told = { sex: told.sex ?? sex, birthday: told.birthday === undefined ? birthday : told.birthday, introduction: told.introduction ?? introduction, figure: told.figure ?? figure };
+  const { sex, birthday, introduction, emergency, figure } = { ...NOTHING_TOLD, ...person.told };
+  person.told = { sex: told.sex ?? sex, birthday: told.birthday === undefined ? birthday : told.birthday, introduction: told.introduction ?? introduction, emergency: told.emergency === undefined ? emergency : told.emergency, figure: told.figure ?? figure };
   if (username !== undefined) change(context, { username });
   return detailsOf(person);
+}
+
+function setFigure(context: FakeContext, figure: string): Details {
+  const path = /^preset-[1-8]$/.test(figure) ? `/figures/${figure}.svg` : context.world.photos.has(figure) ? `/files/${figure}` : refuse('accounts.figure_unknown');
+  change(context, { figure: path });
+  return tell(context, { figure: path });
+}
+
+/** This device and an older one, until the person ends one. */
+function devicesOf(context: FakeContext): SignedInDevice[] {
+  const now = context.world.now();
+  const device = (id: string, name: string, daysAgo: number): SignedInDevice => ({ id, name, signedInAt: toInstant(now - daysAgo * DAY), lastSeenAt: toInstant(now - (daysAgo * DAY) / 2), current: daysAgo === 0 });
+  return signedIn(context).devices ?? [device('d-this', '安卓手机 收收应用', 0), device('d-old', 'iPhone 微信', 20)];
 }
 
 function own(context: FakeContext, userid: string): FakeContext {
   return signedIn(context).user.userid === userid ? context : refuse('platform.not_found');
 }
 
-function change(context: FakeContext, changed: { username?: string; onduty?: boolean }) {
+function change(context: FakeContext, changed: Partial<Pick<User, 'username' | 'onduty' | 'mobile' | 'figure'>>) {
   const person = signedIn(context);
   person.user = { ...person.user, ...changed, usertype: userTypeOf(person.user.services) };
   return person.user;

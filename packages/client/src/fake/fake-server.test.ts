@@ -68,6 +68,11 @@ const samples: Samples = {
     return ['recycler', { x: '123456' }];
   },
   'accounts.keep_account': () => ['recycler', {}],
+  'accounts.list_devices': () => ['recycler', {}],
+  'accounts.sign_out_device': () => ['recycler', { device: 'd-old' }],
+  'accounts.confirm_code': () => ['recycler', { type: 'paypassword', code: '123456' }],
+  'accounts.change_mobile': () => ['recycler', { oldcode: '123456', mobile: '13900000001', code: '123456' }],
+  'accounts.export_records': () => ['recycler', { code: '123456' }],
   'reports.add_action': () => ['recycler', { title: '首页', platform: 'app-web' }],
   'reports.add_error': () => ['recycler', { key: 'TypeError', content: 'x' }],
   'reports.add_location': () => ['recycler', { userid: 'u-recycler', longitude: 114.05, lat: 22.5 }],

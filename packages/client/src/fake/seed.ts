@@ -12,7 +12,7 @@ const people: Record<FakePersonName, Pick<User, 'userid' | 'username' | 'mobile'
 };
 
 function newcomer(world: FakeWorld, name: FakePersonName): FakePerson {
-  const user: User = { ...people[name], adcode: FAKE_DISTRICT, registeredAt: toInstant(world.now() - 90 * DAY) };
+  const user: User = { ...people[name], adcode: FAKE_DISTRICT, figure: null, registeredAt: toInstant(world.now() - 90 * DAY) };
   const kinds = ['order', 'wallet', 'notice', 'service'] as const;
   return {
     user, usersecret: `secret-of-${user.userid}`, password: 'shoushou1', areas: [], categoryIds: [], addresses: [], messages: [],

@@ -1,5 +1,5 @@
 import type { RefusalName } from '@shoushou/contract/refusals';
-import type { Address, Area, Category, Details, LedgerLine, Message, MessageKind, Notice, OrderDetail, Payment, Pledge, StreamEvent, User } from '@shoushou/contract/types';
+import type { Address, Area, Category, Details, LedgerLine, Message, MessageKind, Notice, OrderDetail, Payment, Pledge, SignedInDevice, StreamEvent, User } from '@shoushou/contract/types';
 import type { CallName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { toInstant, MINUTE } from '@shoushou/kernel/instant';
@@ -14,7 +14,8 @@ export interface FakePerson {
   /** Six digits; none at first. */
   payPassword?: string;
   /** What they told about themselves; nothing at first. */
-  told?: Pick<Details, 'sex' | 'birthday' | 'introduction' | 'figure'>;
+  told?: Pick<Details, 'sex' | 'birthday' | 'introduction' | 'emergency' | 'figure'>;
+  devices?: SignedInDevice[];
   /** Newest first; none at first. */
   pledges?: Pledge[];
   areas: Area[];

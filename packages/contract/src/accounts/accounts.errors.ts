@@ -16,4 +16,9 @@ export const accountsRefusals = {
   'accounts.birthday_impossible': { code: 2019, message: '出生日期有误，请重新选择' },
   'accounts.figure_unknown': { code: 2020, message: '没有找到这张图片，请重新上传' },
   'accounts.cannot_close': { code: 2021, message: '暂时不能注销：{problem}' },
+  'accounts.mobile_same': { code: 2022, message: '新号码和现在的号码相同，请换一个' },
+  'accounts.mobile_taken': { code: 2023, message: '这个号码已注册了其他账号，请换一个；要用它，请先登录那个账号并注销' },
+  'accounts.mobile_changes': { code: 2024, message: '30 天内最多更换 3 次手机号，请 {days} 天后再试' },
+  'accounts.old_code_wrong': { code: 2025, message: '原号码的验证已失效，请重新验证原号码' },
+  'accounts.own_password_wrong': { code: 2026, message: '登录密码不正确，请重试或改用短信验证码' },
 } as const satisfies RefusalTable;

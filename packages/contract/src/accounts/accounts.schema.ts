@@ -13,12 +13,15 @@ export const user = z.object({
   onduty: z.boolean(),
   /** Home district, when known. */
   adcode: z.nullable(z.string()),
+  /** Path the portrait is served from; null before one was chosen. */
+  figure: z.nullable(z.string()),
   registeredAt: instant,
 });
 
 export const profile = z.object({
   userid: identifier,
   username: z.string(),
+  figure: z.nullable(z.string()),
   isrecycler: z.boolean(),
   verified: z.boolean(),
   /** Average stars × 10, null before the first rating. */
@@ -33,16 +36,39 @@ export const profile = z.object({
 /** 0 not said, 1 male, 2 female (GB/T 2261.1). */
 export const sex = z.enum(['0', '1', '2']);
 
+/** Whom to call when something happens to the person at work. */
+export const emergencyContact = z.object({ name: requiredText(20), mobile });
+
 export const details = z.object({
   userid: identifier,
   username: z.string(),
   sex,
   birthday: z.nullable(date),
   introduction: z.string(),
+  emergency: z.nullable(emergencyContact),
   /** Path the portrait is served from; null before one was chosen. */
   figure: z.nullable(z.string()),
   /** Home district. */
   adcode: z.nullable(z.string()),
+});
+
+export const signedInDevice = z.object({
+  id: identifier,
+  /** As the device called itself at sign-in; empty when it said nothing. */
+  name: z.string(),
+  signedInAt: instant,
+  /** When it last got a token: a device in use does so every two hours. */
+  lastSeenAt: instant,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+
+/** What one part of the product keeps of a person: a heading and rows of plain values under Chinese names, newest first. */
+export const recordSection = z.object({
+  title: z.string(),
+  /** False when only the newest 5000 rows are here. */
+  complete: z.boolean(),
+  rows: z.array(z.record(z.string(), z.unknown())),
 });
 
 export const accountsSchemas = {
@@ -61,7 +87,7 @@ export const accountsSchemas = {
       mobile,
       smsplat: z.optional(z.string().check(z.maxLength(20))),
       plat: z.optional(z.string().check(z.maxLength(20))),
-      type: z.enum(['login', 'password', 'agreement', 'paypassword', 'cancel']),
+      type: z.enum(['login', 'password', 'agreement', 'paypassword', 'cancel', 'oldmobile', 'newmobile', 'export']),
     }),
     data: z.object({ resendSeconds: count }),
     refusals: ['accounts.code_too_soon', 'accounts.code_limit'],
@@ -92,13 +118,13 @@ export const accountsSchemas = {
   'accounts.exist_phone': { input: z.strictObject({ phone: mobile }), data: z.object({ next: z.literal('code') }), refusals: [] },
   'accounts.get_details': { input: empty, data: details, refusals: [] },
   'accounts.set_details': {
-    input: z.strictObject({ username: z.optional(requiredText(20)), sex: z.optional(sex), birthday: z.optional(z.nullable(date)), introduction: z.optional(text(200)) }),
+    input: z.strictObject({ username: z.optional(requiredText(20)), sex: z.optional(sex), birthday: z.optional(z.nullable(date)), introduction: z.optional(text(200)), emergency: z.optional(z.nullable(emergencyContact)) }),
     data: details,
     refusals: ['accounts.birthday_impossible'],
   },
   'accounts.modify_nickname': { input: z.strictObject({ userid: identifier, nickname: requiredText(20) }), data: user, refusals: [] },
   'accounts.modify_sex': { input: z.strictObject({ userid: identifier, sex }), data: details, refusals: [] },
-  /** `figure` is the id of an image of the caller (`files.upload`). */
+  /** `figure` is the id of an image of the caller (`files.upload`), or `preset-1` to `preset-8`. */
   'accounts.set_figure': { input: z.strictObject({ userid: identifier, figure: identifier }), data: details, refusals: ['accounts.figure_unknown'] },
   /** `cleared` counts what was dropped. */
   'accounts.clear_cache': { input: z.strictObject({ key: z.enum(['user', 'token']), ispage: z.optional(z.string().check(z.maxLength(10))) }), data: z.object({ cleared: count }), refusals: [] },
@@ -106,6 +132,22 @@ export const accountsSchemas = {
   'accounts.get_cancellation': { input: empty, data: z.object({ obstacles: z.array(z.string()), erasesAt: z.nullable(instant) }), refusals: [] },
   'accounts.cancellation': { input: z.strictObject({ x: sixDigits }), data: z.object({ erasesAt: instant }), refusals: ['accounts.cannot_close', 'accounts.code_wrong', 'accounts.code_void'] },
   'accounts.keep_account': { input: empty, data: nothing, refusals: [] },
+  'accounts.list_devices': { input: empty, data: z.array(signedInDevice), refusals: [] },
+  /** An id that is none of the caller’s devices is `platform.not_found`. */
+  'accounts.sign_out_device': { input: z.strictObject({ device: identifier }), data: nothing, refusals: [] },
+  'accounts.confirm_code': { input: z.strictObject({ type: z.enum(['paypassword', 'oldmobile']), code: sixDigits }), data: nothing, refusals: ['accounts.code_wrong', 'accounts.code_void'] },
+  'accounts.change_mobile': {
+    input: z.strictObject({ oldcode: sixDigits, mobile, code: sixDigits }),
+    data: user,
+    /** `code_wrong` and `code_void` speak of the new number’s code, `old_code_wrong` of the other. */
+    refusals: ['accounts.mobile_same', 'accounts.mobile_taken', 'accounts.mobile_changes', 'accounts.old_code_wrong', 'accounts.code_wrong', 'accounts.code_void'],
+  },
+  'accounts.export_records': {
+    /** Exactly one of the two. */
+    input: z.strictObject({ code: z.optional(sixDigits), password: z.optional(z.string().check(z.minLength(1), z.maxLength(64))) }),
+    data: z.object({ exportedAt: instant, sections: z.array(recordSection) }),
+    refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.own_password_wrong', 'accounts.locked'],
+  },
   'accounts.operator_sign_in': {
     input: z.strictObject({ name: requiredText(40), password: z.string().check(z.maxLength(64)), code: sixDigits }),
     data: z.object({ access_token: z.string(), expires_in: count, name: z.string() }),

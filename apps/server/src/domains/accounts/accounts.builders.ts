@@ -58,6 +58,7 @@ export async function buildDevice(tx: Transaction, source: Source, userId: strin
 
 export interface SignedIn {
   userId: string;
+  deviceId: string;
   token: string;
   mobile: string;
 }
@@ -69,7 +70,7 @@ export async function signInAs({ deps }: { deps: Pick<Deps, 'database' | 'clock'
     const { deviceId } = await buildDevice(tx, deps, userId);
     const token = makeToken(deps.random);
     await insertToken(tx, hashOfToken(token), { kind: 'user', userId, deviceId }, deps.clock.now() + 3650 * DAY);
-    return { userId, token, mobile };
+    return { userId, deviceId, token, mobile };
   });
 }
 

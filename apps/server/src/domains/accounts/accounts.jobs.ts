@@ -1,7 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { MOBILE_CHANGES_WINDOW } from './accounts.rules.ts';
 import { eraseIfDue, type FindObstacles } from './closing.steps.ts';
 import { listErasing } from './closing.store.ts';
+import { deleteOldChanges } from './mobile-changes.store.ts';
 import { deleteOldTries } from './sign-in-tries.store.ts';
 import { deleteOldCodes } from './sms-codes.store.ts';
 import type { TokenCache } from './token-cache.steps.ts';
@@ -25,6 +27,7 @@ export function accountsJobs(deps: Pick<Deps, 'database' | 'clock' | 'random'>, 
         await deleteExpiredTokens(database, now);
         await deleteOldCodes(database, now);
         await deleteOldTries(database, now);
+        await deleteOldChanges(database, now - MOBILE_CHANGES_WINDOW);
       },
     },
   ];

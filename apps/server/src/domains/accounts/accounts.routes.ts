@@ -1,16 +1,20 @@
 import type { accountsCalls } from '@shoushou/contract/accounts/accounts.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import { changeMobile } from './change-mobile.ts';
 import { cancellation } from './cancellation.ts';
 import { clearCache } from './clear-cache.ts';
+import { confirmOwnCode } from './confirm-code.ts';
 import type { FindObstacles } from './closing.steps.ts';
 import { exist } from './exist.ts';
+import { exportRecords, type FindRecords } from './export-records.ts';
 import { existPhone } from './exist-phone.ts';
 import { getCancellation } from './get-cancellation.ts';
 import { getDetails } from './get-details.ts';
 import { getProfile } from './get-profile.ts';
 import { getUser } from './get-user.ts';
 import { keepAccount } from './keep-account.ts';
+import { listDevices } from './list-devices.ts';
 import { login } from './login.ts';
 import { modifyNickname } from './modify-nickname.ts';
 import { modifySex } from './modify-sex.ts';
@@ -21,11 +25,12 @@ import { setDetails } from './set-details.ts';
 import { setDuty } from './set-duty.ts';
 import { setFigure } from './set-figure.ts';
 import { setPassword } from './set-password.ts';
+import { signOutDevice } from './sign-out-device.ts';
 import { signOut } from './sign-out.ts';
 import type { TokenCache } from './token-cache.steps.ts';
 import { token } from './token.ts';
 
-export function accountsActions(deps: Deps, cache: TokenCache, obstacles: FindObstacles): ActionsOf<typeof accountsCalls> {
+export function accountsActions(deps: Deps, cache: TokenCache, obstacles: FindObstacles, records: FindRecords): ActionsOf<typeof accountsCalls> {
   return {
     'accounts.token': token(deps),
     'accounts.send_code': sendCode(deps),
@@ -46,6 +51,11 @@ export function accountsActions(deps: Deps, cache: TokenCache, obstacles: FindOb
     'accounts.get_cancellation': getCancellation(deps, obstacles),
     'accounts.cancellation': cancellation(deps, cache, obstacles),
     'accounts.keep_account': keepAccount(),
+    'accounts.list_devices': listDevices(deps),
+    'accounts.sign_out_device': signOutDevice(deps, cache),
+    'accounts.confirm_code': confirmOwnCode(deps),
+    'accounts.change_mobile': changeMobile(deps, cache),
+    'accounts.export_records': exportRecords(deps, records),
     'accounts.operator_sign_in': operatorSignIn(deps),
     'accounts.operator_sign_out': operatorSignOut(cache),
   };

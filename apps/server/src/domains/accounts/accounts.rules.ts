@@ -12,6 +12,18 @@ export const RESEND_SECONDS = 60;
 const CODES_PER_HOUR = 5;
 const CODES_PER_DAY = 10;
 
+/** Changes of number that an account may make within the window, milliseconds. */
+export const MOBILE_CHANGES = 3;
+export const MOBILE_CHANGES_WINDOW = 30 * DAY;
+
+/** Portraits that the app draws: `preset-1` to `preset-8`. */
+const presetFigure = /^preset-[1-8]$/;
+
+/** Where a drawn portrait is served from, with the app's own files; null when the text names none. */
+export function presetFigurePath(figure: string): string | null {
+  return presetFigure.test(figure) ? `/figures/${figure}.svg` : null;
+}
+
 export interface CodesSent {
   /** Instants at which codes went to the number within the last day, newest first. Milliseconds. */
   toNumber: readonly number[];

@@ -9,6 +9,8 @@ export interface UserRow {
   onDuty: boolean;
   services: string[];
   adcode: string | null;
+  /** Path of the portrait. */
+  figure: string | null;
   state: 'active' | 'suspended' | 'erased';
   verified: boolean;
   ratingSum: number;
@@ -17,7 +19,7 @@ export interface UserRow {
   registeredAt: string;
 }
 
-const columns = `id, mobile, username, is_recycler AS "isRecycler", on_duty AS "onDuty", services, adcode, state, verified,
+const columns = `id, mobile, username, is_recycler AS "isRecycler", on_duty AS "onDuty", services, adcode, figure, state, verified,
   rating_sum AS "ratingSum", rating_count AS "ratingCount", deal_count AS "dealCount", registered_at AS "registeredAt"`;
 
 /** What has not the form of an id is nobody's id. */

@@ -1,6 +1,7 @@
-import { DAY, MINUTE } from '@shoushou/kernel';
+import { DAY } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { codeFor } from '../../testing/sms-code.ts';
 import { uploadPicture } from '../../testing/upload.ts';
 import { buildCustomer, buildMarket, fillWallet, paidOrder, placeOrder, takenOrder } from '../orders/orders.builders.ts';
 import { keepErasure } from '../orders/closing.store.ts';
@@ -15,15 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function codeFor(mobile: string, type: 'cancel' | 'login'): Promise<string> {
-  server.clock.advance(MINUTE);
-  await server.succeed('accounts.send_code', { mobile, type }, { token: anonymous });
-  const [sms] = await server.deps.database.query<{ text: string }>('SELECT text FROM sandbox_sms WHERE mobile = $1 ORDER BY id DESC LIMIT 1', [mobile]);
-  return /\d{6}/.exec(sms!.text)![0];
-}
-const close = async ({ mobile, token }: SignedIn) => server.call('accounts.cancellation', { x: await codeFor(mobile, 'cancel') }, { token });
+const close = async ({ mobile, token }: SignedIn) => server.call('accounts.cancellation', { x: await codeFor(server, mobile, 'cancel') }, { token });
 const signInAgain = async (mobile: string): Promise<string> => {
-  const { userid, usersecret } = await server.succeed('accounts.login', { mobile, code: await codeFor(mobile, 'login') }, { token: anonymous });
+  const { userid, usersecret } = await server.succeed('accounts.login', { mobile, code: await codeFor(server, mobile, 'login') }, { token: anonymous });
   const response = await server.server.app.inject({
     method: 'POST', url: '/token', headers: { authorization: `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ grant_type: 'password', username: userid, password: usersecret }).toString(),
@@ -57,9 +52,9 @@ describe('accounts.cancellation', () => {
 
   it('needs its own code, and refuses a browser that is sent there by a link', async () => {
     const person = await signInAs(server);
-    const login = await codeFor(person.mobile, 'login');
+    const login = await codeFor(server, person.mobile, 'login');
     expect((await server.call('accounts.cancellation', { x: login }, { token: person.token })).outcome).toBe('accounts.code_void');
-    const code = await codeFor(person.mobile, 'cancel');
+    const code = await codeFor(server, person.mobile, 'cancel');
     expect((await server.call('accounts.cancellation', { x: code }, { token: person.token, headers: { 'sec-fetch-mode': 'navigate' } })).status).toBe(403);
     expect((await server.call('accounts.cancellation', { x: code }, { headers: { cookie: `token=${person.token}` } })).status).toBe(401);
     expect((await server.succeed('accounts.get_cancellation', {}, { token: person.token })).erasesAt).toBeNull();
@@ -87,7 +82,7 @@ describe('accounts.cancellation', () => {
     const [left] = await server.deps.database.query<object>('SELECT username, mobile, birthday, figure, state, password_hash FROM users WHERE id = $1', [customer.userId]);
     expect(left).toEqual({ username: '已注销用户', mobile: customer.userId, birthday: null, figure: null, state: 'erased', password_hash: null });
     expect((await server.call('accounts.get_profile', { userid: customer.userId }, { token: anonymous })).status).toBe(404);
-    expect((await server.succeed('accounts.login', { mobile: customer.mobile, code: await codeFor(customer.mobile, 'login') }, { token: anonymous })).isnew).toBe(true);
+    expect((await server.succeed('accounts.login', { mobile: customer.mobile, code: await codeFor(server, customer.mobile, 'login') }, { token: anonymous })).isnew).toBe(true);
   });
 
   it('waits with erasing while something is under way again, and keeps the seller of a deal for two years', async () => {

@@ -30,15 +30,16 @@ export async function lockErasing(tx: Transaction, userId: string, now: number):
 export async function erasePerson(tx: Transaction, userId: string): Promise<void> {
   await tx.query(
     `UPDATE users SET state = 'erased', mobile = id::text, username = '已注销用户', password_hash = NULL, on_duty = false, services = '{}', adcode = NULL,
-       verified = false, sex = '0', birthday = NULL, introduction = '', figure = NULL, erases_at = NULL
+       verified = false, sex = '0', birthday = NULL, introduction = '', figure = NULL, emergency_name = NULL, emergency_mobile = NULL, erases_at = NULL
      WHERE id = $1`,
     [userId],
   );
 }
 
-/** Names of devices, codes to the number, and counted tries at it. */
+/** Names of devices, when the number changed, codes to it, and counted tries at it. */
 export async function deleteTraces(tx: Transaction, userId: string, mobile: string): Promise<void> {
   await tx.query("UPDATE user_devices SET label = '' WHERE user_id = $1", [userId]);
+  await tx.query('DELETE FROM mobile_changes WHERE user_id = $1', [userId]);
   await tx.query('DELETE FROM sms_codes WHERE mobile = $1', [mobile]);
   await tx.query("DELETE FROM sign_in_tries WHERE scope LIKE 'user:' || $1 || '@%'", [mobile]);
 }

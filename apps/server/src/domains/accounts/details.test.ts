@@ -17,10 +17,13 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 describe('accounts.set_details and accounts.get_details', () => {
   it('change what is named, keep the rest, and take a birthday back', async () => {
     const { userId, token } = await signInAs(server, { username: '李女士' });
-    expect(await server.succeed('accounts.get_details', {}, { token })).toEqual({ userid: userId, username: '李女士', sex: '0', birthday: null, introduction: '', figure: null, adcode: null });
+    expect(await server.succeed('accounts.get_details', {}, { token })).toEqual({ userid: userId, username: '李女士', sex: '0', birthday: null, introduction: '', emergency: null, figure: null, adcode: null });
     await server.succeed('accounts.set_details', { sex: '2', birthday: '1990-02-28', introduction: '爱整理' }, { token });
     expect(await server.succeed('accounts.set_details', { username: '李姐' }, { token })).toMatchObject({ username: '李姐', sex: '2', birthday: '1990-02-28', introduction: '爱整理' });
     expect(await server.succeed('accounts.set_details', { birthday: null }, { token })).toMatchObject({ birthday: null, sex: '2' });
+    await server.succeed('accounts.set_details', { emergency: { name: '李先生', mobile: '13900000009' } }, { token });
+    expect(await server.succeed('accounts.set_details', { sex: '0' }, { token })).toMatchObject({ emergency: { name: '李先生', mobile: '13900000009' } });
+    expect(await server.succeed('accounts.set_details', { emergency: null }, { token })).toMatchObject({ emergency: null });
   });
 
   it.each<[object, number]>([
@@ -29,13 +32,15 @@ describe('accounts.set_details and accounts.get_details', () => {
     [{ birthday: '1990-02-30' }, 400],
     [{ sex: '3' }, 400],
     [{ introduction: '一'.repeat(201) }, 400],
+    [{ emergency: { name: '', mobile: '13900000009' } }, 400],
+    [{ emergency: { name: '李先生', mobile: '120' } }, 400],
     [{ verified: true }, 400],
   ])('refuse %j', async (change, status) => {
     const { token } = await signInAs(server);
     const answer = await server.call('accounts.set_details', change as never, { token });
     expect(answer).toMatchObject({ status });
     expect(answer.outcome).not.toBe('success');
-    expect(await server.succeed('accounts.get_details', {}, { token })).toMatchObject({ sex: '0', birthday: null, introduction: '' });
+    expect(await server.succeed('accounts.get_details', {}, { token })).toMatchObject({ sex: '0', birthday: null, introduction: '', emergency: null });
   });
 });
 
@@ -68,6 +73,18 @@ describe('accounts.set_figure', () => {
     server.clock.advance(25 * 60 * MINUTE);
     await server.server.jobs.run('files.remove_orphans');
     expect((await server.server.app.inject({ url: path! })).statusCode).toBe(200);
+  });
+
+  it('takes a drawn one, lets go of the image before, and shows it to everybody', async () => {
+    const { userId, token } = await signInAs(server);
+    const { figure: path } = await server.succeed('accounts.set_figure', { userid: userId, figure: await uploadPicture(server, token, 'portrait') }, { token });
+    expect((await server.succeed('accounts.set_figure', { userid: userId, figure: 'preset-3' }, { token })).figure).toBe('/figures/preset-3.svg');
+    expect((await server.succeed('accounts.get_user', { userid: userId }, { token })).figure).toBe('/figures/preset-3.svg');
+    expect((await server.succeed('accounts.get_profile', { userid: userId }, { token: anonymous })).figure).toBe('/figures/preset-3.svg');
+    server.clock.advance(25 * 60 * MINUTE);
+    await server.server.jobs.run('files.remove_orphans');
+    expect((await server.server.app.inject({ url: path! })).statusCode).toBe(404);
+    expect((await server.call('accounts.set_figure', { userid: userId, figure: 'preset-9' }, { token })).outcome).toBe('accounts.figure_unknown');
   });
 
   it('refuses another’s image, another person, and a browser that is sent there by a link', async () => {

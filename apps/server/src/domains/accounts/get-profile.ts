@@ -13,6 +13,7 @@ export function getProfile({ database }: Pick<Deps, 'database'>) {
     return success({
       userid: user.id,
       username: user.username,
+      figure: user.figure,
       isrecycler: user.isRecycler,
       verified: user.verified,
       ratingTenths: ratingTenths(user),

@@ -9,6 +9,8 @@ import { accountsActions } from './accounts.routes.ts';
 import { ratingTenths } from './accounts.rules.ts';
 import { findUserByMobile, findUsers } from './accounts.store.ts';
 import type { FindObstacles } from './closing.steps.ts';
+import type { FindRecords } from './export-records.ts';
+import { accountRecords } from './personal-records.store.ts';
 import { hashOfTokenId, TokenCache } from './token-cache.steps.ts';
 import { findTokens } from './tokens.store.ts';
 
@@ -18,11 +20,11 @@ export interface Accounts {
   authenticate: Authenticate;
 }
 
-/** One cache of tokens serves both, so that a sign-out is felt at once. `obstacles` asks the domains above this one. */
-export function createAccounts(deps: Deps, obstacles: FindObstacles): Accounts {
+/** One cache of tokens serves both, so that a sign-out is felt at once. `obstacles` asks the domains above this one, `records` all of them. */
+export function createAccounts(deps: Deps, obstacles: FindObstacles, records: FindRecords): Accounts {
   const cache = new TokenCache(deps);
   return {
-    domain: { actions: accountsActions(deps, cache, obstacles), followers: accountsFollowers, jobs: accountsJobs(deps, cache, obstacles) },
+    domain: { actions: accountsActions(deps, cache, obstacles, records), followers: accountsFollowers, jobs: accountsJobs(deps, cache, obstacles), personalRecords: accountRecords },
     authenticate: cache.authenticate,
   };
 }
@@ -80,3 +82,5 @@ export { toUser } from './login.ts';
 export { readBirthday } from './details.store.ts';
 export { hashPassword, isPassword } from './password.steps.ts';
 export { checkCode } from './sms-code.steps.ts';
+export type { FindObstacles } from './closing.steps.ts';
+export type { FindRecords } from './export-records.ts';

@@ -64,6 +64,7 @@ export function toUser(row: UserRow): User {
     isrecycler: row.isRecycler,
     onduty: row.onDuty,
     adcode: row.adcode,
+    figure: row.figure,
     registeredAt: row.registeredAt,
   };
 }

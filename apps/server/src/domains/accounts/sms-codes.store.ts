@@ -1,6 +1,7 @@
+import type { Input } from '@shoushou/contract';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 
-export type CodePurpose = 'login' | 'password' | 'agreement' | 'paypassword' | 'cancel';
+export type CodePurpose = Input<'accounts.send_code'>['type'];
 
 /**
  * What was sent to the number in the last day and from the address in the last hour, newest first. Holds number and
@@ -32,14 +33,14 @@ export interface StandingCode {
   id: string;
   codeHash: Uint8Array;
   tries: number;
-  /** Milliseconds since the epoch. */
-  sentAt: number;
+  /** When it was sent, or first confirmed; it stands from then. Milliseconds since the epoch. */
+  standsFrom: number;
 }
 
 /** The valid code of the number and purpose, locked: of many guesses at once, each waits for the one before. */
 export async function lockStandingCode(tx: Transaction, mobile: string, purpose: CodePurpose): Promise<StandingCode | null> {
   const [row] = await tx.query<StandingCode>(
-    `SELECT id, code_hash AS "codeHash", tries, (extract(epoch FROM sent_at) * 1000)::float8 AS "sentAt" FROM sms_codes
+    `SELECT id, code_hash AS "codeHash", tries, (extract(epoch FROM coalesce(confirmed_at, sent_at)) * 1000)::float8 AS "standsFrom" FROM sms_codes
      WHERE mobile = $1 AND purpose = $2 AND ended_at IS NULL ORDER BY sent_at DESC LIMIT 1 FOR UPDATE`,
     [mobile, purpose],
   );
@@ -49,6 +50,11 @@ export async function lockStandingCode(tx: Transaction, mobile: string, purpose:
 /** Counts a try; `ended` when the code is spent by it. */
 export async function countTry(tx: Transaction, codeId: string, tries: number, ended: boolean, now: number): Promise<void> {
   await tx.query('UPDATE sms_codes SET tries = $2, ended_at = CASE WHEN $3 THEN to_timestamp($4 / 1000.0) END WHERE id = $1', [codeId, tries, ended, now]);
+}
+
+/** A code was found right and is not spent yet. */
+export async function confirmStanding(tx: Transaction, codeId: string, now: number): Promise<void> {
+  await tx.query('UPDATE sms_codes SET confirmed_at = coalesce(confirmed_at, to_timestamp($2 / 1000.0)) WHERE id = $1', [codeId, now]);
 }
 
 export async function deleteOldCodes(database: Queryable, now: number): Promise<void> {

@@ -15,7 +15,8 @@ export function token({ database, clock, random, environment }: Pick<Deps, 'data
       return failure('accounts.bad_client');
     }
     const made = makeToken(random);
-    const expiresAt = clock.now() + TOKEN_SECONDS * SECOND;
+    const at = clock.now();
+    const expiresAt = at + TOKEN_SECONDS * SECOND;
     if (input.grant_type === 'client_credentials') {
       await insertToken(database, hashOfToken(made), { kind: 'app' }, expiresAt);
     } else if (input.grant_type === 'password') {
@@ -23,6 +24,7 @@ export function token({ database, clock, random, environment }: Pick<Deps, 'data
         userId: input.username ?? '',
         secretHash: hashOfToken(input.password ?? ''),
         tokenHash: hashOfToken(made),
+        at,
         expiresAt,
       });
       if (outcome === null) return failure('accounts.bad_credentials');

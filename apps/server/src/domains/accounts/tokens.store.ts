@@ -71,23 +71,24 @@ export async function insertDevice(tx: Transaction, device: NewDevice): Promise<
 }
 
 /**
- * Issues a token to the device whose secret it is; null when the pair fits none. The device's row is held while the
- * token is written, so a sign-out at the same moment either comes first, or finds the token and ends it.
+ * Issues a token to the device whose secret it is, and remembers that it was used; null when the pair fits none. The
+ * device's row is held while the token is written, so a sign-out at the same moment either comes first, or finds the token and ends it.
  */
 export async function issueUserToken(
   database: Queryable,
-  { userId, secretHash, tokenHash, expiresAt }: { userId: string; secretHash: Uint8Array; tokenHash: Uint8Array; expiresAt: number },
+  { userId, secretHash, tokenHash, at, expiresAt }: { userId: string; secretHash: Uint8Array; tokenHash: Uint8Array; at: number; expiresAt: number },
 ): Promise<'issued' | 'suspended' | null> {
   if (!isUuid(userId)) return null;
   const [row] = await database.query<{ state: 'active' | 'suspended' }>(
     `WITH device AS (
-       SELECT device.id, person.state FROM user_devices device JOIN users person ON person.id = device.user_id
-       WHERE device.user_id = $1 AND device.secret_hash = $2 AND device.revoked_at IS NULL FOR SHARE OF device),
+       UPDATE user_devices device SET last_seen_at = to_timestamp($5 / 1000.0) FROM users person
+       WHERE person.id = device.user_id AND device.user_id = $1 AND device.secret_hash = $2 AND device.revoked_at IS NULL
+       RETURNING device.id, person.state),
      token AS (
        INSERT INTO access_tokens (hash, kind, user_id, device_id, expires_at)
        SELECT $3, 'user', $1, id, to_timestamp($4 / 1000.0) FROM device WHERE state = 'active')
      SELECT state FROM device`,
-    [userId, secretHash, tokenHash, expiresAt],
+    [userId, secretHash, tokenHash, expiresAt, at],
   );
   if (!row) return null;
   return row.state === 'active' ? 'issued' : 'suspended';

@@ -3,6 +3,7 @@ import type { Domain } from '../../domain.ts';
 import { catalogFollowers } from './catalog.events.ts';
 import { catalogActions } from './catalog.routes.ts';
 import { readHome } from './home.ts';
+import { catalogRecords } from './personal-records.store.ts';
 
 export { fillCatalog, fillChosenCategories, fillDemand, type CategoryFill, type PriceFill } from './catalog.builders.ts';
 export { listChosenCategoryIds } from './catalog.store.ts';
@@ -13,6 +14,7 @@ export function createCatalog(deps: Deps): Domain {
   return {
     actions: catalogActions(deps),
     followers: catalogFollowers(deps),
+    personalRecords: catalogRecords,
     homePayload: async () => JSON.stringify(await readHome(deps)),
   };
 }

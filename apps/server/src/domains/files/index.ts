@@ -6,10 +6,11 @@ import { filesJobs } from './files.jobs.ts';
 import { filesActions } from './files.routes.ts';
 import { markClaimed, unclaim } from './files.store.ts';
 import { pathOf } from './upload-image.ts';
+import { fileRecords } from './personal-records.store.ts';
 
 /** Images that people send. */
 export function createFiles(deps: Deps): Domain {
-  return { actions: filesActions(deps), jobs: filesJobs(deps), routes: (app) => serveFiles(app, deps.files) };
+  return { actions: filesActions(deps), jobs: filesJobs(deps), personalRecords: fileRecords, routes: (app) => serveFiles(app, deps.files) };
 }
 
 /**

@@ -5,11 +5,12 @@ import type { OrdersDeps } from './get-order-detail.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { ordersActions } from './orders.routes.ts';
 import { createRulesReader } from './rules.store.ts';
+import { orderRecords } from './personal-records.store.ts';
 
 /** The hall, taking, the visit, agreement, payment and ratings. */
 export function createOrders(deps: Deps): Domain {
   const ordersDeps: OrdersDeps = { ...deps, rules: createRulesReader(deps) };
-  return { actions: ordersActions(ordersDeps), jobs: ordersJobs(ordersDeps), followers: closingFollowers(deps), closingObstacles: ordersObstacles };
+  return { actions: ordersActions(ordersDeps), jobs: ordersJobs(ordersDeps), followers: closingFollowers(deps), closingObstacles: ordersObstacles, personalRecords: orderRecords };
 }
 
 export { HALL_PAGES } from './hall.store.ts';

@@ -3,6 +3,7 @@ import type { Domain } from '../../domain.ts';
 import { loadRegions } from './load-regions.steps.ts';
 import { placesFollowers } from './places.events.ts';
 import { placesActions } from './places.routes.ts';
+import { placesRecords } from './personal-records.store.ts';
 
 export { isDistrictOpen, listActiveAreaCodes, listAreaRecyclers } from './areas.store.ts';
 export { readAddress } from './addresses.store.ts';
@@ -17,6 +18,7 @@ export function createPlaces(deps: Deps): Domain {
   return {
     actions: placesActions(deps),
     followers: placesFollowers(deps),
+    personalRecords: placesRecords,
     async prepare() {
       await loadRegions(deps.database);
     },

@@ -3,8 +3,9 @@ import type { Domain } from '../../domain.ts';
 import { reportsFollowers } from './reports.events.ts';
 import { reportsJobs } from './reports.jobs.ts';
 import { reportsActions } from './reports.routes.ts';
+import { reportRecords } from './personal-records.store.ts';
 
 /** What devices and visitors tell the operator. */
 export function createReports(deps: Deps): Domain {
-  return { actions: reportsActions(deps), followers: reportsFollowers, jobs: reportsJobs(deps) };
+  return { actions: reportsActions(deps), followers: reportsFollowers, jobs: reportsJobs(deps), personalRecords: reportRecords };
 }

@@ -4,6 +4,7 @@ import { walletObstacles } from './closing-obstacles.steps.ts';
 import { walletFollowers } from './wallet.events.ts';
 import { walletJobs } from './wallet.jobs.ts';
 import { walletActions, walletRoutes } from './wallet.routes.ts';
+import { walletRecords } from './personal-records.store.ts';
 
 export function createWallet(deps: Deps): Domain {
   return {
@@ -11,6 +12,7 @@ export function createWallet(deps: Deps): Domain {
     followers: walletFollowers,
     jobs: walletJobs(deps),
     closingObstacles: walletObstacles,
+    personalRecords: walletRecords,
     routes: (app) => walletRoutes(deps, app),
   };
 }

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { codeFor } from '../../testing/sms-code.ts';
 import { signInAs, type SignedIn } from '../accounts/accounts.builders.ts';
 
 let server: TestServer;
@@ -9,16 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function codeFor({ mobile, token }: SignedIn): Promise<string> {
-  server.clock.advance(MINUTE);
-  await server.succeed('accounts.send_code', { mobile, type: 'paypassword' }, { token });
-  const [sms] = await server.deps.database.query<{ text: string }>('SELECT text FROM sandbox_sms WHERE mobile = $1 ORDER BY id DESC LIMIT 1', [mobile]);
-  return /\d{6}/.exec(sms!.text)![0];
-}
-
 async function withPayPassword(paypassword = '295713'): Promise<SignedIn> {
   const person = await signInAs(server);
-  await server.succeed('wallet.set_paypassword', { paypassword, code: await codeFor(person) }, { token: person.token });
+  await server.succeed('wallet.set_paypassword', { paypassword, code: await codeFor(server, person.mobile, 'paypassword') }, { token: person.token });
   return person;
 }
 const confirm = ({ token }: SignedIn, paypassword: string) => server.call('wallet.confirm_paypassword', { paypassword }, { token });
@@ -36,7 +30,7 @@ describe('wallet.set_paypassword', () => {
     const set = (paypassword: string, code: string) => server.call('wallet.set_paypassword', { paypassword, code }, { token: person.token });
     await server.succeed('accounts.send_code', { mobile: person.mobile, type: 'login' }, { token: person.token });
     expect((await set('295713', '000000')).outcome).toBe('accounts.code_void');
-    const code = await codeFor(person);
+    const code = await codeFor(server, person.mobile, 'paypassword');
     expect((await set('295713', String((Number(code) + 1) % 1_000_000).padStart(6, '0'))).outcome).toBe('accounts.code_wrong');
     for (const weak of ['123456', '000000', person.mobile.slice(-6)]) expect((await set(weak, code)).outcome).toBe('wallet.paypassword_weak');
     await server.succeed('accounts.set_details', { birthday: '1990-02-15' }, { token: person.token });
@@ -68,7 +62,7 @@ describe('wallet.confirm_paypassword and wallet.get_paypassword', () => {
   it('end a lock by a code', async () => {
     const person = await withPayPassword();
     for (let wrong = 0; wrong < 5; wrong += 1) await confirm(person, '111111');
-    await server.succeed('wallet.set_paypassword', { paypassword: '804926', code: await codeFor(person) }, { token: person.token });
+    await server.succeed('wallet.set_paypassword', { paypassword: '804926', code: await codeFor(server, person.mobile, 'paypassword') }, { token: person.token });
     expect((await confirm(person, '804926')).outcome).toBe('success');
   });
 

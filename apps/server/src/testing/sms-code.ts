@@ -1,0 +1,12 @@
+import type { Input } from '@shoushou/contract';
+import { MINUTE } from '@shoushou/kernel';
+import { appToken } from '../domains/accounts/accounts.builders.ts';
+import type { TestServer } from './server.ts';
+
+/** Has a code sent to the number and reads it where the sandbox keeps what it would have sent. Moves the clock a minute, past the wait between two codes. */
+export async function codeFor(server: TestServer, mobile: string, type: Input<'accounts.send_code'>['type']): Promise<string> {
+  server.clock.advance(MINUTE);
+  await server.succeed('accounts.send_code', { mobile, type }, { token: await appToken(server) });
+  const [sms] = await server.deps.database.query<{ text: string }>('SELECT text FROM sandbox_sms WHERE mobile = $1 ORDER BY id DESC LIMIT 1', [mobile]);
+  return /\d{6}/.exec(sms!.text)![0];
+}
