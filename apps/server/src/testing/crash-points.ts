@@ -13,7 +13,12 @@ type Point =
   /** The server dies before its n-th statement; the number of all is after the last. */
   | { kind: 'dies'; before: number }
   /** The n-th statement is done and its answer lost; the server lives. */
-  | { kind: 'answer lost'; of: number };
+  | { kind: 'answer lost'; of: number }
+  /** The database refuses the n-th statement with this code; server and connection live. */
+  | { kind: 'refused'; of: number; code: string };
+
+/** A serialization failure, a deadlock, no connection left, a time-out, a shutdown by the administrator. */
+const refusalCodes = ['40001', '40P01', '53300', '57014', '57P01'] as const;
 
 export interface CrashOptions {
   database: Database;
@@ -36,7 +41,7 @@ const TRIES = 4;
 const isUnavailable = ({ status }: Reply): boolean => status >= 500;
 
 /**
- * Interrupts a request at every statement it sends, sends it again with the same key, and compares what has become of
+ * Interrupts a request at every statement it sends, and lets the database refuse every one, sends it again with the same key, and compares what has become of
  * it with a request that nothing happened to: one effect, the same kind of answer, and that answer ever after.
  */
 export async function enumerateCrashPoints({ database, prepare, plant = ({ send }) => send() }: CrashOptions): Promise<CrashReport> {
@@ -53,6 +58,7 @@ export async function enumerateCrashPoints({ database, prepare, plant = ({ send 
     ...Array.from({ length: statements.length + 1 }, (_, index): Point => ({ kind: 'dies', before: index })),
     // Inside a transaction a lost answer is a lost transaction, which dying there shows as well.
     ...statements.flatMap(({ text, inTransaction }, index): Point[] => (inTransaction && text !== 'COMMIT' ? [] : [{ kind: 'answer lost', of: index }])),
+    ...statements.map((_, index): Point => ({ kind: 'refused', of: index, code: refusalCodes[(index + statements.length) % refusalCodes.length]! })),
   ];
   const worlds: Send[] = [];
   while (worlds.length < points.length) worlds.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, points.length - worlds.length) }, prepare))));
@@ -61,7 +67,7 @@ export async function enumerateCrashPoints({ database, prepare, plant = ({ send 
   const faults: string[] = [];
   for (const [index, point] of points.entries()) {
     const send = worlds[index]!;
-    const where = point.kind === 'dies' ? `dies before ${point.before}: ${statements[point.before]?.text.trim().slice(0, 60) ?? 'the answer'}` : `answer lost of ${point.of}: ${statements[point.of]!.text.trim().slice(0, 60)}`;
+    const where = nameOf(point, statements);
     const attempt = await interrupt(point, send, plant);
     let reply = await send();
     for (let tries = 1; isUnavailable(reply) && tries < TRIES; tries += 1) reply = await send();
@@ -70,8 +76,9 @@ export async function enumerateCrashPoints({ database, prepare, plant = ({ send 
     const change = changesBetween(seen, now);
     seen = now;
     const fault = (what: string): void => void faults.push(`${where}: ${what}`);
-    // A lost answer of an outside party may be a refusal of its own; it must stay what it was.
-    if (point.kind === 'answer lost' && !isUnavailable(attempt) && attempt.outcome !== expected.outcome) {
+    if (point.kind === 'refused' && attempt.status === 500) fault(`answered 500 to ${point.code} of the database`);
+    // Trouble at an outside party may be a refusal of its own; it must stay what it was.
+    if (point.kind !== 'dies' && !isUnavailable(attempt) && attempt.outcome !== expected.outcome) {
       if (reply.body !== attempt.body || repeated.body !== attempt.body) fault(`refused with ${attempt.outcome}, then said ${reply.body.slice(0, 200)}`);
       continue;
     }
@@ -81,6 +88,11 @@ export async function enumerateCrashPoints({ database, prepare, plant = ({ send 
     if (attempt.outcome === 'success' && attempt.status === 200 && reply.body !== attempt.body) fault('took back what it had said');
   }
   return { points: points.length, faults };
+}
+
+function nameOf(point: Point, statements: readonly Statement[]): string {
+  const index = point.kind === 'dies' ? point.before : point.of;
+  return `${point.kind}${point.kind === 'refused' ? ` with ${point.code}` : ''} at ${index}: ${statements[index]?.text.trim().slice(0, 60) ?? 'the answer'}`;
 }
 
 async function interrupt(point: Point, send: Send, plant: Between): Promise<Reply> {
@@ -94,6 +106,7 @@ async function interrupt(point: Point, send: Send, plant: Between): Promise<Repl
       statement.cut();
       throw connectionLoss();
     }
+    if (point.kind === 'refused' && index === point.of) await statement.also(`DO $$ BEGIN RAISE EXCEPTION 'not now' USING ERRCODE = '${point.code}'; END $$`);
     const result = await plant(statement);
     if (point.kind === 'answer lost' && index === point.of) {
       statement.cut();

@@ -144,7 +144,7 @@ const writes: Record<string, () => Promise<Send>> = {
 };
 
 describe('a write that is interrupted and sent again', () => {
-  test.each(Object.entries(writes))('%s has one effect and one answer, wherever it is cut', async (_, prepare) => {
+  test.each(Object.entries(writes))('%s has one effect and one answer, wherever it is cut or the database refuses', async (_, prepare) => {
     const { points, faults } = await enumerateCrashPoints({ database: server.deps.database, prepare });
     expect(faults).toEqual([]);
     expect(points).toBeGreaterThan(5);
