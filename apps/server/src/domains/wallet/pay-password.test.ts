@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '@shoushou/kernel';
+import { HOUR } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { codeFor } from '../../testing/sms-code.ts';
