@@ -131,5 +131,5 @@ export function takeStreet<Street extends { name: string }>(place: string, stree
 
 /** What to ask a map for: the estate or road, without house number. */
 export function searchWordsOf(place: string): string {
-  return place.replace(/\d+.*$/, '').slice(0, 40);
+  return place.replace(/\d.*$/, '').slice(0, 40);
 }
