@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { planChunks, type ChunkModule } from './chunk-plan.ts';
+
+const table = (domain: string, name: string) => `/app/src/domains/${domain}/${name}.routes.ts`;
+const root = '/app/src/main.ts';
+
+/** A build of these modules: what each imports, and which are imported on demand by what. */
+function build(modules: Record<string, { size?: number; imports?: string[]; demandedBy?: string }>): ChunkModule[] {
+  return Object.entries(modules).map(([id, { size = 1000, imports = [], demandedBy }]) => ({
+    id,
+    size,
+    imports,
+    importers: Object.keys(modules).filter((other) => modules[other]?.imports?.includes(id)),
+    dynamicImporters: demandedBy === undefined ? [] : [demandedBy],
+  }));
+}
+
+function chunksOf(modules: Parameters<typeof build>[0], common: Parameters<typeof planChunks>[2] = []): Record<string, string | undefined> {
+  const places = planChunks(build(modules), new Set(), common);
+  return Object.fromEntries(Object.keys(modules).map((id) => [id, places.get(id)?.chunk]));
+}
+
+describe('the plan of chunks', () => {
+  test('puts the screens of a table, and what they alone need, into one chunk', () => {
+    expect(
+      chunksOf({
+        '/a/HallScreen.tsx': { imports: ['/a/Hall.tsx'], demandedBy: table('orders', 'hall') },
+        '/a/EmptyHallScreen.tsx': { imports: ['/a/Hall.tsx'], demandedBy: table('orders', 'hall') },
+        '/a/Hall.tsx': {},
+        '/a/LoginScreen.tsx': { demandedBy: table('accounts', 'login') },
+      }),
+    ).toEqual({ '/a/HallScreen.tsx': 'hall', '/a/EmptyHallScreen.tsx': 'hall', '/a/Hall.tsx': 'hall', '/a/LoginScreen.tsx': 'login' });
+  });
+
+  test('puts small parts that tables share into one chunk, called after the largest', () => {
+    const chunks = chunksOf({
+      '/a/OneScreen.tsx': { imports: ['/ui/Cell.tsx', '/ui/Sheet.tsx'], demandedBy: table('wallet', 'one') },
+      '/a/TwoScreen.tsx': { imports: ['/ui/Cell.tsx', '/ui/Sheet.tsx'], demandedBy: table('orders', 'two') },
+      '/a/ThreeScreen.tsx': { imports: ['/ui/Cell.tsx'], demandedBy: table('places', 'three') },
+      '/ui/Cell.tsx': { size: 900 },
+      '/ui/Sheet.tsx': { size: 1200 },
+    });
+    expect([chunks['/ui/Cell.tsx'], chunks['/ui/Sheet.tsx']]).toEqual(['Sheet', 'Sheet']);
+  });
+
+  test('spares everybody else a large part that only some need', () => {
+    const screens = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [`/a/Screen${index}.tsx`, { imports: index < 2 ? ['/ui/Cell.tsx', '/ui/QrCode.tsx'] : ['/ui/Cell.tsx'], demandedBy: table('orders', `table${index}`) }]),
+    );
+    const chunks = chunksOf({ ...screens, '/ui/Cell.tsx': {}, '/ui/QrCode.tsx': { size: 25_000 } });
+    expect([chunks['/ui/Cell.tsx'], chunks['/ui/QrCode.tsx']]).toEqual(['Cell', 'QrCode']);
+  });
+
+  test('does not let a shared part draw in what few need', () => {
+    const screens = Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [
+        `/a/Screen${index}.tsx`,
+        { imports: index < 6 ? ['/ui/Cell.tsx', '/ui/Chart.tsx'] : index < 12 ? ['/ui/Cell.tsx'] : ['/ui/Library.ts'], demandedBy: table('orders', `table${index}`) },
+      ]),
+    );
+    const chunks = chunksOf({ ...screens, '/ui/Cell.tsx': {}, '/ui/Chart.tsx': { imports: ['/ui/Library.ts'] }, '/ui/Library.ts': { size: 60_000 } });
+    expect([chunks['/ui/Cell.tsx'], chunks['/ui/Chart.tsx']]).toEqual(['Cell', 'Library']);
+  });
+
+  test('gives what everything uses to its own chunk, whoever else needs it', () => {
+    const chunks = chunksOf(
+      {
+        '/app/src/shell/api.ts': { imports: ['/client/caller.ts'], demandedBy: root },
+        '/client/caller.ts': {},
+        '/a/OneScreen.tsx': { imports: ['/client/caller.ts'], demandedBy: table('wallet', 'one') },
+      },
+      [{ chunk: 'calls', root: /shell\/api\.ts$/ }],
+    );
+    expect(chunks).toEqual({ '/app/src/shell/api.ts': 'calls', '/client/caller.ts': 'calls', '/a/OneScreen.tsx': 'one' });
+  });
+
+  test('leaves alone what belongs to something else that comes on demand', () => {
+    expect(chunksOf({ '/ui/PullToRefresh.tsx': { imports: ['/ui/pull.ts'], demandedBy: root }, '/ui/pull.ts': {} })).toEqual({ '/ui/PullToRefresh.tsx': undefined, '/ui/pull.ts': undefined });
+  });
+});
