@@ -23,7 +23,7 @@ export function checkArrows(project: Project): Violation[] {
       const zone = zoneOf(source.path);
       if (target.kind === 'package') {
         if (zone && !mayUsePackage(zone, target.name)) report('package', `${zone.name} must not import ${target.name}`);
-        if (target.name.startsWith('@capacitor/') && zone?.name !== 'app device' && !source.path.endsWith('capacitor.config.ts')) report('capacitor', 'only apps/app/src/device imports Capacitor');
+        if (/^@capacitor\/|^@capacitor-community\/|^@capgo\/|^capacitor-plugin-/.test(target.name) && zone?.name !== 'app device' && !source.path.endsWith('capacitor.config.ts')) report('capacitor', 'only apps/app/src/device imports Capacitor');
         continue;
       }
       if (testPattern.test(target.path) && !source.path.startsWith('tools/') && !source.path.startsWith('e2e/') && !source.path.startsWith('bench/')) {

@@ -1,5 +1,4 @@
-import { toGcj02 } from './coordinates.ts';
-import { AbsentError, formFor, type Forms } from './form.ts';
+import { AbsentError, type Forms, formFor } from './form.ts';
 import type { Point } from './point.ts';
 
 /** Where the device is. `point` is GCJ-02. */
@@ -12,48 +11,24 @@ export interface Fix {
 export interface LocationPort {
   /** @throws AbsentError when it cannot be had, in words: refused, switched off, no answer in time. */
   locate(): Promise<Fix>;
-  /** Follows the device until stopped, at most every two seconds. */
-  watch(listener: (fix: Fix) => void): () => void;
 }
 
-const timeoutMs = 30_000;
-const intervalMs = 2000;
+/** Milliseconds that an answer is waited for, and that one stays good for (specification §9: 30 s time-out, 2 s interval). */
+export const lookup = { timeoutMs: 30_000, intervalMs: 2000 } as const;
 
-function fixOf({ coords }: GeolocationPosition): Fix {
-  return { point: toGcj02({ longitude: coords.longitude, latitude: coords.latitude }), accuracy: coords.accuracy };
-}
+/** Why there is no place, in words for the person. */
+export const noLocation = {
+  refused: '没有定位权限，请在手机设置里打开',
+  late: '定位超时，请到开阔处重试',
+  failed: '定位失败，请打开手机定位后重试',
+} as const;
 
-function reasonOf(error: GeolocationPositionError): string {
-  if (error.code === error.PERMISSION_DENIED) return '没有定位权限，请在手机设置里打开';
-  return error.code === error.TIMEOUT ? '定位超时，请到开阔处重试' : '定位失败，请打开手机定位后重试';
-}
-
-const browser: LocationPort = {
-  locate: () =>
-    new Promise((resolve, reject) => {
-      if (!('geolocation' in navigator)) return reject(new AbsentError('这台设备不能定位'));
-      navigator.geolocation.getCurrentPosition(
-        (position) => resolve(fixOf(position)),
-        (error) => reject(new AbsentError(reasonOf(error))),
-        { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: intervalMs },
-      );
-    }),
-  watch(listener) {
-    if (!('geolocation' in navigator)) return () => undefined;
-    let told = -intervalMs;
-    const watched = navigator.geolocation.watchPosition(
-      (position) => {
-        if (position.timestamp - told < intervalMs) return;
-        told = position.timestamp;
-        listener(fixOf(position));
-      },
-      () => undefined,
-      { enableHighAccuracy: true, timeout: timeoutMs },
-    );
-    return () => navigator.geolocation.clearWatch(watched);
-  },
+const forms: Forms<LocationPort> = {
+  native: async () => (await import('./native/location.ts')).nativeLocation,
+  wechat: async () => (await import('./wechat/location.ts')).wechatLocation,
+  alipay: async () => (await import('./alipay/location.ts')).alipayLocation,
+  browser: async () => ('geolocation' in navigator ? (await import('./browser/location.ts')).browserLocation : null),
+  absent: { locate: () => Promise.reject(new AbsentError('这台设备不能定位')) },
 };
 
-const forms: Forms<LocationPort> = { browser };
-
-export const deviceLocation = (): LocationPort => formFor(forms);
+export const deviceLocation = (): Promise<LocationPort> => formFor(forms);

@@ -1,15 +1,28 @@
-import { deviceLocation } from '../device/location.ts';
+import { deviceLocation, noLocation } from '../device/location.ts';
+import { AbsentError, wordsOf } from '../device/form.ts';
 import { host } from '../device/platform.ts';
-import { defaultPoint } from '../device/point.ts';
+import { defaultPoint, type Point } from '../device/point.ts';
+import { hasConsented } from './consent.ts';
 import { deviceStore } from './device-store.ts';
 import type { CurrentPoint } from './last-point.ts';
 import { showMessage, showToast } from './messages.ts';
+import { mayUse } from './permissions.ts';
+import { readPlace, type StoredPlace } from './place-of-point.ts';
+import { request } from './queries.ts';
+import { session } from './session.ts';
 
 let underWay: Promise<CurrentPoint> | null = null;
 
+async function askDevice(): Promise<Point> {
+  if (!(await mayUse('location'))) throw new AbsentError(noLocation.refused);
+  return (await (await deviceLocation()).locate()).point;
+}
+
 async function ask(): Promise<CurrentPoint> {
+  // Nothing is asked of the device before the person has agreed to the privacy policy, which signing in includes.
+  if (session.state().user === null && !(await hasConsented())) return { point: defaultPoint, actual: false };
   try {
-    const { point } = await deviceLocation().locate();
+    const point = await askDevice();
     await Promise.all([
       deviceStore.set('longitude', point.longitude),
       deviceStore.set('latitude', point.latitude),
@@ -18,7 +31,7 @@ async function ask(): Promise<CurrentPoint> {
     return { point, actual: true };
   } catch (error) {
     if (host() === 'wechat') showMessage('wechatLocationFailed');
-    else showToast(error instanceof Error ? error.message : '定位失败，请打开手机定位后重试');
+    else showToast(wordsOf(error, noLocation.failed));
     return { point: defaultPoint, actual: false };
   }
 }
@@ -29,4 +42,18 @@ export function locate(): Promise<CurrentPoint> {
     underWay = null;
   });
   return underWay;
+}
+
+/** The address of a point as the device keeps it (specification §3); null when no server answers. */
+export async function placeOf(point: Point): Promise<StoredPlace | null> {
+  const text = await request('places.reverse_geocode', { lng: point.longitude, lat: point.latitude }, { silent: true }).catch(() => null);
+  const place = text === null ? null : readPlace(text, point);
+  if (place === null) return null;
+  await Promise.all([
+    deviceStore.set('location', place),
+    deviceStore.set('location_city', place.city),
+    deviceStore.set('location_time', Date.now()),
+    deviceStore.set('township', place.township),
+  ]);
+  return place;
 }

@@ -67,3 +67,13 @@ export function withSubmitting<Value>(work: Promise<Value>): Promise<Value> {
 export function withSending<Value>(work: Promise<Value>): Promise<Value> {
   return work.finally(overlayStore.work('发送中', workLimitMs));
 }
+
+/** Points at the menu of the app around us (···) for what only the person can do there. Resolves when it was put away. */
+export function showMenuHint(title: string, text: string): Promise<void> {
+  return new Promise((resolve) => overlayStore.modal({ kind: 'hint', title, text, answer: resolve }));
+}
+
+/** Tells what a permission is for while the system asks for it. @returns what takes it away. */
+export function showPurpose(title: string, text: string): () => void {
+  return overlayStore.purpose(title, text);
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ActionSheet } from '../../ui/ActionSheet.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { MenuHint } from '../../ui/MenuHint.tsx';
 import { overlayStore, type Modal } from './overlay-store.ts';
 
 /** Milliseconds that a closed dialog stays to leave the screen. */
@@ -19,7 +20,8 @@ function AskedModal({ modal }: { modal: Modal }) {
     setOpen(false);
     setTimeout(overlayStore.endModal, leaveMs, modal.id);
     if (modal.kind === 'dialog') modal.answer(answer !== null);
-    else modal.answer(answer);
+    else if (modal.kind === 'sheet') modal.answer(answer);
+    else modal.answer();
   }
 
   if (modal.kind === 'sheet') {
@@ -38,6 +40,7 @@ function AskedModal({ modal }: { modal: Modal }) {
       />
     );
   }
+  if (modal.kind === 'hint') return <MenuHint open={open} title={modal.title} text={modal.text} onClose={() => end(null)} />;
   return (
     <Dialog
       open={open}

@@ -8,9 +8,9 @@ const Modals = lazy(loadModals);
 
 /** Draws what lies over the pages. */
 export default function OverlayLayer() {
-  const { toasts, work, modals } = useSyncExternalStore(overlayStore.subscribe, overlayStore.get);
+  const { toasts, work, purpose, modals } = useSyncExternalStore(overlayStore.subscribe, overlayStore.get);
   const box = useRef<HTMLDivElement>(null);
-  const shown = toasts.length > 0 || work !== null;
+  const shown = toasts.length > 0 || work !== null || purpose !== null;
   const newest = toasts.at(-1)?.id;
 
   useEffect(() => {
@@ -30,6 +30,12 @@ export default function OverlayLayer() {
         </Suspense>
       )}
       <div ref={box} className="sh-over" data-shown={shown || undefined} popover="manual">
+        {purpose && (
+          <section className="sh-purpose" role="status">
+            <h2>{purpose.title}</h2>
+            <p>{purpose.text}</p>
+          </section>
+        )}
         <div className="sh-toasts" role="status" aria-live="polite">
           {toasts.map((toast) => (
             <p key={toast.id} className="sh-toast" data-style={toast.style}>

@@ -31,17 +31,28 @@ export interface SheetRequest {
   readonly answer: (key: string | null) => void;
 }
 
-export type Modal = (DialogRequest | SheetRequest) & { readonly id: number };
+/** Points at the menu of the app around us (WeChat, Alipay). */
+export interface HintRequest {
+  readonly kind: 'hint';
+  readonly title: string;
+  readonly text: string;
+  readonly answer: () => void;
+}
+
+export type ModalRequest = DialogRequest | SheetRequest | HintRequest;
+export type Modal = ModalRequest & { readonly id: number };
 
 export interface Overlays {
   readonly toasts: readonly Toast[];
   /** Words of the indicator in the middle; null when nothing is under way. */
   readonly work: { readonly id: number; readonly text: string } | null;
+  /** What a permission is for, while the system asks for it. */
+  readonly purpose: { readonly title: string; readonly text: string } | null;
   /** The open dialogs and sheets, the last one in front. */
   readonly modals: readonly Modal[];
 }
 
-const nothing: Overlays = { toasts: [], work: null, modals: [] };
+const nothing: Overlays = { toasts: [], work: null, purpose: null, modals: [] };
 
 /** The one place that toasts, dialogs, sheets and work indicators pass through. */
 export function createOverlayStore() {
@@ -80,7 +91,15 @@ export function createOverlayStore() {
       setTimeout(end, limitMs);
       return end;
     },
-    modal(request: DialogRequest | SheetRequest): void {
+    /** Tells what a permission is for. @returns what takes it away. */
+    purpose(title: string, text: string): () => void {
+      const purpose = { title, text };
+      set({ purpose });
+      return () => {
+        if (overlays.purpose === purpose) set({ purpose: null });
+      };
+    },
+    modal(request: ModalRequest): void {
       set({ modals: [...overlays.modals, { ...request, id: (numbered += 1) }] });
     },
     endModal(id: number): void {

@@ -6,6 +6,7 @@ import { Card } from '../Card.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { FilterSheet, type FilterChoice } from '../FilterSheet.tsx';
 import { ImageViewer } from '../ImageViewer.tsx';
+import { MenuHint } from '../MenuHint.tsx';
 import { PasscodePad } from '../PasscodePad.tsx';
 import { RegionPicker, type Region } from '../RegionPicker.tsx';
 import { samplePicture } from './samples.ts';
@@ -36,7 +37,7 @@ const IMAGES = [
   { url: samplePicture('#4a6b7c'), title: '货品照片', caption: '称重时的读数' },
 ];
 
-type Which = 'sheet' | 'actions' | 'dialog' | 'danger' | 'filter' | 'region' | 'passcode' | 'viewer';
+type Which = 'sheet' | 'actions' | 'dialog' | 'danger' | 'filter' | 'region' | 'passcode' | 'viewer' | 'menu';
 const BUTTONS: ReadonlyArray<[Which, string]> = [
   ['sheet', 'BottomSheet'],
   ['actions', 'ActionSheet'],
@@ -46,6 +47,7 @@ const BUTTONS: ReadonlyArray<[Which, string]> = [
   ['region', 'RegionPicker'],
   ['passcode', 'PasscodePad'],
   ['viewer', 'ImageViewer'],
+  ['menu', 'MenuHint'],
 ];
 
 export function OverlaySpecimens() {
@@ -85,6 +87,7 @@ export function OverlaySpecimens() {
       <BottomSheet open={which === 'passcode'} onClose={close} title="输入支付密码" flush>
         <PasscodePad value={passcode} onChange={setPasscode} onComplete={() => { setPasscode(''); close(); }} head={<p style={{ fontSize: 'var(--size-figure)', fontWeight: 700, lineHeight: 1.2 }}>¥42.39</p>} />
       </BottomSheet>
+      <MenuHint open={which === 'menu'} onClose={close} title="点击右上角 ···" text="选择“发送给朋友”" />
       <ImageViewer open={which === 'viewer'} onClose={close} images={IMAGES} index={image} onIndexChange={setImage} />
     </Specimens>
   );

@@ -1,0 +1,67 @@
+import { registerPlugin } from '@capacitor/core';
+import type { AppPlugin } from '@capacitor/app';
+import type { CapacitorBarcodeScannerOptions } from '@capacitor/barcode-scanner';
+import type { CameraPlugin } from '@capacitor/camera';
+import type { DevicePlugin } from '@capacitor/device';
+import type { GeolocationPlugin } from '@capacitor/geolocation';
+import type { KeyboardPlugin } from '@capacitor/keyboard';
+import type { NetworkPlugin } from '@capacitor/network';
+import type { PreferencesPlugin } from '@capacitor/preferences';
+import type { BackgroundGeolocationPlugin } from '@capgo/background-geolocation';
+import type { CapacitorWechatPlugin } from '@capgo/capacitor-wechat';
+import type { JPushPlugin } from 'capacitor-plugin-jpush';
+
+/** As the plugin's own type, with the numbers that its enumerations stand for. */
+interface BarcodeScanner {
+  scanBarcode(
+    options: Omit<CapacitorBarcodeScannerOptions, 'hint' | 'cameraDirection' | 'scanOrientation' | 'android'> & { hint: number; cameraDirection: number; scanOrientation: number; android: { scanningLibrary: 'zxing' | 'mlkit' } },
+  ): Promise<{ ScanResult: string }>;
+}
+
+const registered = new Map<string, unknown>();
+
+/** Capacitor warns of a plugin that is registered twice. */
+function plugin<Plugin>(name: string): Plugin {
+  if (!registered.has(name)) registered.set(name, registerPlugin(name));
+  return registered.get(name) as Plugin;
+}
+
+/**
+ * The native plugins by the names that they have behind the bridge. Their own modules are passed by: those bring forms for
+ * browsers along, which this app has its own of. Never await a plugin: every property of it is a call, `then` too.
+ */
+export const plugins = {
+  get app() {
+    return plugin<AppPlugin>('App');
+  },
+  get backgroundGeolocation() {
+    return plugin<BackgroundGeolocationPlugin>('BackgroundGeolocation');
+  },
+  get barcodeScanner() {
+    return plugin<BarcodeScanner>('CapacitorBarcodeScanner');
+  },
+  get camera() {
+    return plugin<CameraPlugin>('Camera');
+  },
+  get device() {
+    return plugin<DevicePlugin>('Device');
+  },
+  get geolocation() {
+    return plugin<GeolocationPlugin>('Geolocation');
+  },
+  get keyboard() {
+    return plugin<KeyboardPlugin>('Keyboard');
+  },
+  get network() {
+    return plugin<NetworkPlugin>('Network');
+  },
+  get preferences() {
+    return plugin<PreferencesPlugin>('Preferences');
+  },
+  get push() {
+    return plugin<JPushPlugin>('JPush');
+  },
+  get wechat() {
+    return plugin<CapacitorWechatPlugin>('CapacitorWechat');
+  },
+};

@@ -1,0 +1,80 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nameWechatAccount } from '../device/wechat-account.ts';
+import { pluginAnswers } from '../testing/native-plugins.ts';
+import { renderScreen, type RenderedScreen } from '../testing/render-screen.tsx';
+import { insideNative } from '../testing/host.ts';
+import { PageFrame } from './page-frame/index.ts';
+import type { RouteDefinition } from './route.ts';
+import { openShareSheet } from './share.ts';
+
+/** What the browser has besides what the test's browser has; undefined for what it lacks. */
+function browserHas(features: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(features)) Object.defineProperty(navigator, name, { configurable: true, value });
+}
+
+afterEach(() => {
+  for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
+});
+
+const routes: RouteDefinition[] = [{ path: 'price', title: '今日价格', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="今日价格" /> }) }];
+const card = { title: '今日黄纸板 1.42 元', description: '南山区价格', thumb: '', webpageUrl: '/price?adcode=440305' };
+let rendered: RenderedScreen;
+
+beforeEach(async () => {
+  rendered = await renderScreen({ path: '/price', routes });
+});
+
+async function shareTo(button: string): Promise<boolean> {
+  let shared: Promise<boolean> | undefined;
+  act(() => {
+    shared = openShareSheet(card);
+  });
+  const found = await screen.findByRole('button', { name: button });
+  await act(async () => fireEvent.click(found));
+  let answer = false;
+  await act(async () => {
+    answer = await shared!;
+  });
+  return answer;
+}
+
+const records = () => rendered.server.heard.filter(({ name }) => name === 'reports.add_action').map(({ input }) => input);
+
+describe('the share sheet', () => {
+  test('offers friends, moments and cancel; cancel does and records nothing', async () => {
+    expect(await shareTo('取消')).toBe(false);
+    expect(records()).toEqual([]);
+  });
+
+  test('hands a page of this site to the browser’s own sheet and records success and target', async () => {
+    const share = vi.fn(() => Promise.resolve());
+    browserHas({ share });
+    expect(await shareTo('朋友圈')).toBe(true);
+    expect(share).toHaveBeenCalledWith({ title: card.title, text: card.description, url: `${location.origin}/price?adcode=440305` });
+    expect(records()).toEqual([expect.objectContaining({ title: card.title, arevent: '3', shareplatform: '2', platform: 'app-web' })]);
+  });
+
+  test('records that the person went back', async () => {
+    browserHas({ share: () => Promise.reject(new DOMException('', 'AbortError')) });
+    expect(await shareTo('微信好友')).toBe(false);
+    expect(records()).toEqual([expect.objectContaining({ arevent: '5', shareplatform: '1' })]);
+  });
+
+  test('copies the link where there is no sheet to hand it to, and says so', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    browserHas({ clipboard: { writeText } });
+    expect(await shareTo('微信好友')).toBe(true);
+    expect(writeText).toHaveBeenCalledWith(`${card.title} ${location.origin}/price?adcode=440305`);
+    expect(screen.getByText('链接已复制，请到微信粘贴发送')).toBeTruthy();
+  });
+
+  test('without WeChat on the phone asks to install it', async () => {
+    insideNative('ios');
+    nameWechatAccount({ appId: 'wxsandbox' });
+    pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: false }) });
+    expect(await shareTo('微信好友')).toBe(false);
+    expect(screen.getByText('请先安装微信')).toBeTruthy();
+    expect(records()).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { wordsOf } from '../device/form.ts';
+import { deviceShare, WechatMissingError, type ShareOutcome, type SharePayload, type ShareTarget } from '../device/share.ts';
+import { recordAction } from './action-record.ts';
+import { showActionSheet, showMenuHint, showMessage, showToast } from './messages.ts';
+import { appSettings } from './settings.ts';
+
+export type { SharePayload } from '../device/share.ts';
+
+const choices = [
+  { key: 'friend', text: '微信好友' },
+  { key: 'timeline', text: '朋友圈' },
+] as const satisfies readonly { key: ShareTarget; text: string }[];
+
+/** The specification's numbers of results and targets (§7). */
+const results = { success: 3, cancel: 5 } as const;
+const targets: Readonly<Record<ShareTarget, number>> = { friend: 1, timeline: 2 };
+
+const sendWords: Readonly<Record<ShareTarget, string>> = { friend: '选择“发送给朋友”', timeline: '选择“分享到朋友圈”' };
+
+/** Addresses of this site may be given without their origin. */
+function absolute(address: string, origin: string): string {
+  return address === '' ? '' : new URL(address, origin).href;
+}
+
+/** Records a share as the specification does: its title, result, target and the page it came from. */
+export function recordShare(title: string, result: keyof typeof results, target: ShareTarget): void {
+  recordAction({ title, arevent: String(results[result]), shareplatform: String(targets[target]), url: location.hash || location.pathname + location.search });
+}
+
+async function tellOutcome(outcome: ShareOutcome, target: ShareTarget): Promise<void> {
+  if (outcome === 'own-menu') await showMenuHint('点击右上角 ···', sendWords[target]);
+  else if (outcome === 'copied') showToast('链接已复制，请到微信粘贴发送', { style: 'success' });
+}
+
+/**
+ * Asks 微信好友 or 朋友圈 and shares a page there in the way that the host can; what came of it is recorded. Addresses may
+ * leave out this site's origin. True when it was handed over, false when the person gave up or a toast told why not.
+ */
+export async function openShareSheet(payload: SharePayload): Promise<boolean> {
+  const target = await showActionSheet({ title: '分享到', choices });
+  if (target === null) return false;
+  const site = appSettings().mobileSite || location.origin;
+  const card = { ...payload, thumb: absolute(payload.thumb || '/icon.png', site), webpageUrl: absolute(payload.webpageUrl, site) };
+  try {
+    const outcome = await (await deviceShare()).share(card, target);
+    recordShare(payload.title, outcome === 'cancelled' ? 'cancel' : 'success', target);
+    await tellOutcome(outcome, target);
+    return outcome !== 'cancelled';
+  } catch (error) {
+    if (error instanceof WechatMissingError) showMessage('wechatNotInstalled');
+    else showToast(wordsOf(error, '没有分享成功，请重试'));
+    return false;
+  }
+}
