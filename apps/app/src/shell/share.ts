@@ -40,7 +40,7 @@ export async function openShareSheet(payload: SharePayload): Promise<boolean> {
   const target = await showActionSheet({ title: '分享到', choices });
   if (target === null) return false;
   const site = appSettings().mobileSite || location.origin;
-  const card = { ...payload, thumb: absolute(payload.thumb || '/icon.png', site), webpageUrl: absolute(payload.webpageUrl, site) };
+  const card = { ...payload, thumb: absolute(payload.thumb || '/icons/icon-192.png', site), webpageUrl: absolute(payload.webpageUrl, site) };
   try {
     const outcome = await (await deviceShare()).share(card, target);
     recordShare(payload.title, outcome === 'cancelled' ? 'cancel' : 'success', target);
