@@ -13,6 +13,16 @@ const schema = z.object({
   SERVER_SECRET: z.string().min(32).optional(),
   AMAP_KEY: z.string().optional(),
   AMAP_PRIVATE_KEY: z.string().optional(),
+  /** Where people open our pages, such as `https://m.example.com`: what WeChat and Alipay come back to, and what is signed for them. */
+  PUBLIC_ORIGIN: z.string().regex(/^https?:\/\/[^/\s]+$/, 'must be an origin without a path, such as https://m.example.com').optional(),
+  WECHAT_APP_ID: z.string().min(1).optional(),
+  WECHAT_APP_SECRET: z.string().min(1).optional(),
+  WECHAT_MOBILE_APP_ID: z.string().min(1).optional(),
+  WECHAT_MOBILE_APP_SECRET: z.string().min(1).optional(),
+  ALIPAY_APP_ID: z.string().min(1).optional(),
+  /** PKCS#8, PEM or its base64 alone; Alipay's tool makes it so for Java. */
+  ALIPAY_PRIVATE_KEY: z.string().min(1).optional(),
+  ALIPAY_PUBLIC_KEY: z.string().min(1).optional(),
   /** Addresses of reverse proxies, comma separated, whose forwarded headers are believed. */
   TRUSTED_PROXIES: z.string().default(''),
   /** `on` only when a licensed partner holds the money (product rules on wallets). */
@@ -35,6 +45,10 @@ export interface Environment {
   clientSecret: string;
   serverSecret: string;
   amap: { key: string; privateKey: string | null } | null;
+  publicOrigin: string | null;
+  /** The official account, and the mobile app where there is one. */
+  wechat: { web: WechatCredentials; app: WechatCredentials | null } | null;
+  alipay: { appId: string; privateKey: string; alipayPublicKey: string } | null;
   trustedProxies: string[];
   rechargeOn: boolean;
   customerServicePhone: string;
@@ -42,6 +56,11 @@ export interface Environment {
   smsPerAddressPerHour: number;
   logLevel: string;
   databasePool: number;
+}
+
+export interface WechatCredentials {
+  appId: string;
+  secret: string;
 }
 
 export class EnvironmentError extends Error {}
@@ -58,6 +77,10 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     if (!value || value === inSandbox) throw new EnvironmentError(`${name}: must be set to a value of your own when PROVIDERS=live`);
     return value;
   };
+  const wechat = together(values, 'WECHAT_APP_ID', 'WECHAT_APP_SECRET');
+  const wechatMobile = together(values, 'WECHAT_MOBILE_APP_ID', 'WECHAT_MOBILE_APP_SECRET');
+  const alipay = together(values, 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY');
+  if ((wechat || alipay) && !values.PUBLIC_ORIGIN) throw new EnvironmentError('PUBLIC_ORIGIN: must be set with WECHAT_APP_ID or ALIPAY_APP_ID, since they come back to it alone');
   return {
     databaseUrl: values.DATABASE_URL,
     port: values.PORT,
@@ -68,6 +91,9 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     clientSecret: required('APP_CLIENT_SECRET', 'sandbox-secret'),
     serverSecret: required('SERVER_SECRET', 'sandbox-server-secret-not-for-production'),
     amap: values.AMAP_KEY ? { key: values.AMAP_KEY, privateKey: values.AMAP_PRIVATE_KEY ?? null } : null,
+    publicOrigin: values.PUBLIC_ORIGIN ?? null,
+    wechat: wechat && { web: { appId: wechat[0]!, secret: wechat[1]! }, app: wechatMobile && { appId: wechatMobile[0]!, secret: wechatMobile[1]! } },
+    alipay: alipay && { appId: alipay[0]!, privateKey: alipay[1]!, alipayPublicKey: alipay[2]! },
     trustedProxies: values.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
     rechargeOn: values.RECHARGE ? values.RECHARGE === 'on' : sandbox,
     customerServicePhone: values.CUSTOMER_SERVICE_PHONE,
@@ -76,4 +102,13 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     databasePool: values.DATABASE_POOL,
   };
+}
+
+/** All of them, or none: half a configuration is a mistake that is better found at start. */
+function together(values: z.output<typeof schema>, ...names: (keyof z.output<typeof schema>)[]): string[] | null {
+  const given = names.map((name) => values[name]);
+  if (given.every((value) => value === undefined)) return null;
+  const missing = names.filter((_, index) => given[index] === undefined);
+  if (missing.length > 0) throw new EnvironmentError(`${missing.join(', ')}: must be set beside ${names.filter((name) => !missing.includes(name)).join(', ')}`);
+  return given.map(String);
 }

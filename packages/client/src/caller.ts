@@ -14,7 +14,7 @@ import { createTokens, type TokenHooks, type Tokens, type TokenSource } from './
 import { createUploadTokens } from './upload-tokens.ts';
 
 type StreamName = 'messages.stream';
-type MultipartName = 'files.upload';
+type MultipartName = { [Name in CallName]: (typeof calls)[Name] extends { readonly multipart: true } ? Name : never }[CallName];
 /** Calls made one by one; tokens are fetched by themselves, the stream is opened. */
 export type PlainCallName = Exclude<CallName, 'accounts.token' | StreamName>;
 
@@ -203,7 +203,7 @@ function isSettled(outcome: AnyOutcome): boolean {
 
 /** Images go through the upload client, under its own token (specification §4). */
 function usesUploadClient({ auth }: CallDefinition): boolean {
-  return (auth as string) === 'upload';
+  return auth === 'upload';
 }
 
 function indicatorOf(name: CallName, definition: CallDefinition): Indicator['kind'] {

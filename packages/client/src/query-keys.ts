@@ -17,7 +17,7 @@ const hall = ['orders.hall'] as const;
 const wallet = ['wallet.get', 'wallet.list_lines'] as const;
 const messages = ['messages.list', 'messages.counts'] as const;
 const everything = [
-  'accounts.get_user', 'accounts.get_details', 'accounts.list_devices', 'accounts.get_cancellation', 'identity.get', 'identity.check_mobile', 'identity.list_pledges', ...order, ...hall, ...wallet, ...messages, 'messages.get_switches', 'catalog.my_categories',
+  'accounts.get_user', 'accounts.list_bindings', 'insurance.list_signatures', 'accounts.get_details', 'accounts.list_devices', 'accounts.get_cancellation', 'identity.get', 'identity.check_mobile', 'identity.list_pledges', ...order, ...hall, ...wallet, ...messages, 'messages.get_switches', 'catalog.my_categories',
   'places.list_addresses', 'places.list_areas', 'places.list_open_areas', 'orders.credential', 'orders.cancel_cost', 'wallet.get_payment', 'wallet.recharge_options', 'wallet.get_paypassword',
 ] as const;
 
@@ -57,6 +57,13 @@ export const staleAfter = {
   'messages.set_push': [],
   'messages.set_switch': ['messages.get_switches'],
   'files.upload': [],
+  'files.upload_signature': [],
+  'files.insurance_signature': [],
+  'files.take_wechat_media': [],
+  'wechat.sign_page': [],
+  'accounts.bind_user': everything,
+  'accounts.unbind': ['accounts.list_bindings'],
+  'insurance.sign': ['insurance.list_signatures'],
   'wallet.recharge': ['wallet.get_payment'],
   'wallet.pay': ['wallet.get_payment', ...wallet, 'places.list_areas', 'places.list_open_areas', 'orders.summary'],
   'wallet.set_paypassword': ['wallet.get_paypassword'],

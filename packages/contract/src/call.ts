@@ -1,9 +1,10 @@
 /**
  * Who may call. `none`: nobody is asked. `basic`: the app's client id and secret. `app`: any valid bearer token,
- * the anonymous app-level one too. `user`: a signed-in person. `recycler`: a signed-in person with at least the
+ * the anonymous app-level one too. `upload`: a token got for uploads alone, with which nothing else can be asked and
+ * without which nothing can be uploaded anonymously. `user`: a signed-in person. `recycler`: a signed-in person with at least the
  * recycler's role. `operator`: a console session.
  */
-export type Auth = 'none' | 'basic' | 'app' | 'user' | 'recycler' | 'operator';
+export type Auth = 'none' | 'basic' | 'app' | 'upload' | 'user' | 'recycler' | 'operator';
 
 export interface CallDefinition {
   readonly method: 'GET' | 'POST';

@@ -1,12 +1,15 @@
 import { accountsCalls } from './accounts/accounts.contract.ts';
+import { alipayCalls } from './alipay/alipay.contract.ts';
 import { catalogCalls } from './catalog/catalog.contract.ts';
 import { filesCalls } from './files/files.contract.ts';
 import { identityCalls } from './identity/identity.contract.ts';
+import { insuranceCalls } from './insurance/insurance.contract.ts';
 import { messagesCalls } from './messages/messages.contract.ts';
 import { ordersCalls } from './orders/orders.contract.ts';
 import { placesCalls } from './places/places.contract.ts';
 import { reportsCalls } from './reports/reports.contract.ts';
 import { walletCalls } from './wallet/wallet.contract.ts';
+import { wechatCalls } from './wechat/wechat.contract.ts';
 
 /** Every call by name: paths and who may call. Free of the schema library, so the app's first chunk may import it. */
 export const calls = {
@@ -19,6 +22,9 @@ export const calls = {
   ...walletCalls,
   ...reportsCalls,
   ...ordersCalls,
+  ...wechatCalls,
+  ...insuranceCalls,
+  ...alipayCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

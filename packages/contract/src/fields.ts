@@ -36,6 +36,12 @@ export const serviceFilter = z.enum(['0', '1', '2', '3', '4', '5', '6']);
 export const orderOrReceiptNumber = z.string().check(z.regex(/^(OR|JD)\d{14}$/, '单号有误'));
 export const orderNumber = z.string().check(z.regex(/^OR\d{14}$/, '单号有误'));
 export const receiptNumber = z.string().check(z.regex(/^JD\d{14}$/, '单号有误'));
+/** What WeChat and Alipay name things by: media, login codes. */
+export const outsideCode = z.string().check(z.regex(/^[\w-]{1,128}$/, '参数有误'));
+/** Address of a page without its hash. */
+export const pageAddress = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s#]+$/, '网页地址有误'));
+/** 256 random bits, base64url. */
+export const secretToken = z.string().check(z.regex(/^[\w-]{43}$/, '凭证有误'));
 export const nothing = z.null();
 export const empty = z.strictObject({});
 

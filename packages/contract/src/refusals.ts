@@ -1,14 +1,17 @@
 import { accountsRefusals } from './accounts/accounts.errors.ts';
+import { alipayRefusals } from './alipay/alipay.errors.ts';
 import type { RefusalDefinition } from './call.ts';
 import { catalogRefusals } from './catalog/catalog.errors.ts';
 import { filesRefusals } from './files/files.errors.ts';
 import { identityRefusals } from './identity/identity.errors.ts';
+import { insuranceRefusals } from './insurance/insurance.errors.ts';
 import { messagesRefusals } from './messages/messages.errors.ts';
 import { ordersRefusals } from './orders/orders.errors.ts';
 import { placesRefusals } from './places/places.errors.ts';
 import { platformRefusals } from './platform.errors.ts';
 import { reportsRefusals } from './reports/reports.errors.ts';
 import { walletRefusals } from './wallet/wallet.errors.ts';
+import { wechatRefusals } from './wechat/wechat.errors.ts';
 
 /** Every refusal by name: its number, status and Chinese sentence. */
 export const refusals = {
@@ -22,6 +25,9 @@ export const refusals = {
   ...walletRefusals,
   ...reportsRefusals,
   ...ordersRefusals,
+  ...wechatRefusals,
+  ...insuranceRefusals,
+  ...alipayRefusals,
 } as const;
 
 export type RefusalName = keyof typeof refusals;

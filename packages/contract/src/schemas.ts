@@ -1,15 +1,18 @@
 import type * as z from 'zod/mini';
 import { accountsSchemas } from './accounts/accounts.schema.ts';
+import { alipaySchemas } from './alipay/alipay.schema.ts';
 import type { CallName } from './calls.ts';
 import { catalogSchemas } from './catalog/catalog.schema.ts';
 import { filesSchemas } from './files/files.schema.ts';
 import { identitySchemas } from './identity/identity.schema.ts';
+import { insuranceSchemas } from './insurance/insurance.schema.ts';
 import { messagesSchemas } from './messages/messages.schema.ts';
 import { ordersSchemas } from './orders/orders.schema.ts';
 import { placesSchemas } from './places/places.schema.ts';
 import type { RefusalName } from './refusals.ts';
 import { reportsSchemas } from './reports/reports.schema.ts';
 import { walletSchemas } from './wallet/wallet.schema.ts';
+import { wechatSchemas } from './wechat/wechat.schema.ts';
 
 /**
  * What a call takes and gives. `input` is flat: the path takes the parameters it names, a GET puts the rest in the
@@ -32,6 +35,9 @@ export const schemas = {
   ...walletSchemas,
   ...reportsSchemas,
   ...ordersSchemas,
+  ...wechatSchemas,
+  ...insuranceSchemas,
+  ...alipaySchemas,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type Input<Name extends CallName> = z.output<(typeof schemas)[Name]['input']>;

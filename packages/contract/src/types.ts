@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type * as accounts from './accounts/accounts.schema.ts';
 import type * as catalog from './catalog/catalog.schema.ts';
+import type * as insurance from './insurance/insurance.schema.ts';
 import type * as identity from './identity/identity.schema.ts';
 import type * as messages from './messages/messages.schema.ts';
 import type * as orders from './orders/orders.schema.ts';
@@ -15,6 +16,9 @@ export type EmergencyContact = z.output<typeof accounts.emergencyContact>;
 export type SignedInDevice = z.output<typeof accounts.signedInDevice>;
 export type RecordSection = z.output<typeof accounts.recordSection>;
 export type Pledge = z.output<typeof identity.pledge>;
+export type OutsideLogin = z.output<typeof accounts.outsideLogin>;
+export type Binding = z.output<typeof accounts.binding>;
+export type ClausesSignature = z.output<typeof insurance.clausesSignature>;
 export type Region = z.output<typeof places.region>;
 export type Place = z.output<typeof places.place>;
 export type Address = z.output<typeof places.address>;

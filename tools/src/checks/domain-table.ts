@@ -6,6 +6,8 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   files: [],
   accounts: ['files'],
   identity: ['accounts', 'files'],
+  wechat: ['accounts'],
+  alipay: ['accounts'],
   wallet: ['accounts', 'identity', 'files'],
   places: ['accounts', 'wallet'],
   catalog: ['accounts', 'places'],

@@ -1,12 +1,14 @@
 import type { Clock, Random } from '@shoushou/kernel';
 import type { Environment } from '../environment.ts';
 import type { Database } from '../platform/database/types.ts';
+import { createAlipayGateway, type AlipayGateway } from './alipay/index.ts';
 import { createMapsGateway, type MapsGateway, type ReadRegions } from './maps/index.ts';
 import { createPaymentGateways, type PaymentGateways } from './payments/index.ts';
 import { createPushGateway } from './push/index.ts';
 import type { PushGateway } from './push/port.ts';
 import { createSmsGateway } from './sms/index.ts';
 import type { SmsGateway } from './sms/port.ts';
+import { createWechatGateway, type WechatGateway } from './wechat/index.ts';
 
 /** The outside services, each played by the installation itself or reached for real. */
 export interface Gateways {
@@ -14,6 +16,8 @@ export interface Gateways {
   push: PushGateway;
   maps: MapsGateway;
   payments: PaymentGateways;
+  wechat: WechatGateway;
+  alipay: AlipayGateway;
 }
 
 export interface GatewayOptions {
@@ -30,5 +34,7 @@ export function createGateways(options: GatewayOptions): Gateways {
     push: createPushGateway(options),
     maps: createMapsGateway(options),
     payments: createPaymentGateways(options),
+    wechat: createWechatGateway(options),
+    alipay: createAlipayGateway(options),
   };
 }

@@ -11,19 +11,20 @@ import { uploadPicture } from '../testing/upload.ts';
 import { injectable, wireOf } from '../testing/wire.ts';
 
 const names = Object.keys(calls) as CallName[];
-const callers = ['nobody', 'a made-up token', 'an expired token', 'the app', 'a person', 'a recycler', 'an operator'] as const;
+const callers = ['nobody', 'a made-up token', 'an expired token', 'the app', 'an upload token', 'a person', 'a recycler', 'an operator'] as const;
 type CallerKind = (typeof callers)[number];
 type Verdict = 'in' | 401 | 403;
 
 /** Who gets in where. Columns are in the order of `callers`. The one place where this is said. */
 const table: Readonly<Record<Auth, readonly Verdict[]>> = {
-  //         nobody made-up expired app  person recycler operator
-  none:     ['in',  'in',   'in',   'in', 'in', 'in',    'in'],
-  basic:    [401,   401,    401,    401,  401,  401,     401],
-  app:      [401,   401,    401,    'in', 'in', 'in',    403],
-  user:     [401,   401,    401,    401,  'in', 'in',    403],
-  recycler: [401,   401,    401,    401,  403,  'in',    403],
-  operator: [401,   401,    401,    403,  403,  403,     'in'],
+  //         nobody made-up expired app  upload person recycler operator
+  none:     ['in',  'in',   'in',   'in', 'in', 'in', 'in',    'in'],
+  basic:    [401,   401,    401,    401,  401,  401,  401,     401],
+  app:      [401,   401,    401,    'in', 403,  'in', 'in',    403],
+  upload:   [401,   401,    401,    403,  'in', 403,  403,     403],
+  user:     [401,   401,    401,    401,  403,  'in', 'in',    403],
+  recycler: [401,   401,    401,    401,  403,  403,  'in',    403],
+  operator: [401,   401,    401,    403,  403,  403,  403,     'in'],
 };
 
 /** Routes that are no calls of the contract. */
@@ -56,6 +57,8 @@ async function freshToken(kind: CallerKind): Promise<string | undefined> {
     }
     case 'the app':
       return appToken(server);
+    case 'an upload token':
+      return appToken(server, 'upload');
     case 'a person':
       return (await signInAs(server)).token;
     case 'a recycler':
@@ -209,6 +212,7 @@ const naming: Partial<Record<CallName, Naming | readonly Naming[] | 'public' | '
   'messages.set_push': person(),
   'messages.clear_push_tags': person(),
   'files.upload': 'own',
+  'insurance.sign': { foreign: ({ photoId }) => ({ signature: photoId }), missing: { signature: ID }, heard: 'insurance.signature_unknown' },
   'wallet.get_payment': { foreign: ({ paymentId }) => ({ id: paymentId }), missing: { id: ID }, heard: 'wallet.payment_unknown' },
   'wallet.pay': { foreign: ({ paymentId }) => ({ id: paymentId }), missing: { id: ID }, heard: 'wallet.payment_unknown', input: { method: 'wechat' } },
   'wallet.cancel_payment': { foreign: ({ paymentId }) => ({ id: paymentId }), missing: { id: ID }, heard: 'wallet.payment_unknown' },

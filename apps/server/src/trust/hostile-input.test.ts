@@ -36,6 +36,8 @@ async function tokenFor({ auth }: CallDefinition): Promise<string | undefined> {
       return `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}`;
     case 'app':
       return appToken(server);
+    case 'upload':
+      return appToken(server, 'upload');
     case 'operator':
       return (await signInAsOperator(server)).token;
     case 'user':

@@ -4,6 +4,7 @@ import { DAY, toInstant } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { userTypeOf } from '@shoushou/kernel/user-type';
 import { register } from './seed.ts';
+import { bindTicket } from './outside.answers.ts';
 import { refuse, signedIn, type Answers, type FakeContext, type FakePerson } from './world.ts';
 
 /** The code of every SMS and the operator's one-time code. */
@@ -17,6 +18,20 @@ export const accountsAnswers: Answers<Exclude<keyof typeof accountsCalls, 'accou
     if (code === undefined && (!known || known.password !== password)) refuse('accounts.password_wrong');
     const person = known ?? register(world, mobile);
     return { userid: person.user.userid, usersecret: person.usersecret, isnew: !known, user: person.user };
+  },
+  'accounts.bind_user': (context, { ticket, mobile, code }) => {
+    const { world } = context;
+    if (!context.person && code !== FAKE_CODE) refuse('accounts.code_wrong', { left: 4 });
+    const known = context.person ?? world.people.find(({ user }) => user.mobile === mobile);
+    const person = known ?? register(world, mobile ?? '');
+    bindTicket(world, person, ticket);
+    return { userid: person.user.userid, usersecret: context.person ? null : person.usersecret, isnew: !known, user: person.user };
+  },
+  'accounts.list_bindings': (context) => signedIn(context).bindings ?? [],
+  'accounts.unbind': (context, { provider }) => {
+    const person = signedIn(context);
+    person.bindings = (person.bindings ?? []).filter((binding) => binding.provider !== provider);
+    return person.bindings;
   },
   'accounts.get_user': (context, { userid }) => {
     const { user } = signedIn(context);

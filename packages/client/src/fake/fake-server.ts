@@ -9,7 +9,9 @@ import { accountsAnswers } from './accounts.answers.ts';
 import { catalogAnswers } from './catalog.answers.ts';
 import { identityAnswers } from './identity.answers.ts';
 import { reportsAnswers } from './reports.answers.ts';
-import { filesAnswers, messagesAnswers } from './messages.answers.ts';
+import { filesAnswers } from './files.answers.ts';
+import { messagesAnswers } from './messages.answers.ts';
+import { alipayAnswers, insuranceAnswers, wechatAnswers } from './outside.answers.ts';
 import { ordersAnswers } from './orders.answers.ts';
 import { placesAnswers } from './places.answers.ts';
 import { peopleOfEmptyWorld, peopleOfTypicalWorld, type FakePersonName } from './seed.ts';
@@ -19,6 +21,7 @@ import { FakeRefusal, type Answers, type FakePerson, type FakeWorld } from './wo
 /** Every call has an answer here; a new call of the contract without one does not compile. */
 const answers: Answers<Exclude<CallName, 'accounts.token' | 'messages.stream'>> = {
   ...accountsAnswers, ...reportsAnswers, ...identityAnswers, ...placesAnswers, ...catalogAnswers, ...messagesAnswers, ...filesAnswers, ...walletAnswers, ...ordersAnswers,
+  ...wechatAnswers, ...alipayAnswers, ...insuranceAnswers,
 };
 
 export interface FakeServerOptions {
@@ -77,7 +80,7 @@ export function createFakeServer({ world: kind, now = START, as = 'recycler' }: 
 
   function token(form: URLSearchParams): Response {
     tokens += 1;
-    if (form.get('grant_type') === 'client_credentials') return tokenReply(`fake.app.${tokens}`);
+    if (form.get('grant_type') === 'client_credentials') return tokenReply(`fake.${form.get('scope') ?? 'app'}.${tokens}`);
     const person = world.people.find(({ user, usersecret }) => user.userid === form.get('username') && usersecret === form.get('password'));
     return person && admits ? tokenReply(`fake.${person.user.userid}.${tokens}`) : refusalReply('accounts.bad_credentials');
   }
@@ -166,14 +169,14 @@ export function createFakeServer({ world: kind, now = START, as = 'recycler' }: 
 }
 
 interface FakeCaller {
-  kind: 'nobody' | 'app' | 'user' | 'operator';
+  kind: 'nobody' | 'app' | 'upload' | 'user' | 'operator';
   person: FakePerson | null;
 }
 
 function callerOf(authorization: string | null, world: FakeWorld): FakeCaller {
   const id = /^Bearer fake\.(.+)\.\d+$/.exec(authorization ?? '')?.[1];
   if (id === undefined) return { kind: 'nobody', person: null };
-  if (id === 'app' || id === 'operator') return { kind: id, person: null };
+  if (id === 'app' || id === 'upload' || id === 'operator') return { kind: id, person: null };
   const person = world.people.find(({ user }) => user.userid === id) ?? null;
   return { kind: person ? 'user' : 'nobody', person };
 }
@@ -182,7 +185,8 @@ function denial({ auth }: CallDefinition, { kind, person }: FakeCaller): Refusal
   if (auth === 'none' || auth === 'basic') return null;
   if (kind === 'nobody') return 'platform.unauthenticated';
   if ((auth === 'operator') !== (kind === 'operator')) return 'platform.forbidden';
-  if (auth === 'app' || auth === 'operator') return null;
+  if ((auth === 'upload') !== (kind === 'upload')) return 'platform.forbidden';
+  if (auth === 'app' || auth === 'upload' || auth === 'operator') return null;
   if (kind !== 'user') return 'platform.unauthenticated';
   return auth === 'recycler' && !person?.user.isrecycler ? 'platform.forbidden' : null;
 }

@@ -1,4 +1,3 @@
-import type { filesCalls } from '@shoushou/contract/files/files.contract';
 import type { messagesCalls } from '@shoushou/contract/messages/messages.contract';
 import { pageOf } from './paging.ts';
 import { refuse, signedIn, type Answers } from './world.ts';
@@ -27,11 +26,4 @@ export const messagesAnswers: Answers<Exclude<keyof typeof messagesCalls, 'messa
   'messages.set_push': (context, { userid }) => (signedIn(context).user.userid === userid ? null : refuse('platform.not_found')),
   'messages.clear_push_tags': (context, { userid }) => (signedIn(context).user.userid === userid ? { cleared: 1 } : refuse('platform.not_found')),
   'messages.notices': ({ world }, { limit, cursor }) => pageOf(world.notices.slice(0, limit), cursor),
-};
-
-export const filesAnswers: Answers<keyof typeof filesCalls> = {
-  'files.upload': ({ world }, { id }) => {
-    world.photos.add(id);
-    return { id, savepath: `/files/${id}`, width: 1200, height: 900 };
-  },
 };

@@ -1,5 +1,5 @@
 import type { RefusalName } from '@shoushou/contract/refusals';
-import type { Address, Area, Category, Details, LedgerLine, Message, MessageKind, Notice, OrderDetail, Payment, Pledge, SignedInDevice, StreamEvent, User } from '@shoushou/contract/types';
+import type { Address, Area, Binding, Category, ClausesSignature, Details, LedgerLine, Message, MessageKind, Notice, OrderDetail, Payment, Pledge, SignedInDevice, StreamEvent, User } from '@shoushou/contract/types';
 import type { CallName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { toInstant, MINUTE } from '@shoushou/kernel/instant';
@@ -18,6 +18,10 @@ export interface FakePerson {
   devices?: SignedInDevice[];
   /** Newest first; none at first. */
   pledges?: Pledge[];
+  /** WeChat and Alipay accounts they sign in with; none at first. */
+  bindings?: Binding[];
+  /** Insurance clauses they signed, newest first; none at first. */
+  clauses?: ClausesSignature[];
   areas: Area[];
   categoryIds: string[];
   addresses: Address[];

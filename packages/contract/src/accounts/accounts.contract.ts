@@ -4,7 +4,7 @@ import type { CallTable } from '../call.ts';
 export const accountsCalls = {
   'accounts.token': {
     method: 'POST', path: '/token', auth: 'basic', reply: 'token',
-    summary: 'Form body with grant_type password (userid, usersecret) or client_credentials; replies access_token',
+    summary: 'Form body with grant_type password (userid, usersecret) or client_credentials; replies access_token. client_credentials with scope=upload gives the upload token',
   },
   'accounts.send_code': {
     method: 'POST', path: '/api/util/send_smscode', auth: 'app', query: ['mobile', 'smsplat', 'plat', 'type'],
@@ -32,6 +32,9 @@ export const accountsCalls = {
   'accounts.confirm_code': { method: 'POST', path: '/api/accounts/confirmcode', auth: 'user', summary: 'Whether the code sent to the caller’s own number is right, before the next step; it is not spent, wrong tries are counted, and a right one stands five minutes more' },
   'accounts.change_mobile': { method: 'POST', path: '/api/accounts/changemobile', auth: 'user', summary: 'Moves the account to another number: oldcode was sent to the present one (type oldmobile), code to the new one (newmobile). Three times in 30 days; other devices are signed out' },
   'accounts.export_records': { method: 'POST', path: '/api/accounts/export', auth: 'user', summary: 'Everything kept of the caller, for themselves: confirmed by an SMS code of type export or by the password; five times a day' },
+  'accounts.bind_user': { method: 'POST', path: '/api/user/bind_user', auth: 'app', summary: 'Binds the WeChat or Alipay account of a ticket (wechat.get_openid, alipay.get_user) to the caller; nobody signed in: to the owner of the number, whose SMS code of type login is sent along, and signs them in' },
+  'accounts.list_bindings': { method: 'GET', path: '/api/accounts/bindings', auth: 'user', summary: 'The WeChat and Alipay accounts the caller signs in with' },
+  'accounts.unbind': { method: 'POST', path: '/api/accounts/unbind', auth: 'user', summary: 'Takes a binding back: that WeChat or Alipay account no longer signs in here' },
   'accounts.operator_sign_in': { method: 'POST', path: '/api/console/signin', auth: 'none', summary: 'Operator signs in with password and one-time code' },
   'accounts.operator_sign_out': { method: 'POST', path: '/api/console/signout', auth: 'operator', summary: 'Ends the console session' },
 } as const satisfies CallTable;

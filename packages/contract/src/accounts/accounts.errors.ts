@@ -4,6 +4,7 @@ export const accountsRefusals = {
   'accounts.bad_client': { code: 2001, status: 401, message: '应用凭证无效，请更新应用后重试' },
   'accounts.bad_credentials': { code: 2002, status: 401, message: '登录已失效，请重新登录' },
   'accounts.unsupported_grant': { code: 2003, status: 400, message: '不支持的授权方式' },
+  'accounts.unsupported_scope': { code: 2004, status: 400, message: '不支持的授权范围' },
   'accounts.code_too_soon': { code: 2010, status: 429, message: '验证码已发送，请 {seconds} 秒后再试' },
   'accounts.code_limit': { code: 2011, status: 429, message: '获取验证码次数过多，请稍后再试' },
   'accounts.code_wrong': { code: 2012, message: '验证码不正确，还可以试 {left} 次' },
@@ -21,4 +22,7 @@ export const accountsRefusals = {
   'accounts.mobile_changes': { code: 2024, message: '30 天内最多更换 3 次手机号，请 {days} 天后再试' },
   'accounts.old_code_wrong': { code: 2025, message: '原号码的验证已失效，请重新验证原号码' },
   'accounts.own_password_wrong': { code: 2026, message: '登录密码不正确，请重试或改用短信验证码' },
+  'accounts.ticket_void': { code: 2030, message: '授权已过期，请重新授权' },
+  'accounts.bound_to_another': { code: 2031, message: '该{provider}已绑定其他账号，请先用那个账号登录并解除绑定' },
+  'accounts.binds_another': { code: 2032, message: '您的账号已绑定另一个{provider}，请先在账号安全中解除绑定' },
 } as const satisfies RefusalTable;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, date, empty, identifier, instant, mobile, nothing, requiredText, service, sixDigits, text } from '../fields.ts';
+import { count, date, empty, identifier, instant, mobile, nothing, requiredText, secretToken, service, sixDigits, text } from '../fields.ts';
 
 /** The signed-in person as the device stores it (specification §3). */
 export const user = z.object({
@@ -71,6 +71,24 @@ export const recordSection = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),
 });
 
+export const outsideProvider = z.enum(['wechat', 'alipay']);
+
+/**
+ * What a login through WeChat or Alipay brings. Bound: id, secret and person, as `accounts.login` gives them. Not bound, or
+ * the caller is signed in already: none of them, and a ticket that `accounts.bind_user` takes once within 30 minutes;
+ * null when the account is the caller's own already.
+ */
+export const outsideLogin = z.object({
+  /** WeChat's openid; Alipay's user id, or the openid of an app that gets no user id. */
+  openid: z.string(),
+  userid: z.nullable(identifier),
+  usersecret: z.nullable(z.string()),
+  user: z.nullable(user),
+  ticket: z.nullable(z.string()),
+});
+
+export const binding = z.object({ provider: outsideProvider, boundAt: instant });
+
 export const accountsSchemas = {
   'accounts.token': {
     input: z.object({
@@ -78,9 +96,11 @@ export const accountsSchemas = {
       grant_type: z.union([z.enum(['password', 'client_credentials']), z.string().check(z.maxLength(64))]),
       username: z.optional(z.string()),
       password: z.optional(z.string()),
+      /** `upload`, with client_credentials: the token uploads and does nothing else (RFC 6749 §4.4.2). */
+      scope: z.optional(z.string().check(z.maxLength(64))),
     }),
     data: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: count }),
-    refusals: ['accounts.bad_client', 'accounts.bad_credentials', 'accounts.unsupported_grant', 'accounts.suspended'],
+    refusals: ['accounts.bad_client', 'accounts.bad_credentials', 'accounts.unsupported_grant', 'accounts.unsupported_scope', 'accounts.suspended'],
   },
   'accounts.send_code': {
     input: z.strictObject({
@@ -148,6 +168,21 @@ export const accountsSchemas = {
     data: z.object({ exportedAt: instant, sections: z.array(recordSection) }),
     refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.own_password_wrong', 'accounts.locked'],
   },
+  'accounts.bind_user': {
+    input: z.strictObject({
+      ticket: secretToken,
+      /** Both, unless somebody is signed in; then neither. */
+      mobile: z.optional(mobile),
+      code: z.optional(sixDigits),
+      /** Shown in the list of signed-in devices. */
+      device: z.optional(text(80)),
+    }),
+    /** `usersecret` is null when the caller was signed in already. */
+    data: z.object({ userid: identifier, usersecret: z.nullable(z.string()), isnew: z.boolean(), user }),
+    refusals: ['accounts.ticket_void', 'accounts.bound_to_another', 'accounts.binds_another', 'accounts.code_wrong', 'accounts.code_void', 'accounts.suspended'],
+  },
+  'accounts.list_bindings': { input: empty, data: z.array(binding), refusals: [] },
+  'accounts.unbind': { input: z.strictObject({ provider: outsideProvider }), data: z.array(binding), refusals: [] },
   'accounts.operator_sign_in': {
     input: z.strictObject({ name: requiredText(40), password: z.string().check(z.maxLength(64)), code: sixDigits }),
     data: z.object({ access_token: z.string(), expires_in: count, name: z.string() }),

@@ -74,10 +74,10 @@ export async function signInAs({ deps }: { deps: Pick<Deps, 'database' | 'clock'
   });
 }
 
-/** The anonymous token that an app has before anybody signs in. */
-export async function appToken({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random'> }): Promise<string> {
+/** The anonymous token that an app has before anybody signs in, or the one for uploads. */
+export async function appToken({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random'> }, kind: 'app' | 'upload' = 'app'): Promise<string> {
   const token = makeToken(deps.random);
-  await insertToken(deps.database, hashOfToken(token), { kind: 'app' }, deps.clock.now() + 3650 * DAY);
+  await insertToken(deps.database, hashOfToken(token), { kind }, deps.clock.now() + 3650 * DAY);
   return token;
 }
 

@@ -6,6 +6,7 @@ import { listErasing } from './closing.store.ts';
 import { deleteOldChanges } from './mobile-changes.store.ts';
 import { deleteOldTries } from './sign-in-tries.store.ts';
 import { deleteOldCodes } from './sms-codes.store.ts';
+import { deleteExpiredTickets } from './outside.store.ts';
 import type { TokenCache } from './token-cache.steps.ts';
 import { deleteExpiredTokens } from './tokens.store.ts';
 
@@ -27,6 +28,7 @@ export function accountsJobs(deps: Pick<Deps, 'database' | 'clock' | 'random'>, 
         await deleteExpiredTokens(database, now);
         await deleteOldCodes(database, now);
         await deleteOldTries(database, now);
+        await deleteExpiredTickets(database, now);
         await deleteOldChanges(database, now - MOBILE_CHANGES_WINDOW);
       },
     },

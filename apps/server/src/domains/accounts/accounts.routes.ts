@@ -2,6 +2,7 @@ import type { accountsCalls } from '@shoushou/contract/accounts/accounts.contrac
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { changeMobile } from './change-mobile.ts';
+import { bindUser } from './bind-user.ts';
 import { cancellation } from './cancellation.ts';
 import { clearCache } from './clear-cache.ts';
 import { confirmOwnCode } from './confirm-code.ts';
@@ -15,6 +16,7 @@ import { getProfile } from './get-profile.ts';
 import { getUser } from './get-user.ts';
 import { keepAccount } from './keep-account.ts';
 import { listDevices } from './list-devices.ts';
+import { listBindings } from './list-bindings.ts';
 import { login } from './login.ts';
 import { modifyNickname } from './modify-nickname.ts';
 import { modifySex } from './modify-sex.ts';
@@ -28,6 +30,7 @@ import { setPassword } from './set-password.ts';
 import { signOutDevice } from './sign-out-device.ts';
 import { signOut } from './sign-out.ts';
 import type { TokenCache } from './token-cache.steps.ts';
+import { unbind } from './unbind.ts';
 import { token } from './token.ts';
 
 export function accountsActions(deps: Deps, cache: TokenCache, obstacles: FindObstacles, records: FindRecords): ActionsOf<typeof accountsCalls> {
@@ -56,6 +59,9 @@ export function accountsActions(deps: Deps, cache: TokenCache, obstacles: FindOb
     'accounts.confirm_code': confirmOwnCode(deps),
     'accounts.change_mobile': changeMobile(deps, cache),
     'accounts.export_records': exportRecords(deps, records),
+    'accounts.bind_user': bindUser(deps),
+    'accounts.list_bindings': listBindings(deps),
+    'accounts.unbind': unbind(),
     'accounts.operator_sign_in': operatorSignIn(deps),
     'accounts.operator_sign_out': operatorSignOut(cache),
   };

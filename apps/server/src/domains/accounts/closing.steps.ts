@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import { publish } from '../../platform/events/events.ts';
 import { releaseFile } from '../files/index.ts';
 import { deleteTraces, erasePerson, lockErasing } from './closing.store.ts';
+import { deleteOutsideAccounts } from './outside.store.ts';
 import type { TokenCache } from './token-cache.steps.ts';
 import { revokeDevices } from './tokens.store.ts';
 
@@ -24,6 +25,7 @@ export async function eraseIfDue(tx: Transaction, deps: Pick<Deps, 'clock' | 'ra
   await revokeDevices(tx, userId, { allBut: null }, now);
   if (person.figure) await releaseFile(tx, userId, person.figure);
   await deleteTraces(tx, userId, person.mobile);
+  await deleteOutsideAccounts(tx, userId, null);
   await erasePerson(tx, userId);
   await publish(tx, deps, 'accounts.erased', { userId });
   cache.forget(userId);

@@ -79,6 +79,7 @@ export async function isTokenStanding({ database, clock }: { database: Database;
 
 export { setAdcode, setServices } from './accounts.store.ts';
 export { toUser } from './login.ts';
+export { enterFromOutside } from './outside.steps.ts';
 export { readBirthday } from './details.store.ts';
 export { hashPassword, isPassword } from './password.steps.ts';
 export { checkCode } from './sms-code.steps.ts';

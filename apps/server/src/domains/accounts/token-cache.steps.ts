@@ -62,7 +62,7 @@ export class TokenCache {
 function callerOf(row: TokenRow, tokenId: string): Caller {
   if (row.kind === 'user') return { kind: 'user', userId: row.userId!, recycler: row.isRecycler === true, tokenId, deviceId: row.deviceId! };
   if (row.kind === 'operator') return { kind: 'operator', operatorId: row.operatorId!, name: row.operatorName!, tokenId };
-  return { kind: 'app', tokenId };
+  return { kind: row.kind, tokenId };
 }
 
 const textOf = (hash: Uint8Array): string => Buffer.from(hash).toString('base64url');

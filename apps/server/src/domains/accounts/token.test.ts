@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
 import { appToken, buildDevice, buildUser, signInAs } from './accounts.builders.ts';
 import { revokeDevices } from './tokens.store.ts';
 
@@ -42,6 +43,16 @@ describe('accounts.token', () => {
     const { userId } = await signInAs(server);
     expect((await server.call('accounts.get_profile', { userid: userId }, { token: body['access_token'] as string })).status).toBe(200);
     expect((await asks(body['access_token'] as string, userId)).status).toBe(401);
+  });
+
+  it('gives the upload client a token that uploads and does nothing else', async () => {
+    const { status, body } = await grant({ grant_type: 'client_credentials', scope: 'upload' });
+    expect([status, body['expires_in']]).toEqual([200, 7200]);
+    const token = body['access_token'] as string;
+    expect((await sendForm(server, '/api/mbigs/uploadsignimg', token, [filePart(await smallPicture())])).code).toBe(1001);
+    const { userId } = await signInAs(server);
+    expect((await server.call('accounts.get_profile', { userid: userId }, { token })).status).toBe(403);
+    expect(await grant({ grant_type: 'client_credentials', scope: 'everything' })).toMatchObject({ status: 400, body: { code: 2004 } });
   });
 
   it('swaps userid and usersecret for the person’s token', async () => {

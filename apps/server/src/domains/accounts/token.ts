@@ -6,7 +6,7 @@ import { TOKEN_SECONDS } from './accounts.rules.ts';
 import { hashOfToken, makeToken } from './token-cache.steps.ts';
 import { insertToken, issueUserToken } from './tokens.store.ts';
 
-/** The specification's token call: a device's saved credentials, or the app's own, for a bearer token of 7200 s. */
+/** The specification's token call: a device's saved credentials, or the app's own, for a bearer token of 7200 s. `scope=upload` asks for one that only uploads. */
 export function token({ database, clock, random, environment }: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {
   return reading('accounts.token', async ({ request, reply }, input) => {
     reply.header('cache-control', 'no-store');
@@ -18,7 +18,8 @@ export function token({ database, clock, random, environment }: Pick<Deps, 'data
     const at = clock.now();
     const expiresAt = at + TOKEN_SECONDS * SECOND;
     if (input.grant_type === 'client_credentials') {
-      await insertToken(database, hashOfToken(made), { kind: 'app' }, expiresAt);
+      if (input.scope !== undefined && input.scope !== 'upload') return failure('accounts.unsupported_scope');
+      await insertToken(database, hashOfToken(made), { kind: input.scope ?? 'app' }, expiresAt);
     } else if (input.grant_type === 'password') {
       const outcome = await issueUserToken(database, {
         userId: input.username ?? '',

@@ -3,7 +3,7 @@ import { isUuid } from './accounts.rules.ts';
 
 export interface TokenRow {
   hash: Uint8Array;
-  kind: 'app' | 'user' | 'operator';
+  kind: 'app' | 'upload' | 'user' | 'operator';
   userId: string | null;
   deviceId: string | null;
   isRecycler: boolean | null;
@@ -29,7 +29,7 @@ export async function findTokens(database: Queryable, hashes: readonly Uint8Arra
 }
 
 export type TokenOwner =
-  | { kind: 'app' }
+  | { kind: 'app' | 'upload' }
   | { kind: 'user'; userId: string; deviceId: string }
   | { kind: 'operator'; operatorId: string };
 

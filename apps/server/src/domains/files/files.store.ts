@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import { NOBODY, type Usage } from './files.rules.ts';
 
 export interface FileRow {
   id: string;
@@ -12,10 +13,19 @@ export async function findFile(database: Queryable, ownerId: string, id: string)
   return row ?? null;
 }
 
-/** How many files the person sent since the instant (milliseconds). */
-export async function countSince(database: Queryable, ownerId: string, since: number): Promise<number> {
-  const [row] = await database.query<{ count: number }>('SELECT count(*) AS count FROM files WHERE owner_id = $1 AND uploaded_at >= to_timestamp($2 / 1000.0)', [ownerId, since]);
-  return row!.count;
+/** What the person sent since the instant (milliseconds). */
+export async function usageSince(database: Queryable, ownerId: string, since: number): Promise<Usage> {
+  const [row] = await database.query<Usage>(
+    'SELECT count(*) AS count, coalesce(sum(sent_bytes), 0)::bigint AS bytes FROM files WHERE owner_id = $1 AND uploaded_at >= to_timestamp($2 / 1000.0)',
+    [ownerId, since],
+  );
+  return row!;
+}
+
+/** Bytes of anonymous uploads that are kept and that nobody used yet. */
+export async function bytesOfNobody(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ bytes: number }>(`SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM files WHERE owner_id = '${NOBODY}'`);
+  return row!.bytes;
 }
 
 /** Parallel uploads of one person are counted one after the other. */
@@ -23,15 +33,35 @@ export async function lockOwner(tx: Transaction, ownerId: string): Promise<void>
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('files.owner ' || $1, 0))", [ownerId]);
 }
 
-export async function insertFile(tx: Transaction, file: FileRow & { ownerId: string; bytes: number; at: number }): Promise<void> {
-  await tx.query('INSERT INTO files (owner_id, id, name, width, height, bytes, uploaded_at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))', [
-    file.ownerId, file.id, file.name, file.width, file.height, file.bytes, file.at,
-  ]);
+export interface NewFile extends FileRow {
+  ownerId: string;
+  bytes: number;
+  sentBytes: number;
+  /** Without a public address. */
+  isPrivate: boolean;
+  /** Milliseconds. */
+  at: number;
 }
 
-/** Marks the owner's files as shown by something; the names of those there are, by id. */
+export async function insertFile(database: Queryable, file: NewFile): Promise<void> {
+  await database.query(
+    `INSERT INTO files (owner_id, id, name, width, height, bytes, sent_bytes, private, uploaded_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))`,
+    [file.ownerId, file.id, file.name, file.width, file.height, file.bytes, file.sentBytes, file.isPrivate, file.at],
+  );
+}
+
+/**
+ * Marks files as shown by something: the owner's, and anonymous ones, which become the owner's by it. The names of those
+ * there are, by id.
+ */
 export async function markClaimed(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.query<{ id: string; name: string }>('UPDATE files SET claimed = true WHERE owner_id = $1 AND id = ANY($2) RETURNING id, name', [ownerId, ids]);
+  const rows = await tx.query<{ id: string; name: string }>(
+    `UPDATE files SET claimed = true, owner_id = $1
+     WHERE owner_id IN ($1, '${NOBODY}') AND id = ANY($2) AND NOT private
+       AND (owner_id = $1 OR NOT EXISTS (SELECT 1 FROM files mine WHERE mine.owner_id = $1 AND mine.id = files.id))
+     RETURNING id, name`,
+    [ownerId, ids],
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

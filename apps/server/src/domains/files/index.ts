@@ -5,8 +5,8 @@ import { serveFiles } from '../../platform/files/serve-files.ts';
 import { filesJobs } from './files.jobs.ts';
 import { filesActions } from './files.routes.ts';
 import { markClaimed, unclaim } from './files.store.ts';
-import { pathOf } from './upload-image.ts';
 import { fileRecords } from './personal-records.store.ts';
+import { pathOf } from './keep.steps.ts';
 
 /** Images that people send. */
 export function createFiles(deps: Deps): Domain {
@@ -14,7 +14,8 @@ export function createFiles(deps: Deps): Domain {
 }
 
 /**
- * Says that something shows the person's files, so that they stay. @returns the paths they are served from, in the
+ * Says that something shows the person's files, so that they stay. An anonymous upload becomes theirs by it, and
+ * counts among what they sent. @returns the paths they are served from, in the
  * order of the ids; null when any of them is not a file of this person.
  */
 export async function claimFiles(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<string[] | null> {

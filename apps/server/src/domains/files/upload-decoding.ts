@@ -4,6 +4,8 @@ import { failure, success, type Result } from '@shoushou/kernel';
 const PIXEL_LIMIT = 40_000_000;
 /** The longer side that is kept. Pixels. */
 const LONGEST_SIDE = 2048;
+/** A picture takes under a second; what takes longer was made to. */
+const DECODING_SECONDS = 10;
 const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']);
 
 type Library = typeof import('sharp').default;
@@ -47,6 +49,7 @@ export async function decodeImage(sent: Uint8Array): Promise<Result<DecodedImage
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 82 })
+      .timeout({ seconds: DECODING_SECONDS })
       .toBuffer({ resolveWithObject: true });
     return success({ jpeg: data, width: info.width, height: info.height });
   } catch {

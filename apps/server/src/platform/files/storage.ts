@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where files live. Paths are made by the server, never taken from a request. */
@@ -7,10 +7,17 @@ export interface FileStorage {
   put(name: string, content: Uint8Array): Promise<void>;
   get(name: string): Promise<Uint8Array | null>;
   remove(name: string): Promise<void>;
+  /** True when so much of it is used that nothing new may come in. */
+  isFull(): Promise<boolean>;
 }
 
+/** Of a disk, in hundredths: the rest is for the database and its log. */
+const FULL_AT = 90;
+
+export type ReadSpace = (folder: string) => Promise<{ blocks: number; bfree: number; bavail: number }>;
+
 /** Files on this machine's disk, two levels of folders deep. */
-export function createDiskStorage(folder: string): FileStorage {
+export function createDiskStorage(folder: string, readSpace: ReadSpace = statfs): FileStorage {
   const locate = (name: string): string => {
     if (!/^[\w-]+\.\w+$/.test(name)) throw new Error('not a storage name');
     return path.join(folder, name.slice(-8, -6), name);
@@ -31,6 +38,13 @@ export function createDiskStorage(folder: string): FileStorage {
     },
     async remove(name) {
       await rm(locate(name), { force: true });
+    },
+    async isFull() {
+      await mkdir(folder, { recursive: true });
+      const { blocks, bfree, bavail } = await readSpace(folder);
+      const used = blocks - bfree;
+      // As df counts: what is set aside for the system is neither used nor to be had.
+      return used * 100 >= (used + bavail) * FULL_AT && used > 0;
     },
   };
 }

@@ -2,10 +2,12 @@
 export type Caller =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'app'; readonly tokenId: string }
+  | { readonly kind: 'upload'; readonly tokenId: string }
   | { readonly kind: 'user'; readonly userId: string; readonly recycler: boolean; readonly tokenId: string; readonly deviceId: string }
   | { readonly kind: 'operator'; readonly operatorId: string; readonly name: string; readonly tokenId: string };
 
 export type UserCaller = Extract<Caller, { kind: 'user' }>;
+export type UploadCaller = Extract<Caller, { kind: 'upload' }>;
 export type OperatorCaller = Extract<Caller, { kind: 'operator' }>;
 
 /** Looks a bearer token up; null when it is unknown, expired or revoked. */

@@ -1,0 +1,114 @@
+import { DAY, HOUR } from '@shoushou/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
+import { appToken, signInAs } from '../accounts/accounts.builders.ts';
+import { BYTES_A_DAY, FILES_A_DAY, NOBODY, NOBODYS_BYTES } from './files.rules.ts';
+import { claimFiles } from './index.ts';
+
+let server: TestServer;
+let token: string;
+let picture: Buffer;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await appToken(server, 'upload');
+  picture = await smallPicture();
+});
+afterAll(() => server.close());
+
+const send = (path = 'uploadsignimg', by = token) => sendForm(server, `/api/mbigs/${path}`, by, [filePart(picture)]);
+const fetchFile = (url: string) => server.server.app.inject({ url });
+const claim = (userId: string, id: string) => server.deps.database.transaction((tx) => claimFiles(tx, userId, [id]));
+
+describe('files.upload_signature and files.insurance_signature', () => {
+  it.each(['uploadsignimg', 'insurancesign'])('%s keeps a picture under a token for uploads', async (path) => {
+    const { code, data } = await send(path);
+    expect([code, data]).toEqual([1001, { id: expect.stringMatching(/^[0-9a-f]{32}$/) as string, savepath: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.jpg$/) as string, width: 16, height: 12 }]);
+    expect((await fetchFile(data.savepath)).statusCode).toBe(200);
+    // Who is shown the picture does not learn what makes it theirs.
+    expect(data.savepath).not.toContain(data.id);
+  });
+
+  it('a picture becomes the person’s whose call uses it first, and counts among theirs', async () => {
+    const { data } = await send();
+    const [first, second] = [await signInAs(server), await signInAs(server)];
+    expect(await claim(first.userId, data.id)).toEqual([data.savepath]);
+    expect(await claim(second.userId, data.id)).toBeNull();
+    expect(await claim(first.userId, data.id)).toEqual([data.savepath]);
+    const [row] = await server.deps.database.query<{ count: number }>('SELECT count(*) AS count FROM files WHERE owner_id = $1', [first.userId]);
+    expect(row!.count).toBe(1);
+    server.clock.advance(25 * HOUR);
+    await server.server.jobs.run('files.remove_orphans');
+    expect((await fetchFile(data.savepath)).statusCode).toBe(200);
+  });
+
+  it('what nobody uses is gone after a day', async () => {
+    const { data } = await send();
+    server.clock.advance(25 * HOUR);
+    await server.server.jobs.run('files.remove_orphans');
+    expect((await fetchFile(data.savepath)).statusCode).toBe(404);
+    expect(await claim((await signInAs(server)).userId, data.id)).toBeNull();
+  });
+
+  it(`a token uploads ${FILES_A_DAY} times, then has to wait`, async () => {
+    const busy = await appToken(server, 'upload');
+    const hash = (await server.deps.database.query<{ scope: string }>(`SELECT scope FROM request_counts WHERE scope LIKE 'files.anonymous token:%'`)).map(({ scope }) => scope);
+    await send('uploadsignimg', busy);
+    await server.deps.database.query(`UPDATE request_counts SET count = $1 WHERE scope LIKE 'files.anonymous token:%' AND NOT scope = ANY($2)`, [FILES_A_DAY, hash]);
+    const refused = await send('uploadsignimg', busy);
+    expect([refused.status, refused.code]).toEqual([429, 1429]);
+    expect((await send()).code).toBe(1001);
+  });
+
+  it('all that is anonymous and unused has a bound, which people signed in do not feel', async () => {
+    await server.deps.database.query(
+      `INSERT INTO files (owner_id, id, name, width, height, bytes, uploaded_at) SELECT $1, 'fill' || n, 'fill' || n, 1, 1, 1073741824, to_timestamp($2 / 1000.0) FROM generate_series(1, $3::int) n`,
+      [NOBODY, server.clock.now(), NOBODYS_BYTES / 1_073_741_824],
+    );
+    const refused = await send();
+    expect([refused.status, refused.code, refused.message]).toEqual([503, 8006, '暂时不能上传图片，请稍后重试']);
+    const person = await signInAs(server);
+    expect((await sendForm(server, '/api/mbigs/uploadimg?id=own', person.token, [filePart(picture)])).code).toBe(1001);
+    await server.deps.database.query(`DELETE FROM files WHERE name LIKE 'fill%'`);
+  });
+});
+
+describe('files.upload', () => {
+  it('takes 500 MB a day from a person, as sent', async () => {
+    const { userId, token: own } = await signInAs(server);
+    await server.deps.database.query(
+      `INSERT INTO files (owner_id, id, name, width, height, bytes, sent_bytes, uploaded_at) VALUES ($1, 'big', 'big', 1, 1, 1, $2, to_timestamp($3 / 1000.0))`,
+      [userId, BYTES_A_DAY, server.clock.now()],
+    );
+    const upload = () => sendForm(server, '/api/mbigs/uploadimg?id=next', own, [filePart(picture)]);
+    expect((await upload()).code).toBe(8005);
+    server.clock.advance(DAY);
+    expect((await upload()).code).toBe(1001);
+  });
+});
+
+describe('files.take_wechat_media', () => {
+  const take = (mediaid: string) => server.call('files.take_wechat_media', { mediaid, opt: '7' }, { token });
+  const giveToWechat = async (content: Buffer): Promise<string> => {
+    const response = await server.server.app.inject({ method: 'POST', url: '/sandbox/wechat/media', headers: { 'content-type': 'image/png' }, payload: content });
+    return (response.json() as { media_id: string }).media_id;
+  };
+
+  it('fetches what a person gave to WeChat and keeps it like any upload', async () => {
+    const { outcome, data } = await take(await giveToWechat(picture));
+    expect([outcome, data.width]).toEqual(['success', 16]);
+    expect((await fetchFile(data.savepath)).headers['content-type']).toBe('image/jpeg');
+  });
+
+  it('refuses what is unknown, too old, or no picture', async () => {
+    expect(await take('unknown')).toMatchObject({ status: 200, outcome: 'files.media_unknown' });
+    const [old, script] = [await giveToWechat(picture), await giveToWechat(Buffer.from('<script>alert(1)</script>'))];
+    expect((await take(script)).outcome).toBe('files.not_an_image');
+    server.clock.advance(3 * DAY + 1);
+    expect((await take(old)).outcome).toBe('files.media_unknown');
+  });
+
+  it.each(['../x', 'a b', 'http://127.0.0.1/', 'x'.repeat(129), ''])('takes no id like %j: nothing of it can name a host', async (mediaid) => {
+    expect((await take(mediaid)).status).toBe(400);
+  });
+});

@@ -1,0 +1,43 @@
+import { failure, success, type Result } from '@shoushou/kernel';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { decodeImage, type DecodedImage } from './upload-decoding.ts';
+
+/** An image that was sent, decoded and written anew. */
+export interface ReceivedImage extends DecodedImage {
+  /** Bytes as they were sent. */
+  sentBytes: number;
+}
+
+export type ImageRefusal = 'files.missing' | 'files.one_only' | 'files.too_large' | 'files.not_an_image' | 'files.too_many_pixels' | 'files.storage_full';
+
+/** The one file of the form, as an image that is safe to keep. Nothing of what the form calls it is used. */
+export async function receiveImage({ files }: Pick<Deps, 'files'>, request: FastifyRequest): Promise<Result<ReceivedImage, ImageRefusal>> {
+  if (await files.isFull()) return failure('files.storage_full');
+  const sent = await readFile(request);
+  return sent.ok ? takeImage(sent.value) : sent;
+}
+
+/** Bytes from elsewhere as an image that is safe to keep. */
+export async function takeImage(sent: Uint8Array): Promise<Result<ReceivedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
+  const decoded = await decodeImage(sent);
+  return decoded.ok ? success({ ...decoded.value, sentBytes: sent.length }) : decoded;
+}
+
+const refusalOf: Readonly<Record<string, 'files.too_large' | 'files.one_only'>> = { FST_REQ_FILE_TOO_LARGE: 'files.too_large', FST_FILES_LIMIT: 'files.one_only' };
+
+/** Reads the form to its end, so that a second file does not pass unseen. */
+async function readFile(request: FastifyRequest): Promise<Result<Uint8Array, 'files.missing' | 'files.one_only' | 'files.too_large'>> {
+  let content: Uint8Array | null = null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      const bytes = await part.toBuffer();
+      if (part.fieldname === 'file') content = bytes;
+    }
+  } catch (error) {
+    // What is left is a form that can't be read: cut short, of another kind, with too many parts.
+    return failure(refusalOf[(error as { code?: string }).code ?? ''] ?? 'files.missing');
+  }
+  return content === null || content.length === 0 ? failure('files.missing') : success(content);
+}

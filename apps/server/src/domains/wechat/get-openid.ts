@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts';
+import type { WechatPerson } from '../../gateways/wechat/index.ts';
+import { reading, type Outcome } from '../../platform/http/action.ts';
+import { enterFromOutside } from '../accounts/index.ts';
+import { refusalOf } from './wechat.steps.ts';
+
+/** Swaps a login code for its openid, and for a session when that is bound. */
+export function getOpenid(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gateways' | 'log'>) {
+  return reading('wechat.get_openid', async ({ caller }, { code, UserLogID, client = 'web' }): Promise<Outcome<'wechat.get_openid'>> => {
+    let person: WechatPerson;
+    try {
+      person = await deps.gateways.wechat.personOf(client, code);
+    } catch (error) {
+      return refusalOf(deps, error, 'wechat.code_void');
+    }
+    const stays = caller.kind === 'user' && UserLogID === caller.userId;
+    return enterFromOutside(deps, stays ? caller : { kind: 'nobody' }, { provider: 'wechat', providerUserId: null, ...person });
+  });
+}

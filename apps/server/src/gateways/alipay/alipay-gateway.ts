@@ -1,0 +1,53 @@
+import type { KeyObject } from 'node:crypto';
+import type { Clock } from '@shoushou/kernel';
+import { alipayTime } from '../payments/alipay-wire.ts';
+import { isSigned, nodeNameOf, nodeOf, signedParameters, signText, type AlipayNode, type AlipayTransport } from './gateway-wire.ts';
+import { AlipayRefused, AlipayUnavailable, type AlipayGateway } from './port.ts';
+
+export interface AlipayOptions {
+  appId: string;
+  /** Ours: signs what is asked. */
+  privateKey: KeyObject;
+  /** Alipay's: checks what is answered. */
+  alipayPublicKey: KeyObject;
+  transport: AlipayTransport;
+  clock: Clock;
+  /** Where Alipay asks a person, from the origin of our own pages. */
+  authorizeAt: (origin: string) => string;
+}
+
+interface TokenNode extends AlipayNode {
+  user_id?: string;
+  open_id?: string;
+  access_token?: string;
+}
+
+/** What the code is to blame for; the rest is for the operator or for another time. Only sub codes are acted on. */
+const REFUSALS: ReadonlySet<string> = new Set(['isv.code-invalid', 'isv.refresh-token-invalid', 'isv.refresh-token-time-out']);
+
+/** Alipay by its v2 gateway; sandbox and real host differ in the transport alone. */
+export function createAlipayApi({ appId, privateKey, alipayPublicKey, transport, clock, authorizeAt }: AlipayOptions): AlipayGateway {
+  async function ask<Node extends AlipayNode>(method: string, parameters: Record<string, string>): Promise<Node> {
+    const all = { app_id: appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', timestamp: alipayTime(clock.now()), version: '1.0', ...parameters };
+    const answer = await transport({ ...all, sign: signText(privateKey, signedParameters(all)) });
+    const found = nodeOf(answer, nodeNameOf(method)) ?? nodeOf(answer, 'error_response');
+    if (!found) throw new AlipayUnavailable('NO_NODE', 'no usable answer');
+    if (!isSigned(alipayPublicKey, found.text, found.signature)) throw new AlipayUnavailable('BAD_SIGNATURE', 'the answer is not signed by Alipay');
+    const node = JSON.parse(found.text) as Node;
+    // A success of the login call has no code at all.
+    if (node.code === undefined || node.code === '10000') return node;
+    const [subCode, message] = [node.sub_code ?? node.code, node.sub_msg ?? node.msg ?? ''];
+    throw REFUSALS.has(subCode) ? new AlipayRefused(subCode, message) : new AlipayUnavailable(subCode, message);
+  }
+
+  return {
+    oauthPage({ redirect, state, origin }) {
+      return `${authorizeAt(origin)}?${new URLSearchParams({ app_id: appId, scope: 'auth_user', redirect_uri: redirect, state }).toString()}`;
+    },
+    async personOf(authCode) {
+      const { user_id: userId = null, open_id: openId = null } = await ask<TokenNode>('alipay.system.oauth.token', { grant_type: 'authorization_code', code: authCode });
+      if (!userId && !openId) throw new AlipayUnavailable('NO_USER', 'a login answer without a user');
+      return { appId, userId, openId };
+    },
+  };
+}

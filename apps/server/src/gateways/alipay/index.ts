@@ -1,0 +1,58 @@
+import { createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayOptions } from '../index.ts';
+import { keepSetting, readSetting } from '../payments/sandbox-payments.store.ts';
+import { registerSandboxLoginPage } from '../sandbox-login-page.ts';
+import { createAlipayApi } from './alipay-gateway.ts';
+import { createAlipayTransport } from './alipay-transport.ts';
+import { configuredKeys } from './configured-keys.ts';
+import { AlipayUnavailable, type AlipayGateway } from './port.ts';
+import { createSandboxAlipay, SANDBOX_ALIPAY_APP } from './sandbox-alipay.ts';
+
+export { AlipayRefused, AlipayUnavailable, type AlipayGateway, type AlipayPerson } from './port.ts';
+
+const SANDBOX_AUTHORIZE_PATH = '/sandbox/alipay/oauth2/publicAppAuthorize.htm';
+const SETTING = 'sandbox.alipay_login_keys';
+
+/** Alipay by its real host where an app is configured; else played by the installation itself, or, with real providers, not there. */
+export function createAlipayGateway(options: GatewayOptions): AlipayGateway {
+  const { clock, environment } = options;
+  if (environment.alipay) {
+    return createAlipayApi({ appId: environment.alipay.appId, ...configuredKeys(environment.alipay), clock, transport: createAlipayTransport(), authorizeAt: () => 'https://openauth.alipay.com/oauth2/publicAppAuthorize.htm' });
+  }
+  if (!environment.sandbox) return absent;
+  let opening: Promise<AlipayGateway> | null = null;
+  const open = (): Promise<AlipayGateway> =>
+    (opening ??= openSandbox(options).catch((error: unknown) => {
+      opening = null;
+      throw error;
+    }));
+  return {
+    oauthPage: ({ redirect, state, origin }) => `${origin}${SANDBOX_AUTHORIZE_PATH}?${new URLSearchParams({ app_id: SANDBOX_ALIPAY_APP, scope: 'auth_user', redirect_uri: redirect, state }).toString()}`,
+    personOf: async (authCode) => (await open()).personOf(authCode),
+  };
+}
+
+/** Alipay's page that asks a person, while providers are sandbox. */
+export function registerSandboxAlipayPage(app: FastifyInstance, deps: Pick<GatewayOptions, 'database' | 'clock' | 'random'>): void {
+  registerSandboxLoginPage(app, deps, { provider: 'alipay', title: '支付宝（沙箱）', path: SANDBOX_AUTHORIZE_PATH, appIdField: 'app_id', codeField: 'auth_code', appIds: [SANDBOX_ALIPAY_APP] });
+}
+
+/** With keys of this installation alone, made when first needed. */
+async function openSandbox(options: GatewayOptions): Promise<AlipayGateway> {
+  const { database, clock } = options;
+  const kept = (await readSetting<{ ours: string; theirs: string }>(database, SETTING)) ?? (await keepSetting(database, SETTING, { ours: await makeKey(), theirs: await makeKey() }));
+  const transport = createSandboxAlipay({ ...options, merchantKey: createPublicKey(kept.ours), privateKey: createPrivateKey(kept.theirs) });
+  return createAlipayApi({ appId: SANDBOX_ALIPAY_APP, privateKey: createPrivateKey(kept.ours), alipayPublicKey: createPublicKey(kept.theirs), clock, transport, authorizeAt: (origin) => `${origin}${SANDBOX_AUTHORIZE_PATH}` });
+}
+
+async function makeKey(): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+}
+
+const refuse = (): never => {
+  throw new AlipayUnavailable('ABSENT', 'no Alipay app is configured');
+};
+const absent: AlipayGateway = { oauthPage: refuse, personOf: async () => refuse() };

@@ -1,0 +1,28 @@
+import type { GatewayOptions } from '../index.ts';
+import { createCredentials } from '../provider-credentials.ts';
+import { WechatUnavailable, type WechatGateway } from './port.ts';
+import { SANDBOX_AUTHORIZE_PATH } from './sandbox-pages.ts';
+import { createSandboxWechat, sandboxApps } from './sandbox-wechat.ts';
+import { createWechatApi } from './wechat-gateway.ts';
+import { createWechatTransport } from './wechat-transport.ts';
+
+export { registerSandboxWechatPages } from './sandbox-pages.ts';
+export { signPage } from './wechat-wire.ts';
+export { WechatRefused, WechatUnavailable, type WechatClient, type WechatGateway, type WechatPerson } from './port.ts';
+
+/** WeChat by its real host where an app is configured; else played by the installation itself, or, with real providers, not there. */
+export function createWechatGateway(options: GatewayOptions): WechatGateway {
+  const { clock, environment } = options;
+  const credentials = createCredentials(options);
+  if (environment.wechat) {
+    const { web, app } = environment.wechat;
+    return createWechatApi({ apps: { web, app }, transport: createWechatTransport(), credentials, clock, authorizeAt: () => 'https://open.weixin.qq.com/connect/oauth2/authorize' });
+  }
+  if (!environment.sandbox) return absent;
+  return createWechatApi({ apps: sandboxApps, transport: createSandboxWechat(options), credentials, clock, authorizeAt: (origin) => `${origin}${SANDBOX_AUTHORIZE_PATH}` });
+}
+
+const refuse = (): never => {
+  throw new WechatUnavailable(0, 'no WeChat app is configured');
+};
+const absent: WechatGateway = { oauthPage: refuse, personOf: async () => refuse(), jsapiTicket: async () => refuse(), media: async () => refuse() };

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { registerSandboxLoginPage } from '../sandbox-login-page.ts';
+import { insertMedia } from './sandbox-wechat.store.ts';
+import { sandboxApps, type SandboxWechatDeps } from './sandbox-wechat.ts';
+
+/** Where the sandbox's WeChat asks a person; the path after its host is the real one's. */
+export const SANDBOX_AUTHORIZE_PATH = '/sandbox/wechat/connect/oauth2/authorize';
+
+const LARGEST_MEDIA = 10 * 1024 * 1024;
+
+/** WeChat's pages, and what its app does when a page asks it to upload a picture: the id that comes back is what the server fetches. */
+export function registerSandboxWechatPages(app: FastifyInstance, deps: SandboxWechatDeps): void {
+  registerSandboxLoginPage(app, deps, {
+    provider: 'wechat', title: '微信（沙箱）', path: SANDBOX_AUTHORIZE_PATH, appIdField: 'appid', codeField: 'code', appIds: [sandboxApps.web.appId, sandboxApps.app.appId],
+  });
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: LARGEST_MEDIA }, (_, body, done) => done(null, body));
+    scope.post('/sandbox/wechat/media', { schema: { hide: true } as object, bodyLimit: LARGEST_MEDIA }, async (request, reply) => {
+      if (!Buffer.isBuffer(request.body)) return reply.status(400).send({ errcode: 40004, errmsg: 'invalid media type' });
+      const mediaId = Buffer.from(deps.random.bytes(32)).toString('base64url');
+      await insertMedia(deps.database, { mediaId, appId: sandboxApps.web.appId, type: request.headers['content-type'] ?? '', content: request.body }, deps.clock.now());
+      return reply.send({ type: 'image', media_id: mediaId });
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { WechatUnavailable } from './port.ts';
+import type { WechatTransport } from './wechat-wire.ts';
+
+/** Below what a transaction may idle: a new token is asked for inside one. */
+const TIMEOUT_MILLISECONDS = 4000;
+/** Of a file; pictures of its users are smaller. Bytes. */
+const LARGEST = 10 * 1024 * 1024;
+
+/** Calls WeChat's host. Redirects are refused, since secrets travel in the query. */
+export function createWechatTransport(origin = 'https://api.weixin.qq.com'): WechatTransport {
+  return async ({ path, query = {}, body }) => {
+    const url = new URL(path, origin);
+    url.search = new URLSearchParams(query).toString();
+    const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    try {
+      const response = await fetch(url, { ...post, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
+      // Errors come as JSON, also where a file was asked for; WeChat calls that text/plain.
+      if (response.headers.has('content-disposition')) return { kind: 'file', content: await readAtMost(response) };
+      return { kind: 'json', json: await response.json() };
+    } catch (error) {
+      // The address holds secrets, and an error may hold the address.
+      throw new WechatUnavailable(0, error instanceof WechatUnavailable ? error.message : `no usable answer from ${path}`);
+    }
+  };
+}
+
+async function readAtMost(response: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > LARGEST) throw new WechatUnavailable(0, 'the file is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

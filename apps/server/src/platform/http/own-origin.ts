@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Where our pages are: as configured, or, where nothing is, where this request came to. */
+export function ownOrigin({ publicOrigin }: { publicOrigin: string | null }, request: FastifyRequest): string {
+  return publicOrigin ?? URL.parse(`${request.protocol}://${request.host}`)?.origin ?? '';
+}
+
+/** Whether the address is one of our pages. */
+export function isOwnPage(environment: { publicOrigin: string | null }, request: FastifyRequest, address: string): boolean {
+  return URL.parse(address)?.origin === ownOrigin(environment, request);
+}
