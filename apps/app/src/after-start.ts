@@ -28,4 +28,5 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   watchKeyboard();
   watchNetwork({ lost: () => showMessage('networkLost'), poor: () => showMessage('networkPoor') });
   void attachHardwareBack(navigator);
+  void import('./shell/device-services.ts').then(({ runDeviceServices }) => runDeviceServices(navigator));
 }

@@ -1,3 +1,5 @@
+import { host } from './platform.ts';
+
 /** Share of the window's height that the visible part loses at least while a keyboard is open. */
 const leastShare = 0.15;
 
@@ -5,8 +7,12 @@ function takesText(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && (element.isContentEditable || element.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea'));
 }
 
+/** Pixels that the native app's keyboard covers, as it told; null where the page has to see for itself. */
+let nativeHeight: number | null = null;
+
 /** True while the on-screen keyboard covers part of the page. */
 export function keyboardOpen(): boolean {
+  if (nativeHeight !== null) return nativeHeight > 0;
   const viewport = window.visualViewport;
   if (!viewport || !takesText(document.activeElement)) return false;
   return viewport.height * viewport.scale < innerHeight * (1 - leastShare);
@@ -17,8 +23,22 @@ export function closeKeyboard(): void {
   if (takesText(document.activeElement)) document.activeElement.blur();
 }
 
+/** The native app shrinks its page above the keyboard by itself. */
+function watchNativeKeyboard(): () => void {
+  const followed = import('./native/keyboard.ts').then(({ followKeyboard }) =>
+    followKeyboard((height) => {
+      nativeHeight = height;
+    }),
+  );
+  return () => {
+    nativeHeight = null;
+    void followed.then((end) => end());
+  };
+}
+
 /** Keeps the height that the keyboard covers, in pixels, in the custom property `--keyboard` of the page. */
 export function watchKeyboard(): () => void {
+  if (host() === 'native') return watchNativeKeyboard();
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;
   const measure = (): void => {

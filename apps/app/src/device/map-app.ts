@@ -1,5 +1,5 @@
 import type { Point } from './point.ts';
-import { host, isAndroid, isIos } from './platform.ts';
+import { host, isIos } from './platform.ts';
 
 export const mapApps = [
   { key: 'amap', text: '高德地图' },
@@ -29,9 +29,21 @@ export function mapAddress(app: MapApp, { point, name }: MapTarget, system: 'and
   return `baidumap://map/direction?destination=latlng:${latitude},${longitude}%7Cname:${place}&coord_type=gcj02&mode=driving&src=${maker}.${source}.app`;
 }
 
+/** Milliseconds within which a map app would have covered this one. */
+const patienceMs = 1500;
+
+/** Opens a map app on the way to a target; its web page where the app is missing. */
 export function openMapApp(app: MapApp, target: MapTarget): void {
-  const system = host() !== 'native' ? 'web' : isIos() ? 'ios' : isAndroid() ? 'android' : 'web';
-  const address = mapAddress(app, target, system);
-  if (system === 'web') window.open(address, '_blank', 'noopener');
-  else location.href = address;
+  const page = mapAddress(app, target, 'web');
+  if (host() !== 'native') {
+    window.open(page, '_blank', 'noopener');
+    return;
+  }
+  location.href = mapAddress(app, target, isIos() ? 'ios' : 'android');
+  setTimeout(() => document.visibilityState === 'visible' && window.open(page, '_blank', 'noopener'), patienceMs);
+}
+
+/** Shows a target on the host's own map, which leads on to map apps; false where it has none. Inside WeChat other apps' addresses are blocked. */
+export async function openHostMap(target: MapTarget): Promise<boolean> {
+  return host() === 'wechat' && (await import('./wechat/map.ts')).openWechatMap(target);
 }

@@ -18,6 +18,12 @@ interface BarcodeScanner {
   ): Promise<{ ScanResult: string }>;
 }
 
+/** This app's own plugin, in the folders `android` and `ios`. */
+interface AlipayPlugin {
+  /** Hands a signed order text to Alipay's kit, which opens Alipay's app, or its page where that is missing. */
+  pay(options: { orderStr: string }): Promise<{ resultStatus: string }>;
+}
+
 const registered = new Map<string, unknown>();
 
 /** Capacitor warns of a plugin that is registered twice. */
@@ -31,6 +37,9 @@ function plugin<Plugin>(name: string): Plugin {
  * browsers along, which this app has its own of. Never await a plugin: every property of it is a call, `then` too.
  */
 export const plugins = {
+  get alipay() {
+    return plugin<AlipayPlugin>('Alipay');
+  },
   get app() {
     return plugin<AppPlugin>('App');
   },

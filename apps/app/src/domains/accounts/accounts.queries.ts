@@ -56,7 +56,13 @@ export function useSetPassword() {
 
 /** Ends the session on the server and forgets it here; without network it is forgotten here all the same. */
 export function useSignOut() {
-  return useMutation({ mutationFn: () => request('accounts.sign_out', {}).catch(() => null), onSettled: () => signOut() });
+  return useMutation({
+    async mutationFn() {
+      await import('../../shell/push.ts').then(({ leavePush }) => leavePush()).catch(() => null);
+      return request('accounts.sign_out', {}).catch(() => null);
+    },
+    onSettled: () => signOut(),
+  });
 }
 
 /** The person's newest state (opened services, a changed name) while the screen is in front. */

@@ -4,7 +4,7 @@ import type { Payment, PaymentMethod } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
-import { openPayPage } from '../../../device/pay-page.ts';
+import { openPayPage } from '../../../device/pay.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { failureText } from '../../../shell/refused-by.ts';

@@ -1,0 +1,81 @@
+import type { User } from '@shoushou/contract/types';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createLocationReport, type ReportSurroundings } from './location-report.ts';
+
+const here = { longitude: 113.9434, latitude: 22.5404 };
+const onDuty = { userid: 'u1', isrecycler: true, onduty: true } as User;
+let sent: string[];
+let now: number;
+let user: User | null;
+
+function reportOf(change: Partial<ReportSurroundings> = {}) {
+  return createLocationReport({
+    android: true,
+    user: () => user,
+    now: () => now,
+    place: () => Promise.resolve(here),
+    send: ({ userid }) => Promise.resolve(void sent.push(userid)),
+    ...change,
+  });
+}
+
+beforeEach(() => {
+  sent = [];
+  now = 1_000_000;
+  user = onDuty;
+});
+
+describe('location reporting', () => {
+  test('at most once in 120 seconds, whoever asks for it', async () => {
+    const report = reportOf();
+    await report.look();
+    now += 119_999;
+    await report.look();
+    await report.hear(here);
+    expect(sent).toEqual(['u1']);
+    now += 1;
+    await report.hear(here);
+    expect(sent).toEqual(['u1', 'u1']);
+  });
+
+  test.each([
+    ['nobody signed in', () => (user = null), true],
+    ['off duty', () => (user = { ...onDuty, onduty: false }), true],
+    ['a customer', () => (user = { ...onDuty, isrecycler: false }), true],
+    ['an iPhone', () => undefined, false],
+  ])('%s: nothing is asked of the device', async (_who, become, android) => {
+    become();
+    let asked = 0;
+    const report = reportOf({ android, place: () => Promise.resolve(((asked += 1), here)) });
+    await report.look();
+    await report.hear(here);
+    expect([asked, sent]).toEqual([0, []]);
+  });
+
+  test('who goes off duty while the device looks is not reported', async () => {
+    const report = reportOf({
+      place: () => {
+        user = { ...onDuty, onduty: false };
+        return Promise.resolve(here);
+      },
+    });
+    await report.look();
+    expect(sent).toEqual([]);
+  });
+
+  test('a device that does not tell is asked again the next time', async () => {
+    let known = false;
+    const report = reportOf({ place: () => Promise.resolve(known ? here : null) });
+    await report.look();
+    known = true;
+    now += 1000;
+    await report.look();
+    expect(sent).toEqual(['u1']);
+  });
+
+  test('two looks at once report once', async () => {
+    const report = reportOf();
+    await Promise.all([report.look(), report.look(), report.hear(here)]);
+    expect(sent).toEqual(['u1']);
+  });
+});

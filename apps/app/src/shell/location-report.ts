@@ -1,0 +1,51 @@
+import type { User } from '@shoushou/contract/types';
+import type { Point } from '../device/point.ts';
+
+/** Milliseconds between two reports at least (specification §9). */
+export const reportEveryMs = 120_000;
+
+export interface ReportSurroundings {
+  /** Android alone reports (specification §4). */
+  readonly android: boolean;
+  /** Who is signed in. */
+  readonly user: () => User | null;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Where the device is, without a word to the person; null when it does not tell. */
+  readonly place: () => Promise<Point | null>;
+  readonly send: (user: User, point: Point) => Promise<void>;
+}
+
+/**
+ * Reports where a recycler is while they are on duty: at most once in 120 seconds, on Android, signed in. `look` asks the
+ * device when it is time to; `hear` takes a place that the device told by itself.
+ */
+export function createLocationReport({ android, user, now, place, send }: ReportSurroundings) {
+  let reportedAt = -Infinity;
+  let underWay = false;
+
+  function reporter(): User | null {
+    const person = user();
+    return android && person?.isrecycler === true && person.onduty && now() - reportedAt >= reportEveryMs ? person : null;
+  }
+
+  async function report(find: () => Promise<Point | null>): Promise<void> {
+    if (underWay || !reporter()) return;
+    underWay = true;
+    try {
+      const point = await find();
+      // They may have gone off duty, or left, meanwhile.
+      const person = reporter();
+      if (!person || !point) return;
+      reportedAt = now();
+      await send(person, point);
+    } finally {
+      underWay = false;
+    }
+  }
+
+  return {
+    look: (): Promise<void> => report(place),
+    hear: (point: Point): Promise<void> => report(() => Promise.resolve(point)),
+  };
+}
