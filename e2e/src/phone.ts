@@ -6,7 +6,7 @@ import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 import { calls } from '@shoushou/contract/calls';
 import { productUrl, type Person } from './people.ts';
 
-export interface PhoneOptions extends Pick<BrowserContextOptions, 'viewport' | 'reducedMotion' | 'deviceScaleFactor'> {
+export interface PhoneOptions extends Pick<BrowserContextOptions, 'viewport' | 'reducedMotion' | 'deviceScaleFactor' | 'serviceWorkers'> {
   /** Signed in as this person from the first page on. */
   as?: Person | undefined;
   /** The device's own answers, by their key in `_recdb`. */
@@ -163,6 +163,8 @@ export function phones() {
         timezoneId: 'Asia/Shanghai',
         geolocation: standingAt,
         permissions: ['geolocation'],
+        // Keeping the app on each of many short-lived phones would be most of a journey's work; where it matters it is asked for.
+        serviceWorkers: 'block',
         ...options,
       });
       context.setDefaultTimeout(10_000);

@@ -8,6 +8,7 @@ import { showMessage } from './shell/messages.ts';
 import type { Navigator } from './shell/navigator/navigator.ts';
 import { runOutbox } from './shell/outbox.ts';
 import { loadModals } from './shell/overlays/OverlayLayer.tsx';
+import { keepAppOnDevice } from './shell/service-worker.ts';
 import { session } from './shell/session.ts';
 import { keepVisited } from './shell/visited.ts';
 import { readWeightUnit } from './shell/weight-unit.tsx';
@@ -29,4 +30,5 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   watchNetwork({ lost: () => showMessage('networkLost'), poor: () => showMessage('networkPoor') });
   void attachHardwareBack(navigator);
   void import('./shell/device-services.ts').then(({ runDeviceServices }) => runDeviceServices(navigator));
+  if (import.meta.env.PROD) void keepAppOnDevice();
 }

@@ -1,10 +1,11 @@
+import { survivingNewBuilds } from './shell/gone-chunk.ts';
 import type { RouteDefinition } from './shell/route.ts';
 
 const tables = import.meta.glob<readonly RouteDefinition[]>(['./domains/*/*.routes.ts', '!./domains/*/*.test.ts'], { eager: true, import: 'routes' });
 
 /** Every domain's table in one. Loaded after the first screen stands; a new domain needs no line here. */
 export const routes: readonly RouteDefinition[] = [
-  ...Object.values(tables).flat(),
+  ...survivingNewBuilds(Object.values(tables).flat()),
   ...(import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? galleryRoutes() : []),
 ];
 

@@ -4,9 +4,11 @@ import type { Violation } from './violation.ts';
 /** The specification's own lists, as far as the glossary repeats them. */
 export type Specification = {
   readonly routes: readonly { readonly path: string; readonly guarded: boolean; readonly params: readonly string[]; readonly optional?: string }[];
-  readonly calls: readonly { readonly method: string; readonly path: string }[];
+  readonly calls: readonly SpecifiedCall[];
   readonly storedKeys: readonly string[];
 };
+
+export type SpecifiedCall = { readonly method: string; readonly path: string };
 
 type Row = { readonly token: string; readonly cells: readonly string[]; readonly line: number };
 

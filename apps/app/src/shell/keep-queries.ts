@@ -5,7 +5,8 @@ const writeAfterMs = 1000;
 
 /** Keeps a copy of the answers on the device; queries with `meta: { volatile: true }` are left out. */
 export function keepQueries(owner: () => string | null): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  // What came with the page, before this began, is kept too.
+  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => write(), writeAfterMs);
   const write = (): void => {
     timer = undefined;
     const entries = queryClient

@@ -18,12 +18,12 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
   return (['br', 'gzip'] as const).find((encoding) => readable.includes(encoding));
 }
 
-/** Sends pages compressed, as small as they get: the last version of each encoding is kept, and most people are sent the same. */
+/** Sends pages, and the worker that keeps them, compressed, as small as they get: the last version of each encoding is kept, and most people are sent the same. */
 export class EncodedPage {
   readonly #kept = new Map<Encoding, { text: string; bytes: Promise<Buffer> }>();
 
-  async send(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
-    reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  async send(request: FastifyRequest, reply: FastifyReply, text: string, type = 'text/html'): Promise<FastifyReply> {
+    reply.header('content-type', `${type}; charset=utf-8`).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === undefined) return reply.send(text);
     return reply.header('content-encoding', encoding).send(await this.#encode(encoding, text));

@@ -17,6 +17,7 @@ beforeAll(async () => {
   writeFileSync(path.join(web.app, 'assets', 'index-1a2b.js'), 'plain');
   writeFileSync(path.join(web.app, 'assets', 'index-1a2b.js.br'), 'brotli');
   writeFileSync(path.join(web.app, 'csp-hashes.json'), '{"scripts":["\'sha256-a\'"],"styles":[]}');
+  writeFileSync(path.join(web.app, 'sw.js'), "const revision = 'page-__SETTINGS_HASH__';");
   writeFileSync(path.join(web.console, 'index.html'), '<meta name="style-nonce" content="__STYLE_NONCE__">');
   app = Fastify();
   app.addHook('onRequest', async (_, reply) => {
@@ -68,6 +69,16 @@ describe('the served app', () => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 1404 });
+  });
+
+  it('has a service worker that nobody keeps, and that is another one when the settings are', async () => {
+    const answer = await get('/sw.js');
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/javascript; charset=utf-8', 'no-cache']);
+    expect(answer.body).toMatch(/'page-[0-9a-f]{16}'/);
+    const other = Fastify();
+    await serveWeb(other, { ...web, settings: { ...web.settings, servicePhone: '401' } }, []);
+    expect((await other.inject('/sw.js')).body).not.toBe(answer.body);
+    await other.close();
   });
 
   it('does not take a write for a page', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -22,6 +22,8 @@ export interface HomePayload {
 const NONCE_SLOT = '__STYLE_NONCE__';
 const HOME_SLOT = '<!--home-payload-->';
 const SETTINGS_SLOT = '<!--app-settings-->';
+/** In the service worker: a change of the settings is another page, which devices then fetch anew. */
+const SETTINGS_HASH_SLOT = '__SETTINGS_HASH__';
 
 /** Hashes of the inline scripts and styles of the built pages, for the content security policy. */
 export async function webContentHashes(web: WebFolders): Promise<{ scripts: string[]; styles: string[] }> {
@@ -51,6 +53,7 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
   const pages = { home: new EncodedPage(), other: new EncodedPage() };
   const fillAppPage = (payload: string | null): string =>
     appPage.replace(SETTINGS_SLOT, () => inScript(JSON.stringify(web.settings))).replace(HOME_SLOT, () => inScript(payload ?? ''));
+  await serveWorker(app, web);
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|sandbox|files|token)(\/|$)/.test(pathname) && !/\.\w{2,5}$/.test(pathname);
@@ -59,6 +62,16 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
     if (!/^\/(?:tabs\/home)?$/.test(pathname)) return pages.other.send(request, reply, fillAppPage(null));
     return pages.home.send(request, reply, fillAppPage((await source?.homePayload?.().catch(() => null)) ?? null));
   });
+}
+
+/** The app's service worker, asked for at every start so that a new build is heard of. There is none beside a page that was built without. */
+async function serveWorker(app: FastifyInstance, web: WebFolders): Promise<void> {
+  const worker = await readFile(path.join(web.app, 'sw.js'), 'utf8').catch(() => null);
+  if (worker === null) return;
+  const settings = createHash('sha256').update(JSON.stringify(web.settings)).digest('hex').slice(0, 16);
+  const text = worker.replaceAll(SETTINGS_HASH_SLOT, settings);
+  const encoded = new EncodedPage();
+  app.get('/sw.js', { schema: { hide: true } as object }, async (request, reply) => encoded.send(request, reply, text, 'text/javascript'));
 }
 
 /** JSON that can't end the script element it stands in. */
@@ -82,7 +95,7 @@ async function serveFolder(app: FastifyInstance, prefix: string, root: string, d
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/csp-hashes.json'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/csp-hashes.json', '**/sw.js'],
     cacheControl: false,
     setHeaders(reply, file) {
       reply.header('cache-control', /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+export interface BuiltFile {
+  readonly url: string;
+  readonly revision: string | null;
+}
+
+const source = fileURLToPath(new URL('../src/worker/service-worker.ts', import.meta.url));
+const files = 'virtual:built-files';
+
+/** Bytes above which a file is fetched when it is needed: the code reader, which few phones use without network. */
+const heaviest = 400_000;
+/** What the server puts the hash of the page's settings into. */
+const SETTINGS_SLOT = '__SETTINGS_HASH__';
+
+function hashOf(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+}
+
+/** Everything in the built folder that a page of this build may ask for, by address. */
+async function builtFiles(folder: string): Promise<BuiltFile[]> {
+  const found: BuiltFile[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(?:html|br|gz|map)$|^csp-hashes\.json$|^sw\.js$/.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const bytes = await readFile(file);
+    if (bytes.length > heaviest) continue;
+    const url = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+    found.push({ url, revision: url.startsWith('/assets/') ? null : hashOf(bytes) });
+  }
+  return found.sort((left, right) => left.url.localeCompare(right.url));
+}
+
+async function buildWorker(root: string, list: readonly BuiltFile[], pageHash: string): Promise<string> {
+  const module = `export const builtFiles = ${JSON.stringify(list)};\nexport const pageRevision = '${pageHash}-${SETTINGS_SLOT}';\n`;
+  const { output } = (await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [{ name: files, resolveId: (id) => (id === files ? `\0${files}` : null), load: (id) => (id === `\0${files}` ? module : null) }],
+    build: { write: false, target: 'es2022', rolldownOptions: { input: source, output: { format: 'iife' } } },
+  })) as Rolldown.RolldownOutput;
+  return output[0].code;
+}
+
+/** Builds the service worker after the app, with the list of what was built: `sw.js` beside `index.html`. */
+export function serviceWorker(): Plugin {
+  let root = '';
+  let folder = '';
+  return {
+    name: 'shoushou:service-worker',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      folder = path.resolve(root, config.build.outDir);
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const page = await readFile(path.join(folder, 'index.html'));
+        await writeFile(path.join(folder, 'sw.js'), await buildWorker(root, await builtFiles(folder), hashOf(page)));
+      },
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { bootRoutes } from '../boot-routes.ts';
+import { routes } from '../routes.ts';
+import type { RouteDefinition } from '../shell/route.ts';
+import { createRouteTable } from '../shell/route-table.ts';
+import { withSpecification } from '../testing/with-specification.ts';
+
+/** Panes of the tabs container, and the parts on show for developers: ours, and no routes of the specification. */
+const ourOwn = /^(tabs\/\w+|__gallery)$/;
+const all: readonly RouteDefinition[] = [...bootRoutes, ...routes].filter(({ path }) => !ourOwn.test(path));
+
+/** `order/{state}`, `ltsinvita/{code}?` as the app writes them. */
+const ours = (path: string, optional?: string): string => path.replace(/\{(\w+)\}/g, ':$1') + (optional ? `/:${optional}?` : '');
+
+withSpecification('the specification’s routes', (specification) => {
+  const specified = new Map(specification.routes.map(({ path, optional, guarded, params }) => [ours(path, optional), { path, guarded, params }]));
+
+  test.each(all.map((route) => [route.path, route] as const))('/%s is one of them, with its guard', (path, route) => {
+    expect(specified.get(path)).toMatchObject({ guarded: route.guarded });
+  });
+
+  test('each leads to its screen with its parameters', () => {
+    const table = createRouteTable([...bootRoutes, ...routes]);
+    for (const [path, { params }] of specified) {
+      if (!all.some((route) => route.path === path)) continue;
+      const filled = `/${path.replace(/:\w+\?/g, '').replace(/:(\w+)/g, 'v-$1')}`.replace(/(.)\/+$/, '$1');
+      const found = table.match(filled);
+      expect([path, found?.definition.path]).toEqual([path, path]);
+      expect(found?.parameters).toEqual(Object.fromEntries(params.map((name) => [name, `v-${name}`])));
+    }
+  });
+
+  test('each has the title that the list of screens gives it', () => {
+    const titleOf = (path: string): string | undefined => {
+      const bare = (path || "''").replace(/:(\w+)\?/g, '').replace(/\/$/, '').replace(/:(\w+)/g, '{$1}');
+      const row = [...specification.titles].find(([cell]) => cell.split(/, /).some((one) => one.replace(/ \(optional \w+\)/, '') === bare));
+      return row?.[1];
+    };
+    const wrong = all.filter(({ path, title }) => path !== '' && titleOf(path) !== title).map(({ path, title }) => `${path}: ${title}, not ${titleOf(path)}`);
+    expect(wrong).toEqual([]);
+  });
+});
