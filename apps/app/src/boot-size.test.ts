@@ -38,6 +38,10 @@ describe('the first screen', () => {
     expect(boot.moduleIds.filter((id) => unneeded.test(id))).toEqual([]);
   });
 
+  test('makes none of the formatters that take a browser milliseconds to make', () => {
+    expect(boot.code).not.toMatch(/\bIntl\b|toLocale/);
+  });
+
   test('paints without a request for its style', () => {
     expect(page).toContain('<style>');
     expect(page).not.toContain('rel="stylesheet"');

@@ -1,3 +1,4 @@
+export * from './decimal.ts';
 export * from './distance.ts';
 export * from './failure.ts';
 export * from './instant.ts';

@@ -1,3 +1,5 @@
+import { formatDecimal } from './decimal.ts';
+
 /** An amount of money in fen (1/100 yuan): a safe integer, never a fraction. */
 export type Fen = number;
 
@@ -6,11 +8,9 @@ export function isFen(value: unknown): value is Fen {
   return Number.isSafeInteger(value);
 }
 
-const grouping = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** `123450` → `1,234.50`; the sign of a negative amount is U+2212 so that figures keep their width. */
 export function formatYuan(fen: Fen): string {
-  const text = grouping.format(Math.abs(fen) / 100);
+  const text = formatDecimal(Math.abs(fen), 2);
   return fen < 0 ? `−${text}` : text;
 }
 
@@ -26,7 +26,7 @@ export function formatSignedYuan(fen: Fen): string {
 
 /** Whole yuan where nothing is lost (`¥36`), else two decimals: for estimates and chips. */
 export function formatMoneyShort(fen: Fen): string {
-  return fen % 100 === 0 ? `¥${new Intl.NumberFormat('zh-CN').format(fen / 100)}` : formatMoney(fen);
+  return fen % 100 === 0 ? `¥${formatDecimal(fen / 100, 0)}` : formatMoney(fen);
 }
 
 /** Reads what a person typed in yuan (`12`, `12.5`, `1,234.50`); null when it is not an amount with at most two decimals. */

@@ -1,3 +1,4 @@
+import { formatDecimal } from './decimal.ts';
 import { scale, type Fen } from './money.ts';
 
 /** A weight in grams: a safe integer. */
@@ -10,8 +11,7 @@ export type WeightUnit = 'kg' | 'jin';
 
 /** `25220` → `25.22`; at most three decimals, at least two. */
 export function formatWeightNumber(grams: Grams, unit: WeightUnit = 'kg'): string {
-  const value = grams / (unit === 'kg' ? GRAMS_PER_KILOGRAM : GRAMS_PER_JIN);
-  return new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(value);
+  return formatDecimal(grams * (GRAMS_PER_KILOGRAM / (unit === 'kg' ? GRAMS_PER_KILOGRAM : GRAMS_PER_JIN)), 3, 2);
 }
 
 /** `25220` → `25.22 kg`, or `50.44 斤`. */

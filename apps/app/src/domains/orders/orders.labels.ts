@@ -1,6 +1,7 @@
 import type { QueuedCall } from '@shoushou/client/outbox-entry';
 import type { OrderDetail, OrderState } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
+import { formatDecimal } from '@shoushou/kernel/decimal';
 import { services, shortServiceNames } from '@shoushou/kernel/service';
 
 /** The services as tabs; 0 is all. */
@@ -80,11 +81,9 @@ export function perUnit(unit: 'kg' | 'piece'): string {
   return unit === 'kg' ? '/kg' : '/件';
 }
 
-const rough = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
-
 /** An estimated weight without idle zeros: `约 30 kg`, `1.5 吨`. */
 export function roughWeight(grams: number): string {
-  return grams >= 1_000_000 ? `${rough.format(grams / 1_000_000)} 吨` : `${rough.format(grams / 1000)} kg`;
+  return grams >= 1_000_000 ? `${formatDecimal(Math.round(grams / 10_000), 2, 0)} 吨` : `${formatDecimal(Math.round(grams / 10), 2, 0)} kg`;
 }
 
 /** What a customer may say of a recycler: of four and five stars, and of three and fewer. */
