@@ -1,4 +1,5 @@
 import type { CallName } from '@shoushou/contract';
+import type { RuleFigures } from '@shoushou/texts/figures';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from './platform/database/types.ts';
 import type { Followers } from './platform/events/events.ts';
@@ -28,6 +29,8 @@ export interface Domain {
   routes?(app: FastifyInstance, machinery: Machinery): void;
   /** What must be in place before the server listens. */
   prepare?(): Promise<void>;
+  /** Numbers of the domain's rules at a moment (milliseconds), for the pages that speak of them. */
+  ruleFigures?(now: number): Promise<RuleFigures>;
   /** JSON that the home page carries in itself, so that it paints without asking. */
   homePayload?(): Promise<string | null>;
 }

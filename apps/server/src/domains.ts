@@ -3,15 +3,18 @@ import type { Domain } from './domain.ts';
 import { createAccounts, type Accounts, type FindObstacles, type FindRecords } from './domains/accounts/index.ts';
 import { createAlipay } from './domains/alipay/index.ts';
 import { createCatalog } from './domains/catalog/index.ts';
+import { createContent } from './domains/content/index.ts';
 import { createFiles } from './domains/files/index.ts';
 import { createIdentity } from './domains/identity/index.ts';
 import { createInsurance } from './domains/insurance/index.ts';
+import { createJoining } from './domains/joining/index.ts';
 import { createMessages } from './domains/messages/index.ts';
 import { createOrders } from './domains/orders/index.ts';
 import { createPlaces } from './domains/places/index.ts';
 import { createWallet } from './domains/wallet/index.ts';
 import { createReports } from './domains/reports/index.ts';
 import { createWechat } from './domains/wechat/index.ts';
+import { createStations } from './domains/stations/index.ts';
 import type { Authenticate } from './platform/http/caller.ts';
 import type { PersonalRecords } from './platform/records/personal-records.ts';
 import { createSandboxDesk, type LoadSeed } from './sandbox/index.ts';
@@ -24,7 +27,8 @@ export interface Domains {
 
 /** `loadSeed` gives the sandbox desk what to go back to; without it, and with real providers, there is no desk. */
 export function createDomains(deps: Deps, loadSeed?: LoadSeed): Domains {
-  const others = [createIdentity(deps), createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps), createReports(deps), createWechat(deps), createAlipay(deps), createInsurance(deps)];
+  const others = [createIdentity(deps), createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps), createReports(deps), createWechat(deps), createAlipay(deps), createInsurance(deps), createStations(deps), createJoining(deps)];
+  others.push(createContent(deps, [...others]));
   const files = createFiles(deps);
   const obstacles: FindObstacles = async (database, userId) => {
     const found: string[] = [];

@@ -27,6 +27,12 @@ const schema = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   /** `on` only when a licensed partner holds the money (product rules on wallets). */
   RECHARGE: z.enum(['on', 'off']).optional(),
+  /** Filing marks that the law asks for on the site and in the app; empty where there is none yet. */
+  ICP_FILING: z.string().max(60).default(''),
+  APP_FILING: z.string().max(60).default(''),
+  POLICE_FILING: z.string().max(60).default(''),
+  /** Hosts beside the installation's own that `borwer` may forward to, comma separated. */
+  LINK_HOSTS: z.string().default(''),
   CUSTOMER_SERVICE_PHONE: z.string().default('400-800-0000'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(60_000),
   SMS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).optional(),
@@ -51,6 +57,8 @@ export interface Environment {
   alipay: { appId: string; privateKey: string; alipayPublicKey: string } | null;
   trustedProxies: string[];
   rechargeOn: boolean;
+  filings: { icp: string; app: string; police: string };
+  linkHosts: string[];
   customerServicePhone: string;
   requestsPerMinute: number;
   smsPerAddressPerHour: number;
@@ -96,6 +104,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     alipay: alipay && { appId: alipay[0]!, privateKey: alipay[1]!, alipayPublicKey: alipay[2]! },
     trustedProxies: values.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
     rechargeOn: values.RECHARGE ? values.RECHARGE === 'on' : sandbox,
+    filings: { icp: values.ICP_FILING, app: values.APP_FILING, police: values.POLICE_FILING },
+    linkHosts: values.LINK_HOSTS.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean),
     customerServicePhone: values.CUSTOMER_SERVICE_PHONE,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     smsPerAddressPerHour: values.SMS_PER_ADDRESS_PER_HOUR ?? (sandbox ? 100_000 : 20),

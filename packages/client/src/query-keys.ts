@@ -18,6 +18,7 @@ const wallet = ['wallet.get', 'wallet.list_lines'] as const;
 const messages = ['messages.list', 'messages.counts'] as const;
 const everything = [
   'accounts.get_user', 'accounts.list_bindings', 'insurance.list_signatures', 'accounts.get_details', 'accounts.list_devices', 'accounts.get_cancellation', 'identity.get', 'identity.check_mobile', 'identity.list_pledges', ...order, ...hall, ...wallet, ...messages, 'messages.get_switches', 'catalog.my_categories',
+  'content.list_feedback', 'joining.get_application', 'joining.progress', 'joining.quiz',
   'places.list_addresses', 'places.list_areas', 'places.list_open_areas', 'orders.credential', 'orders.cancel_cost', 'wallet.get_payment', 'wallet.recharge_options', 'wallet.get_paypassword',
 ] as const;
 
@@ -45,14 +46,23 @@ export const staleAfter = {
   'reports.add_location': [],
   'reports.add_partner': [],
   'reports.add_lead': [],
+  'content.rate_help': ['content.get_page'],
+  'content.add_feedback': ['content.list_feedback'],
+  'content.publish_page': ['content.console_pages', 'content.get_page', 'content.list_pages'],
+  'content.answer_feedback': ['content.console_feedback'],
+  'joining.permissions': [],
+  'joining.apply': ['joining.get_application', 'joining.progress'],
+  'joining.withdraw': ['joining.get_application', 'joining.progress'],
+  'joining.answer_quiz': ['joining.quiz'],
+  'joining.answer_application': ['joining.console_applications'],
   'places.recognize': [],
   'places.save_address': ['places.list_addresses'],
   'places.remove_address': ['places.list_addresses'],
-  'places.open_area': ['places.list_areas', 'places.list_open_areas', 'accounts.get_user', ...hall, 'orders.summary', ...wallet],
+  'places.open_area': ['joining.progress', 'places.list_areas', 'places.list_open_areas', 'accounts.get_user', ...hall, 'orders.summary', ...wallet],
   'places.pause_area': ['places.list_areas', ...hall, 'orders.summary'],
   'places.apply_area': ['places.list_open_areas'],
   'places.set_home_area': ['accounts.get_user', 'accounts.get_details'],
-  'catalog.set_categories': ['accounts.get_user', 'catalog.my_categories', ...hall, 'orders.summary'],
+  'catalog.set_categories': ['joining.progress', 'accounts.get_user', 'catalog.my_categories', ...hall, 'orders.summary'],
   'messages.mark_read': messages,
   'messages.set_push': [],
   'messages.set_switch': ['messages.get_switches'],

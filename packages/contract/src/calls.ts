@@ -1,6 +1,8 @@
 import { accountsCalls } from './accounts/accounts.contract.ts';
 import { alipayCalls } from './alipay/alipay.contract.ts';
 import { catalogCalls } from './catalog/catalog.contract.ts';
+import { contentCalls } from './content/content.contract.ts';
+import { joiningCalls } from './joining/joining.contract.ts';
 import { filesCalls } from './files/files.contract.ts';
 import { identityCalls } from './identity/identity.contract.ts';
 import { insuranceCalls } from './insurance/insurance.contract.ts';
@@ -8,6 +10,7 @@ import { messagesCalls } from './messages/messages.contract.ts';
 import { ordersCalls } from './orders/orders.contract.ts';
 import { placesCalls } from './places/places.contract.ts';
 import { reportsCalls } from './reports/reports.contract.ts';
+import { stationsCalls } from './stations/stations.contract.ts';
 import { walletCalls } from './wallet/wallet.contract.ts';
 import { wechatCalls } from './wechat/wechat.contract.ts';
 
@@ -21,6 +24,9 @@ export const calls = {
   ...filesCalls,
   ...walletCalls,
   ...reportsCalls,
+  ...contentCalls,
+  ...stationsCalls,
+  ...joiningCalls,
   ...ordersCalls,
   ...wechatCalls,
   ...insuranceCalls,

@@ -2,6 +2,8 @@ import { accountsRefusals } from './accounts/accounts.errors.ts';
 import { alipayRefusals } from './alipay/alipay.errors.ts';
 import type { RefusalDefinition } from './call.ts';
 import { catalogRefusals } from './catalog/catalog.errors.ts';
+import { contentRefusals } from './content/content.errors.ts';
+import { joiningRefusals } from './joining/joining.errors.ts';
 import { filesRefusals } from './files/files.errors.ts';
 import { identityRefusals } from './identity/identity.errors.ts';
 import { insuranceRefusals } from './insurance/insurance.errors.ts';
@@ -10,6 +12,7 @@ import { ordersRefusals } from './orders/orders.errors.ts';
 import { placesRefusals } from './places/places.errors.ts';
 import { platformRefusals } from './platform.errors.ts';
 import { reportsRefusals } from './reports/reports.errors.ts';
+import { stationsRefusals } from './stations/stations.errors.ts';
 import { walletRefusals } from './wallet/wallet.errors.ts';
 import { wechatRefusals } from './wechat/wechat.errors.ts';
 
@@ -24,6 +27,9 @@ export const refusals = {
   ...filesRefusals,
   ...walletRefusals,
   ...reportsRefusals,
+  ...contentRefusals,
+  ...stationsRefusals,
+  ...joiningRefusals,
   ...ordersRefusals,
   ...wechatRefusals,
   ...insuranceRefusals,

@@ -3,6 +3,8 @@ import { accountsSchemas } from './accounts/accounts.schema.ts';
 import { alipaySchemas } from './alipay/alipay.schema.ts';
 import type { CallName } from './calls.ts';
 import { catalogSchemas } from './catalog/catalog.schema.ts';
+import { contentSchemas } from './content/content.schema.ts';
+import { joiningSchemas } from './joining/joining.schema.ts';
 import { filesSchemas } from './files/files.schema.ts';
 import { identitySchemas } from './identity/identity.schema.ts';
 import { insuranceSchemas } from './insurance/insurance.schema.ts';
@@ -11,6 +13,7 @@ import { ordersSchemas } from './orders/orders.schema.ts';
 import { placesSchemas } from './places/places.schema.ts';
 import type { RefusalName } from './refusals.ts';
 import { reportsSchemas } from './reports/reports.schema.ts';
+import { stationsSchemas } from './stations/stations.schema.ts';
 import { walletSchemas } from './wallet/wallet.schema.ts';
 import { wechatSchemas } from './wechat/wechat.schema.ts';
 
@@ -34,6 +37,9 @@ export const schemas = {
   ...filesSchemas,
   ...walletSchemas,
   ...reportsSchemas,
+  ...contentSchemas,
+  ...stationsSchemas,
+  ...joiningSchemas,
   ...ordersSchemas,
   ...wechatSchemas,
   ...insuranceSchemas,

@@ -7,11 +7,8 @@ import { memoryStorage } from '../device-storage.ts';
 import { createOutbox } from '../outbox.ts';
 import { projectOrder } from '../project-order.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
-import { createFakeServer, type FakeServer, type FakeServerOptions } from './fake-server.ts';
-
-function person(server: FakeServer, storage = server.storage()): Caller {
-  return createCaller({ baseUrl: '', storage, fetch: server.fetch, clock: new ManualClock(), clientId: 'app', clientSecret: 'secret' });
-}
+import { lines, person, point, samples, strokes } from '../testing/call-samples.ts';
+import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 async function operator(server: FakeServer): Promise<Caller> {
   const clock = new ManualClock();
@@ -21,158 +18,8 @@ async function operator(server: FakeServer): Promise<Caller> {
   return caller;
 }
 
-const point = { longitude: 114.05571, latitude: 22.52245 };
-const lines = [{ itemId: 'cardboard', grossGrams: 10_000, tareGrams: 400, unitPriceFen: 160 }];
-const strokes: [number, number][][] = [[[1, 1], [20, 30]]];
-
-type Samples = { [Name in PlainCallName]: (server: FakeServer) => Promise<[FakeServerOptions['as'] | 'operator', Input<Name>]> | [FakeServerOptions['as'] | 'operator', Input<Name>] };
-
-const weighingOf = (server: FakeServer, no: string) => server.world.orders.get(no)!.detail.weighing!;
-
-/** A photo the device has sent. */
-function photographed({ world }: FakeServer): string {
-  world.photos.add('p-sent');
-  return 'p-sent';
-}
-
-/** The recycler's payment password, once they have one. */
-function payPasswordOf({ world }: FakeServer): string {
-  return (world.people[0]!.payPassword = '295713');
-}
-
-/** For every call an input that the typical world accepts, and who makes it. */
-const samples: Samples = {
-  'accounts.send_code': () => ['recycler', { mobile: '13800138001', type: 'login' }],
-  'accounts.login': () => ['recycler', { mobile: '13900000000', code: '123456' }],
-  'accounts.get_user': () => ['recycler', { userid: 'u-recycler' }],
-  'accounts.sign_out': () => ['recycler', {}],
-  'accounts.set_password': () => ['recycler', { mobile: '13800138001', code: '123456', password: 'abcd1234' }],
-  'accounts.get_profile': () => ['customer', { userid: 'u-recycler' }],
-  'accounts.set_duty': () => ['recycler', { onduty: false }],
-  'accounts.exist': () => ['recycler', { x: 'u-recycler' }],
-  'accounts.exist_phone': () => ['recycler', { phone: '13800138001' }],
-  'accounts.get_details': () => ['recycler', {}],
-  'accounts.set_details': () => ['recycler', { sex: '1', birthday: '1990-05-01' }],
-  'accounts.modify_nickname': () => ['recycler', { userid: 'u-recycler', nickname: '老王' }],
-  'accounts.modify_sex': () => ['recycler', { userid: 'u-recycler', sex: '2' }],
-  'accounts.set_figure': (server) => ['recycler', { userid: 'u-recycler', figure: photographed(server) }],
-  'accounts.clear_cache': () => ['recycler', { key: 'user' }],
-  'identity.get': () => ['recycler', { userid: 'u-recycler' }],
-  'identity.check_mobile': () => ['recycler', { userid: 'u-recycler' }],
-  'identity.sign_urgent': (server) => ['recycler', { userid: 'u-recycler', urgentsign: photographed(server) }],
-  'identity.sign_safety': (server) => ['recycler', { userid: 'u-recycler', safeautograph: photographed(server) }],
-  'identity.list_pledges': () => ['recycler', {}],
-  'accounts.get_cancellation': () => ['recycler', {}],
-  'accounts.cancellation': (server) => {
-    Object.assign(server.world.people[0]!, { availableFen: 0, frozenFen: 0 });
-    return ['recycler', { x: '123456' }];
-  },
-  'accounts.bind_user': () => ['recycler', { ticket: `wechat-${'1'.repeat(36)}` }],
-  'accounts.list_bindings': () => ['recycler', {}],
-  'accounts.unbind': () => ['recycler', { provider: 'wechat' }],
-  'wechat.sign_page': () => ['recycler', { url: 'http://fake.test/' }],
-  'wechat.get_openid': () => ['recycler', { code: 'new', client: 'web' }],
-  'wechat.oauth_page': () => ['recycler', { redirect: 'http://fake.test/login', state: 'a1' }],
-  'alipay.get_user': () => ['recycler', { authCode: 'new' }],
-  'alipay.oauth_page': () => ['recycler', { redirect: 'http://fake.test/login', state: 'a1' }],
-  'insurance.sign': (server) => ['recycler', { product: 'accident', clauses: '2026-01', signature: photographed(server) }],
-  'insurance.list_signatures': () => ['recycler', {}],
-  'files.upload_signature': () => ['recycler', {}],
-  'files.insurance_signature': () => ['recycler', {}],
-  'files.take_wechat_media': () => ['recycler', { mediaid: 'media-1', opt: '7' }],
-  'accounts.keep_account': () => ['recycler', {}],
-  'accounts.list_devices': () => ['recycler', {}],
-  'accounts.sign_out_device': () => ['recycler', { device: 'd-old' }],
-  'accounts.confirm_code': () => ['recycler', { type: 'paypassword', code: '123456' }],
-  'accounts.change_mobile': () => ['recycler', { oldcode: '123456', mobile: '13900000001', code: '123456' }],
-  'accounts.export_records': () => ['recycler', { code: '123456' }],
-  'reports.add_action': () => ['recycler', { title: '首页', platform: 'app-web' }],
-  'reports.add_error': () => ['recycler', { key: 'TypeError', content: 'x' }],
-  'reports.add_location': () => ['recycler', { userid: 'u-recycler', longitude: 114.05, lat: 22.5 }],
-  'reports.add_partner': () => ['customer', { name: '王', mobile: '13800138001', adcode: '440304' }],
-  'reports.add_lead': () => ['customer', { name: '王', mobile: '13800138001' }],
-  'messages.versions': () => ['recycler', {}],
-  'messages.ads': () => ['recycler', {}],
-  'messages.set_push': () => ['recycler', { userid: 'u-recycler', registrationid: 'phone-1', tags: ['city-4403'] }],
-  'messages.clear_push_tags': () => ['recycler', { userid: 'u-recycler' }],
-  'accounts.operator_sign_in': () => ['recycler', { name: '运营', password: 'operator-1', code: '123456' }],
-  'accounts.operator_sign_out': () => ['operator', {}],
-  'places.reverse_geocode': () => ['recycler', { lng: 114.05, lat: 22.5 }],
-  'places.list_regions': () => ['customer', { parent: '440305' }],
-  'places.search': () => ['customer', { keyword: '海岸', lng: 114.05, lat: 22.5 }],
-  'places.recognize': () => ['customer', { text: '王女士，13800138002，金地名津3栋1202' }],
-  'places.list_addresses': () => ['customer', {}],
-  'places.save_address': () => ['customer', { name: '王女士', mobile: '13800138002', adcode: '440304', streetCode: '440304004', place: '金地名津', door: '1 栋', ...point, isDefault: false }],
-  'places.remove_address': () => ['customer', { id: 'a-work' }],
-  'places.list_areas': () => ['recycler', {}],
-  'places.list_open_areas': () => ['recycler', {}],
-  'places.open_area': () => ['recycler', { adcode: '440303' }],
-  'places.pause_area': () => ['recycler', { adcode: '440304', paused: true }],
-  'places.apply_area': () => ['recycler', { adcode: '440311', reason: '附近客户多' }],
-  'places.set_home_area': () => ['recycler', { userid: 'u-recycler', areacode: '440304' }],
-  'catalog.list_services': () => ['customer', {}],
-  'catalog.list_prices': () => ['customer', { service: '3' }],
-  'catalog.item_history': () => ['customer', { itemId: 'cardboard' }],
-  'catalog.home': () => ['customer', {}],
-  'catalog.my_categories': () => ['recycler', {}],
-  'catalog.set_categories': () => ['recycler', { categoryIds: ['paper', 'fridge'] }],
-  'messages.list': () => ['recycler', {}],
-  'messages.counts': () => ['recycler', {}],
-  'messages.mark_read': () => ['recycler', { id: 'm-1' }],
-  'messages.get_switches': () => ['recycler', {}],
-  'messages.set_switch': () => ['recycler', { kind: 'wallet', push: false, sms: false }],
-  'messages.notices': () => ['customer', {}],
-  'files.upload': () => ['recycler', { id: 'p-1' }],
-  'wallet.get': () => ['recycler', {}],
-  'wallet.get_paypassword': () => ['recycler', {}],
-  'wallet.set_paypassword': () => ['recycler', { paypassword: '295713', code: '123456' }],
-  'wallet.set_paypasswordnew': (server) => ['recycler', { oldpaypassword: payPasswordOf(server), paypassword: '804926' }],
-  'wallet.confirm_paypassword': (server) => ['recycler', { paypassword: payPasswordOf(server) }],
-  'wallet.confirm_paypasswordnew': () => ['recycler', { paypassword: '804926' }],
-  'wallet.list_lines': () => ['recycler', {}],
-  'wallet.recharge_options': () => ['recycler', {}],
-  'wallet.recharge': () => ['recycler', { amountFen: 10_000 }],
-  'wallet.get_payment': async (server) => ['recycler', { id: (await person(server).request('wallet.recharge', { amountFen: 10_000 })).id }],
-  'wallet.pay': async (server) => ['recycler', { id: (await person(server).request('places.open_area', { adcode: '440303' })).paymentId!, method: 'wallet' }],
-  'wallet.cancel_payment': async (server) => ['recycler', { id: (await person(server).request('wallet.recharge', { amountFen: 10_000 })).id }],
-  'wallet.provider_notice': () => ['recycler', { provider: 'wechat' }],
-  'wallet.trial_balance': () => ['operator', {}],
-  'orders.list_slots': () => ['customer', { adcode: '440304' }],
-  'orders.estimate': () => ['customer', { adcode: '440304', goods: [{ itemId: 'cardboard', grams: 5000 }] }],
-  'orders.place': () => ['customer', { addressId: 'a-home', goods: [{ itemId: 'cardboard', grams: 5000 }], windowFrom: '2026-11-21T06:00:00.000Z', note: '', tags: [], bargain: true, photoIds: [] }],
-  'orders.hall': () => ['recycler', point],
-  'orders.summary': () => ['recycler', point],
-  'orders.take': (server) => ['recycler', { no: server.orderIn('open') }],
-  'orders.release': (server) => ['recycler', { no: server.orderIn('taken'), reason: '车坏了', expectedFeeFen: 0 }],
-  'orders.arrive': (server) => ['recycler', { no: server.orderIn('taken') }],
-  'orders.weigh': (server) => ['recycler', { no: server.orderIn('arrived'), lines }],
-  'orders.contest': (server) => ['customer', { no: server.orderIn('weighed'), weighingId: weighingOf(server, server.orderIn('weighed')).id, lineIds: [], reason: '重量不对' }],
-  'orders.agree': (server) => ['customer', { no: server.orderIn('weighed'), weighingId: weighingOf(server, server.orderIn('weighed')).id, method: 'own_phone' }],
-  'orders.pay': (server) => ['recycler', { no: server.orderIn('agreed'), type: 1, amountFen: weighingOf(server, server.orderIn('agreed')).totalFen }],
-  'orders.confirm_cash': async (server) => {
-    const no = server.orderIn('agreed');
-    await person(server).request('orders.pay', { no, type: 2, amountFen: weighingOf(server, no).totalFen });
-    return ['customer', { no, received: true }];
-  },
-  'orders.rate': (server) => ['customer', { no: server.orderIn('done'), stars: 5, tags: ['准时'], text: '很好', photoIds: [] }],
-  'orders.cancel': (server) => ['customer', { no: server.orderIn('taken'), reason: '不想卖了', expectedFeeFen: 0 }],
-  'orders.cancel_cost': (server) => ['customer', { no: server.orderIn('taken') }],
-  'orders.reschedule': (server) => ['customer', { no: server.orderIn('taken'), windowFrom: '2026-11-22T02:00:00.000Z' }],
-  'orders.walk_in': () => ['recycler', { ...point, adcode: '440304', place: '菜市场门口', customerName: '李阿姨', service: '3', no: 'OR26112199999999' }],
-  'orders.get': (server) => ['recycler', { no: server.orderIn('weighed').replace('OR', 'JD') }],
-  'orders.list_receipts': () => ['recycler', { state: '0' }],
-  'orders.count_receipts': () => ['recycler', {}],
-  'orders.list_mine': () => ['customer', {}],
-  'orders.add_photo': async (server) => {
-    await person(server).request('files.upload', { id: 'p-2' }, { file: new Blob(['x']) });
-    return ['recycler', { no: server.orderIn('arrived'), photoId: 'p-2', stage: 'arrived' }];
-  },
-  'orders.credential': (server) => ['customer', { djno: server.orderIn('weighed').replace('OR', 'JD'), node: '2' }],
-  'orders.console_list': () => ['operator', {}],
-};
-
 const reads = (Object.keys(samples) as PlainCallName[]).filter((name) => calls[name].method === 'GET' && calls[name].auth !== 'operator');
-const lists = reads.filter((name) => !['orders.get', 'orders.cancel_cost', 'orders.credential', 'wallet.get_payment', 'catalog.item_history', 'accounts.get_profile'].includes(name));
+const lists = reads.filter((name) => !['orders.get', 'orders.cancel_cost', 'orders.credential', 'wallet.get_payment', 'catalog.item_history', 'accounts.get_profile', 'content.get_page', 'stations.list_people'].includes(name));
 
 async function ask(server: FakeServer, name: PlainCallName) {
   const [who, input] = await samples[name](server);

@@ -5,6 +5,9 @@ import { schemas, type CallSchema } from '@shoushou/contract/schemas';
 import type { OrderState, StreamEvent } from '@shoushou/contract/types';
 import { memoryStorage, type DeviceStorage } from '../device-storage.ts';
 import type { Fetch } from '../exchange.ts';
+import { contentAnswers } from './content.answers.ts';
+import { joiningAnswers } from './joining.answers.ts';
+import { stationsAnswers } from './stations.answers.ts';
 import { accountsAnswers } from './accounts.answers.ts';
 import { catalogAnswers } from './catalog.answers.ts';
 import { identityAnswers } from './identity.answers.ts';
@@ -22,6 +25,7 @@ import { FakeRefusal, type Answers, type FakePerson, type FakeWorld } from './wo
 const answers: Answers<Exclude<CallName, 'accounts.token' | 'messages.stream'>> = {
   ...accountsAnswers, ...reportsAnswers, ...identityAnswers, ...placesAnswers, ...catalogAnswers, ...messagesAnswers, ...filesAnswers, ...walletAnswers, ...ordersAnswers,
   ...wechatAnswers, ...alipayAnswers, ...insuranceAnswers,
+  ...contentAnswers, ...stationsAnswers, ...joiningAnswers,
 };
 
 export interface FakeServerOptions {

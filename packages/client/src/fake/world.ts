@@ -1,5 +1,5 @@
 import type { RefusalName } from '@shoushou/contract/refusals';
-import type { Address, Area, Binding, Category, ClausesSignature, Details, LedgerLine, Message, MessageKind, Notice, OrderDetail, Payment, Pledge, SignedInDevice, StreamEvent, User } from '@shoushou/contract/types';
+import type { Address, Area, Binding, Category, ClausesSignature, Details, Feedback, LedgerLine, Message, MessageKind, Notice, OrderDetail, Payment, Pledge, RecyclerApplication, SignedInDevice, StreamEvent, User } from '@shoushou/contract/types';
 import type { CallName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { toInstant, MINUTE } from '@shoushou/kernel/instant';
@@ -16,6 +16,11 @@ export interface FakePerson {
   /** What they told about themselves; nothing at first. */
   told?: Pick<Details, 'sex' | 'birthday' | 'introduction' | 'emergency' | 'figure'>;
   devices?: SignedInDevice[];
+  /** Newest first; none at first. */
+  feedback?: Feedback[];
+  /** The latest; none at first. */
+  application?: RecyclerApplication;
+  quiz?: Data<'joining.quiz'>['best'];
   /** Newest first; none at first. */
   pledges?: Pledge[];
   /** WeChat and Alipay accounts they sign in with; none at first. */

@@ -67,6 +67,11 @@ export async function setPasswordHash(tx: Transaction, userId: string, passwordH
   await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
 }
 
+/** A person may take orders from now on. */
+export async function makeRecycler(tx: Transaction, userId: string): Promise<UserRow> {
+  return single(await tx.query<UserRow>(`UPDATE users SET is_recycler = true WHERE id = $1 RETURNING ${columns}`, [userId]));
+}
+
 /** Services follow from the categories a recycler chose; usertype follows from the services. */
 export async function setServices(tx: Transaction, userId: string, services: readonly string[]): Promise<void> {
   await tx.query('UPDATE users SET services = $2 WHERE id = $1', [userId, [...services].sort()]);

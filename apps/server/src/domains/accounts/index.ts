@@ -77,7 +77,8 @@ export async function isTokenStanding({ database, clock }: { database: Database;
   return (await findTokens(database, [hashOfTokenId(tokenId)], clock.now())).length > 0;
 }
 
-export { setAdcode, setServices } from './accounts.store.ts';
+export { isUuid } from './accounts.rules.ts';
+export { makeRecycler, setAdcode, setServices } from './accounts.store.ts';
 export { toUser } from './login.ts';
 export { enterFromOutside } from './outside.steps.ts';
 export { readBirthday } from './details.store.ts';

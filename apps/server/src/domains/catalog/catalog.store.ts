@@ -49,6 +49,17 @@ export function listServices(db: Queryable): Promise<ServiceRow[]> {
   return db.query('SELECT code AS service, name, summary FROM services ORDER BY code');
 }
 
+/** Names of the services by their codes, in order. */
+export async function listServiceNames(db: Queryable): Promise<Map<string, string>> {
+  return new Map((await listServices(db)).map(({ service, name }) => [service, name]));
+}
+
+/** Names of categories by their ids, of those taken out too. */
+export async function readCategoryNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; name: string }>('SELECT id, name FROM categories WHERE id = ANY($1)', [ids]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Active categories with how many active items each has. */
 export function listCategories(db: Queryable): Promise<CategoryRow[]> {
   return db.query(

@@ -6,7 +6,8 @@ import { readHome } from './home.ts';
 import { catalogRecords } from './personal-records.store.ts';
 
 export { fillCatalog, fillChosenCategories, fillDemand, type CategoryFill, type PriceFill } from './catalog.builders.ts';
-export { listChosenCategoryIds } from './catalog.store.ts';
+export { listChosenCategoryIds, listServiceNames, readActiveCategories, readCategoryNames } from './catalog.store.ts';
+export { chooseCategories } from './set-categories.ts';
 export { readListedItems, type ListedItem } from './district-prices.steps.ts';
 
 /** Services, categories, items and their dated district prices. */

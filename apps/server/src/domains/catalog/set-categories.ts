@@ -1,6 +1,7 @@
-import { failure, success, userTypeOf } from '@shoushou/kernel';
+import { failure, success, userTypeOf, type Result } from '@shoushou/kernel';
 import type { Data } from '@shoushou/contract';
 import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/database/types.ts';
 import { writing } from '../../platform/http/action.ts';
 import { setServices } from '../accounts/index.ts';
 import { servicesOf } from './catalog.rules.ts';
@@ -8,14 +9,20 @@ import { readActiveCategories, replaceChosenCategories } from './catalog.store.t
 
 /** Chooses the categories I recycle, all at once; services and usertype follow from them. */
 export const setCategories = ({ clock }: Pick<Deps, 'clock'>) =>
-  writing('catalog.set_categories', async (tx, { caller }, input) => {
-    const categoryIds = [...new Set(input.categoryIds)];
-    if (categoryIds.length === 0) return failure('catalog.category_needed');
-    const categories = await readActiveCategories(tx, categoryIds);
-    if (categories.length < categoryIds.length) return failure('catalog.category_unknown');
-    const services = servicesOf(categories);
-    // The person's row first: two phones that choose at once wait for each other here.
-    await setServices(tx, caller.userId, services);
-    await replaceChosenCategories(tx, caller.userId, categories, clock.now());
-    return success({ services, usertype: userTypeOf(services) } as Data<'catalog.set_categories'>);
+  writing('catalog.set_categories', async (tx, { caller }, { categoryIds }) => {
+    const outcome = await chooseCategories(tx, { userId: caller.userId, categoryIds, at: clock.now() });
+    return outcome.ok ? success({ services: outcome.value, usertype: userTypeOf(outcome.value) } as Data<'catalog.set_categories'>) : outcome;
   });
+
+/** @returns the services that follow from a person's chosen categories. `at` in milliseconds. */
+export async function chooseCategories(tx: Transaction, chosen: { userId: string; categoryIds: readonly string[]; at: number }): Promise<Result<string[], 'catalog.category_needed' | 'catalog.category_unknown'>> {
+  const categoryIds = [...new Set(chosen.categoryIds)];
+  if (categoryIds.length === 0) return failure('catalog.category_needed');
+  const categories = await readActiveCategories(tx, categoryIds);
+  if (categories.length < categoryIds.length) return failure('catalog.category_unknown');
+  const services = servicesOf(categories);
+  // The person's row first: two phones that choose at once wait for each other here.
+  await setServices(tx, chosen.userId, services);
+  await replaceChosenCategories(tx, chosen.userId, categories, chosen.at);
+  return success(services);
+}

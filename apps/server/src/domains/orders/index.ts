@@ -4,13 +4,21 @@ import { closingFollowers, ordersObstacles } from './closing.steps.ts';
 import type { OrdersDeps } from './get-order-detail.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { ordersActions } from './orders.routes.ts';
+import { orderFigures } from './order-figures.rules.ts';
 import { createRulesReader } from './rules.store.ts';
 import { orderRecords } from './personal-records.store.ts';
 
 /** The hall, taking, the visit, agreement, payment and ratings. */
 export function createOrders(deps: Deps): Domain {
   const ordersDeps: OrdersDeps = { ...deps, rules: createRulesReader(deps) };
-  return { actions: ordersActions(ordersDeps), jobs: ordersJobs(ordersDeps), followers: closingFollowers(deps), closingObstacles: ordersObstacles, personalRecords: orderRecords };
+  return {
+    actions: ordersActions(ordersDeps),
+    jobs: ordersJobs(ordersDeps),
+    followers: closingFollowers(deps),
+    closingObstacles: ordersObstacles,
+    personalRecords: orderRecords,
+    ruleFigures: async () => orderFigures(await ordersDeps.rules.current()),
+  };
 }
 
 export { HALL_PAGES } from './hall.store.ts';

@@ -85,6 +85,14 @@ export function listOffers(db: Queryable, at: number, only: { city?: string | un
   );
 }
 
+/** The offers that hold at the moment (milliseconds) with the names of their districts. */
+export async function listOpenOffers(db: Queryable, at: number): Promise<(OfferRow & { name: string })[]> {
+  const offers = await listOffers(db, at);
+  const names = await db.query<{ code: string; name: string }>('SELECT code, name FROM regions WHERE code = ANY($1)', [offers.map(({ adcode }) => adcode)]);
+  const nameOf = new Map(names.map(({ code, name }) => [code, name]));
+  return offers.map((offer) => ({ ...offer, name: nameOf.get(offer.adcode) ?? offer.adcode }));
+}
+
 /** Whether orders of the district are taken: it is on offer to recyclers, or some work there, at the moment (milliseconds). */
 export async function isDistrictOpen(db: Queryable, adcode: string, at: number): Promise<boolean> {
   if ((await listOffers(db, at, { adcode })).length > 0) return true;

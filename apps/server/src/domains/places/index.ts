@@ -1,5 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { areaFigures } from './area-figures.rules.ts';
+import { listOpenOffers } from './areas.store.ts';
 import { loadRegions } from './load-regions.steps.ts';
 import { placesFollowers } from './places.events.ts';
 import { placesActions } from './places.routes.ts';
@@ -11,7 +13,7 @@ export { loadRegions } from './load-regions.steps.ts';
 export { fillAddresses, fillAreas, fillOffers, type AreaFill, type OfferFill } from './places.builders.ts';
 export { cityOf, DEFAULT_ADCODE, DEFAULT_POINT, joinRegionNames } from './places.rules.ts';
 export { readRegionFile, type RegionRecord } from './region-file.store.ts';
-export { readRegions } from './regions.store.ts';
+export { hasDistricts, readRegions } from './regions.store.ts';
 
 /** Regions to street level, geocoding, the address book and service areas. */
 export function createPlaces(deps: Deps): Domain {
@@ -19,6 +21,7 @@ export function createPlaces(deps: Deps): Domain {
     actions: placesActions(deps),
     followers: placesFollowers(deps),
     personalRecords: placesRecords,
+    ruleFigures: async (now) => areaFigures(await listOpenOffers(deps.database, now)),
     async prepare() {
       await loadRegions(deps.database);
     },

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { walletObstacles } from './closing-obstacles.steps.ts';
+import { walletFigures } from './wallet-figures.rules.ts';
 import { walletFollowers } from './wallet.events.ts';
 import { walletJobs } from './wallet.jobs.ts';
 import { walletActions, walletRoutes } from './wallet.routes.ts';
@@ -13,6 +14,7 @@ export function createWallet(deps: Deps): Domain {
     jobs: walletJobs(deps),
     closingObstacles: walletObstacles,
     personalRecords: walletRecords,
+    ruleFigures: async () => walletFigures(),
     routes: (app) => walletRoutes(deps, app),
   };
 }

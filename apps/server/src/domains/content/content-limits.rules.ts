@@ -1,0 +1,12 @@
+/** Voices on articles from one address: many people share a carrier's. */
+export const CONTENT_LIMITS = { vote: { most: 60, windowSeconds: 60 } } as const;
+
+/** Feedback of one person in 24 hours. */
+export const FEEDBACK_A_DAY = 20;
+
+export const DEFAULT_THEME = 'red-theme';
+
+/** Where the icon of a service is, unless the theme of the day brings another. */
+export function iconOf(hytype: string, icons: Readonly<Record<string, string>>): string {
+  return icons[hytype] ?? `/services/${hytype}.svg`;
+}

@@ -1,0 +1,11 @@
+import type { Followers } from '../../platform/events/events.ts';
+import { deleteFeedback } from './feedback.store.ts';
+import { deleteVotes } from './pages.store.ts';
+
+export const contentFollowers: Followers = {
+  'accounts.erased': async (tx, { payload }) => {
+    const { userId } = payload as { userId: string };
+    await deleteFeedback(tx, userId);
+    await deleteVotes(tx, userId);
+  },
+};

@@ -1,0 +1,21 @@
+import type { Queryable } from '../../platform/database/types.ts';
+import type { StationRow } from './stations.store.ts';
+
+export type StationFill = StationRow & { city: string; active?: boolean; people: readonly string[] };
+
+/** Writes outlets with who works there. */
+export async function fillStations(database: Queryable, stations: readonly StationFill[]): Promise<void> {
+  const text = JSON.stringify(stations.map(({ active = true, ...rest }) => ({ ...rest, active })));
+  await database.query(
+    `INSERT INTO outlets (city, id, adcode, name, address, longitude, latitude, services, opens_at, closes_at, open_days, phone, note, active)
+     SELECT city, id, adcode, name, address, longitude, latitude, ARRAY(SELECT jsonb_array_elements_text(services)), "opensAt", "closesAt",
+       ARRAY(SELECT jsonb_array_elements_text("openDays")::int), phone, note, active
+     FROM jsonb_to_recordset($1) AS outlet (city text, id text, adcode text, name text, address text, longitude float8, latitude float8, services jsonb,
+       "opensAt" int, "closesAt" int, "openDays" jsonb, phone text, note text, active boolean)`,
+    [text],
+  );
+  await database.query(
+    `INSERT INTO outlet_people (outlet_id, user_id) SELECT outlet.id, jsonb_array_elements_text(outlet.people)::uuid FROM jsonb_to_recordset($1) AS outlet (id text, people jsonb)`,
+    [text],
+  );
+}

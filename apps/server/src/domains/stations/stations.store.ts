@@ -1,0 +1,28 @@
+import type { Station } from '@shoushou/contract';
+import type { Queryable, Transaction } from '../../platform/database/types.ts';
+
+export type StationRow = Omit<Station, 'distance' | 'openNow' | 'district'>;
+
+/** Open outlets of a city; those whose name, address or note holds every word. */
+export function listStations(database: Queryable, city: string, words: readonly string[], limit: number): Promise<StationRow[]> {
+  return database.query<StationRow>(
+    `SELECT id, adcode, name, address, longitude, latitude, services, opens_at AS "opensAt", closes_at AS "closesAt", open_days AS "openDays", phone, note FROM outlets
+     WHERE city = $1 AND active AND NOT EXISTS (SELECT 1 FROM unnest($2::text[]) word WHERE position(lower(word) IN lower(name || address || note)) = 0)
+     ORDER BY id LIMIT $3`,
+    [city, words, limit],
+  );
+}
+
+/** Who works at an outlet; null where there is none, or none any more. */
+export async function listWorkers(database: Queryable, outletId: string): Promise<string[] | null> {
+  const [row] = await database.query<{ people: string[] }>(
+    `SELECT coalesce(array_agg(person.user_id::text ORDER BY person.user_id) FILTER (WHERE person.user_id IS NOT NULL), '{}') AS people
+     FROM outlets outlet LEFT JOIN outlet_people person ON person.outlet_id = outlet.id WHERE outlet.id = $1 AND outlet.active GROUP BY outlet.id`,
+    [outletId],
+  );
+  return row?.people ?? null;
+}
+
+export async function deleteWorker(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('DELETE FROM outlet_people WHERE user_id = $1', [userId]);
+}

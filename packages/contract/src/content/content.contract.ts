@@ -1,0 +1,16 @@
+import type { CallTable } from '../call.ts';
+
+/** What people read (rules, terms, help), how the app looks on what day, and what they write to the operator. */
+export const contentCalls = {
+  'content.get_page': { method: 'GET', path: '/api/content/page/{code}', auth: 'app', summary: 'A page in its published version, figures filled from the rules in force; a help article’s code is help- and its number' },
+  'content.list_pages': { method: 'GET', path: '/api/content/pages', auth: 'app', summary: 'Published pages of a kind in reading order, without their text; keyword searches titles and texts' },
+  'content.rate_help': { method: 'POST', path: '/api/content/ratehelp', auth: 'app', summary: 'Says whether a help article was of use; one voice a person or device, the last one counts' },
+  'content.theme': { method: 'GET', path: '/api/util/theme', auth: 'app', summary: 'The theme of the day (specification §3: stylename and icon data): a holiday’s while it runs, else red-theme' },
+  'content.service_icons': { method: 'GET', path: '/api/util/ssstypenameicon', auth: 'app', summary: 'Names and icons of the service types (hytype), in the theme of the day' },
+  'content.add_feedback': { method: 'POST', path: '/api/feedback/add', auth: 'user', idempotent: true, summary: 'Tells the operator a problem or a wish, with up to nine photos' },
+  'content.list_feedback': { method: 'GET', path: '/api/feedback/list', auth: 'user', summary: 'What the caller told the operator, newest first, with the answers' },
+  'content.console_pages': { method: 'GET', path: '/api/console/pages', auth: 'operator', summary: 'Every page with its version and markup, and how many found a help article of use' },
+  'content.publish_page': { method: 'POST', path: '/api/console/publishpage', auth: 'operator', idempotent: true, summary: 'Publishes the next version of a page; the earlier ones stay' },
+  'content.console_feedback': { method: 'GET', path: '/api/console/feedback', auth: 'operator', summary: 'Feedback of everybody, what waits for an answer first' },
+  'content.answer_feedback': { method: 'POST', path: '/api/console/answerfeedback', auth: 'operator', summary: 'Answers feedback; its writer is told' },
+} as const satisfies CallTable;

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { count, cursor, empty, identifier, instant, nothing, page, requiredText, service, text } from '../fields.ts';
+
+export const pageKind = z.enum(['legal', 'rules', 'standard', 'help']);
+const pageCode = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(40));
+
+/** A page as it is shown: every figure in it filled. A link leads to a route of the app or to `tel:` with a number. */
+export const block = z.union([
+  z.object({ kind: z.enum(['heading', 'paragraph', 'note']), text: z.string() }),
+  z.object({ kind: z.enum(['list', 'steps']), items: z.array(z.string()) }),
+  z.object({ kind: z.literal('link'), text: z.string(), to: z.string() }),
+  z.object({ kind: z.literal('table'), title: z.string(), head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+]);
+
+export const pageCard = z.object({
+  code: pageCode,
+  kind: pageKind,
+  group: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  version: count,
+  publishedAt: instant,
+});
+
+export const contentPage = z.object({ ...pageCard.shape, blocks: z.array(block), related: z.array(z.object({ code: pageCode, title: z.string() })), helpful: z.nullable(z.boolean()) });
+
+export const themeIcon = z.object({ hytype: service, icon: z.string() });
+export const themeName = z.enum(['red-theme', 'green-theme', 'blue-theme']);
+
+export const feedbackKind = z.enum(['problem', 'order', 'money', 'wish', 'other']);
+const photoIds = z.array(identifier).check(z.maxLength(9, '最多 9 张照片'));
+
+export const feedback = z.object({
+  id: identifier,
+  kind: feedbackKind,
+  text: z.string(),
+  /** Paths the photos are served from. */
+  photos: z.array(z.string()),
+  at: instant,
+  answer: z.nullable(z.object({ text: z.string(), at: instant })),
+});
+
+const consoleFeedback = z.object({ ...feedback.shape, username: z.string(), contact: z.string() });
+
+export const contentSchemas = {
+  'content.get_page': { input: z.strictObject({ code: pageCode }), data: contentPage, refusals: ['content.page_unknown'] },
+  'content.list_pages': { input: z.strictObject({ kind: z.optional(pageKind), keyword: z.optional(text(40)) }), data: z.array(pageCard), refusals: [] },
+  'content.rate_help': { input: z.strictObject({ code: pageCode, helpful: z.boolean() }), data: nothing, refusals: ['content.page_unknown'] },
+  /** `until` is null while no holiday runs. `icons` names what differs from the usual icons: empty as a rule. */
+  'content.theme': { input: empty, data: z.object({ stylename: themeName, title: z.nullable(z.string()), until: z.nullable(instant), icons: z.array(themeIcon) }), refusals: [] },
+  'content.service_icons': { input: empty, data: z.array(z.object({ hytype: service, name: z.string(), icon: z.string() })), refusals: [] },
+  'content.add_feedback': {
+    input: z.strictObject({ kind: feedbackKind, text: requiredText(1000), photoIds: z.optional(photoIds), contact: z.optional(text(40)) }),
+    data: feedback,
+    refusals: ['content.photo_unknown', 'content.feedback_limit'],
+  },
+  'content.list_feedback': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(feedback), refusals: [] },
+  'content.console_pages': { input: empty, data: z.array(z.object({ ...pageCard.shape, markup: z.string(), helpful: count, unhelpful: count, by: z.nullable(z.string()) })), refusals: [] },
+  'content.publish_page': {
+    input: z.strictObject({ code: pageCode, kind: pageKind, group: requiredText(20), title: requiredText(20), summary: requiredText(60), markup: requiredText(20_000) }),
+    data: pageCard,
+    refusals: ['content.markup_wrong'],
+  },
+  'content.console_feedback': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(consoleFeedback), refusals: [] },
+  'content.answer_feedback': { input: z.strictObject({ id: identifier, text: requiredText(500) }), data: nothing, refusals: ['content.feedback_unknown', 'content.feedback_answered'] },
+} as const;

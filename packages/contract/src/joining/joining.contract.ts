@@ -1,0 +1,14 @@
+import type { CallTable } from '../call.ts';
+
+/** How somebody becomes a recycler: application, what is still missing, the service standard's quiz, and what they may do. */
+export const joiningCalls = {
+  'joining.permissions': { method: 'POST', path: '/api/util/userinfoqx', auth: 'user', summary: 'What the caller may do now (权限), each with the reason and the way out where not; userid is the caller’s own' },
+  'joining.progress': { method: 'GET', path: '/api/joining/progress', auth: 'user', summary: 'The steps of a new recycler and which are done: real name, application, area, category, balance, first order' },
+  'joining.get_application': { method: 'GET', path: '/api/joining/application', auth: 'user', summary: 'The caller’s latest application to be a recycler with its answer; null before the first' },
+  'joining.apply': { method: 'POST', path: '/api/joining/apply', auth: 'user', idempotent: true, summary: 'Applies to be a recycler: person, district, categories, vehicle, photos of licences' },
+  'joining.withdraw': { method: 'POST', path: '/api/joining/withdraw', auth: 'user', summary: 'Takes the waiting application back' },
+  'joining.quiz': { method: 'GET', path: '/api/joining/quiz', auth: 'app', summary: 'The questions of the service standard and, signed in, the caller’s best result' },
+  'joining.answer_quiz': { method: 'POST', path: '/api/joining/answerquiz', auth: 'user', summary: 'Marks the answers and keeps the result; each wrong one with the right one and why' },
+  'joining.console_applications': { method: 'GET', path: '/api/console/recyclerapplications', auth: 'operator', summary: 'Applications by state, those that wait longest first' },
+  'joining.answer_application': { method: 'POST', path: '/api/console/answerapplication', auth: 'operator', summary: 'Accepts an application, which makes a recycler of a verified person, or declines it with a reason; the person is told' },
+} as const satisfies CallTable;

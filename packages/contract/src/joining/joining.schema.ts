@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { adcode, count, cursor, empty, identifier, instant, mobile, nothing, page, requiredText, text } from '../fields.ts';
+
+export const permissionCode = z.enum(['book', 'take_orders', 'walk_in', 'open_area', 'recharge', 'rate', 'join']);
+
+/** `reason` says in Chinese why not, `way` is the route that changes it; both null where it is allowed. */
+export const permission = z.object({ code: permissionCode, name: z.string(), allowed: z.boolean(), reason: z.nullable(z.string()), way: z.nullable(z.string()) });
+
+export const progressStep = z.object({
+  code: z.enum(['apply', 'verify', 'area', 'category', 'recharge', 'first_order']),
+  state: z.enum(['done', 'waiting', 'open']),
+  /** What is known of it: a number done, a reason, in Chinese; empty where there is nothing to say. */
+  note: z.string(),
+});
+
+export const vehicle = z.enum(['none', 'bicycle', 'tricycle', 'van', 'truck']);
+export const applicationState = z.enum(['submitted', 'accepted', 'declined', 'withdrawn']);
+
+export const application = z.object({
+  id: identifier,
+  name: z.string(),
+  mobile: z.string(),
+  adcode,
+  district: z.string(),
+  categories: z.array(z.object({ id: identifier, name: z.string() })),
+  vehicle,
+  plate: z.string(),
+  /** Paths the photos are served from. */
+  photos: z.array(z.string()),
+  note: z.string(),
+  state: applicationState,
+  appliedAt: instant,
+  answeredAt: z.nullable(instant),
+  /** Why it was declined; empty else. */
+  reason: z.string(),
+});
+
+const question = z.object({ id: identifier, text: z.string(), options: z.array(z.string()) });
+const quizResult = z.object({ right: count, of: count, passed: z.boolean(), at: instant });
+
+export const joiningSchemas = {
+  'joining.permissions': { input: z.strictObject({ userid: identifier }), data: z.array(permission), refusals: [] },
+  'joining.progress': { input: empty, data: z.object({ isrecycler: z.boolean(), steps: z.array(progressStep) }), refusals: [] },
+  'joining.get_application': { input: empty, data: z.nullable(application), refusals: [] },
+  'joining.apply': {
+    input: z.strictObject({
+      name: requiredText(20),
+      mobile,
+      adcode,
+      categoryIds: z.array(identifier).check(z.minLength(1, '请选择至少一个品类'), z.maxLength(40)),
+      vehicle,
+      plate: z.optional(text(10)),
+      photoIds: z.array(identifier).check(z.minLength(1, '请添加证件照片'), z.maxLength(6)),
+      note: z.optional(text(300)),
+    }),
+    data: application,
+    refusals: ['joining.already_recycler', 'joining.already_applied', 'joining.photo_unknown', 'joining.place_unknown', 'joining.category_unknown'],
+  },
+  'joining.withdraw': { input: empty, data: nothing, refusals: ['joining.nothing_waiting'] },
+  'joining.quiz': { input: empty, data: z.object({ version: count, passAt: count, questions: z.array(question), best: z.nullable(quizResult) }), refusals: [] },
+  'joining.answer_quiz': {
+    input: z.strictObject({ version: count, answers: z.array(z.object({ id: identifier, option: count })).check(z.maxLength(50)) }),
+    data: z.object({ ...quizResult.shape, wrong: z.array(z.object({ id: identifier, rightOption: count, why: z.string() })) }),
+    refusals: ['joining.quiz_changed', 'joining.quiz_incomplete'],
+  },
+  'joining.console_applications': { input: z.strictObject({ state: z.optional(applicationState), cursor: z.optional(cursor) }), data: page(z.object({ ...application.shape, userId: identifier, verified: z.boolean() })), refusals: [] },
+  'joining.answer_application': {
+    input: z.strictObject({ id: identifier, accept: z.boolean(), reason: z.optional(text(200)) }),
+    data: nothing,
+    refusals: ['joining.application_unknown', 'joining.application_answered', 'joining.not_verified', 'joining.reason_needed'],
+  },
+} as const;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { adcode, count, identifier, latitude, longitude, queryLatitude, queryLongitude, service, text } from '../fields.ts';
+
+export const station = z.object({
+  id: identifier,
+  name: z.string(),
+  adcode,
+  district: z.string(),
+  address: z.string(),
+  /** GCJ-02 degrees. */
+  longitude,
+  latitude,
+  /** Metres from the point asked for, null without one. */
+  distance: z.nullable(count),
+  services: z.array(service),
+  /** Opening hours in Shanghai, minutes of the day; `openDays` are 1 Monday to 7 Sunday. */
+  opensAt: count,
+  closesAt: count,
+  openDays: z.array(count),
+  openNow: z.boolean(),
+  phone: z.string(),
+  note: z.string(),
+});
+
+export const stationsSchemas = {
+  'stations.list': {
+    /** `city` is the city of `adcode` where that is given; without either, of the default point. */
+    input: z.strictObject({ adcode: z.optional(adcode), lng: z.optional(queryLongitude), lat: z.optional(queryLatitude), keyword: z.optional(text(40)) }),
+    data: z.array(station),
+    refusals: [],
+  },
+  'stations.list_people': {
+    input: z.strictObject({ id: identifier }),
+    data: z.array(z.object({ userid: identifier, username: z.string(), ratingTenths: z.nullable(count), ratingCount: count, dealCount: count, services: z.array(service), onduty: z.boolean() })),
+    refusals: ['stations.unknown'],
+  },
+} as const;

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { fillWords, MarkupError, namedFigures, parseMarkup, writeMarkup } from './markup.ts';
+import { shippedPages } from './pages.ts';
+import { helpNumber } from './page.ts';
+
+describe('the markup of a page', () => {
+  test('knows headings, paragraphs, lists, steps, notes, links and tables of figures', () => {
+    const blocks = parseMarkup('## 费用\n首行\n次行\n\n- 甲\n- 乙\n\n1. 先\n2. 后\n> 提醒\n[去看](/price?service=3)\n{{info_fees}}');
+    expect(blocks).toEqual([
+      { kind: 'heading', text: '费用' },
+      { kind: 'paragraph', text: '首行次行' },
+      { kind: 'list', items: ['甲', '乙'] },
+      { kind: 'steps', items: ['先', '后'] },
+      { kind: 'note', text: '提醒' },
+      { kind: 'link', text: '去看', to: '/price?service=3' },
+      { kind: 'figures', name: 'info_fees' },
+    ]);
+  });
+
+  test.each(['https://example.com', '//example.com', '/\\example.com', 'javascript:alert(1)', 'tel:110', ''])('leads nobody out of the app: %s', (to) => {
+    expect(() => parseMarkup(`正文\n\n[点我](${to})`)).toThrow(MarkupError);
+  });
+
+  test('keeps tags and scripts as the words they are', () => {
+    expect(parseMarkup('<script>alert(1)</script>')).toEqual([{ kind: 'paragraph', text: '<script>alert(1)</script>' }]);
+  });
+
+  test('refuses a page without a word', () => {
+    expect(() => parseMarkup('\n[去](/price)\n')).toThrow('正文不能为空');
+  });
+
+  test('fills figures by name and leaves a name that has none', () => {
+    expect(fillWords('{free_minutes} 分钟，{unknown}', { free_minutes: '5' })).toBe('5 分钟，{unknown}');
+  });
+});
+
+describe('the pages that the product ships with', () => {
+  test('are written and read back the same', () => {
+    for (const { code, markup } of shippedPages) expect([code, parseMarkup(writeMarkup(parseMarkup(markup)))]).toEqual([code, parseMarkup(markup)]);
+  });
+
+  test('have codes of their own, titles and summaries', () => {
+    expect(new Set(shippedPages.map(({ code }) => code)).size).toBe(shippedPages.length);
+    for (const page of shippedPages) {
+      expect(page.title.length, page.code).toBeLessThanOrEqual(20);
+      expect(page.summary.length, page.code).toBeGreaterThan(4);
+    }
+  });
+
+  test('answer at least 25 questions, numbered from 1 without a gap', () => {
+    const numbers = shippedPages.flatMap(({ code }) => helpNumber(code) ?? []);
+    expect(numbers.length).toBeGreaterThanOrEqual(25);
+    expect([...numbers].sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  test('state no amount of money themselves: those are figures of the rules', () => {
+    for (const { code, markup } of shippedPages) expect([code, markup.match(/[¥￥]\s*\d|\d+\s*元/g)]).toEqual([code, null]);
+  });
+
+  test('what is consented to speaks of no figure but names that the app itself can fill', () => {
+    const legal = shippedPages.filter(({ kind }) => kind === 'legal');
+    expect(legal.map(({ code }) => code)).toEqual(expect.arrayContaining(['terms', 'privacy']));
+    for (const { markup } of legal) {
+      const { tables, words } = namedFigures(parseMarkup(markup));
+      expect(tables).toEqual([]);
+      expect(words.filter((word) => word !== 'service_phone')).toEqual([]);
+    }
+  });
+});

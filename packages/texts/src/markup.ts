@@ -1,0 +1,94 @@
+/** A page as it is kept: what a reader is shown, with the names of figures still in it. */
+export type Block =
+  | { kind: 'heading' | 'paragraph' | 'note'; text: string }
+  | { kind: 'list' | 'steps'; items: string[] }
+  | { kind: 'link'; text: string; to: string }
+  | { kind: 'figures'; name: string };
+
+/** Why a markup can't be published, in words for its writer, with the line. */
+export class MarkupError extends Error {}
+
+/** A route of the app, or customer service. Nothing else can be linked to, so a page can't lead anybody away. */
+const linkTarget = /^(\/(?!\/)[^\s\\()]{0,200}|tel:)$/;
+
+/** @throws MarkupError for a link that leads out of the app, or a page without text. */
+export function parseMarkup(markup: string): Block[] {
+  const blocks: Block[] = [];
+  let paragraph: string[] = [];
+  const endParagraph = (): void => {
+    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', text: paragraph.join('') });
+    paragraph = [];
+  };
+  const addItem = (kind: 'list' | 'steps', item: string): void => {
+    endParagraph();
+    const last = blocks.at(-1);
+    if (last?.kind === kind) last.items.push(item);
+    else blocks.push({ kind, items: [item] });
+  };
+  markup.split(/\r?\n/).forEach((raw, index) => {
+    const line = raw.trim();
+    const [, mark = '', rest = ''] = /^(##|>|-|\d{1,2}\.)\s+(.+)$/.exec(line) ?? [];
+    const [, words, to] = /^\[([^\]]{1,40})\]\((\S*)\)$/.exec(line) ?? [];
+    const [, figures] = /^\{\{(\w+)\}\}$/.exec(line) ?? [];
+    if (words !== undefined && to !== undefined) {
+      if (!linkTarget.test(to)) throw new MarkupError(`第 ${index + 1} 行：只能链接到应用内的页面（以 / 开头）或客服电话（tel:）`);
+      endParagraph();
+      blocks.push({ kind: 'link', text: words, to });
+    } else if (figures !== undefined) {
+      endParagraph();
+      blocks.push({ kind: 'figures', name: figures });
+    } else if (mark === '##' || mark === '>') {
+      endParagraph();
+      blocks.push({ kind: mark === '##' ? 'heading' : 'note', text: rest });
+    } else if (mark === '-') addItem('list', rest);
+    else if (mark !== '') addItem('steps', rest);
+    else if (line === '') endParagraph();
+    else paragraph.push(line);
+  });
+  endParagraph();
+  if (!blocks.some((block) => 'text' in block && block.kind !== 'link' || 'items' in block)) throw new MarkupError('正文不能为空');
+  return blocks;
+}
+
+/** The markup that reads back as these blocks: what an operator edits. */
+export function writeMarkup(blocks: readonly Block[]): string {
+  return blocks
+    .map((block) => {
+      switch (block.kind) {
+        case 'heading':
+          return `## ${block.text}`;
+        case 'note':
+          return `> ${block.text}`;
+        case 'paragraph':
+          return block.text;
+        case 'list':
+          return block.items.map((item) => `- ${item}`).join('\n');
+        case 'steps':
+          return block.items.map((item, index) => `${index + 1}. ${item}`).join('\n');
+        case 'link':
+          return `[${block.text}](${block.to})`;
+        case 'figures':
+          return `{{${block.name}}}`;
+      }
+    })
+    .join('\n\n');
+}
+
+/** Names of the figures that the blocks speak of: of tables, and inside of texts. */
+export function namedFigures(blocks: readonly Block[]): { tables: string[]; words: string[] } {
+  const texts = blocks.flatMap((block) => ('items' in block ? block.items : 'text' in block ? [block.text] : []));
+  return {
+    tables: blocks.flatMap((block) => (block.kind === 'figures' ? [block.name] : [])),
+    words: texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
+  };
+}
+
+/** Fills `{name}`; a name without a figure stays as it is. */
+export function fillWords(text: string, words: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
+}
+
+/** The words of a page in one line, for searching and excerpts. */
+export function plainText(blocks: readonly Block[]): string {
+  return blocks.flatMap((block) => ('items' in block ? block.items : 'text' in block ? [block.text] : [])).join(' ');
+}

@@ -1,0 +1,14 @@
+import { help } from './help.ts';
+import { legal } from './legal.ts';
+import type { ShippedPage } from './page.ts';
+import { privacy } from './privacy.ts';
+import { recyclerRules } from './recycler-rules.ts';
+import { rules } from './rules.ts';
+import { standard } from './standard.ts';
+import { terms } from './terms.ts';
+
+/** The day these texts hold from. */
+export const SHIPPED_ON = '2026-11-21T00:00:00+08:00';
+
+/** Every page in reading order. */
+export const shippedPages: readonly ShippedPage[] = [terms, privacy, ...legal, ...rules, ...recyclerRules, standard, ...help];
