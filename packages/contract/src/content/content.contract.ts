@@ -10,7 +10,7 @@ export const contentCalls = {
   'content.add_feedback': { method: 'POST', path: '/api/feedback/add', auth: 'user', idempotent: true, summary: 'Tells the operator a problem or a wish, with up to nine photos' },
   'content.list_feedback': { method: 'GET', path: '/api/feedback/list', auth: 'user', summary: 'What the caller told the operator, newest first, with the answers' },
   'content.console_pages': { method: 'GET', path: '/api/console/pages', auth: 'operator', summary: 'Every page with its version and markup, and how many found a help article of use' },
-  'content.publish_page': { method: 'POST', path: '/api/console/publishpage', auth: 'operator', idempotent: true, summary: 'Publishes the next version of a page; the earlier ones stay' },
+  'content.publish_page': { method: 'POST', path: '/api/console/publishpage', auth: 'operator', summary: 'Publishes the next version of a page; the earlier ones stay' },
   'content.console_feedback': { method: 'GET', path: '/api/console/feedback', auth: 'operator', summary: 'Feedback of everybody, what waits for an answer first' },
   'content.answer_feedback': { method: 'POST', path: '/api/console/answerfeedback', auth: 'operator', summary: 'Answers feedback; its writer is told' },
 } as const satisfies CallTable;
