@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import type { Domain } from './domain.ts';
 import { createAccounts, type Accounts, type FindObstacles, type FindRecords } from './domains/accounts/index.ts';
 import { createAlipay } from './domains/alipay/index.ts';
+import { createCampaigns } from './domains/campaigns/index.ts';
 import { createCatalog } from './domains/catalog/index.ts';
 import { createContent } from './domains/content/index.ts';
 import { createFiles } from './domains/files/index.ts';
@@ -27,7 +28,7 @@ export interface Domains {
 
 /** `loadSeed` gives the sandbox desk what to go back to; without it, and with real providers, there is no desk. */
 export function createDomains(deps: Deps, loadSeed?: LoadSeed): Domains {
-  const others = [createIdentity(deps), createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps), createReports(deps), createWechat(deps), createAlipay(deps), createInsurance(deps), createStations(deps), createJoining(deps)];
+  const others = [createIdentity(deps), createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps), createReports(deps), createWechat(deps), createAlipay(deps), createInsurance(deps), createStations(deps), createJoining(deps), createCampaigns(deps)];
   others.push(createContent(deps, [...others]));
   const files = createFiles(deps);
   const obstacles: FindObstacles = async (database, userId) => {

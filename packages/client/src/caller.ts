@@ -13,7 +13,7 @@ import { deviceFailure, readAnswer, RefusedError, type Refused } from './refusal
 import { createTokens, type TokenHooks, type Tokens, type TokenSource } from './tokens.ts';
 import { createUploadTokens } from './upload-tokens.ts';
 
-type StreamName = 'messages.stream';
+type StreamName = 'messages.stream' | 'accounts.follow_scan_login';
 type MultipartName = { [Name in CallName]: (typeof calls)[Name] extends { readonly multipart: true } ? Name : never }[CallName];
 /** Calls made one by one; tokens are fetched by themselves, the stream is opened. */
 export type PlainCallName = Exclude<CallName, 'accounts.token' | StreamName>;
@@ -75,7 +75,7 @@ export interface Caller {
   /** As `call`, but answers the data alone and throws a `RefusedError`. */
   request<Name extends PlainCallName>(name: Name, input: Input<Name>, ...options: OptionsOf<Name>): Promise<Data<Name>>;
   /** Follows server-sent events until closed; comes back by itself after a lost connection. */
-  stream(name: StreamName, listeners: EventStreamListeners): EventStream;
+  stream<Name extends StreamName>(name: Name, listeners: EventStreamListeners, input?: Input<Name>): EventStream;
   readonly tokens: Tokens;
 }
 
@@ -183,7 +183,7 @@ export function createCaller(options: CallerOptions): Caller {
       if (!outcome.ok) throw new RefusedError(outcome);
       return outcome.data as never;
     },
-    stream: (name, listeners) => openEventStream({ url: baseUrl + calls[name].path, fetch, clock, source }, listeners),
+    stream: (name, listeners, input = {} as never) => openEventStream({ url: baseUrl + placeInput(calls[name], input).url, fetch, clock, source: calls[name].auth === 'none' ? null : source }, listeners),
     tokens,
   };
 }

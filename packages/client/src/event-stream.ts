@@ -25,7 +25,8 @@ export interface EventStreamParts {
   url: string;
   fetch: Fetch;
   clock: DeviceClock;
-  source: TokenSource;
+  /** Null for a stream that anybody may follow. */
+  source: TokenSource | null;
 }
 
 const RECONNECT: BackOff = { first: 1000, most: 30_000 };
@@ -46,11 +47,12 @@ export function openEventStream({ url, fetch, clock, source }: EventStreamParts,
   let failures = 0;
 
   async function connect(signal: AbortSignal): Promise<Connected> {
-    const get = (token: string) => {
-      const headers: Record<string, string> = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
+    const get = (token: string | null) => {
+      const headers: Record<string, string> = { accept: 'text/event-stream', ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
       if (parser.current.lastId !== null) headers['last-event-id'] = parser.current.lastId;
       return fetch(url, { method: 'GET', headers, signal, cache: 'no-store' });
     };
+    if (source === null) return { response: await get(null) };
     const held = await source.current();
     if (!held.ok) return { refused: held };
     const response = await get(held.token);

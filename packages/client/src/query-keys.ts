@@ -3,7 +3,7 @@ import type { Input } from '@shoushou/contract/schemas';
 import type { StreamEventName } from '@shoushou/contract/types';
 
 type NamesByMethod<Method extends 'GET' | 'POST'> = { [Name in CallName]: (typeof calls)[Name]['method'] extends Method ? Name : never }[CallName];
-export type ReadName = Exclude<NamesByMethod<'GET'>, 'messages.stream'>;
+export type ReadName = Exclude<NamesByMethod<'GET'>, 'messages.stream' | 'accounts.follow_scan_login'>;
 export type WriteName = Exclude<NamesByMethod<'POST'>, 'accounts.token' | 'wallet.provider_notice'>;
 
 /** The cache key of a read. Without input it is the prefix of all keys of that call. */
@@ -14,12 +14,13 @@ export function queryKey<Name extends CallName>(name: Name, input?: Input<Name>)
 /** What shows one order, in any list. */
 const order = ['orders.get', 'orders.list_receipts', 'orders.count_receipts', 'orders.list_mine', 'orders.summary'] as const;
 const hall = ['orders.hall'] as const;
-const wallet = ['wallet.get', 'wallet.list_lines'] as const;
+const wallet = ['wallet.get', 'wallet.list_lines', 'wallet.get_receive_code'] as const;
 const messages = ['messages.list', 'messages.counts'] as const;
 const everything = [
   'accounts.get_user', 'accounts.list_bindings', 'insurance.list_signatures', 'accounts.get_details', 'accounts.list_devices', 'accounts.get_cancellation', 'identity.get', 'identity.check_mobile', 'identity.list_pledges', ...order, ...hall, ...wallet, ...messages, 'messages.get_switches', 'catalog.my_categories',
   'content.list_feedback', 'joining.get_application', 'joining.progress', 'joining.quiz',
   'places.list_addresses', 'places.list_areas', 'places.list_open_areas', 'orders.credential', 'orders.cancel_cost', 'wallet.get_payment', 'wallet.recharge_options', 'wallet.get_paypassword',
+  'campaigns.generate_code', 'campaigns.get_profit', 'campaigns.get_profit_details', 'campaigns.list_stewards',
 ] as const;
 
 /** Which reads a write makes stale. Every write has its row; forgetting one does not compile. */
@@ -37,6 +38,12 @@ export const staleAfter = {
   'accounts.confirm_code': [],
   'accounts.change_mobile': ['accounts.get_user', 'accounts.list_devices', 'identity.check_mobile'],
   'accounts.export_records': [],
+  'accounts.start_scan_login': [],
+  'accounts.collect_scan_login': [],
+  'accounts.open_scan_login': [],
+  'accounts.answer_scan_login': [],
+  'accounts.start_phone_link': [],
+  'accounts.remove_phone_link': ['accounts.get_phone_link'],
   'accounts.operator_sign_in': [],
   'accounts.operator_sign_out': [],
   'identity.sign_urgent': ['identity.list_pledges'],
@@ -80,6 +87,10 @@ export const staleAfter = {
   'wallet.set_paypasswordnew': ['wallet.get_paypassword'],
   'wallet.confirm_paypassword': ['wallet.get_paypassword'],
   'wallet.confirm_paypasswordnew': [],
+  'wallet.make_receive_code': [],
+  'wallet.close_receive_code': ['wallet.get_receive_code', 'wallet.read_receive_code'],
+  'wallet.pay_receive_code': ['wallet.read_receive_code'],
+  'campaigns.open_invitation': [],
   'wallet.cancel_payment': ['wallet.get_payment'],
   'orders.estimate': [],
   'orders.place': [...order, 'orders.list_slots'],
@@ -105,6 +116,7 @@ export const staleAfterEvent = {
   'order.changed': [...order, 'orders.credential', 'orders.cancel_cost'],
   'message.new': messages,
   'wallet.changed': wallet,
+  'scan.changed': [],
 } as const satisfies Record<StreamEventName, readonly ReadName[]>;
 
 /** What the live stream keeps fresh, to be read again after a gap in it. */

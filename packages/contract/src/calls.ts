@@ -1,5 +1,6 @@
 import { accountsCalls } from './accounts/accounts.contract.ts';
 import { alipayCalls } from './alipay/alipay.contract.ts';
+import { campaignsCalls } from './campaigns/campaigns.contract.ts';
 import { catalogCalls } from './catalog/catalog.contract.ts';
 import { contentCalls } from './content/content.contract.ts';
 import { joiningCalls } from './joining/joining.contract.ts';
@@ -31,6 +32,7 @@ export const calls = {
   ...wechatCalls,
   ...insuranceCalls,
   ...alipayCalls,
+  ...campaignsCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -1,6 +1,7 @@
 import { accountsRefusals } from './accounts/accounts.errors.ts';
 import { alipayRefusals } from './alipay/alipay.errors.ts';
 import type { RefusalDefinition } from './call.ts';
+import { campaignsRefusals } from './campaigns/campaigns.errors.ts';
 import { catalogRefusals } from './catalog/catalog.errors.ts';
 import { contentRefusals } from './content/content.errors.ts';
 import { joiningRefusals } from './joining/joining.errors.ts';
@@ -34,6 +35,7 @@ export const refusals = {
   ...wechatRefusals,
   ...insuranceRefusals,
   ...alipayRefusals,
+  ...campaignsRefusals,
 } as const;
 
 export type RefusalName = keyof typeof refusals;

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { accountsSchemas } from './accounts/accounts.schema.ts';
 import { alipaySchemas } from './alipay/alipay.schema.ts';
 import type { CallName } from './calls.ts';
+import { campaignsSchemas } from './campaigns/campaigns.schema.ts';
 import { catalogSchemas } from './catalog/catalog.schema.ts';
 import { contentSchemas } from './content/content.schema.ts';
 import { joiningSchemas } from './joining/joining.schema.ts';
@@ -44,6 +45,7 @@ export const schemas = {
   ...wechatSchemas,
   ...insuranceSchemas,
   ...alipaySchemas,
+  ...campaignsSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type Input<Name extends CallName> = z.output<(typeof schemas)[Name]['input']>;

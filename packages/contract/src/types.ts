@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type * as accounts from './accounts/accounts.schema.ts';
+import type * as campaigns from './campaigns/campaigns.schema.ts';
 import type * as catalog from './catalog/catalog.schema.ts';
 import type * as insurance from './insurance/insurance.schema.ts';
 import type * as content from './content/content.schema.ts';
@@ -14,6 +15,8 @@ import type * as wallet from './wallet/wallet.schema.ts';
 /** Types of what travels, for screens and actions; importing them costs no bytes. */
 export type User = z.output<typeof accounts.user>;
 export type Profile = z.output<typeof accounts.profile>;
+export type ScanPurpose = z.output<typeof accounts.scanPurpose>;
+export type ScanState = z.output<typeof accounts.scanState>;
 export type Details = z.output<typeof accounts.details>;
 export type EmergencyContact = z.output<typeof accounts.emergencyContact>;
 export type SignedInDevice = z.output<typeof accounts.signedInDevice>;
@@ -40,6 +43,8 @@ export type { StreamEvent, StreamEventName } from './messages/messages.schema.ts
 export type LedgerLine = z.output<typeof wallet.line>;
 export type LedgerLineKind = z.output<typeof wallet.lineKind>;
 export type Payment = z.output<typeof wallet.payment>;
+export type ReceiveCode = z.output<typeof wallet.receiveCode>;
+export type ReceivePayment = z.output<typeof wallet.receivePayment>;
 export type PaymentMethod = z.output<typeof wallet.paymentMethod>;
 export type PageCard = z.output<typeof content.pageCard>;
 export type ContentPage = z.output<typeof content.contentPage>;
@@ -65,3 +70,5 @@ export type ReceiptCard = z.output<typeof orders.receiptCard>;
 export type BookingCard = z.output<typeof orders.bookingCard>;
 export type CancelCost = z.output<typeof orders.cancelCost>;
 export type Strokes = z.output<typeof orders.strokes>;
+export type InvitationProfit = z.output<typeof campaigns.profit>;
+export type InvitedPerson = z.output<typeof campaigns.invitedPerson>;

@@ -32,6 +32,7 @@ const texts: readonly [pattern: string, text: string][] = [
   ['^[\\w-]{43}$', 'A'.repeat(43)],
   ['^[A-Za-z0-9]{1,128}$', 'sample'],
   ['^https?:\\/\\/[^\\s#]+$', 'http://localhost/'],
+  ['^[A-HJ-NP-Z2-9]{8}$', 'ABCDEFG2'],
   ['^OR\\d{14}$', 'OR26112199999999'],
   ['^(OR|JD)\\d{14}$', 'OR26112199999999'],
   ['^JD\\d{14}$', 'JD26112199999999'],

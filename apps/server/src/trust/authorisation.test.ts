@@ -1,14 +1,15 @@
-import { calls, type Auth, type CallDefinition, type CallName, type RefusalName } from '@shoushou/contract';
+import { calls, type Auth, type CallDefinition, type CallName } from '@shoushou/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appToken, signInAs, signInAsOperator, type SignedIn } from '../domains/accounts/accounts.builders.ts';
-import { agreedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, weighedOrder, type Customer, type Deal } from '../domains/orders/orders.builders.ts';
+import { agreedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, weighedOrder } from '../domains/orders/orders.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
 import { createPayment } from '../domains/wallet/index.ts';
 import { namingFields, sampleInput } from '../testing/sample-input.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { uploadPicture } from '../testing/upload.ts';
 import { injectable, wireOf } from '../testing/wire.ts';
+import { naming, type Naming, type Theirs } from './named-things.ts';
 
 const names = Object.keys(calls) as CallName[];
 const callers = ['nobody', 'a made-up token', 'an expired token', 'the app', 'an upload token', 'a person', 'a recycler', 'an operator'] as const;
@@ -147,101 +148,6 @@ function routesOf(tree: string): string[] {
   });
 }
 
-/** What others have, by the name under which a call takes it. */
-interface Theirs {
-  open: string;
-  taken: Deal;
-  weighed: Deal & { weighingId: string };
-  agreed: Deal & { totalFen: number };
-  customer: Customer;
-  paymentId: string;
-  photoId: string;
-  messageId: string;
-}
-
-/**
- * Calls that name a thing: what a stranger hears of one that is there and is not theirs, which is what they hear of one
- * that is not there at all. `public` is for all to see; `own` is a name of the caller's making.
- */
-interface Naming {
-  /** The field, and what stands in it that belongs to somebody else. */
-  foreign: (theirs: Theirs) => Record<string, unknown>;
-  missing: Record<string, unknown>;
-  heard: RefusalName | 'success';
-  as?: 'customer' | 'recycler';
-  input?: Record<string, unknown>;
-  /** The caller's own id stands in `userid`. */
-  asOneself?: true;
-}
-
-const NO = 'OR26112199999999';
-const JD = 'JD26112199999999';
-const ID = '0193f3a0-0000-7000-8000-0000000000ff';
-const order = (which: (theirs: Theirs) => string, as: 'customer' | 'recycler' = 'customer', input: Record<string, unknown> = {}): Naming => ({ foreign: (theirs) => ({ no: which(theirs) }), missing: { no: NO }, heard: 'orders.unknown', as, input });
-
-/** The specification's paths carry the person's own id; another's is nobody's. */
-const person = (input: Record<string, unknown> = {}): Naming => ({ foreign: ({ customer }) => ({ userid: customer.userId }), missing: { userid: ID }, heard: 'platform.not_found', input });
-/** Another's picture, from somebody who says truly who they are. */
-const picture = (field: string, heard: RefusalName): Naming => ({ foreign: ({ photoId }) => ({ [field]: photoId }), missing: { [field]: ID }, heard, asOneself: true });
-
-const naming: Partial<Record<CallName, Naming | readonly Naming[] | 'public' | 'own'>> = {
-  'accounts.get_user': person(),
-  'accounts.exist': [
-    { foreign: ({ customer }) => ({ x: customer.userId }), missing: { x: ID }, heard: 'success' },
-    { foreign: ({ customer }) => ({ x: customer.mobile }), missing: { x: '13911112222' }, heard: 'success' },
-  ],
-  'accounts.modify_nickname': person(),
-  'accounts.modify_sex': person(),
-  'accounts.sign_out_device': { foreign: ({ customer }) => ({ device: customer.deviceId }), missing: { device: ID }, heard: 'platform.not_found' },
-  'accounts.set_figure': [person(), picture('figure', 'accounts.figure_unknown')],
-  'content.get_page': 'public', 'content.list_pages': 'public', 'content.rate_help': 'public', 'content.publish_page': 'public', 'content.answer_feedback': 'public',
-  'joining.answer_application': 'public', 'stations.list': 'public', 'stations.list_people': 'public', 'joining.answer_quiz': 'public',
-  'content.add_feedback': { foreign: ({ photoId }) => ({ photoIds: [photoId] }), missing: { photoIds: [ID] }, heard: 'content.photo_unknown' },
-  'joining.permissions': person(),
-  'joining.apply': { foreign: ({ photoId }) => ({ photoIds: [photoId] }), missing: { photoIds: [ID] }, heard: 'joining.photo_unknown', input: { categoryIds: ['paper'] } },
-  'identity.get': person(),
-  'identity.check_mobile': person(),
-  'identity.sign_urgent': [person(), picture('urgentsign', 'identity.signature_unknown')],
-  'identity.sign_safety': [person(), picture('safeautograph', 'identity.signature_unknown')],
-  'accounts.get_profile': 'public',
-  'places.save_address': {
-    foreign: ({ customer }) => ({ id: customer.addressId }), missing: { id: ID }, heard: 'places.address_unknown',
-    input: { name: '周先生', mobile: '13711112222', adcode: '440305', place: '科技园', door: '', longitude: 113.93, latitude: 22.53, isDefault: true },
-  },
-  'places.set_home_area': person(),
-  'reports.add_location': { ...person(), as: 'recycler' },
-  'places.remove_address': { foreign: ({ customer }) => ({ id: customer.addressId }), missing: { id: ID }, heard: 'places.address_unknown' },
-  'catalog.item_history': 'public',
-  'catalog.set_categories': 'public',
-  'messages.mark_read': { foreign: ({ messageId }) => ({ id: messageId }), missing: { id: ID }, heard: 'messages.unknown' },
-  'messages.set_push': person(),
-  'messages.clear_push_tags': person(),
-  'files.upload': 'own',
-  'insurance.sign': { foreign: ({ photoId }) => ({ signature: photoId }), missing: { signature: ID }, heard: 'insurance.signature_unknown' },
-  'wallet.get_payment': { foreign: ({ paymentId }) => ({ id: paymentId }), missing: { id: ID }, heard: 'wallet.payment_unknown' },
-  'wallet.pay': { foreign: ({ paymentId }) => ({ id: paymentId }), missing: { id: ID }, heard: 'wallet.payment_unknown', input: { method: 'wechat' } },
-  'wallet.cancel_payment': { foreign: ({ paymentId }) => ({ id: paymentId }), missing: { id: ID }, heard: 'wallet.payment_unknown' },
-  'orders.estimate': 'public',
-  'orders.place': { foreign: ({ customer }) => ({ addressId: customer.addressId }), missing: { addressId: ID }, heard: 'places.address_unknown' },
-  'orders.hall': 'public',
-  'orders.take': 'public',
-  'orders.release': [order(({ taken }) => taken.no, 'recycler'), order(({ taken }) => taken.receiptNo, 'recycler')],
-  'orders.arrive': [order(({ taken }) => taken.receiptNo, 'recycler'), order(({ taken }) => taken.receiptNo, 'recycler', { code: '123456' })],
-  'orders.weigh': order(({ weighed }) => weighed.receiptNo, 'recycler', { lines: [{ itemId: 'cardboard', grossGrams: 1_000, unitPriceFen: 142 }] }),
-  'orders.contest': order(({ weighed }) => weighed.no),
-  'orders.agree': [order(({ weighed }) => weighed.no), order(({ weighed }) => weighed.no, 'recycler')],
-  'orders.pay': order(({ agreed }) => agreed.receiptNo, 'recycler'),
-  'orders.confirm_cash': order(({ agreed }) => agreed.no),
-  'orders.rate': [order(({ agreed }) => agreed.no), order(({ agreed }) => agreed.no, 'recycler')],
-  'orders.cancel': [order(({ open }) => open), order(({ taken }) => taken.no), order(({ taken }) => taken.no, 'recycler')],
-  'orders.cancel_cost': [order(({ open }) => open), order(({ taken }) => taken.receiptNo), order(({ taken }) => taken.receiptNo, 'recycler')],
-  'orders.reschedule': [order(({ open }) => open), order(({ taken }) => taken.no)],
-  'orders.walk_in': { foreign: ({ taken }) => ({ no: taken.no }), missing: { no: NO }, heard: 'orders.unknown', as: 'recycler', input: { adcode: '440399' } },
-  'orders.get': [order(({ taken }) => taken.no), order(({ taken }) => taken.receiptNo), order(({ weighed }) => weighed.no, 'recycler')],
-  'orders.add_photo': [order(({ taken }) => taken.no), { foreign: ({ photoId }) => ({ photoId }), missing: { photoId: ID }, heard: 'orders.unknown' }],
-  'orders.credential': { foreign: ({ taken }) => ({ djno: taken.receiptNo }), missing: { djno: JD }, heard: 'orders.unknown' },
-};
-
 describe('what belongs to somebody else', () => {
   let theirs: Theirs;
   let strangers: Record<'customer' | 'recycler', SignedIn>;
@@ -257,6 +163,7 @@ describe('what belongs to somebody else', () => {
       weighed: await weighedOrder(server),
       agreed: await agreedOrder(server),
       paymentId: await server.deps.database.transaction((tx) => createPayment(tx, server.deps, { userId: customer.userId, purpose: 'recharge', title: '充值', amountFen: 1_000 })),
+      receiveCode: (await server.succeed('wallet.make_receive_code', {}, { token: customer.token })).code,
       photoId: await uploadPicture(server, customer.token, 'their-photo'),
       messageId: message!.id,
     };

@@ -17,15 +17,17 @@ import { messagesAnswers } from './messages.answers.ts';
 import { alipayAnswers, insuranceAnswers, wechatAnswers } from './outside.answers.ts';
 import { ordersAnswers } from './orders.answers.ts';
 import { placesAnswers } from './places.answers.ts';
+import { scanningAnswers } from './scanning.answers.ts';
 import { peopleOfEmptyWorld, peopleOfTypicalWorld, type FakePersonName } from './seed.ts';
 import { finish, walletAnswers } from './wallet.answers.ts';
 import { FakeRefusal, type Answers, type FakePerson, type FakeWorld } from './world.ts';
 
 /** Every call has an answer here; a new call of the contract without one does not compile. */
-const answers: Answers<Exclude<CallName, 'accounts.token' | 'messages.stream'>> = {
+const answers: Answers<Exclude<CallName, 'accounts.token' | 'messages.stream' | 'accounts.follow_scan_login'>> = {
   ...accountsAnswers, ...reportsAnswers, ...identityAnswers, ...placesAnswers, ...catalogAnswers, ...messagesAnswers, ...filesAnswers, ...walletAnswers, ...ordersAnswers,
   ...wechatAnswers, ...alipayAnswers, ...insuranceAnswers,
   ...contentAnswers, ...stationsAnswers, ...joiningAnswers,
+  ...wechatAnswers, ...alipayAnswers, ...insuranceAnswers, ...scanningAnswers,
 };
 
 export interface FakeServerOptions {
@@ -117,7 +119,7 @@ export function createFakeServer({ world: kind, now = START, as = 'recycler' }: 
     const denied = denial(definition, caller);
     if (denied) return refusalReply(denied);
     if (kind === 'failing') return refusalReply('platform.failed');
-    if (name === 'messages.stream') return stream(init.signal);
+    if (name === 'messages.stream' || name === 'accounts.follow_scan_login') return stream(init.signal);
     const key = headers.get(IDEMPOTENCY_HEADER);
     const body = JSON.stringify([name, input]);
     const earlier = key === null ? undefined : kept.get(key);

@@ -2,13 +2,14 @@ import type { walletCalls } from '@shoushou/contract/wallet/wallet.contract';
 import { MINUTE, shanghaiDate, toInstant } from '@shoushou/kernel/instant';
 import { FAKE_CODE } from './accounts.answers.ts';
 import { pageOf } from './paging.ts';
+import type { ReceiveCall } from './scanning.answers.ts';
 import { areaOf } from './seed.ts';
 import { book, instantOf, nextNumber, refuse, signedIn, type Answers, type FakeContext, type FakePerson } from './world.ts';
 
 const LEAST_FEN = 1000;
 const MOST_FEN = 500_000;
 
-export const walletAnswers: Answers<keyof typeof walletCalls> = {
+export const walletAnswers: Answers<Exclude<keyof typeof walletCalls, ReceiveCall>> = {
   'wallet.get': (context, { month }) => {
     const person = signedIn(context);
     const today = shanghaiDate(context.world.now());

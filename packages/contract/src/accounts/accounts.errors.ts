@@ -25,4 +25,9 @@ export const accountsRefusals = {
   'accounts.ticket_void': { code: 2030, message: '授权已过期，请重新授权' },
   'accounts.bound_to_another': { code: 2031, message: '该{provider}已绑定其他账号，请先用那个账号登录并解除绑定' },
   'accounts.binds_another': { code: 2032, message: '您的账号已绑定另一个{provider}，请先在账号安全中解除绑定' },
+  'accounts.scan_unknown': { code: 2060, status: 404, message: '这个登录码无效，请在电脑上刷新后重新扫码' },
+  'accounts.scan_expired': { code: 2061, message: '登录码已过期，请在电脑上刷新后重新扫码' },
+  'accounts.scan_taken': { code: 2062, message: '这个登录码已被使用，请在电脑上刷新后重新扫码' },
+  'accounts.not_operator': { code: 2063, message: '您的账号没有关联运营账号，请先在控制台用动态码登录后关联' },
+  'accounts.phone_linked': { code: 2064, message: '您的账号已关联另一个运营账号，请先解除关联' },
 } as const satisfies RefusalTable;

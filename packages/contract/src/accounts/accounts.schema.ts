@@ -70,6 +70,19 @@ export const recordSection = z.object({
   complete: z.boolean(),
   rows: z.array(z.record(z.string(), z.unknown())),
 });
+/** What is asked for: a session of the app in this browser, of the console, or an operator's link to an app account. */
+export const scanPurpose = z.enum(['app', 'console', 'link']);
+/** `confirmed` is handed over once and is `collected` then. */
+export const scanState = z.enum(['waiting', 'scanned', 'confirmed', 'refused', 'expired', 'collected']);
+
+/** `id` follows the state and opens nothing; `secret` goes into the QR code; `browsersecret` stays in the asking browser. */
+const scanStart = z.object({ id: identifier, secret: secretToken, browsersecret: secretToken, expiresAt: instant });
+
+const signedIn = z.object({ userid: identifier, usersecret: z.string(), isnew: z.boolean(), user });
+const operatorSignedIn = z.object({ access_token: z.string(), expires_in: count, name: z.string() });
+
+/** An inviter's code: eight letters and digits without the ones that look alike. */
+export const inviteCode = z.string().check(z.regex(/^[A-HJ-NP-Z2-9]{8}$/, '邀请码有误'));
 
 export const outsideProvider = z.enum(['wechat', 'alipay']);
 
@@ -121,8 +134,12 @@ export const accountsSchemas = {
       password: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
       /** Shown in the list of signed-in devices. */
       device: z.optional(text(80)),
+      /** Who invited a new person; of no effect for a number that is known. */
+      invite: z.optional(inviteCode),
+      /** Made by the app at its first start: one device counts once for an inviter. */
+      installid: z.optional(identifier),
     }),
-    data: z.object({ userid: identifier, usersecret: z.string(), isnew: z.boolean(), user }),
+    data: signedIn,
     refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.password_wrong', 'accounts.locked', 'accounts.suspended'],
   },
   'accounts.get_user': { input: z.strictObject({ userid: identifier }), data: user, refusals: [] },
@@ -183,9 +200,39 @@ export const accountsSchemas = {
   },
   'accounts.list_bindings': { input: empty, data: z.array(binding), refusals: [] },
   'accounts.unbind': { input: z.strictObject({ provider: outsideProvider }), data: z.array(binding), refusals: [] },
+  'accounts.start_scan_login': { input: z.strictObject({ purpose: z.enum(['app', 'console']) }), data: scanStart, refusals: [] },
+  'accounts.follow_scan_login': { input: z.strictObject({ id: identifier }), data: z.string(), refusals: [] },
+  'accounts.collect_scan_login': {
+    input: z.strictObject({ id: identifier, browsersecret: secretToken }),
+    data: z.object({ state: scanState, expiresAt: instant, signedIn: z.nullable(signedIn), operator: z.nullable(operatorSignedIn) }),
+    refusals: ['accounts.scan_unknown'],
+  },
+  'accounts.open_scan_login': {
+    input: z.strictObject({ secret: secretToken }),
+    data: z.object({
+      purpose: scanPurpose,
+      /** `Chrome · Windows`, as the asking browser names itself. */
+      device: z.string(),
+      /** Whether phone and asking browser come from one address; a place is not known. */
+      samenetwork: z.boolean(),
+      /** The operator whose console asks, where one is named. */
+      operator: z.nullable(z.string()),
+      startedAt: instant,
+      expiresAt: instant,
+    }),
+    refusals: ['accounts.scan_unknown', 'accounts.scan_expired', 'accounts.scan_taken', 'accounts.not_operator'],
+  },
+  'accounts.answer_scan_login': {
+    input: z.strictObject({ secret: secretToken, confirm: z.boolean() }),
+    data: z.object({ state: z.enum(['confirmed', 'refused']), purpose: scanPurpose }),
+    refusals: ['accounts.scan_unknown', 'accounts.scan_expired', 'accounts.scan_taken', 'accounts.not_operator', 'accounts.phone_linked'],
+  },
+  'accounts.start_phone_link': { input: z.strictObject({ code: sixDigits }), data: scanStart, refusals: ['accounts.operator_wrong', 'accounts.locked'] },
+  'accounts.get_phone_link': { input: empty, data: z.object({ linked: z.nullable(z.object({ username: z.string(), mobile: z.string(), since: instant })) }), refusals: [] },
+  'accounts.remove_phone_link': { input: empty, data: nothing, refusals: [] },
   'accounts.operator_sign_in': {
     input: z.strictObject({ name: requiredText(40), password: z.string().check(z.maxLength(64)), code: sixDigits }),
-    data: z.object({ access_token: z.string(), expires_in: count, name: z.string() }),
+    data: operatorSignedIn,
     refusals: ['accounts.operator_wrong', 'accounts.locked'],
   },
   'accounts.operator_sign_out': { input: empty, data: nothing, refusals: [] },

@@ -27,6 +27,8 @@ export const streamEvents = {
   'order.changed': z.object({ no: z.string(), receiptNo: z.nullable(z.string()), state: z.string() }),
   'message.new': z.object({ id: z.string(), kind, title: z.string(), text: z.string(), pushType: count, subject: z.nullable(z.string()) }),
   'wallet.changed': z.object({ at: instant }),
+  /** A code for signing in by phone was scanned, confirmed or refused; only its own stream (`accounts.follow_scan_login`) carries it. */
+  'scan.changed': z.object({ state: z.string() }),
 };
 export type StreamEventName = keyof typeof streamEvents;
 export type StreamEvent = { [Name in StreamEventName]: { name: Name; body: z.infer<(typeof streamEvents)[Name]> } }[StreamEventName];

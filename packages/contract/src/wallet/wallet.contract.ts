@@ -14,6 +14,12 @@ export const walletCalls = {
   'wallet.set_paypasswordnew': { method: 'POST', path: '/api/user/set_paypasswordnew', auth: 'user', summary: 'Changes the payment password for whoever knows the present one' },
   'wallet.confirm_paypassword': { method: 'POST', path: '/api/user/confirmPaypwd', auth: 'user', summary: 'Compares with the payment password; five wrong tries in a row lock it for three hours' },
   'wallet.confirm_paypasswordnew': { method: 'POST', path: '/api/user/confirmPaypwdNew', auth: 'user', summary: 'Whether six digits may become the payment password, before they are typed again; compares with no password' },
+  'wallet.make_receive_code': { method: 'POST', path: '/api/wallet/makereceivecode', auth: 'user', idempotent: true, summary: 'A code by which anybody pays the caller through WeChat or Alipay; off where recharge is off' },
+  'wallet.get_receive_code': { method: 'GET', path: '/api/wallet/receivecode/{code}', auth: 'user', summary: 'A code of mine and what it has brought in' },
+  'wallet.close_receive_code': { method: 'POST', path: '/api/wallet/closereceivecode', auth: 'user', summary: 'Ends a code of mine; what is under way at a provider still counts' },
+  'wallet.read_receive_code': { method: 'GET', path: '/api/wallet/receive/{code}', auth: 'app', summary: 'What a payer is asked for; needs no account' },
+  'wallet.pay_receive_code': { method: 'POST', path: '/api/wallet/payreceive', auth: 'app', idempotent: true, summary: 'Starts a payer’s payment at the provider; the owner is credited by its notice alone' },
+  'wallet.get_receive_payment': { method: 'GET', path: '/api/wallet/receivepayment/{id}', auth: 'app', summary: 'What became of a payer’s payment, by its number that can’t be guessed' },
   'wallet.provider_notice': { method: 'POST', path: '/api/wallet/notice/{provider}', auth: 'none', reply: 'text', summary: 'A payment provider’s signed notice; the only thing that credits a recharge' },
   'wallet.trial_balance': { method: 'GET', path: '/api/console/trialbalance', auth: 'operator', summary: 'Every ledger invariant, re-derived from the postings' },
 } as const satisfies CallTable;

@@ -14,4 +14,9 @@ export const walletRefusals = {
   'wallet.paypassword_wrong': { code: 5021, message: '支付密码不正确，还可以试 {left} 次' },
   'wallet.paypassword_locked': { code: 5022, message: '支付密码已锁定，请 {minutes} 分钟后再试，或用短信验证码重设' },
   'wallet.paypassword_unset': { code: 5023, message: '您还没有设置支付密码，请先设置' },
+  'wallet.receive_off': { code: 5040, message: '扫码收款暂未开放，请联系客服' },
+  'wallet.receive_unknown': { code: 5041, status: 404, message: '这个收款码无效，请让对方重新出示' },
+  'wallet.receive_closed': { code: 5042, message: '这个收款码已失效，请让对方重新出示' },
+  'wallet.receive_amount': { code: 5043, message: '金额需在 {least} 至 {most} 元之间' },
+  'wallet.receive_limit': { code: 5044, message: '对方今天的扫码收款已达上限，请换一种方式付款' },
 } as const satisfies RefusalTable;

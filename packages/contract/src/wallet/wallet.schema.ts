@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { count, cursor, empty, fen, fenAmount, grams, identifier, instant, nothing, page, sixDigits } from '../fields.ts';
+import { count, cursor, empty, fen, fenAmount, grams, identifier, instant, nothing, page, sixDigits, text } from '../fields.ts';
 
 export const paymentMethod = z.enum(['wallet', 'wechat', 'alipay']);
 
-export const lineKind = z.enum(['recharge', 'info_fee', 'order_payment', 'order_income', 'service_fee', 'cancel_fee', 'area_fee', 'reward', 'withdrawal', 'adjustment']);
+export const lineKind = z.enum(['recharge', 'info_fee', 'order_payment', 'order_income', 'service_fee', 'cancel_fee', 'area_fee', 'reward', 'withdrawal', 'adjustment', 'receive']);
 
 export const line = z.object({
   id: identifier,
@@ -22,7 +22,7 @@ export const line = z.object({
 
 export const payment = z.object({
   id: identifier,
-  purpose: z.enum(['recharge', 'area_fee']),
+  purpose: z.enum(['recharge', 'area_fee', 'receive']),
   title: z.string(),
   amountFen: fenAmount,
   state: z.enum(['pending', 'processing', 'paid', 'failed', 'closed']),
@@ -34,6 +34,36 @@ export const payment = z.object({
   paidAt: z.nullable(instant),
   expiresAt: instant,
   failure: z.nullable(z.string()),
+});
+
+const providerMethod = z.enum(['wechat', 'alipay']);
+
+/** A code by which others pay its owner. */
+export const receiveCode = z.object({
+  code: identifier,
+  /** Null: the payer types the amount. */
+  amountFen: z.nullable(fenAmount),
+  note: z.string(),
+  /** A code with an amount is paid once; one without until it ends. */
+  state: z.enum(['open', 'paid', 'closed', 'expired']),
+  methods: z.array(providerMethod),
+  createdAt: instant,
+  expiresAt: instant,
+  receivedFen: fenAmount,
+  /** Newest first, at most 20. */
+  received: z.array(z.object({ id: identifier, amountFen: fenAmount, method: providerMethod, at: instant })),
+});
+
+/** The payer's side. */
+export const receivePayment = z.object({
+  id: identifier,
+  amountFen: fenAmount,
+  /** Masked: `王**`. */
+  payee: z.string(),
+  note: z.string(),
+  state: z.enum(['processing', 'paid', 'failed', 'closed']),
+  payUrl: z.nullable(z.string()),
+  paidAt: z.nullable(instant),
 });
 
 /** `2026-11`, in Shanghai. */
@@ -83,6 +113,34 @@ export const walletSchemas = {
   'wallet.set_paypasswordnew': { input: z.strictObject({ oldpaypassword: sixDigits, paypassword: sixDigits }), data: nothing, refusals: ['wallet.paypassword_weak', 'wallet.paypassword_wrong', 'wallet.paypassword_locked', 'wallet.paypassword_unset'] },
   'wallet.confirm_paypassword': { input: z.strictObject({ paypassword: sixDigits }), data: nothing, refusals: ['wallet.paypassword_wrong', 'wallet.paypassword_locked', 'wallet.paypassword_unset'] },
   'wallet.confirm_paypasswordnew': { input: z.strictObject({ paypassword: sixDigits }), data: nothing, refusals: ['wallet.paypassword_weak'] },
+  'wallet.make_receive_code': {
+    input: z.strictObject({ amountFen: z.optional(fenAmount), note: z.optional(text(40)) }),
+    data: receiveCode,
+    refusals: ['wallet.receive_off', 'wallet.receive_amount'],
+  },
+  'wallet.get_receive_code': { input: z.strictObject({ code: identifier }), data: receiveCode, refusals: ['wallet.receive_unknown'] },
+  'wallet.close_receive_code': { input: z.strictObject({ code: identifier }), data: receiveCode, refusals: ['wallet.receive_unknown'] },
+  'wallet.read_receive_code': {
+    input: z.strictObject({ code: identifier }),
+    data: z.object({
+      code: identifier,
+      payee: z.string(),
+      verified: z.boolean(),
+      amountFen: z.nullable(fenAmount),
+      note: z.string(),
+      state: z.enum(['open', 'paid', 'closed', 'expired']),
+      leastFen: fenAmount,
+      mostFen: fenAmount,
+      methods: z.array(providerMethod),
+    }),
+    refusals: ['wallet.receive_unknown'],
+  },
+  'wallet.pay_receive_code': {
+    input: z.strictObject({ code: identifier, amountFen: fenAmount, method: providerMethod }),
+    data: receivePayment,
+    refusals: ['wallet.receive_unknown', 'wallet.receive_closed', 'wallet.receive_off', 'wallet.receive_amount', 'wallet.receive_limit', 'wallet.method_not_allowed', 'wallet.provider_failed'],
+  },
+  'wallet.get_receive_payment': { input: z.strictObject({ id: identifier }), data: receivePayment, refusals: ['wallet.payment_unknown'] },
   'wallet.provider_notice': { input: z.looseObject({ provider: z.enum(['wechat', 'alipay']) }), data: z.string(), refusals: ['wallet.notice_refused'] },
   'wallet.trial_balance': {
     input: empty,

@@ -11,6 +11,7 @@ export const lineKinds: Readonly<Record<LedgerLineKind, string>> = {
   reward: '奖励',
   withdrawal: '提现',
   adjustment: '调整',
+  receive: '扫码收款',
 };
 
 /** What the lines can be narrowed to, by what each person's wallet moves for. */
@@ -19,4 +20,4 @@ export const customerFilters: readonly LedgerLineKind[] = ['order_income', 'rech
 
 export const methodWords: Readonly<Record<PaymentMethod, string>> = { wallet: '钱包余额', wechat: '微信支付', alipay: '支付宝' };
 
-export const purposeWords: Readonly<Record<Payment['purpose'], string>> = { recharge: '钱包充值', area_fee: '开通区域' };
+export const purposeWords: Readonly<Record<Payment['purpose'], string>> = { recharge: '钱包充值', area_fee: '开通区域', receive: '扫码收款' };

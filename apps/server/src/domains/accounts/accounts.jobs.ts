@@ -4,6 +4,7 @@ import { MOBILE_CHANGES_WINDOW } from './accounts.rules.ts';
 import { eraseIfDue, type FindObstacles } from './closing.steps.ts';
 import { listErasing } from './closing.store.ts';
 import { deleteOldChanges } from './mobile-changes.store.ts';
+import { deleteOldScanLogins } from './scan-logins.store.ts';
 import { deleteOldTries } from './sign-in-tries.store.ts';
 import { deleteOldCodes } from './sms-codes.store.ts';
 import { deleteExpiredTickets } from './outside.store.ts';
@@ -30,6 +31,7 @@ export function accountsJobs(deps: Pick<Deps, 'database' | 'clock' | 'random'>, 
         await deleteOldTries(database, now);
         await deleteExpiredTickets(database, now);
         await deleteOldChanges(database, now - MOBILE_CHANGES_WINDOW);
+        await deleteOldScanLogins(database, now);
       },
     },
   ];

@@ -3,15 +3,19 @@ import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { changeMobile } from './change-mobile.ts';
 import { bindUser } from './bind-user.ts';
+import { answerScanLogin } from './answer-scan-login.ts';
 import { cancellation } from './cancellation.ts';
 import { clearCache } from './clear-cache.ts';
 import { confirmOwnCode } from './confirm-code.ts';
 import type { FindObstacles } from './closing.steps.ts';
+import { collectScanLogin } from './collect-scan-login.ts';
 import { exist } from './exist.ts';
 import { exportRecords, type FindRecords } from './export-records.ts';
 import { existPhone } from './exist-phone.ts';
+import { followScanLogin } from './follow-scan-login.ts';
 import { getCancellation } from './get-cancellation.ts';
 import { getDetails } from './get-details.ts';
+import { getPhoneLink } from './get-phone-link.ts';
 import { getProfile } from './get-profile.ts';
 import { getUser } from './get-user.ts';
 import { keepAccount } from './keep-account.ts';
@@ -20,8 +24,10 @@ import { listBindings } from './list-bindings.ts';
 import { login } from './login.ts';
 import { modifyNickname } from './modify-nickname.ts';
 import { modifySex } from './modify-sex.ts';
+import { openScanLogin } from './open-scan-login.ts';
 import { operatorSignIn } from './operator-sign-in.ts';
 import { operatorSignOut } from './operator-sign-out.ts';
+import { removePhoneLink } from './remove-phone-link.ts';
 import { sendCode } from './send-code.ts';
 import { setDetails } from './set-details.ts';
 import { setDuty } from './set-duty.ts';
@@ -29,6 +35,8 @@ import { setFigure } from './set-figure.ts';
 import { setPassword } from './set-password.ts';
 import { signOutDevice } from './sign-out-device.ts';
 import { signOut } from './sign-out.ts';
+import { startPhoneLink } from './start-phone-link.ts';
+import { startScanLogin } from './start-scan-login.ts';
 import type { TokenCache } from './token-cache.steps.ts';
 import { unbind } from './unbind.ts';
 import { token } from './token.ts';
@@ -62,6 +70,14 @@ export function accountsActions(deps: Deps, cache: TokenCache, obstacles: FindOb
     'accounts.bind_user': bindUser(deps),
     'accounts.list_bindings': listBindings(deps),
     'accounts.unbind': unbind(),
+    'accounts.start_scan_login': startScanLogin(deps),
+    'accounts.follow_scan_login': followScanLogin(deps),
+    'accounts.collect_scan_login': collectScanLogin(deps),
+    'accounts.open_scan_login': openScanLogin(deps),
+    'accounts.answer_scan_login': answerScanLogin(deps),
+    'accounts.start_phone_link': startPhoneLink(deps),
+    'accounts.get_phone_link': getPhoneLink(deps),
+    'accounts.remove_phone_link': removePhoneLink(),
     'accounts.operator_sign_in': operatorSignIn(deps),
     'accounts.operator_sign_out': operatorSignOut(cache),
   };

@@ -36,10 +36,11 @@ export async function erasePerson(tx: Transaction, userId: string): Promise<void
   );
 }
 
-/** Names of devices, when the number changed, codes to it, and counted tries at it. */
+/** Names of devices, when the number changed, codes to it, counted tries at it, and the right to sign an operator in. */
 export async function deleteTraces(tx: Transaction, userId: string, mobile: string): Promise<void> {
   await tx.query("UPDATE user_devices SET label = '' WHERE user_id = $1", [userId]);
   await tx.query('DELETE FROM mobile_changes WHERE user_id = $1', [userId]);
+  await tx.query('UPDATE operators SET user_id = NULL, linked_at = NULL WHERE user_id = $1', [userId]);
   await tx.query('DELETE FROM sms_codes WHERE mobile = $1', [mobile]);
   await tx.query("DELETE FROM sign_in_tries WHERE scope LIKE 'user:' || $1 || '@%'", [mobile]);
 }

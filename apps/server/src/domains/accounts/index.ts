@@ -72,6 +72,11 @@ export async function findUserIdByMobile(database: Queryable, mobile: string): P
   return (await findUserByMobile(database, mobile))?.id ?? null;
 }
 
+/** The person's home district; null before they told it. */
+export async function findHomeDistrict(database: Queryable, userId: string): Promise<string | null> {
+  return (await findUsers(database, [userId]))[0]?.adcode ?? null;
+}
+
 /** Whether a caller's token still stands: for answers that outlast the request, such as a stream. */
 export async function isTokenStanding({ database, clock }: { database: Database; clock: Clock }, tokenId: string): Promise<boolean> {
   return (await findTokens(database, [hashOfTokenId(tokenId)], clock.now())).length > 0;
@@ -79,6 +84,7 @@ export async function isTokenStanding({ database, clock }: { database: Database;
 
 export { isUuid } from './accounts.rules.ts';
 export { makeRecycler, setAdcode, setServices } from './accounts.store.ts';
+export type { Registered } from './registration.steps.ts';
 export { toUser } from './login.ts';
 export { enterFromOutside } from './outside.steps.ts';
 export { readBirthday } from './details.store.ts';

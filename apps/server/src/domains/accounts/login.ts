@@ -6,7 +6,7 @@ import { reading, type CallContext, type Outcome } from '../../platform/http/act
 import { findUserByMobile, type UserRow } from './accounts.store.ts';
 import { checkCode } from './sms-code.steps.ts';
 import { isPassword } from './password.steps.ts';
-import { registerByMobile } from './registration.steps.ts';
+import { registerByMobile, type InvitedBy } from './registration.steps.ts';
 import { signInDevice } from './device.steps.ts';
 import { claimTry, clearTries, userScopes } from './sign-in-lock.steps.ts';
 import type { TokenCache } from './token-cache.steps.ts';
@@ -24,11 +24,11 @@ export function login(deps: Needs, cache: TokenCache) {
     return outcome;
   });
 
-  function byCode(context: LoginContext, input: { mobile: string; code: string; device?: string | undefined }): Promise<Outcome<'accounts.login'>> {
+  function byCode(context: LoginContext, input: { mobile: string; code: string; device?: string | undefined } & InvitedBy): Promise<Outcome<'accounts.login'>> {
     return deps.database.transaction(async (tx): Promise<Outcome<'accounts.login'>> => {
       const refusal = await checkCode(tx, deps, { mobile: input.mobile, purpose: 'login', code: input.code });
       if (refusal) return refusal;
-      const { user, isNew } = await registerByMobile(tx, deps, input.mobile);
+      const { user, isNew } = await registerByMobile(tx, deps, input.mobile, input);
       if (user.state === 'suspended') return failure('accounts.suspended', { keep: true });
       return success(await enter(tx, context, user, isNew, input.device));
     });

@@ -17,6 +17,14 @@ export async function findOperator(database: Queryable, name: string): Promise<O
   return row ?? null;
 }
 
+export async function findOperatorById(database: Queryable, id: string): Promise<(OperatorRow & { name: string }) | null> {
+  const [row] = await database.query<OperatorRow & { name: string }>(
+    `SELECT id, name, display_name AS "displayName", password_hash AS "passwordHash", sealed_totp AS "sealedTotp", last_step AS "lastStep", state FROM operators WHERE id = $1 AND state = 'active'`,
+    [id],
+  );
+  return row ?? null;
+}
+
 /** Marks a one-time code's step as used. @returns false when it was used before, also by a sign-in at the same moment. */
 export async function markStepUsed(tx: Transaction, operatorId: string, step: number): Promise<boolean> {
   return (await tx.query('UPDATE operators SET last_step = $2 WHERE id = $1 AND last_step < $2 RETURNING id', [operatorId, step])).length > 0;

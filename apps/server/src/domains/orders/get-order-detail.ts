@@ -1,12 +1,12 @@
 import type { OrderDetail, OrderOutcome, WeighLine } from '@shoushou/contract';
-import { DAY, fromInstant, HOUR, maskMobile, success, toInstant, type Instant, type Success } from '@shoushou/kernel';
+import { DAY, fromInstant, HOUR, type Instant, maskMobile, maskName, success, type Success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/types.ts';
 import { findPeople, type Person } from '../accounts/index.ts';
 import { readBundle, type OrderBundle, type StoredEvent } from './detail.store.ts';
 import type { FeeRules } from './fees.rules.ts';
 import { permittedActions } from './order-state.rules.ts';
-import { actorOf, coarse, maskName, maskPlace, maySee, roleOf, seesPerson, type Role, type Viewer } from './orders.policy.ts';
+import { actorOf, coarse, maskPlace, maySee, roleOf, seesPerson, type Role, type Viewer } from './orders.policy.ts';
 import type { RulesReader } from './rules.store.ts';
 import { eventTitle } from './timeline.rules.ts';
 

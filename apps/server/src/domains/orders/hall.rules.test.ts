@@ -1,7 +1,7 @@
-import { distanceBetween } from '@shoushou/kernel';
+import { distanceBetween, maskName } from '@shoushou/kernel';
 import { describe, expect, test } from 'vitest';
 import { groundFactor, readHallCursor, spotOf, windowSpan, writeHallCursor } from './hall.rules.ts';
-import { maskName, maskPlace } from './orders.policy.ts';
+import { maskPlace } from './orders.policy.ts';
 import { eventTitle } from './timeline.rules.ts';
 import { priceGoods } from './goods.rules.ts';
 

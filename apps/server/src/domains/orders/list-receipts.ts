@@ -1,10 +1,10 @@
 import type { ReceiptCard } from '@shoushou/contract';
-import { PAGE_SIZE, success } from '@shoushou/kernel';
+import { maskName, PAGE_SIZE, success } from '@shoushou/kernel';
 import { reading } from '../../platform/http/action.ts';
 import type { OrdersDeps } from './get-order-detail.ts';
 import { likePattern, readListCursor, receiptStates, writeListCursor } from './listing.rules.ts';
 import { listReceipts as readReceipts, type ReceiptListRow } from './lists.store.ts';
-import { maskName, maskPlace, seesPerson } from './orders.policy.ts';
+import { maskPlace, seesPerson } from './orders.policy.ts';
 
 /** The recycler's receipts by tab, the latest taken first, with search by number, goods, person and place. */
 export function listReceipts({ database }: Pick<OrdersDeps, 'database'>) {

@@ -41,12 +41,6 @@ export function seesPerson(role: Role, state: string): boolean {
   return role !== 'viewer';
 }
 
-/** `王女士` → `王**`. */
-export function maskName(name: string): string {
-  const [first = ''] = [...name];
-  return `${first}**`;
-}
-
 /** The estate or road without the house: `宝能太古城北区 3 栋` → `宝能太古城北区`, `深南大道 2008 号` → `深南大道`. */
 export function maskPlace(place: string): string {
   const house = /[\s（(]*[\dA-Za-z〇零一二三四五六七八九十百-]+\s*(?:号|栋|座|幢|单元|楼|层|室|房|期).*$/.exec(place);

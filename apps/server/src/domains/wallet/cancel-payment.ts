@@ -10,7 +10,7 @@ export const cancelPayment = (deps: Pick<Deps, 'clock' | 'random' | 'log' | 'gat
   writing('wallet.cancel_payment', async (tx, { caller }, { id }) => {
     const { payments } = deps.gateways;
     const found = await lockPayment(tx, caller.userId, id);
-    if (!found) return failure('wallet.payment_unknown');
+    if (!found || found.purpose === 'receive') return failure('wallet.payment_unknown');
     if (found.state === 'paid') return failure('wallet.payment_paid');
     const gateway = found.state === 'processing' && found.method !== null && found.method !== 'wallet' ? payments.of(found.method) : null;
     const payment = gateway ? await closeAtProvider(tx, deps, gateway, found).catch(() => null) : found;

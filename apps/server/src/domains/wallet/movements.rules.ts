@@ -166,19 +166,21 @@ export interface Recharge {
   /** Its number at the provider; the same unless said. */
   providerNo?: string;
   amountFen: Fen;
+  /** Paid by another person, through a code of the owner's. */
+  received?: boolean;
 }
 
 const providerWords = { wechat: '微信支付', alipay: '支付宝' } as const;
 
 /** Money that came in at a provider: the provider's clearing account goes down by what it owes us. */
-export function rechargeCredit({ ownerId, provider, paymentNo, providerNo = paymentNo, amountFen }: Recharge): LedgerTransaction {
+export function rechargeCredit({ ownerId, provider, paymentNo, providerNo = paymentNo, amountFen, received = false }: Recharge): LedgerTransaction {
   return {
     key: movementKeys.recharge(provider, providerNo),
     kind: 'recharge',
     reference: paymentNo,
     postings: [
       { owner: PLATFORM, account: provider === 'wechat' ? 'clearing_wechat' : 'clearing_alipay', amountFen: -amountFen },
-      { owner: ownerId, account: 'available', amountFen, line: { kind: 'recharge', title: '充值', note: providerWords[provider] } },
+      { owner: ownerId, account: 'available', amountFen, line: { ...(received ? { kind: 'receive', title: '扫码收款' } : { kind: 'recharge', title: '充值' }), note: providerWords[provider] } },
     ],
   };
 }

@@ -18,7 +18,8 @@ export const payAtCashier = (deps: PayDeps) =>
   writing('wallet.pay', async (tx, { caller }, { id, method }) => {
     const { payments } = deps.gateways;
     const found = await lockPayment(tx, caller.userId, id);
-    if (!found) return failure('wallet.payment_unknown');
+    // What others pay by a code of mine is not mine to pay.
+    if (!found || found.purpose === 'receive') return failure('wallet.payment_unknown');
     const refusal = payRefusal(found, deps.clock.now());
     if (refusal) return failure(refusal);
     if (!methodsFor(found.purpose, payments.offered).includes(method)) return failure('wallet.method_not_allowed');
@@ -37,7 +38,7 @@ export const payAtCashier = (deps: PayDeps) =>
     // What a provider has received stays credited although this request is refused.
     if (free.state === 'paid') return failure('wallet.payment_paid', { keep: true });
     const attempt = free.attempt + 1;
-    const started = await start(deps, gateway, { ...free, attempt });
+    const started = await startAtProvider(deps, gateway, { ...free, attempt }, `/payment?id=${free.no}`);
     const now = deps.clock.now();
     if (!started) {
       await changePayment(tx, free, { state: 'pending', method: null, payUrl: null, attempt }, now);
@@ -60,14 +61,15 @@ async function freeFromProvider(tx: Transaction, deps: PayDeps, payment: Payment
   }
 }
 
-async function start({ log }: PayDeps, gateway: PaymentGateway, payment: PaymentRow): Promise<{ payUrl: string } | null> {
+/** Null when the provider can't be reached. @param returnPath where the person comes back to */
+export async function startAtProvider({ log }: Pick<Deps, 'log'>, gateway: PaymentGateway, payment: PaymentRow, returnPath: string): Promise<{ payUrl: string } | null> {
   try {
     return await gateway.start({
       no: providerNumber(payment),
       amountFen: payment.amountFen,
       subject: `收收 ${payment.title}`,
       userId: payment.ownerId,
-      returnPath: `/payment?id=${payment.no}`,
+      returnPath,
     });
   } catch (error) {
     log.warn({ payment: payment.no, provider: gateway.provider, error }, 'payment not started');

@@ -35,9 +35,9 @@ export function isRechargeAmount(amountFen: Fen): boolean {
   return amountFen >= RECHARGE_LEAST && amountFen <= RECHARGE_MOST;
 }
 
-/** The wallet is not filled from the wallet. */
+/** The wallet is not filled from the wallet, neither one's own nor another's. */
 export function methodsFor(purpose: PaymentPurpose, offered: readonly PaymentProviderName[]): PaymentMethod[] {
-  return purpose === 'recharge' ? [...offered] : ['wallet', ...offered];
+  return purpose === 'area_fee' ? ['wallet', ...offered] : [...offered];
 }
 
 /** The state as it is now: what has run out counts as closed before the job has written so. A payment under way at a provider may still be paid. */

@@ -28,6 +28,12 @@ export async function lockPayment(tx: Transaction, ownerId: string, no: string):
   return row ?? null;
 }
 
+/** By the number alone, for a payer who has no account. */
+export async function findPaymentByNumber(source: Queryable, no: string): Promise<PaymentRow | null> {
+  const [row] = await source.query<PaymentRow>(`SELECT ${columns} FROM wallet_payments WHERE no = $1`, [no]);
+  return row ?? null;
+}
+
 /** As a provider names it, which knows no owners. */
 export async function lockPaymentByNumber(tx: Transaction, no: string): Promise<PaymentRow | null> {
   const [row] = await tx.query<PaymentRow>(`SELECT ${columns} FROM wallet_payments WHERE no = $1 FOR UPDATE`, [no]);

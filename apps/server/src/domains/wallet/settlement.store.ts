@@ -60,7 +60,7 @@ export async function settle(tx: Transaction, source: Source, provider: PaymentP
     const end = Date.parse(payment.expiresAt) <= now ? ({ state: 'closed', failure: '超过 30 分钟未支付' } as const) : ({ state: 'failed', failure: '支付未成功，款项未扣除' } as const);
     return { outcome: 'taken', payment: await changePayment(tx, payment, { ...end, payUrl: null }, now) };
   }
-  const credited = await creditRecharge(tx, { ownerId: payment.ownerId, provider, paymentNo: payment.no, providerNo: notice.no, amountFen: payment.amountFen, at: now });
+  const credited = await creditRecharge(tx, { ownerId: payment.ownerId, provider, paymentNo: payment.no, providerNo: notice.no, amountFen: payment.amountFen, received: payment.purpose === 'receive', at: now });
   if (payment.state === 'paid') return { outcome: credited ? 'taken' : 'repeated', payment };
   const paid = await completePayment(tx, source, { ...payment, method: provider });
   if (!paid.ok) throw new Error(`the fee of payment ${payment.no} was not covered by its own credit`);

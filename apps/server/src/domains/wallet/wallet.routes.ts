@@ -4,13 +4,19 @@ import type { Deps } from '../../deps.ts';
 import { registerSandboxPayPage } from '../../gateways/payments/index.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { cancelPayment } from './cancel-payment.ts';
+import { closeReceiveCode } from './close-receive-code.ts';
 import { confirmPayPassword } from './confirm-paypassword.ts';
 import { confirmPayPasswordNew } from './confirm-paypasswordnew.ts';
 import { getPayment } from './get-payment.ts';
 import { getPayPassword } from './get-paypassword.ts';
+import { getReceiveCode } from './get-receive-code.ts';
+import { getReceivePayment } from './get-receive-payment.ts';
 import { getWallet } from './get-wallet.ts';
 import { listLines } from './list-lines.ts';
+import { makeReceiveCode } from './make-receive-code.ts';
 import { payAtCashier } from './pay-at-cashier.ts';
+import { payReceiveCode } from './pay-receive-code.ts';
+import { readReceiveCode } from './read-receive-code.ts';
 import { recharge } from './recharge.ts';
 import { rechargeOptions } from './recharge-options.ts';
 import { setPayPassword } from './set-paypassword.ts';
@@ -32,6 +38,12 @@ export function walletActions(deps: Deps): ActionsOf<typeof walletCalls> {
     'wallet.set_paypasswordnew': setPayPasswordNew(deps),
     'wallet.confirm_paypassword': confirmPayPassword(deps),
     'wallet.confirm_paypasswordnew': confirmPayPasswordNew(deps),
+    'wallet.make_receive_code': makeReceiveCode(deps),
+    'wallet.get_receive_code': getReceiveCode(deps),
+    'wallet.close_receive_code': closeReceiveCode(deps),
+    'wallet.read_receive_code': readReceiveCode(deps),
+    'wallet.pay_receive_code': payReceiveCode(deps),
+    'wallet.get_receive_payment': getReceivePayment(deps),
     'wallet.provider_notice': takeProviderNotice(deps),
     'wallet.trial_balance': trialBalance(deps),
   };

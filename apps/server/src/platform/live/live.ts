@@ -1,8 +1,8 @@
 import type { StreamEvent } from '@shoushou/contract';
 import type { Transaction } from '../database/types.ts';
 
-/** A topic that a connection follows: `user:<id>`, or `hall:<adcode>` for recyclers with that service area. */
-export type Topic = `user:${string}` | `hall:${string}`;
+/** A topic that a connection follows: `user:<id>`, `hall:<adcode>` for recyclers with that service area, or `scan:<id>` of a sign-in code. */
+export type Topic = `user:${string}` | `hall:${string}` | `scan:${string}`;
 
 export interface LiveNotice {
   topics: Topic[];

@@ -1,0 +1,67 @@
+import { formatMoney, fromInstant, shanghaiDate, type Fen, type Instant } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/database/types.ts';
+import type { Followers } from '../../platform/events/events.ts';
+import type { Registered } from '../accounts/index.ts';
+import { notify } from '../messages/index.ts';
+import { PLATFORM, post } from '../wallet/index.ts';
+import { judgeOrder, missedReasons } from './invitations.rules.ts';
+import { countOrder, countRewards, endInvitation, findInviter, forgetPerson, insertInvitation, readRules, spendBudget } from './invitations.store.ts';
+
+/** What of `orders.completed` is read here. */
+interface Completed {
+  customerId: string | null;
+  recyclerId: string;
+  amountFen: Fen;
+  at: Instant;
+}
+
+export function campaignsFollowers(deps: Pick<Deps, 'clock' | 'random'>): Followers {
+  return {
+    'accounts.registered': (tx, { payload }) => join(tx, deps, payload as Registered),
+    'orders.completed': async (tx, { payload }) => {
+      const order = payload as Completed;
+      const people = [order.customerId, order.recyclerId].filter((id) => id !== null).sort();
+      for (const userId of people) await reward(tx, deps, userId, order);
+    },
+    'accounts.erased': (tx, { payload }) => forgetPerson(tx, (payload as { userId: string }).userId, missedReasons.erased),
+  };
+}
+
+/** Who came by whose code. A code that nobody has is nobody's invitation. */
+async function join(tx: Transaction, { clock }: Pick<Deps, 'clock'>, { userId, invite, installId }: Registered): Promise<void> {
+  const inviterId = invite === null ? null : await findInviter(tx, invite);
+  if (inviterId === null || inviterId === userId) return;
+  const now = clock.now();
+  const { rules } = await readRules(tx, now);
+  const invitation = { inviterId, inviteeId: userId, installId, rulesVersion: rules.version };
+  if (installId === null) await insertInvitation(tx, { ...invitation, reason: missedReasons.noDevice }, now);
+  else if (!(await insertInvitation(tx, { ...invitation, reason: null }, now))) await insertInvitation(tx, { ...invitation, reason: missedReasons.device }, now);
+}
+
+async function reward(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, userId: string, { amountFen, at }: Completed): Promise<void> {
+  const invitation = await countOrder(tx, userId);
+  if (invitation?.state !== 'joined') return;
+  const { rules, inviterId } = invitation;
+  const now = deps.clock.now();
+  const verdict = judgeOrder({ rules, joinedAt: invitation.joinedAt, amountFen, at });
+  if (verdict === 'not_yet') return;
+  if (verdict === 'late') return endInvitation(tx, invitation, { reason: missedReasons.late }, now);
+  if ((await countRewards(tx, inviterId, monthStart(now))) >= rules.mostPerMonth) return endInvitation(tx, invitation, { reason: missedReasons.month }, now);
+  if (!(await spendBudget(tx, rules))) return endInvitation(tx, invitation, { reason: missedReasons.budget }, now);
+  await endInvitation(tx, invitation, { rewardFen: rules.rewardFen }, now);
+  const posted = await post(tx, {
+    key: `invitation.reward:${userId}`,
+    kind: 'invitation.reward',
+    reference: null,
+    postings: [
+      { owner: PLATFORM, account: 'campaign_costs', amountFen: -rules.rewardFen },
+      { owner: inviterId, account: 'reward', amountFen: rules.rewardFen, line: { kind: 'reward', title: '邀请奖励', note: '好友完成首单' } },
+    ],
+  }, now);
+  if (!posted.ok) throw new Error(`an invitation reward could not be posted: ${posted.name}`);
+  await notify(tx, deps, { userId: inviterId, kind: 'wallet', title: '邀请奖励到账', text: `您邀请的好友完成了首单，奖励 ${formatMoney(rules.rewardFen)} 已存入奖励账户。`, pushType: 3, subject: null });
+}
+
+/** The first moment of the month in Shanghai, milliseconds. */
+const monthStart = (now: number): number => fromInstant(`${shanghaiDate(now).slice(0, 7)}-01T00:00:00+08:00`);

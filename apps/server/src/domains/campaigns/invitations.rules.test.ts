@@ -1,0 +1,27 @@
+import { DAY, toInstant } from '@shoushou/kernel';
+import { expect, test } from 'vitest';
+import { judgeOrder, makeInviteCode, standingOf } from './invitations.rules.ts';
+
+const rules = { version: 1, rewardFen: 500, leastOrderFen: 1_000, withinDays: 90, mostPerMonth: 30, budgetFen: 10_000 };
+const joinedAt = '2026-01-01T00:00:00.000Z';
+const day = (count: number) => toInstant(Date.parse(joinedAt) + count * DAY);
+
+test.each([
+  [1_000, 90, 'earns'],
+  [999, 1, 'not_yet'],
+  [5_000, 91, 'late'],
+] as const)('an order of %d fen after %d days: %s', (amountFen, days, verdict) => {
+  expect(judgeOrder({ rules, joinedAt, amountFen, at: day(days) })).toBe(verdict);
+});
+
+test('codes are eight letters and digits that can’t be mistaken, with a digit at the end', () => {
+  let next = 0;
+  for (let times = 0; times < 200; times += 1) expect(makeInviteCode((limit) => (next = (next * 7 + 5) % 997) % limit)).toMatch(/^[A-HJ-NP-Z2-9]{7}[2-9]$/);
+});
+
+test('whoever lets the time run out is missed at once, and what was decided stays', () => {
+  const row = { state: 'joined' as const, reason: null, joinedAt, withinDays: 90 };
+  expect(standingOf(row, Date.parse(day(90))).state).toBe('joined');
+  expect(standingOf(row, Date.parse(day(91))).state).toBe('missed');
+  expect(standingOf({ ...row, state: 'rewarded' }, Date.parse(day(91))).state).toBe('rewarded');
+});

@@ -1,0 +1,41 @@
+import { DAY, type Fen, type Instant } from '@shoushou/kernel';
+
+/** One version of the rule. */
+export interface InvitationRules {
+  version: number;
+  rewardFen: Fen;
+  leastOrderFen: Fen;
+  withinDays: number;
+  mostPerMonth: number;
+  budgetFen: Fen;
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const DIGITS = '23456789';
+
+/** Eight letters and digits without the ones that look alike; the last is a digit, so that no word is one. @param below as `Random.below` */
+export function makeInviteCode(below: (limit: number) => number): string {
+  return Array.from({ length: 7 }, () => LETTERS[below(LETTERS.length)]!).join('') + DIGITS[below(DIGITS.length)]!;
+}
+
+/** Why an invited person can't earn their inviter anything; part of what the inviter reads. */
+export const missedReasons = {
+  device: '同一台手机只计一次',
+  noDevice: '未能识别对方的手机',
+  late: '对方没有在期限内完成订单',
+  month: '当月奖励名额已满',
+  budget: '活动预算已用完',
+  erased: '对方已注销账号',
+} as const;
+
+/** Whether an order decides the invitation now: `earns`, `late`, or not yet. */
+export function judgeOrder({ rules, joinedAt, amountFen, at }: { rules: InvitationRules; joinedAt: Instant; amountFen: Fen; at: Instant }): 'earns' | 'late' | 'not_yet' {
+  if (Date.parse(at) > Date.parse(joinedAt) + rules.withinDays * DAY) return 'late';
+  return amountFen >= rules.leastOrderFen ? 'earns' : 'not_yet';
+}
+
+/** How an invitation reads now: whose time ran out without an order is missed before anything has written so. */
+export function standingOf<State extends { state: 'joined' | 'rewarded' | 'missed'; reason: string | null; joinedAt: Instant; withinDays: number }>(row: State, now: number): Pick<State, 'state' | 'reason'> {
+  if (row.state === 'joined' && now > Date.parse(row.joinedAt) + row.withinDays * DAY) return { state: 'missed', reason: missedReasons.late };
+  return { state: row.state, reason: row.reason };
+}

@@ -1,0 +1,36 @@
+import { DAY, failure, formatYuan, success } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import { writing } from '../../platform/http/action.ts';
+import { startAtProvider } from './pay-at-cashier.ts';
+import { changePayment } from './payments.store.ts';
+import { isReceiveAmount, RECEIVE_LEAST, RECEIVE_MOST, RECEIVE_MOST_A_DAY, receiveState } from './receive.rules.ts';
+import { payerView } from './receive.steps.ts';
+import { lockReceiveCode, sumReceived } from './receive.store.ts';
+import { openPayment } from './settlement.store.ts';
+
+const returnPages = { wechat: '/gzhscanreceipts', alipay: '/zfbscanreceipts' } as const;
+
+/**
+ * Starts a payment in the owner's favour at the payer's provider. The payer needs no account; the number that is
+ * answered is what they may ask about. Two who pay a code with an amount at the same moment both pay: what came in is
+ * the owner's, and the second who begins after the first has paid is refused.
+ */
+export const payReceiveCode = (deps: Pick<Deps, 'environment' | 'clock' | 'random' | 'log' | 'gateways'>) =>
+  writing('wallet.pay_receive_code', async (tx, _, { code, amountFen, method }) => {
+    const { gateways, environment, clock } = deps;
+    const row = await lockReceiveCode(tx, code);
+    if (!row) return failure('wallet.receive_unknown');
+    if (!environment.rechargeOn) return failure('wallet.receive_off');
+    if (receiveState(row, clock.now()) !== 'open') return failure('wallet.receive_closed');
+    if (!isReceiveAmount(amountFen) || (row.amountFen !== null && row.amountFen !== amountFen)) {
+      return failure('wallet.receive_amount', { values: { least: formatYuan(row.amountFen ?? RECEIVE_LEAST), most: formatYuan(row.amountFen ?? RECEIVE_MOST) } });
+    }
+    if ((await sumReceived(tx, row.ownerId, clock.now() - DAY)) + amountFen > RECEIVE_MOST_A_DAY) return failure('wallet.receive_limit');
+    const gateway = gateways.payments.of(method);
+    if (!gateway) return failure('wallet.method_not_allowed');
+    const opened = await openPayment(tx, deps, { userId: row.ownerId, purpose: 'receive', title: '扫码收款', amountFen, subject: code });
+    const payment = { ...opened, attempt: 1 };
+    const started = await startAtProvider(deps, gateway, payment, `${returnPages[method]}?payment=${payment.no}`);
+    if (!started) return failure('wallet.provider_failed');
+    return success(await payerView(tx, await changePayment(tx, payment, { state: 'processing', method, payUrl: started.payUrl }, clock.now()), clock.now()));
+  });

@@ -1,0 +1,108 @@
+import type { CallName, RefusalName } from '@shoushou/contract';
+import type { Customer, Deal } from '../domains/orders/orders.builders.ts';
+
+/** What others have, by the name under which a call takes it. */
+export interface Theirs {
+  open: string;
+  taken: Deal;
+  weighed: Deal & { weighingId: string };
+  agreed: Deal & { totalFen: number };
+  customer: Customer;
+  paymentId: string; receiveCode: string;
+  photoId: string;
+  messageId: string;
+}
+
+/**
+ * Calls that name a thing: what a stranger hears of one that is there and is not theirs, which is what they hear of one
+ * that is not there at all. `public` is for all to see; `own` is a name of the caller's making.
+ */
+export interface Naming {
+  /** The field, and what stands in it that belongs to somebody else. */
+  foreign: (theirs: Theirs) => Record<string, unknown>;
+  missing: Record<string, unknown>;
+  heard: RefusalName | 'success';
+  as?: 'customer' | 'recycler';
+  input?: Record<string, unknown>;
+  /** The caller's own id stands in `userid`. */
+  asOneself?: true;
+}
+
+const NO = 'OR26112199999999';
+const JD = 'JD26112199999999';
+const ID = '0193f3a0-0000-7000-8000-0000000000ff';
+const order = (which: (theirs: Theirs) => string, as: 'customer' | 'recycler' = 'customer', input: Record<string, unknown> = {}): Naming => ({ foreign: (theirs) => ({ no: which(theirs) }), missing: { no: NO }, heard: 'orders.unknown', as, input });
+
+/** The specification's paths carry the person's own id; another's is nobody's. */
+const person = (input: Record<string, unknown> = {}): Naming => ({ foreign: ({ customer }) => ({ userid: customer.userId }), missing: { userid: ID }, heard: 'platform.not_found', input });
+/** Another's picture, from somebody who says truly who they are. */
+const picture = (field: string, heard: RefusalName): Naming => ({ foreign: ({ photoId }) => ({ [field]: photoId }), missing: { [field]: ID }, heard, asOneself: true });
+
+/** One row for every call that names a thing. */
+export const naming: Partial<Record<CallName, Naming | readonly Naming[] | 'public' | 'own'>> = {
+  'accounts.get_user': person(),
+  'accounts.exist': [
+    { foreign: ({ customer }) => ({ x: customer.userId }), missing: { x: ID }, heard: 'success' },
+    { foreign: ({ customer }) => ({ x: customer.mobile }), missing: { x: '13911112222' }, heard: 'success' },
+  ],
+  'accounts.modify_nickname': person(),
+  'accounts.modify_sex': person(),
+  'accounts.sign_out_device': { foreign: ({ customer }) => ({ device: customer.deviceId }), missing: { device: ID }, heard: 'platform.not_found' },
+  'accounts.set_figure': [person(), picture('figure', 'accounts.figure_unknown')],
+  'content.get_page': 'public', 'content.list_pages': 'public', 'content.rate_help': 'public', 'content.publish_page': 'public', 'content.answer_feedback': 'public',
+  'joining.answer_application': 'public', 'stations.list': 'public', 'stations.list_people': 'public', 'joining.answer_quiz': 'public',
+  'content.add_feedback': { foreign: ({ photoId }) => ({ photoIds: [photoId] }), missing: { photoIds: [ID] }, heard: 'content.photo_unknown' },
+  'joining.permissions': person(),
+  'joining.apply': { foreign: ({ photoId }) => ({ photoIds: [photoId] }), missing: { photoIds: [ID] }, heard: 'joining.photo_unknown', input: { categoryIds: ['paper'] } },
+  'identity.get': person(),
+  'identity.check_mobile': person(),
+  'identity.sign_urgent': [person(), picture('urgentsign', 'identity.signature_unknown')],
+  'identity.sign_safety': [person(), picture('safeautograph', 'identity.signature_unknown')],
+  // An invitation's code, and secrets: whoever holds one may.
+  'accounts.login': 'own', 'accounts.follow_scan_login': 'own', 'accounts.collect_scan_login': 'own',
+  'accounts.get_profile': 'public',
+  'places.save_address': {
+    foreign: ({ customer }) => ({ id: customer.addressId }), missing: { id: ID }, heard: 'places.address_unknown',
+    input: { name: '周先生', mobile: '13711112222', adcode: '440305', place: '科技园', door: '', longitude: 113.93, latitude: 22.53, isDefault: true },
+  },
+  'places.set_home_area': person(),
+  'reports.add_location': { ...person(), as: 'recycler' },
+  'places.remove_address': { foreign: ({ customer }) => ({ id: customer.addressId }), missing: { id: ID }, heard: 'places.address_unknown' },
+  'catalog.item_history': 'public',
+  'catalog.set_categories': 'public',
+  'messages.mark_read': { foreign: ({ messageId }) => ({ id: messageId }), missing: { id: ID }, heard: 'messages.unknown' },
+  'messages.set_push': person(),
+  'messages.clear_push_tags': person(),
+  'files.upload': 'own',
+  'insurance.sign': { foreign: ({ photoId }) => ({ signature: photoId }), missing: { signature: ID }, heard: 'insurance.signature_unknown' },
+  'wallet.get_payment': { foreign: ({ paymentId }) => ({ id: paymentId }), missing: { id: ID }, heard: 'wallet.payment_unknown' },
+  'wallet.pay': { foreign: ({ paymentId }) => ({ id: paymentId }), missing: { id: ID }, heard: 'wallet.payment_unknown', input: { method: 'wechat' } },
+  'wallet.cancel_payment': { foreign: ({ paymentId }) => ({ id: paymentId }), missing: { id: ID }, heard: 'wallet.payment_unknown' },
+  'wallet.get_receive_code': { foreign: ({ receiveCode }) => ({ code: receiveCode }), missing: { code: ID }, heard: 'wallet.receive_unknown' },
+  'wallet.close_receive_code': { foreign: ({ receiveCode }) => ({ code: receiveCode }), missing: { code: ID }, heard: 'wallet.receive_unknown' },
+  'wallet.read_receive_code': 'public', 'wallet.pay_receive_code': 'public', 'campaigns.open_invitation': 'public',
+  'wallet.get_receive_payment': { foreign: ({ paymentId }) => ({ id: paymentId }), missing: { id: ID }, heard: 'wallet.payment_unknown' },
+  'campaigns.generate_code': person(),
+  'campaigns.get_profit': { foreign: ({ customer }) => ({ x: customer.userId }), missing: { x: ID }, heard: 'platform.not_found' },
+  'campaigns.get_profit_details': { foreign: ({ customer }) => ({ x: customer.userId }), missing: { x: ID }, heard: 'platform.not_found' },
+  'campaigns.list_stewards': person(),
+  'orders.estimate': 'public',
+  'orders.place': { foreign: ({ customer }) => ({ addressId: customer.addressId }), missing: { addressId: ID }, heard: 'places.address_unknown' },
+  'orders.hall': 'public',
+  'orders.take': 'public',
+  'orders.release': [order(({ taken }) => taken.no, 'recycler'), order(({ taken }) => taken.receiptNo, 'recycler')],
+  'orders.arrive': [order(({ taken }) => taken.receiptNo, 'recycler'), order(({ taken }) => taken.receiptNo, 'recycler', { code: '123456' })],
+  'orders.weigh': order(({ weighed }) => weighed.receiptNo, 'recycler', { lines: [{ itemId: 'cardboard', grossGrams: 1_000, unitPriceFen: 142 }] }),
+  'orders.contest': order(({ weighed }) => weighed.no),
+  'orders.agree': [order(({ weighed }) => weighed.no), order(({ weighed }) => weighed.no, 'recycler')],
+  'orders.pay': order(({ agreed }) => agreed.receiptNo, 'recycler'),
+  'orders.confirm_cash': order(({ agreed }) => agreed.no),
+  'orders.rate': [order(({ agreed }) => agreed.no), order(({ agreed }) => agreed.no, 'recycler')],
+  'orders.cancel': [order(({ open }) => open), order(({ taken }) => taken.no), order(({ taken }) => taken.no, 'recycler')],
+  'orders.cancel_cost': [order(({ open }) => open), order(({ taken }) => taken.receiptNo), order(({ taken }) => taken.receiptNo, 'recycler')],
+  'orders.reschedule': [order(({ open }) => open), order(({ taken }) => taken.no)],
+  'orders.walk_in': { foreign: ({ taken }) => ({ no: taken.no }), missing: { no: NO }, heard: 'orders.unknown', as: 'recycler', input: { adcode: '440399' } },
+  'orders.get': [order(({ taken }) => taken.no), order(({ taken }) => taken.receiptNo), order(({ weighed }) => weighed.no, 'recycler')],
+  'orders.add_photo': [order(({ taken }) => taken.no), { foreign: ({ photoId }) => ({ photoId }), missing: { photoId: ID }, heard: 'orders.unknown' }],
+  'orders.credential': { foreign: ({ taken }) => ({ djno: taken.receiptNo }), missing: { djno: JD }, heard: 'orders.unknown' },
+};

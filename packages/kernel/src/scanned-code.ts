@@ -1,0 +1,102 @@
+/**
+ * What a scanned text means to this product: the one place where our codes are told apart. Whatever is not named here
+ * is `unknown`: it is shown as text and never opened by itself. Links count only from our own mobile site.
+ */
+export type ScannedCode =
+  /** A sign-in on another screen, to be confirmed on the phone. */
+  | { readonly kind: 'login'; readonly secret: string }
+  /** Somebody wants to be paid. */
+  | { readonly kind: 'pay'; readonly code: string; readonly method: 'wechat' | 'alipay' }
+  /** A networked scale. */
+  | { readonly kind: 'scale'; readonly serial: string }
+  /** A recycler's card. */
+  | { readonly kind: 'card'; readonly userId: string }
+  /** An order (`OR…`) or receipt (`JD…`) number. */
+  | { readonly kind: 'order'; readonly no: string }
+  /** Somebody's invitation. */
+  | { readonly kind: 'invitation'; readonly code: string }
+  /** Another page of ours: `/path?query`. Whether a screen lives there is the route table's question. */
+  | { readonly kind: 'link'; readonly path: string }
+  | { readonly kind: 'unknown'; readonly text: string };
+
+/** 256 bits in base64url. */
+const SECRET = /^[\w-]{43}$/;
+const RECEIVE_CODE = /^[\w-]{16,64}$/;
+const USER_ID = /^[\w-]{8,64}$/;
+const ORDER_NUMBER = /^(OR|JD)\d{14}$/;
+/** Printed on our networked scales: `SC-` and 8 to 20 letters and digits. */
+const SCALE_SERIAL = /^SC-[A-Z0-9]{8,20}$/;
+/** Eight letters and digits, without the ones that look alike. */
+const INVITATION = /^[A-HJ-NP-Z2-9]{8}$/;
+
+/** A longer text than a QR code holds is no code. */
+const LONGEST = 4296;
+
+/**
+ * @param text what the camera read, or a person typed
+ * @param site origin of our mobile site: `https://m.example.cn`
+ */
+export function readScannedCode(text: string, site: string): ScannedCode {
+  const trimmed = text.trim();
+  const unknown: ScannedCode = { kind: 'unknown', text: text.slice(0, LONGEST) };
+  if (trimmed.length > LONGEST) return unknown;
+  const typed = trimmed.toUpperCase();
+  if (ORDER_NUMBER.test(typed)) return { kind: 'order', no: typed };
+  if (SCALE_SERIAL.test(typed)) return { kind: 'scale', serial: typed };
+  if (INVITATION.test(typed) && /\d/.test(typed)) return { kind: 'invitation', code: typed };
+  const url = ownLink(trimmed, site);
+  return url ? meaningOf(url) : unknown;
+}
+
+function meaningOf(url: URL): ScannedCode {
+  const [, page = '', value = '', ...more] = url.pathname.split('/');
+  const path = url.pathname + url.search;
+  if (more.length === 0) {
+    if (page === 'scansuccess' && SECRET.test(value)) return { kind: 'login', secret: value };
+    if (page === 'mycard' && USER_ID.test(value)) return { kind: 'card', userId: value };
+    if (page === 'add-scale' && SCALE_SERIAL.test(value)) return { kind: 'scale', serial: value };
+    const code = url.searchParams.get('code') ?? '';
+    if (value === '' && RECEIVE_CODE.test(code)) {
+      if (page === 'gzhscanreceipts') return { kind: 'pay', code, method: 'wechat' };
+      if (page === 'zfbscanreceipts') return { kind: 'pay', code, method: 'alipay' };
+    }
+  }
+  const invite = url.searchParams.get('invite') ?? '';
+  if (INVITATION.test(invite)) return { kind: 'invitation', code: invite };
+  return { kind: 'link', path };
+}
+
+/** A link of ours, written plainly: no other scheme or host, no credentials, no tricks of writing. */
+function ownLink(text: string, site: string): URL | null {
+  if (!/^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/i.test(text) || !text.toLowerCase().startsWith(`${site.toLowerCase()}/`)) return null;
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return null;
+  }
+  if (url.origin !== site || url.username !== '' || url.password !== '' || /^\/(\/|%2f|%5c)/i.test(url.pathname)) return null;
+  return url;
+}
+
+/** The path that a code of ours leads to, as it stands in its link and as the app opens it; null for what leads nowhere. */
+export function pathOfCode(code: ScannedCode): string | null {
+  switch (code.kind) {
+    case 'login':
+      return `/scansuccess/${code.secret}`;
+    case 'pay':
+      return `/${code.method === 'wechat' ? 'gzhscanreceipts' : 'zfbscanreceipts'}?code=${code.code}`;
+    case 'scale':
+      return `/add-scale/${code.serial}`;
+    case 'card':
+      return `/mycard/${code.userId}`;
+    case 'order':
+      return code.no.startsWith('JD') ? `/orderdetails/${code.no}/2/0` : `/orderdetails/${code.no}/1/0`;
+    case 'invitation':
+      return `/index?invite=${code.code}`;
+    case 'link':
+      return code.path;
+    case 'unknown':
+      return null;
+  }
+}
