@@ -1,4 +1,4 @@
-import { AbsentError } from './form.ts';
+import { bitmapOf, canvasFile, whiteCanvas } from './picture.ts';
 
 /** Longest side in pixels of a picture that is sent, and its JPEG quality. */
 const longestSide = 1600;
@@ -9,22 +9,12 @@ const quality = 0.85;
  * @throws AbsentError when the file is not a picture that this browser can read.
  */
 export async function resizePhoto(file: Blob): Promise<Blob> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new AbsentError('这张图片打不开，请换一张');
-  });
+  const picture = await bitmapOf(file);
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const context = canvas.getContext('2d');
-  if (!context) throw new AbsentError('手机内存不足，请关闭其他应用后重试');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  const { canvas, context } = whiteCanvas(picture.width * scale, picture.height * scale);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-  if (!blob) throw new AbsentError('这张图片打不开，请换一张');
-  return blob;
+  return canvasFile(canvas, 'image/jpeg', quality);
 }
 
 /** Pictures in the size that was asked for, one after the other: ten large ones decoded at once are more than a cheap phone's memory. */

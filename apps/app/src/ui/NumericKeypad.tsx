@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Delete from 'lucide-react/icons/delete';
-import { pressKey, type EntryRules, type Key } from './keypad-entry.ts';
+import { DIGITS, pressKey, type Digit, type EntryRules, type Key } from './keypad-entry.ts';
 import './button.css';
 import './keypad.css';
 
@@ -16,12 +16,12 @@ export interface NumericKeypadProps extends EntryRules {
   label?: string;
   /** Digits of a code, not of a number: a leading zero stays. */
   literal?: boolean;
+  /** Where each digit stands, row by row. */
+  digits?: readonly Digit[];
 }
 
-const DIGITS: readonly Key[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-
 /** Large keys for a number, with the action as the largest; at the foot of a page, within reach of one thumb. */
-export function NumericKeypad({ value, onChange, decimals, integers, confirm, onConfirm, confirmDisabled = false, busy = false, label = '数字键盘', literal = false }: NumericKeypadProps) {
+export function NumericKeypad({ value, onChange, decimals, integers, confirm, onConfirm, confirmDisabled = false, busy = false, label = '数字键盘', literal = false, digits = DIGITS }: NumericKeypadProps) {
   const press = (key: Key) => {
     if (literal && key !== 'back') onChange(value.length < integers ? value + key : value);
     else onChange(pressKey(value, key, { decimals, integers }));
@@ -39,9 +39,9 @@ export function NumericKeypad({ value, onChange, decimals, integers, confirm, on
   if (confirm === undefined) {
     return (
       <div className="ui-keypad ui-keypad--plain" role="group" aria-label={label}>
-        {DIGITS.map((digit) => key(digit))}
+        {digits.slice(0, 9).map((digit) => key(digit))}
         {decimals > 0 ? key('.') : <span className="ui-key ui-key--none" />}
-        {key('0')}
+        {digits.slice(9).map((digit) => key(digit))}
         {back}
       </div>
     );
@@ -50,7 +50,7 @@ export function NumericKeypad({ value, onChange, decimals, integers, confirm, on
     <div className="ui-keypad" role="group" aria-label={label}>
       {DIGITS.slice(0, 3).map((digit) => key(digit))}
       {back}
-      {DIGITS.slice(3).map((digit) => key(digit))}
+      {DIGITS.slice(3, 9).map((digit) => key(digit))}
       {key('0', decimals > 0 ? 'ui-key ui-key--wide' : 'ui-key ui-key--widest')}
       {decimals > 0 && key('.')}
       <button type="button" className="ui-key ui-key--confirm" disabled={confirmDisabled} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={() => !busy && onConfirm?.()}>

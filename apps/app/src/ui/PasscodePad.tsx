@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { scrambledDigits } from './keypad-entry.ts';
 import { NumericKeypad } from './NumericKeypad.tsx';
 import { SixBoxCode } from './SixBoxCode.tsx';
 import './six-box-code.css';
@@ -20,9 +21,13 @@ export interface PasscodePadProps {
 
 const RULES = { decimals: 0, integers: 6 };
 
-/** Six dots and the page's own keypad: the system keyboard never sees the payment password. Digits of a hardware keyboard work too. */
+/**
+ * Six dots and the page's own keypad, its digits in another order each time: neither the system keyboard nor somebody who looks at the
+ * fingers learns the payment password. Digits of a hardware keyboard work too.
+ */
 export function PasscodePad({ value, onChange, onComplete, label = '支付密码', head, error = null, busy = false, foot }: PasscodePadProps) {
   const root = useRef<HTMLDivElement>(null);
+  const [digits] = useState(scrambledDigits);
   // Digits are appended one by one, not as a number: a leading zero stays.
   const append = (next: string) => !busy && onChange(next.slice(0, 6));
   const latest = useRef({ value, append });
@@ -54,7 +59,7 @@ export function PasscodePad({ value, onChange, onComplete, label = '支付密码
           {!busy && foot}
         </div>
       </div>
-      <NumericKeypad label={`${label}键盘`} value={value} {...RULES} onChange={append} literal />
+      <NumericKeypad label={`${label}键盘`} value={value} {...RULES} onChange={append} literal digits={digits} />
     </div>
   );
 }

@@ -1,6 +1,22 @@
 /** A key of the numeric keypad. */
 export type Key = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'back';
 
+export type Digit = Exclude<Key, '.' | 'back'>;
+
+/** The digits as they stand on a keypad, row by row; the last is alone in the lowest row. */
+export const DIGITS: readonly Digit[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+
+/** The digits in an order that nobody can read off a finger's way. */
+export function scrambledDigits(): readonly Digit[] {
+  const digits = [...DIGITS];
+  for (let last = digits.length - 1; last > 0; last -= 1) {
+    // 2^32 is no multiple of every count of places, by too little to matter for keys that change with every sheet.
+    const other = crypto.getRandomValues(new Uint32Array(1))[0]! % (last + 1);
+    [digits[last], digits[other]] = [digits[other]!, digits[last]!];
+  }
+  return digits;
+}
+
 export interface EntryRules {
   /** Digits after the point: 2 for yuan, 3 for kilograms, 0 for a whole number. */
   decimals: number;

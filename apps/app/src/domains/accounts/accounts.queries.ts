@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Refused } from '@shoushou/client/refusal';
 import type { Input } from '@shoushou/contract/schemas';
 import { host, isAndroid, isIos } from '../../device/platform.ts';
 import { keepConsent } from '../../shell/consent.ts';
@@ -28,6 +29,11 @@ export function useCodeSender(purpose: CodePurpose) {
       return true;
     },
   };
+}
+
+/** Whether a refusal is about the SMS code, and so belongs under its field. */
+export function isCodeRefusal(refused: Refused | null): boolean {
+  return refused?.name === 'accounts.code_wrong' || refused?.name === 'accounts.code_void';
 }
 
 /** How this device is called in the list of signed-in devices. */
@@ -93,12 +99,3 @@ export function useDuty() {
   });
 }
 
-export function useRename() {
-  return useMutation({
-    ...callMutation('accounts.modify_nickname'),
-    onSuccess: async (user) => {
-      await updateUser(user);
-      await markStale('accounts.modify_nickname');
-    },
-  });
-}

@@ -4,10 +4,12 @@ import { BottomSheet } from '../BottomSheet.tsx';
 import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
 import { Dialog } from '../Dialog.tsx';
+import { FormSheet } from '../FormSheet.tsx';
 import { FilterSheet, type FilterChoice } from '../FilterSheet.tsx';
 import { ImageViewer } from '../ImageViewer.tsx';
 import { MenuHint } from '../MenuHint.tsx';
 import { PasscodePad } from '../PasscodePad.tsx';
+import { TextField } from '../TextField.tsx';
 import { RegionPicker, type Region } from '../RegionPicker.tsx';
 import { samplePicture } from './samples.ts';
 import { Specimen, Specimens } from './Specimen.tsx';
@@ -37,9 +39,10 @@ const IMAGES = [
   { url: samplePicture('#4a6b7c'), title: '货品照片', caption: '称重时的读数' },
 ];
 
-type Which = 'sheet' | 'actions' | 'dialog' | 'danger' | 'filter' | 'region' | 'passcode' | 'viewer' | 'menu';
+type Which = 'sheet' | 'form' | 'actions' | 'dialog' | 'danger' | 'filter' | 'region' | 'passcode' | 'viewer' | 'menu';
 const BUTTONS: ReadonlyArray<[Which, string]> = [
   ['sheet', 'BottomSheet'],
+  ['form', 'FormSheet'],
   ['actions', 'ActionSheet'],
   ['dialog', 'Dialog'],
   ['danger', 'Dialog：有代价'],
@@ -56,6 +59,7 @@ export function OverlaySpecimens() {
   const [region, setRegion] = useState<readonly Region[]>([]);
   const [passcode, setPasscode] = useState('');
   const [image, setImage] = useState(0);
+  const [reason, setReason] = useState('');
   const [said, setSaid] = useState('');
   const close = () => setWhich(null);
   return (
@@ -73,6 +77,9 @@ export function OverlaySpecimens() {
       <BottomSheet open={which === 'sheet'} onClose={close} title="扣杂原因" foot={<Button kind="primary" size="large" onPress={close}>确定</Button>}>
         <p>受潮、混有其他材料、带包装。扣杂的重量和原因会写进称重单，客户能看到。</p>
       </BottomSheet>
+      <FormSheet open={which === 'form'} onClose={close} title="申请开放区域" submitText="提交申请" onSubmit={close} failure="网络不好，没有提交成功，请重试">
+        <TextField label="说明" value={reason} onChange={setReason} placeholder="如 我在这里已有客户和车辆" />
+      </FormSheet>
       <ActionSheet
         open={which === 'actions'}
         onClose={close}

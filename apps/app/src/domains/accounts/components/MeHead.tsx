@@ -13,7 +13,7 @@ export function MeHead({ user }: { user: User }) {
   const { data: profile } = useQuery({ ...callQuery('accounts.get_profile', { userid: user.userid }), subscribed: active });
   return (
     <a className="ac-me__head" href="/userinfo">
-      <Avatar size={60} />
+      <Avatar url={user.figure} size={60} />
       <span className="ac-me__words">
         <span className="ac-me__name">
           {user.username}

@@ -6,6 +6,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapIcon from 'lucide-react/icons/map';
 import MapPin from 'lucide-react/icons/map-pin';
 import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Truck from 'lucide-react/icons/truck';
 import type { User } from '@shoushou/contract/types';
 import { useNavigator } from '../../../shell/navigator/index.ts';
@@ -42,6 +43,7 @@ export function MeMenu({ user, unread }: { user: User | null; unread: number }) 
         <Cell icon={<Bell />} title="消息" value={unread > 0 ? <Badge count={unread} label={`${unread} 条未读消息`} /> : undefined} href="/message" />
         {user?.isrecycler && <Cell icon={<Truck />} title="我的预约" href="/myorder" />}
         {user?.isrecycler && <Cell icon={<ChartLine />} title="今日价格" href="/price" />}
+        {user !== null && <Cell icon={<ShieldCheck />} title="账号安全" href="/accountsecurity" />}
         <Cell icon={<Settings />} title="设置" href="/setting" />
         <Cell icon={<Headset />} title="联系客服" value={servicePhone} href={`tel:${servicePhone.replace(/[^\d+]/g, '')}`} />
       </Card>

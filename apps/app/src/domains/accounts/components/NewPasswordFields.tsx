@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { failureText, refusedBy } from '../../../shell/refused-by.ts';
 import { codeProblem, newPasswordProblem } from '../accounts.rules.ts';
-import { useCodeSender, useSetPassword } from '../accounts.queries.ts';
+import { isCodeRefusal, useCodeSender, useSetPassword } from '../accounts.queries.ts';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import './login-head.css';
@@ -30,7 +30,7 @@ export function NewPasswordFields({ mobile, ready = () => true, submitText, onDo
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
   const refused = refusedBy(change.error);
-  const codeRefused = refused?.name === 'accounts.code_wrong' || refused?.name === 'accounts.code_void';
+  const codeRefused = isCodeRefusal(refused);
   const weak = refused?.name === 'accounts.password_weak';
 
   function submit(): void {
@@ -46,7 +46,7 @@ export function NewPasswordFields({ mobile, ready = () => true, submitText, onDo
         onChange={setCode}
         wait={sender.wait}
         onSend={() => (ready() ? sender.send(mobile) : Promise.resolve(false))}
-        error={(asked ? codeProblem(code) : null) ?? (codeRefused ? refused.message : failureText(sender.problem))}
+        error={(asked ? codeProblem(code) : null) ?? (codeRefused ? refused?.message : failureText(sender.problem))}
       />
       <PasswordField
         label="新密码"

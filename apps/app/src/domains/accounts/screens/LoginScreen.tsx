@@ -7,14 +7,11 @@ import { Card } from '../../../ui/Card.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { MobileField } from '../../../ui/MobileField.tsx';
 import { codeProblem, mobileProblem } from '../accounts.rules.ts';
-import { useCodeSender, useSignIn, useWasSignedIn } from '../accounts.queries.ts';
+import { isCodeRefusal, useCodeSender, useSignIn, useWasSignedIn } from '../accounts.queries.ts';
 import { AlreadySignedIn } from '../components/AlreadySignedIn.tsx';
 import { ConsentBox } from '../components/ConsentBox.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { LoginHead } from '../components/LoginHead.tsx';
-
-/** Refusals that are about the code; all others are told over the button. */
-const aboutCode = ['accounts.code_wrong', 'accounts.code_void'];
 
 /** Sign in by SMS code; a new number is registered by it. */
 export default function LoginScreen() {
@@ -32,7 +29,7 @@ export default function LoginScreen() {
   if (wasSignedIn) return <AlreadySignedIn title="登录" onGoOn={goOn} />;
 
   const refused = refusedBy(signIn.error);
-  const codeRefused = refused !== null && aboutCode.includes(refused.name);
+  const codeRefused = isCodeRefusal(refused);
 
   async function send(): Promise<boolean> {
     setAsked('code');
@@ -62,7 +59,7 @@ export default function LoginScreen() {
             }}
             onSend={send}
             wait={sender.wait}
-            error={(asked === 'login' ? codeProblem(code) : null) ?? (codeRefused ? refused.message : failureText(sender.problem))}
+            error={(asked === 'login' ? codeProblem(code) : null) ?? (codeRefused ? refused?.message : failureText(sender.problem))}
           />
         </Card>
         <ConsentBox checked={consent} onChange={setConsent} missing={asked !== null} />

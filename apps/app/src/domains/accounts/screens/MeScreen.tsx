@@ -6,6 +6,7 @@ import { useSession } from '../../../shell/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useFreshUser } from '../accounts.queries.ts';
+import { ClosingNotice } from '../components/ClosingNotice.tsx';
 import { DutySwitch } from '../components/DutySwitch.tsx';
 import { MeHead } from '../components/MeHead.tsx';
 import { MeMenu } from '../components/MeMenu.tsx';
@@ -42,6 +43,7 @@ export default function MeScreen() {
       )}
       {user !== null && <MeHead user={user} />}
       <div className="ui-stack">
+        {user !== null && <ClosingNotice />}
         {user?.isrecycler && <DutySwitch user={user} />}
         {user !== null && <WalletSummary />}
         {user !== null && <RecyclerHints user={user} />}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import { shanghaiParts } from '@shoushou/kernel/instant';
@@ -18,7 +17,6 @@ import { Figures } from '../../../ui/Facts.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
-import { RenameSheet } from '../components/RenameSheet.tsx';
 import '../components/profile.css';
 
 /** What others see of a person: `?id=` names whose page it is, without it it is one's own. */
@@ -28,7 +26,6 @@ export default function ProfileScreen() {
   const userid = useQueryParameters().get('id') ?? user?.userid;
   const profile = useQuery({ ...callQuery('accounts.get_profile', { userid: userid ?? '' }), enabled: userid !== undefined, subscribed: active });
   const own = user !== null && userid === user.userid;
-  const [renaming, setRenaming] = useState(false);
   if (userid === undefined) {
     return (
       <PageFrame title="个人主页">
@@ -51,8 +48,8 @@ export default function ProfileScreen() {
       footer={
         own && profile.data ? (
           <BottomBar>
-            <Button size="large" icon={<Pencil size={18} />} onPress={() => setRenaming(true)}>
-              修改昵称
+            <Button size="large" icon={<Pencil size={18} />} href="/accountinfo">
+              修改资料
             </Button>
           </BottomBar>
         ) : profile.data?.isrecycler && profile.data.services.length > 0 ? (
@@ -69,7 +66,6 @@ export default function ProfileScreen() {
           {profile.data && (
             <>
               <PersonCard profile={profile.data} />
-              {own && <RenameSheet userid={profile.data.userid} name={profile.data.username} open={renaming} onClose={() => setRenaming(false)} />}
             </>
           )}
         </ListStates>
@@ -84,12 +80,12 @@ function sinceText(instant: string): string {
 }
 
 function PersonCard({ profile }: { profile: Profile }) {
-  const { username, isrecycler, verified, ratingTenths, ratingCount, dealCount, services, badges, since } = profile;
+  const { username, figure, isrecycler, verified, ratingTenths, ratingCount, dealCount, services, badges, since } = profile;
   return (
     <>
       <Card>
         <div className="ac-person">
-          <Avatar size={72} />
+          <Avatar url={figure} size={72} />
           <h2 className="ac-person__name">{username}</h2>
           <p className="ui-note">
             {isrecycler ? '回收员' : '客户'} · {sinceText(since)}

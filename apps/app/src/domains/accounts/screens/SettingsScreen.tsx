@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { confirmDialog, showToast } from '../../../shell/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -10,7 +9,6 @@ import { AboutCard } from '../components/AboutCard.tsx';
 import { DutySwitch } from '../components/DutySwitch.tsx';
 import { LookCard } from '../components/LookCard.tsx';
 import { NotificationCard } from '../components/NotificationCard.tsx';
-import { PasswordSheet } from '../components/PasswordSheet.tsx';
 import { StorageCell } from '../components/StorageCell.tsx';
 import '../components/settings.css';
 
@@ -18,7 +16,6 @@ import '../components/settings.css';
 export default function SettingsScreen() {
   const navigator = useNavigator();
   const { user, ready } = useFreshUser();
-  const [choosing, setChoosing] = useState(false);
   const leave = useSignOut();
 
   async function signOut(): Promise<void> {
@@ -36,7 +33,8 @@ export default function SettingsScreen() {
         {user !== null && <NotificationCard />}
         {user?.isrecycler && <DutySwitch user={user} />}
         <Card flush>
-          {user !== null && <Cell title="设置登录密码" onPress={() => setChoosing(true)} />}
+          {user !== null && <Cell title="账号信息" href="/accountinfo" />}
+          {user !== null && <Cell title="账号安全" href="/accountsecurity" />}
           <StorageCell />
         </Card>
         <AboutCard />
@@ -51,7 +49,6 @@ export default function SettingsScreen() {
           </Button>
         )}
       </div>
-      {user !== null && <PasswordSheet mobile={user.mobile} open={choosing} onClose={() => setChoosing(false)} />}
     </PageFrame>
   );
 }

@@ -4,8 +4,8 @@ import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { failureText } from '../../../shell/refused-by.ts';
-import { BottomSheet } from '../../../ui/BottomSheet.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { FormSheet } from '../../../ui/FormSheet.tsx';
 import { EMPTY_SIGNATURE, SignaturePad, type Signature } from '../../../ui/SignaturePad.tsx';
 import { isSignature, travellingStrokes } from '../orders.rules.ts';
 import { useOrderWrite } from '../orders.queries.ts';
@@ -33,16 +33,14 @@ export function AgreeSheet({ open, onClose, no, weighing, onAgreed }: AgreeSheet
   }
 
   return (
-    <BottomSheet
+    <FormSheet
       open={open}
       onClose={onClose}
       title="确认称重结果"
-      dismissable={!agree.isPending}
-      foot={
-        <Button kind="primary" size="large" block busy={agree.isPending} onPress={confirm}>
-          没有问题，确认 {formatMoney(weighing.totalFen)}
-        </Button>
-      }
+      submitText={`没有问题，确认 ${formatMoney(weighing.totalFen)}`}
+      onSubmit={confirm}
+      busy={agree.isPending}
+      failure={failureText(agree.error)}
     >
       <div className="bk-agree">
         <p className="ui-note">回收员付您</p>
@@ -60,12 +58,7 @@ export function AgreeSheet({ open, onClose, no, weighing, onAgreed }: AgreeSheet
           </Button>
         )}
         <p className="ui-hint">确认后重量和单价不能再改，回收员会当场付款</p>
-        {agree.isError && (
-          <p className="bk-wrong" role="alert">
-            {failureText(agree.error)}
-          </p>
-        )}
       </div>
-    </BottomSheet>
+    </FormSheet>
   );
 }

@@ -3,9 +3,8 @@ import type { Weighing } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { failureText } from '../../../shell/refused-by.ts';
-import { BottomSheet } from '../../../ui/BottomSheet.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { FormSheet } from '../../../ui/FormSheet.tsx';
 import { TagPicker } from '../../../ui/TagPicker.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { contestReasons } from '../bookings.labels.ts';
@@ -42,17 +41,7 @@ export function ContestSheet({ open, onClose, no, weighing, onContested }: Conte
   }
 
   return (
-    <BottomSheet
-      open={open}
-      onClose={onClose}
-      title="哪里不对"
-      dismissable={!contest.isPending}
-      foot={
-        <Button kind="primary" size="large" block busy={contest.isPending} onPress={send}>
-          请回收员重新核对
-        </Button>
-      }
-    >
+    <FormSheet open={open} onClose={onClose} title="哪里不对" submitText="请回收员重新核对" onSubmit={send} busy={contest.isPending} failure={failureText(contest.error)}>
       <div className="bk-contest">
         <div role="group" aria-label="有问题的物品">
           {weighing.lines.map((line) => (
@@ -68,12 +57,7 @@ export function ContestSheet({ open, onClose, no, weighing, onContested }: Conte
         </div>
         <TagPicker label="原因" tags={contestReasons} selected={tags} onChange={setTags} />
         <TextArea label="补充" placeholder="例如：预约时黄纸板是 1.42 元" rows={2} maxLength={120} value={words} onChange={setWords} error={asked ? noReason : undefined} />
-        {contest.isError && (
-          <p className="bk-wrong" role="alert">
-            {failureText(contest.error)}
-          </p>
-        )}
       </div>
-    </BottomSheet>
+    </FormSheet>
   );
 }

@@ -3,9 +3,7 @@ import { showToast } from '../../../shell/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { failureText } from '../../../shell/refused-by.ts';
 import { useSession } from '../../../shell/session.ts';
-import { BottomSheet } from '../../../ui/BottomSheet.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { FormSheet } from '../../../ui/FormSheet.tsx';
 import { RegionPicker } from '../../../ui/RegionPicker.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { loadRegions, useApplyForArea } from '../places.queries.ts';
@@ -26,7 +24,7 @@ export function ApplySheet({ open, onClose }: { open: boolean; onClose: () => vo
   function submit(): void {
     if (user === null) return navigator.push('login?return=%2Frecycarea');
     setAsked(true);
-    if (adcode === undefined || apply.isPending) return;
+    if (adcode === undefined) return;
     apply.mutate(
       { adcode, reason: reason.trim() },
       {
@@ -43,21 +41,18 @@ export function ApplySheet({ open, onClose }: { open: boolean; onClose: () => vo
 
   return (
     <>
-      <BottomSheet
+      <FormSheet
         open={open}
         onClose={onClose}
         title="申请开放区域"
-        dismissable={!apply.isPending}
-        foot={
-          <Button kind="primary" size="large" block busy={apply.isPending} onPress={submit}>
-            {user === null ? '登录后申请' : '提交申请'}
-          </Button>
-        }
+        submitText={user === null ? '登录后申请' : '提交申请'}
+        onSubmit={submit}
+        busy={apply.isPending}
+        failure={failureText(apply.error)}
       >
         <RegionField text={region.map(({ name }) => name).join('')} error={asked && adcode === undefined ? '请选择要申请的区' : undefined} onOpen={() => setPicking(true)} placeholder="请选择省、市、区" />
         <TextArea label="说明（可不填）" value={reason} onChange={setReason} maxLength={200} rows={3} placeholder="如 我在这里已有客户和车辆" />
-        <FormFailure text={failureText(apply.error)} />
-      </BottomSheet>
+      </FormSheet>
       <RegionPicker
         open={picking}
         onClose={() => setPicking(false)}

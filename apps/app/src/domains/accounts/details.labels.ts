@@ -1,0 +1,15 @@
+import type { Data } from '@shoushou/contract/schemas';
+import type { Details } from '@shoushou/contract/types';
+import type { DetailField } from './details.rules.ts';
+
+export const fieldNames: Record<DetailField, string> = { nickname: '昵称', sex: '性别', birthday: '生日', signature: '个性签名', emergency: '紧急联系人' };
+
+export const sexNames: Record<Details['sex'], string> = { '0': '不填写', '1': '男', '2': '女' };
+
+/** What a row says of something that was not told. */
+export const NOT_TOLD = '未填写';
+
+/** Where a real-name check stands, in a word. */
+export function identityWord({ state }: Data<'identity.get'>): string {
+  return { none: '未实名', verified: '已实名' }[state];
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@shoushou/contract/types';
+import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
+import { useScreenActive } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { callQuery } from '../../../shell/queries.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { useFreshUser } from '../accounts.queries.ts';
+import { ClosingNotice } from '../components/ClosingNotice.tsx';
+import { CloseAccountSheet } from '../components/CloseAccountSheet.tsx';
+import { DevicesCard } from '../components/DevicesCard.tsx';
+import { ExportSheet } from '../components/ExportSheet.tsx';
+import { PasswordSheet } from '../components/PasswordSheet.tsx';
+import { usePaymentPassword } from '../pay-password.queries.ts';
+import { useCancellation, useDevices } from '../security.queries.ts';
+import '../components/security.css';
+
+const title = '账号安全';
+
+/** What guards the account, and leaving for good. */
+export default function AccountSecurityScreen() {
+  const { user, ready } = useFreshUser();
+  if (user) return <Security user={user} />;
+  return (
+    <PageFrame title={title}>
+      {ready && (
+        <EmptyBlock
+          title="登录后管理账号安全"
+          text="在这里设置密码、更换手机号、查看登录的设备"
+          action={
+            <Button kind="primary" href="/login?return=%2Faccountsecurity">
+              登录
+            </Button>
+          }
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+type Sheet = 'password' | 'export' | 'close';
+
+function Security({ user }: { user: User }) {
+  const active = useScreenActive();
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const payment = usePaymentPassword();
+  const identity = useQuery({ ...callQuery('identity.get', { userid: user.userid }), subscribed: active, meta: { volatile: true } });
+  const devices = useDevices();
+  const closing = useCancellation();
+  const isClosing = (closing.data?.erasesAt ?? null) !== null;
+  const close = () => setSheet(null);
+  return (
+    <PageFrame title={title} onRefresh={() => Promise.all([payment.refetch(), identity.refetch(), devices.refetch(), closing.refetch()])}>
+      <div className="ui-stack">
+        <ClosingNotice />
+        <Card flush>
+          <Cell title="手机号" value={formatMaskedMobile(maskMobile(user.mobile))} href="/bindingmobile/1" />
+          <Cell title="登录密码" value="设置或修改" onPress={() => setSheet('password')} />
+          <Cell title="支付密码" value={payment.data === undefined ? ' ' : payment.data.set ? '已设置' : '未设置'} href="/paymentpassword" />
+          <Cell title="实名认证" value={identity.data === undefined ? ' ' : identity.data.state === 'verified' ? '已实名' : '未实名'} href="/realname" />
+        </Card>
+        <DevicesCard />
+        <Card flush>
+          <Cell title="导出个人信息" note="我们保存的关于您的信息，一份文件" onPress={() => setSheet('export')} />
+          {!isClosing && <Cell title="注销账号" note="不再使用收收，删除个人信息" onPress={() => setSheet('close')} />}
+        </Card>
+      </div>
+      <PasswordSheet mobile={user.mobile} open={sheet === 'password'} onClose={close} />
+      <ExportSheet mobile={user.mobile} open={sheet === 'export'} onClose={close} />
+      <CloseAccountSheet mobile={user.mobile} open={sheet === 'close'} onClose={close} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
+import { shanghaiDate } from '@shoushou/kernel/instant';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useSession } from '../../../shell/session.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { loadRegionPath } from '../../places/places.queries.ts';
+import { identityWord, NOT_TOLD, sexNames } from '../details.labels.ts';
+import { useDetails, useIdentity } from '../details.queries.ts';
+import { AS_KEPT } from '../details.rules.ts';
+import '../components/details.css';
+
+/** What the person told about themselves, each line the way to change it. */
+export default function DetailsScreen() {
+  const { user } = useSession();
+  const details = useDetails();
+  const identity = useIdentity(user?.userid ?? '');
+  const area = useRegionName(details.data?.adcode ?? null);
+  const kept = details.data;
+  return (
+    <PageFrame title="账号信息" onRefresh={() => Promise.all([details.refetch(), identity.refetch()])}>
+      <div className="ui-stack">
+        <ListStates query={details} skeleton={<SkeletonCards count={3} height={160} />}>
+          {kept && user && (
+            <>
+              <Card flush>
+                <Cell title="头像" value={<Avatar url={kept.figure} size={48} />} href="/uploadhead/0" />
+                <Cell title="昵称" value={<span className="ac-value">{kept.username}</span>} href={`/updateuser/nickname/${AS_KEPT}`} />
+                <Cell title="性别" value={kept.sex === '0' ? NOT_TOLD : sexNames[kept.sex]} href={`/updateuser/sex/${AS_KEPT}`} />
+                <Cell title="生日" value={kept.birthday ?? NOT_TOLD} href={`/updateuser/birthday/${AS_KEPT}`} />
+                <Cell title="个性签名" value={<span className="ac-value">{kept.introduction === '' ? NOT_TOLD : kept.introduction}</span>} href={`/updateuser/signature/${AS_KEPT}`} />
+              </Card>
+              <Card flush>
+                <Cell title="手机号" value={formatMaskedMobile(maskMobile(user.mobile))} href="/bindingmobile/1" />
+                <Cell title="实名认证" value={identity.data === undefined ? ' ' : identityWord(identity.data)} href="/realname" />
+                <Cell title="所在地区" value={kept.adcode === null ? NOT_TOLD : (area ?? ' ')} href="/modifyarea" />
+                <Cell title="紧急联系人" value={kept.emergency === null ? NOT_TOLD : `${kept.emergency.name} ${formatMaskedMobile(maskMobile(kept.emergency.mobile))}`} href={`/updateuser/emergency/${AS_KEPT}`} />
+              </Card>
+              <Card flush>
+                <Cell title="注册时间" value={shanghaiDate(Date.parse(user.registeredAt))} />
+              </Card>
+            </>
+          )}
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}
+
+/** `深圳市福田区`; null until it is known. */
+function useRegionName(adcode: string | null): string | null {
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = adcode !== null;
+    if (adcode !== null) {
+      loadRegionPath(adcode, null).then(
+        (path) => wanted && setName(path.slice(1).map((step) => step.name).join('')),
+        () => wanted && setName(adcode),
+      );
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [adcode]);
+  return name;
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import { showToast } from '../../../shell/messages.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { failureText } from '../../../shell/refused-by.ts';
+import { useSession } from '../../../shell/session.ts';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { RegionPicker } from '../../../ui/RegionPicker.tsx';
+import { RegionField } from '../../places/components/RegionField.tsx';
+import { loadRegionPath, loadRegions, useOwnPosition, usePlaceAt } from '../../places/places.queries.ts';
+import type { RegionStep } from '../../places/places.rules.ts';
+import { useSetHomeArea } from '../details.queries.ts';
+
+/** The home district: prices and booking begin with it. */
+export default function HomeAreaScreen() {
+  const navigator = useNavigator();
+  const { user } = useSession();
+  const own = useOwnPosition();
+  const here = usePlaceAt(own.point);
+  const set = useSetHomeArea();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [path, setPath] = useState<readonly RegionStep[]>([]);
+  const [picking, setPicking] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const adcode = chosen ?? user?.adcode ?? null;
+  const found = here.data?.adcode;
+  const [taken, setTaken] = useState<string>();
+  if (found !== undefined && found !== taken) {
+    setTaken(found);
+    setChosen(found);
+  }
+
+  useEffect(() => {
+    let wanted = adcode !== null;
+    if (adcode !== null) void loadRegionPath(adcode, null).then((steps) => wanted && setPath(steps), () => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [adcode]);
+
+  function save(): void {
+    setAsked(true);
+    if (user === null || adcode === null || set.isPending) return;
+    set.mutate(
+      { userid: user.userid, areacode: adcode },
+      {
+        onSuccess: () => {
+          showToast('所在地区已保存', { style: 'success' });
+          navigator.pop();
+        },
+      },
+    );
+  }
+
+  return (
+    <PageFrame
+      title="所在地区"
+      footer={
+        <BottomBar>
+          <Button kind="primary" size="large" busy={set.isPending} onPress={save}>
+            保存
+          </Button>
+        </BottomBar>
+      }
+    >
+      <div className="ui-stack">
+        <Card>
+          <RegionField
+            text={path.map(({ name }) => name).join('')}
+            placeholder="请选择省、市、区"
+            error={asked && adcode === null ? '请选择您所在的区' : undefined}
+            onOpen={() => setPicking(true)}
+          />
+          <Button kind="text" icon={<LocateFixed size={18} />} busy={own.busy || here.isFetching} onPress={() => void own.find()}>
+            用现在的位置
+          </Button>
+        </Card>
+        <p className="ui-hint">首页的价格和预约从这个区开始，上门地址可以另外填写</p>
+        <FormFailure text={failureText(set.error) ?? (here.isError ? '没有查到现在的位置属于哪个区，请手动选择' : undefined)} />
+      </div>
+      <RegionPicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        load={loadRegions}
+        value={path}
+        depth={3}
+        title="您在哪个区"
+        onPick={(steps) => {
+          setPath(steps);
+          setChosen(steps.at(-1)?.code ?? null);
+          if (set.isError) set.reset();
+        }}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,146 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FakeServer } from '@shoushou/client/fake/fake-server';
+import { session } from '../../shell/session.ts';
+import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
+
+describeRoute('accountsecurity', { title: '账号安全', typical: 'iPhone 微信', empty: 'iPhone 微信', signedOut: '登录后管理账号安全' });
+describeRoute('bindingmobile/1', { title: '绑定手机', typical: '138 **** 8001', empty: '验证原号码', failing: '验证原号码', signedOut: '登录后更换手机号' });
+
+async function open(path: string, options: RenderRouteOptions = { world: 'typical' }) {
+  const rendered = await renderRoute(path, options);
+  await rendered.settled();
+  return rendered;
+}
+const owner = (server: FakeServer) => server.world.people[0]!;
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('devices', () => {
+  test('name this one, and end another after a question', async () => {
+    const { server } = await open('accountsecurity');
+    expect(screen.getByText('本机')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '退出安卓手机 收收应用' })).toBeNull();
+    press('退出iPhone 微信');
+    fireEvent.click((await inDialog('退出这台设备')).getByRole('button', { name: '退出' }));
+    await waitFor(() => expect(screen.queryByText('iPhone 微信')).toBeNull());
+    expect(owner(server).devices?.map(({ id }) => id)).toEqual(['d-this']);
+  });
+});
+
+describe('another mobile number', () => {
+  test('wants the old one proven, then the new one, and is the person’s at once', async () => {
+    const { server } = await open('bindingmobile/1');
+    type('验证码', '000000');
+    press('下一步');
+    await screen.findByText('验证码不正确，还可以试 4 次');
+    type('验证码', '123456');
+    press('下一步');
+    type((await screen.findByLabelText('手机号')).getAttribute('aria-label') ?? '手机号', '13900000001');
+    type('验证码', '123456');
+    press('更换手机号');
+    await waitFor(() => expect(owner(server).user.mobile).toBe('13900000001'));
+    expect(session.state().user?.mobile).toBe('13900000001');
+  });
+
+  test('that somebody else has is refused at its field, and what was typed stays', async () => {
+    await open('bindingmobile/1');
+    type('验证码', '123456');
+    press('下一步');
+    await screen.findByLabelText('手机号');
+    type('手机号', '13800138002');
+    type('验证码', '123456');
+    press('更换手机号');
+    await screen.findByText(/这个号码已注册了其他账号/);
+    expect((screen.getByLabelText('手机号') as HTMLInputElement).value).toBe('138 0013 8002');
+  });
+
+  test('begins again at the old one when its code has lapsed meanwhile', async () => {
+    const { server } = await open('bindingmobile/1');
+    type('验证码', '123456');
+    press('下一步');
+    await screen.findByLabelText('手机号');
+    server.fail('accounts.change_mobile', 'accounts.old_code_wrong');
+    type('手机号', '13900000001');
+    type('验证码', '123456');
+    press('更换手机号');
+    await screen.findByText('原号码的验证已失效，请重新验证原号码');
+    expect(screen.getByText('138 **** 8001')).toBeTruthy();
+  });
+});
+
+describe('a copy of one’s records', () => {
+  function catchFile(): { name: () => string; text: () => Promise<string> } {
+    const made: Blob[] = [];
+    const names: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${made.push(blob as Blob)}`);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    return { name: () => names[0]!, text: () => made[0]!.text() };
+  }
+
+  test('comes as a file, after a code', async () => {
+    const file = catchFile();
+    await open('accountsecurity');
+    press(/导出个人信息/);
+    const sheet = await inDialog('导出个人信息');
+    fireEvent.click(sheet.getByRole('button', { name: '导出' }));
+    await sheet.findByText('请填写短信验证码');
+    fireEvent.change(sheet.getByLabelText(/验证码/), { target: { value: '123456' } });
+    fireEvent.click(sheet.getByRole('button', { name: '导出' }));
+    await waitFor(() => expect(file.name()).toMatch(/^收收-个人信息-\d{4}-\d\d-\d\d\.json$/));
+    expect(JSON.parse(await file.text())).toMatchObject({ sections: [{ title: '账号资料', rows: [{ 昵称: '陈师傅' }] }] });
+  });
+
+  test('or after the login password, which may be wrong', async () => {
+    catchFile();
+    await open('accountsecurity');
+    press(/导出个人信息/);
+    const sheet = await inDialog('导出个人信息');
+    fireEvent.click(sheet.getByRole('button', { name: '登录密码' }));
+    fireEvent.change(sheet.getByLabelText('登录密码'), { target: { value: 'shoushou9' } });
+    fireEvent.click(sheet.getByRole('button', { name: '导出' }));
+    await sheet.findByText(/登录密码不正确/);
+    expect((sheet.getByLabelText('登录密码') as HTMLInputElement).value).toBe('shoushou9');
+  });
+});
+
+describe('closing the account', () => {
+  test('names what stands in the way, and offers no act', async () => {
+    await open('accountsecurity');
+    press(/注销账号/);
+    const sheet = await inDialog('注销账号');
+    await sheet.findByText(/钱包还有/);
+    expect(sheet.queryByRole('button', { name: '确认注销' })).toBeNull();
+  });
+
+  test('says what it means, wants the box and a code, signs out, and is taken back from my page', async () => {
+    const { server, path } = await open('accountsecurity', { world: 'empty' });
+    press(/注销账号/);
+    const sheet = await inDialog('注销账号');
+    await sheet.findByText(/15 天后删除您的手机号/);
+    fireEvent.click(sheet.getByRole('button', { name: '确认注销' }));
+    await sheet.findByText('请先阅读并勾选');
+    fireEvent.click(sheet.getByRole('checkbox'));
+    fireEvent.change(sheet.getByLabelText(/验证码/), { target: { value: '123456' } });
+    fireEvent.click(sheet.getByRole('button', { name: '确认注销' }));
+    await screen.findByRole('dialog', { name: '已申请注销' });
+    expect(session.state().user).toBeNull();
+    await waitFor(() => expect(path()).toBe('/tabs/me'));
+    expect(owner(server).erasesAt).not.toBeNull();
+  });
+
+  test('is shown with its day, and taken back', async () => {
+    const rendered = await renderRoute('accountsecurity', { world: 'empty' });
+    owner(rendered.server).erasesAt = '2026-12-06T02:00:00.000Z';
+    await rendered.settled();
+    fireEvent.click(await screen.findByRole('button', { name: /账号将于/ }));
+    fireEvent.click((await inDialog('撤回注销')).getByRole('button', { name: '撤回注销' }));
+    await waitFor(() => expect(owner(rendered.server).erasesAt).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/账号将于/)).toBeNull());
+  });
+});
