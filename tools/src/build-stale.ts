@@ -11,7 +11,7 @@ const products = [
 ] as const;
 
 const sharedInputs = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
-const irrelevant = /(^|\/)(node_modules|dist|testing)\/|\.test\.tsx?$|\.md$/;
+const irrelevant = /(^|\/)(node_modules|dist|testing|android|ios|native-web)\/|\.test\.tsx?$|\.md$/;
 
 /** A digest of everything a build reads, so that an unchanged product is not built again. */
 export function hashInputs(folders: readonly string[], root: string = projectRoot): string {

@@ -3,9 +3,16 @@ import { projectRoot } from './project.ts';
 
 export type CommandResult = { readonly ok: boolean; readonly output: string };
 
+export interface RunOptions {
+  readonly show?: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Where it runs, if not in the project's root. */
+  readonly folder?: string;
+}
+
 /** Runs a program in the project's root to its end. `show` passes its output through, otherwise it is kept for the caller. */
-export async function runCommand(program: string, args: readonly string[], options: { show?: boolean; env?: NodeJS.ProcessEnv } = {}): Promise<CommandResult> {
-  const child = spawn(program, args, { cwd: projectRoot, env: { ...process.env, ...options.env }, stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+export async function runCommand(program: string, args: readonly string[], options: RunOptions = {}): Promise<CommandResult> {
+  const child = spawn(program, args, { cwd: options.folder ?? projectRoot, env: { ...process.env, ...options.env }, stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -16,6 +23,6 @@ export async function runCommand(program: string, args: readonly string[], optio
 }
 
 /** Runs a script of a package, such as Vite's, with the Node that runs us. */
-export async function runScript(script: string, args: readonly string[], options: { show?: boolean; env?: NodeJS.ProcessEnv } = {}): Promise<CommandResult> {
+export async function runScript(script: string, args: readonly string[], options: RunOptions = {}): Promise<CommandResult> {
   return runCommand(process.execPath, [script, ...args], options);
 }

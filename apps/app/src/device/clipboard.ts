@@ -1,4 +1,16 @@
-import { AbsentError } from './form.ts';
+import { AbsentError, type Forms, formFor } from './form.ts';
+
+interface ClipboardPort {
+  read(): Promise<string>;
+}
+
+const words = '没有读到复制的内容，请长按输入框粘贴';
+
+const forms: Forms<ClipboardPort> = {
+  native: async () => (await import('./native/clipboard.ts')).nativeClipboard,
+  browser: () => Promise.resolve('clipboard' in navigator ? { read: () => navigator.clipboard.readText() } : null),
+  absent: { read: () => Promise.reject(new AbsentError(words)) },
+};
 
 /**
  * The text that was copied last.
@@ -6,8 +18,8 @@ import { AbsentError } from './form.ts';
  */
 export async function copiedText(): Promise<string> {
   try {
-    return await navigator.clipboard.readText();
+    return await (await formFor(forms)).read();
   } catch {
-    throw new AbsentError('没有读到复制的内容，请长按输入框粘贴');
+    throw new AbsentError(words);
   }
 }

@@ -6,7 +6,7 @@ export type PayParameters =
   | { readonly way: 'wechat-page'; readonly timestamp: string; readonly nonceStr: string; readonly package: string; readonly signType: string; readonly paySign: string }
   /** WeChat's app, the names of its open platform. */
   | { readonly way: 'wechat-app'; readonly partnerid: string; readonly prepayid: string; readonly package: string; readonly noncestr: string; readonly timestamp: string; readonly sign: string }
-  /** Alipay's app, from our own app or from a page inside Alipay: the signed order text, or its trade number. */
+  /** A page inside Alipay: the signed order text, or the trade number. */
   | { readonly way: 'alipay'; readonly orderStr: string }
   | { readonly way: 'alipay'; readonly tradeNO: string }
   /** The provider's own page, which leads back to the cashier. */
@@ -23,7 +23,7 @@ export interface PayPort {
   pay(parameters: PayParameters): Promise<PayWord>;
 }
 
-/** Leaves for a payment provider's page; the provider leads back to the cashier. */
+/** Leaves for a payment provider's page, from the native app in the phone's browser; the provider leads back to the cashier. */
 export function openPayPage(url: string): void {
   location.assign(url);
 }

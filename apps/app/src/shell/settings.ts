@@ -9,9 +9,13 @@ export interface AppSettings {
   readonly servicePhone: string;
   /** The address that a phone opens for this app; empty for the page's own origin. */
   readonly mobileSite: string;
+  /** The native app's account at WeChat's open platform; null for builds without. */
+  readonly wechatApp: { readonly appId: string; readonly universalLink?: string } | null;
+  /** The native app has an account with the push service. */
+  readonly push: boolean;
 }
 
-const sandbox: AppSettings = { apiBase: '', clientId: 'shoushou-app', clientSecret: 'sandbox-secret', servicePhone: '400-800-8888', mobileSite: '' };
+const sandbox: AppSettings = { apiBase: '', clientId: 'shoushou-app', clientSecret: 'sandbox-secret', servicePhone: '400-800-8888', mobileSite: '', wechatApp: null, push: false };
 
 /** Reads a JSON block that the server has filled; undefined while it still holds its empty slot. */
 export function readEmbedded(id: string): unknown {

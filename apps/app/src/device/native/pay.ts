@@ -1,15 +1,10 @@
-import { wordOf } from '../alipay/result-code.ts';
 import { otherWay, type PayPort } from '../pay.ts';
 import { codeOf } from './plugin-error.ts';
-import { plugins } from './plugins.ts';
 import { wechatGaveUp, withWechatApp } from './wechat-app.ts';
 
+/** WeChat's app. Alipay has no kept plugin: it is paid on its own page in the phone's browser, which opens Alipay's app. */
 export const nativePay: PayPort = {
   async pay(parameters) {
-    if (parameters.way === 'alipay') {
-      if (!('orderStr' in parameters)) return otherWay();
-      return wordOf((await plugins.alipay.pay({ orderStr: parameters.orderStr })).resultStatus);
-    }
     if (parameters.way !== 'wechat-app') return otherWay();
     const { partnerid, prepayid, package: kind, noncestr, timestamp, sign } = parameters;
     return withWechatApp(async (wechat) => {

@@ -2,8 +2,10 @@ import { registerPlugin } from '@capacitor/core';
 import type { AppPlugin } from '@capacitor/app';
 import type { CapacitorBarcodeScannerOptions } from '@capacitor/barcode-scanner';
 import type { CameraPlugin } from '@capacitor/camera';
+import type { ClipboardPlugin } from '@capacitor/clipboard';
 import type { DevicePlugin } from '@capacitor/device';
 import type { GeolocationPlugin } from '@capacitor/geolocation';
+import type { HapticsPlugin } from '@capacitor/haptics';
 import type { KeyboardPlugin } from '@capacitor/keyboard';
 import type { NetworkPlugin } from '@capacitor/network';
 import type { PreferencesPlugin } from '@capacitor/preferences';
@@ -16,12 +18,6 @@ interface BarcodeScanner {
   scanBarcode(
     options: Omit<CapacitorBarcodeScannerOptions, 'hint' | 'cameraDirection' | 'scanOrientation' | 'android'> & { hint: number; cameraDirection: number; scanOrientation: number; android: { scanningLibrary: 'zxing' | 'mlkit' } },
   ): Promise<{ ScanResult: string }>;
-}
-
-/** This app's own plugin, in the folders `android` and `ios`. */
-interface AlipayPlugin {
-  /** Hands a signed order text to Alipay's kit, which opens Alipay's app, or its page where that is missing. */
-  pay(options: { orderStr: string }): Promise<{ resultStatus: string }>;
 }
 
 const registered = new Map<string, unknown>();
@@ -37,9 +33,6 @@ function plugin<Plugin>(name: string): Plugin {
  * browsers along, which this app has its own of. Never await a plugin: every property of it is a call, `then` too.
  */
 export const plugins = {
-  get alipay() {
-    return plugin<AlipayPlugin>('Alipay');
-  },
   get app() {
     return plugin<AppPlugin>('App');
   },
@@ -52,11 +45,17 @@ export const plugins = {
   get camera() {
     return plugin<CameraPlugin>('Camera');
   },
+  get clipboard() {
+    return plugin<ClipboardPlugin>('Clipboard');
+  },
   get device() {
     return plugin<DevicePlugin>('Device');
   },
   get geolocation() {
     return plugin<GeolocationPlugin>('Geolocation');
+  },
+  get haptics() {
+    return plugin<Omit<HapticsPlugin, 'notification'> & { notification(options: { type: 'SUCCESS' | 'ERROR' }): Promise<void> }>('Haptics');
   },
   get keyboard() {
     return plugin<KeyboardPlugin>('Keyboard');

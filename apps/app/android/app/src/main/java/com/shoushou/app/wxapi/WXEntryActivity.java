@@ -1,0 +1,5 @@
+package com.shoushou.app.wxapi;
+
+import ee.forgr.plugin.capacitor_wechat.WechatResponseActivity;
+
+public class WXEntryActivity extends WechatResponseActivity {}

@@ -1,0 +1,86 @@
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCapacitorSync } from './native-projects.ts';
+import { inProject } from './project.ts';
+
+const read = (path: string): string => readFileSync(inProject('apps/app', path), 'utf8');
+/** Paths, as the projects' own lists name them, of what a sync writes and git leaves out. */
+const ignored = ['android', 'ios'].flatMap((folder) =>
+  read(`${folder}/.gitignore`)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => `${folder}/${line.replace(/\/$/, '')}`),
+);
+const isIgnored = (path: string): boolean => ignored.some((each) => path === each || path.startsWith(`${each}/`));
+
+describe('the native projects', () => {
+  let folder: string;
+
+  function filesOf(): Map<string, string> {
+    const paths = globSync(['android/**/*', 'ios/**/*'], { cwd: folder, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'));
+    return new Map(paths.filter((path) => !isIgnored(path)).map((path) => [path, readFileSync(join(folder, path), 'base64')]));
+  }
+
+  beforeAll(() => {
+    // Beside the app, as far from the packages as it is: the projects name the way to them.
+    folder = mkdtempSync(inProject('apps/.native-'));
+    for (const each of ['package.json', 'capacitor.config.json', 'android', 'ios']) cpSync(inProject('apps/app', each), join(folder, each), { recursive: true });
+    mkdirSync(join(folder, 'native-web'));
+    writeFileSync(join(folder, 'native-web/index.html'), '<!doctype html><title>收收</title>');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('stay as they are in git when Capacitor syncs them', async () => {
+    const before = filesOf();
+    const { ok, output } = await runCapacitorSync(folder);
+    expect([ok, output]).toEqual([true, expect.stringContaining('Sync finished')]);
+    const after = filesOf();
+    expect(before.size).toBeGreaterThan(40);
+    expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
+    expect([...after].filter(([path, bytes]) => before.get(path) !== bytes).map(([path]) => path)).toEqual([]);
+  }, 60_000);
+});
+
+describe('what the native app may do', () => {
+  const manifest = read('android/app/src/main/AndroidManifest.xml');
+  const permissions = [...manifest.matchAll(/<uses-permission android:name="([\w.]+)"([^>]*)\/>/g)].map(([, name = '', rest = '']) => ({ name: name.replace('android.permission.', ''), removed: rest.includes('tools:node="remove"') }));
+
+  test('on Android: the network, places, the camera, scales, notifications, and no more', () => {
+    expect(permissions.filter(({ removed }) => !removed).map(({ name }) => name).sort()).toEqual([
+      'ACCESS_BACKGROUND_LOCATION', 'ACCESS_COARSE_LOCATION', 'ACCESS_FINE_LOCATION', 'ACCESS_NETWORK_STATE', 'BLUETOOTH', 'BLUETOOTH_ADMIN', 'BLUETOOTH_CONNECT', 'BLUETOOTH_SCAN',
+      'CAMERA', 'FOREGROUND_SERVICE', 'FOREGROUND_SERVICE_LOCATION', 'INTERNET', 'POST_NOTIFICATIONS', 'VIBRATE', 'WAKE_LOCK',
+    ]);
+  });
+
+  test('what its libraries would ask for besides is taken out', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    const manifests = Object.keys(dependencies).map((name) => inProject('node_modules', name, 'android/src/main/AndroidManifest.xml')).filter((path) => existsSync(path));
+    const declared = manifests.flatMap((path) => [...readFileSync(path, 'utf8').replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(/<uses-permission\s+android:name="android\.permission\.(\w+)"/g)].map(([, name]) => name));
+    expect(declared.length).toBeGreaterThan(5);
+    const known = permissions.map(({ name }) => name);
+    expect([...new Set(declared)].filter((name) => !known.includes(name!))).toEqual([]);
+  });
+
+  test('on iOS: the camera, pictures, places in use and scales, each with its reason in Chinese', () => {
+    const reasons = [...read('ios/App/App/Info.plist').matchAll(/<key>(NS\w+UsageDescription)<\/key>\s*<string>([^<]*)<\/string>/g)];
+    expect(reasons.map(([, key]) => key)).toEqual(['NSBluetoothAlwaysUsageDescription', 'NSCameraUsageDescription', 'NSLocationWhenInUseUsageDescription', 'NSPhotoLibraryUsageDescription']);
+    for (const [, , words] of reasons) expect(words).toMatch(/^用于[\u4e00-\u9fff、，]+$/);
+    expect(read('ios/App/App/Info.plist')).not.toContain('UIBackgroundModes');
+  });
+
+  test('it asks for the apps that it opens', () => {
+    expect([...manifest.matchAll(/<package android:name="([\w.]+)"/g)].map(([, name]) => name)).toEqual(['com.autonavi.minimap', 'com.baidu.BaiduMap', 'com.tencent.mm', 'com.eg.android.AlipayGphone']);
+    const [, schemes = ''] = /<key>LSApplicationQueriesSchemes<\/key>\s*<array>([\s\S]*?)<\/array>/.exec(read('ios/App/App/Info.plist')) ?? [];
+    expect([...schemes.matchAll(/<string>(\w+)<\/string>/g)].map(([, name]) => name)).toEqual(['iosamap', 'baidumap', 'weixin', 'weixinULAPI', 'alipays']);
+  });
+
+  test('both projects carry this app’s version', () => {
+    const [, version = ''] = /appVersion = '([\d.]+)'/.exec(read('src/shell/version.ts')) ?? [];
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(read('android/app/build.gradle')).toContain(`versionName "${version}"`);
+    expect(read('ios/App/App.xcodeproj/project.pbxproj').match(/MARKETING_VERSION = [^;]+/g)).toEqual([`MARKETING_VERSION = ${version}`, `MARKETING_VERSION = ${version}`]);
+  });
+});

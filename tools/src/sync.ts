@@ -1,0 +1,27 @@
+import { buildStale } from './build-stale.ts';
+import { prepareWebFolder, runCapacitorSync, writePushKey } from './native-projects.ts';
+import { inProject } from './project.ts';
+
+/** `npm run sync`: builds the app and hands it to the Android and iOS projects, for the installation at `PUBLIC_ORIGIN`. */
+async function sync(): Promise<void> {
+  const { PUBLIC_ORIGIN: origin, APP_CLIENT_ID, APP_CLIENT_SECRET, CUSTOMER_SERVICE_PHONE, WECHAT_MOBILE_APP_ID, JPUSH_APP_KEY } = process.env;
+  if (!origin || !/^https:\/\/[^/\s]+$/.test(origin)) throw new Error('PUBLIC_ORIGIN says which server the app calls, such as https://m.example.com');
+  await buildStale((line) => console.log(line));
+  prepareWebFolder({
+    origin,
+    ...(APP_CLIENT_ID ? { clientId: APP_CLIENT_ID } : {}),
+    ...(APP_CLIENT_SECRET ? { clientSecret: APP_CLIENT_SECRET } : {}),
+    ...(CUSTOMER_SERVICE_PHONE ? { servicePhone: CUSTOMER_SERVICE_PHONE } : {}),
+    ...(WECHAT_MOBILE_APP_ID ? { wechatAppId: WECHAT_MOBILE_APP_ID } : {}),
+    ...(JPUSH_APP_KEY ? { pushKey: JPUSH_APP_KEY } : {}),
+  });
+  const { ok, output } = await runCapacitorSync(inProject('apps/app'));
+  console.log(output);
+  if (!ok) throw new Error('Capacitor did not sync');
+  if (JPUSH_APP_KEY) writePushKey(JPUSH_APP_KEY);
+}
+
+await sync().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
