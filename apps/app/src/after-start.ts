@@ -6,6 +6,8 @@ import { runLive } from './shell/live.ts';
 import { applyLook, rememberRole } from './shell/look.ts';
 import { showMessage } from './shell/messages.ts';
 import type { Navigator } from './shell/navigator/navigator.ts';
+import { recordPageViews } from './shell/page-views.ts';
+import { reportErrors } from './shell/error-report.ts';
 import { runOutbox } from './shell/outbox.ts';
 import { loadModals } from './shell/overlays/OverlayLayer.tsx';
 import { keepAppOnDevice } from './shell/service-worker.ts';
@@ -24,11 +26,14 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   const noteRole = (): void => rememberRole(session.state().user?.isrecycler === true);
   noteRole();
   session.subscribe(noteRole);
+  reportErrors(navigator);
+  recordPageViews(navigator);
   runOutbox();
   runLive();
   watchKeyboard();
   watchNetwork({ lost: () => showMessage('networkLost'), poor: () => showMessage('networkPoor') });
   void attachHardwareBack(navigator);
   void import('./shell/device-services.ts').then(({ runDeviceServices }) => runDeviceServices(navigator));
+  void import('./shell/update-dialog.ts').then(({ offerUpdateAtStart }) => offerUpdateAtStart());
   if (import.meta.env.PROD) void keepAppOnDevice();
 }

@@ -1,6 +1,7 @@
 import type { Input } from '@shoushou/contract/schemas';
 import { host, isAndroid, isIos } from '../device/platform.ts';
 import { api } from './api.ts';
+import { hasConsented } from './consent.ts';
 import { session } from './session.ts';
 
 type ActionRecord = Input<'reports.add_action'>;
@@ -11,8 +12,10 @@ export function actionPlatform(): ActionRecord['platform'] {
   return host() === 'wechat' ? 'app-weixin' : 'app-web';
 }
 
-/** Keeps what a person did (specification §3). Nobody waits for it, and what becomes of it is ignored. */
+/** Keeps what a person did (specification §3), once they have consented. Nobody waits for it, and what becomes of it is ignored. */
 export function recordAction(act: Pick<ActionRecord, 'title' | 'url' | 'arevent' | 'shareplatform'>): void {
   const record = { ...act, url: (act.url ?? location.pathname + location.search).slice(0, 500), userid: session.state().user?.userid ?? '', platform: actionPlatform() };
-  void api.call('reports.add_action', { ...record, json: JSON.stringify(record) }, { silent: true });
+  void hasConsented().then((consented) => {
+    if (consented) void api.call('reports.add_action', { ...record, json: JSON.stringify(record) }, { silent: true, once: true });
+  });
 }

@@ -4,6 +4,7 @@ import { nameWechatAccount } from '../device/wechat-account.ts';
 import { pluginAnswers } from '../testing/native-plugins.ts';
 import { renderScreen, type RenderedScreen } from '../testing/render-screen.tsx';
 import { insideNative } from '../testing/host.ts';
+import { keepConsent } from './consent.ts';
 import { PageFrame } from './page-frame/index.ts';
 import type { RouteDefinition } from './route.ts';
 import { openShareSheet } from './share.ts';
@@ -23,6 +24,7 @@ let rendered: RenderedScreen;
 
 beforeEach(async () => {
   rendered = await renderScreen({ path: '/price', routes });
+  await keepConsent(true);
 });
 
 async function shareTo(button: string): Promise<boolean> {
@@ -52,13 +54,20 @@ describe('the share sheet', () => {
     browserHas({ share });
     expect(await shareTo('朋友圈')).toBe(true);
     expect(share).toHaveBeenCalledWith({ title: card.title, text: card.description, url: `${location.origin}/price?adcode=440305` });
-    expect(records()).toEqual([expect.objectContaining({ title: card.title, arevent: '3', shareplatform: '2', platform: 'app-web' })]);
+    await vi.waitFor(() => expect(records()).toEqual([expect.objectContaining({ title: card.title, arevent: '3', shareplatform: '2', platform: 'app-web' })]));
+  });
+
+  test('records nothing of who has not consented', async () => {
+    await keepConsent(false);
+    browserHas({ share: () => Promise.resolve() });
+    expect(await shareTo('朋友圈')).toBe(true);
+    expect(records()).toEqual([]);
   });
 
   test('records that the person went back', async () => {
     browserHas({ share: () => Promise.reject(new DOMException('', 'AbortError')) });
     expect(await shareTo('微信好友')).toBe(false);
-    expect(records()).toEqual([expect.objectContaining({ arevent: '5', shareplatform: '1' })]);
+    await vi.waitFor(() => expect(records()).toEqual([expect.objectContaining({ arevent: '5', shareplatform: '1' })]));
   });
 
   test('copies the link where there is no sheet to hand it to, and says so', async () => {

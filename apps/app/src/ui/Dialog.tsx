@@ -17,13 +17,15 @@ export interface DialogProps {
   cancelText?: string | null;
   danger?: boolean;
   busy?: boolean;
+  /** Only its buttons answer it: neither back, nor Escape, nor a press beside it. */
+  insistent?: boolean;
 }
 
 /** A question in the middle of the screen, before something that costs or cannot be taken back. */
-export function Dialog({ open, onClose, title, children, confirmText, onConfirm, cancelText = '再想想', danger = false, busy = false }: DialogProps) {
+export function Dialog({ open, onClose, title, children, confirmText, onConfirm, cancelText = '再想想', danger = false, busy = false, insistent = false }: DialogProps) {
   const titleId = useId();
   const bodyId = useId();
-  const dialog = useDialog(open, onClose, !busy);
+  const dialog = useDialog(open, onClose, !busy && !insistent);
   if (!dialog.shown) return null;
   return (
     <dialog

@@ -79,7 +79,7 @@ export function createFakeServer({ world: kind, now = START, as = 'recycler' }: 
 
   const world: FakeWorld = {
     now: typeof now === 'number' ? () => now : now,
-    people: [], orders: new Map(), payments: new Map(), notices: [], photos: new Set(), stocked: kind !== 'empty', numbers: 100, tell: push,
+    people: [], orders: new Map(), payments: new Map(), notices: [], versions: [], photos: new Set(), stocked: kind !== 'empty', numbers: 100, tell: push,
   };
   if (kind === 'empty') peopleOfEmptyWorld(world);
   else peopleOfTypicalWorld(world);

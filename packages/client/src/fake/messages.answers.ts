@@ -21,7 +21,7 @@ export const messagesAnswers: Answers<Exclude<keyof typeof messagesCalls, 'messa
     person.switches = person.switches.map((each) => (each.kind === changed.kind ? changed : each));
     return null;
   },
-  'messages.versions': () => [],
+  'messages.versions': ({ world }) => world.versions,
   'messages.ads': () => [],
   'messages.set_push': (context, { userid }) => (signedIn(context).user.userid === userid ? null : refuse('platform.not_found')),
   'messages.clear_push_tags': (context, { userid }) => (signedIn(context).user.userid === userid ? { cleared: 1 } : refuse('platform.not_found')),

@@ -55,6 +55,8 @@ export interface FakeWorld {
   orders: Map<string, FakeOrder>;
   payments: Map<string, Payment & { owner: string }>;
   notices: Notice[];
+  /** Published versions of the native app. */
+  versions: Data<'messages.versions'>;
   /** Uploaded photo ids. */
   photos: Set<string>;
   /** False in the empty world: no prices, no services. */

@@ -24,16 +24,6 @@ export function nameProblem(name: string): string | null {
   return [...bare].length > 20 ? '昵称最多 20 个字' : null;
 }
 
-/** True when the first of two versions such as `1.2.106` is the newer one. */
-export function newerVersion(version: string, than: string): boolean {
-  const [left, right] = [version, than].map((text) => text.split('.').map(Number));
-  for (let place = 0; place < Math.max(left?.length ?? 0, right?.length ?? 0); place += 1) {
-    const difference = (left?.[place] ?? 0) - (right?.[place] ?? 0);
-    if (difference !== 0) return difference > 0;
-  }
-  return false;
-}
-
 /** `0 KB`, `12 KB`, `3.4 MB`: a size in bytes as a person reads it. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`;

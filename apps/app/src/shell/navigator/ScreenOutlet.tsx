@@ -44,6 +44,10 @@ class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolea
     return { failed: true };
   }
 
+  override componentDidCatch(error: unknown): void {
+    reportError(error);
+  }
+
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return <ScreenFailed reason="fault" retry={() => this.setState({ failed: false })} />;

@@ -47,6 +47,7 @@ function AskedModal({ modal }: { modal: Modal }) {
       title={modal.title ?? modal.text}
       confirmText={modal.confirm}
       cancelText={modal.cancel ?? null}
+      insistent={modal.insistent ?? false}
       danger={modal.danger}
       onClose={() => end(null)}
       onConfirm={() => end('confirm')}

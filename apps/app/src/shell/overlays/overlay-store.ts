@@ -13,6 +13,8 @@ export interface DialogRequest {
   readonly confirm: string;
   /** Left out when there is nothing to decide. */
   readonly cancel?: string;
+  /** Only its button answers it: neither back, nor Escape, nor a press beside it. */
+  readonly insistent?: boolean;
   readonly danger: boolean;
   readonly answer: (confirmed: boolean) => void;
 }

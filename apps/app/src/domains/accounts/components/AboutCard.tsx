@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../../shell/refused-by.ts';
-import { confirmDialog, showToast } from '../../../shell/messages.ts';
+import { showToast } from '../../../shell/messages.ts';
 import { appSettings } from '../../../shell/settings.ts';
-import { appVersion, publishedVersion } from '../../../shell/version.ts';
+import { findUpdate, offerUpdate } from '../../../shell/update-dialog.ts';
+import { appVersion } from '../../../shell/version.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Cell } from '../../../ui/Cell.tsx';
-import { newerVersion } from '../accounts.rules.ts';
 import type { LegalName } from '../legal.labels.ts';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { LegalSheet } from './LegalSheet.tsx';
@@ -16,10 +16,10 @@ export function AboutCard() {
   const [reading, setReading] = useState<LegalName | null>(null);
   const { servicePhone } = appSettings();
   const check = useMutation({
-    mutationFn: publishedVersion,
-    async onSuccess(published) {
-      if (!newerVersion(published, appVersion)) return showToast('已是最新版本', { style: 'success' });
-      if (await confirmDialog({ title: `发现新版本 ${published}`, text: '更新只需几秒，不会丢失您的数据。', confirm: '立即更新', cancel: '以后再说' })) location.reload();
+    mutationFn: findUpdate,
+    onSuccess(update) {
+      if (update) void offerUpdate(update);
+      else showToast('已是最新版本', { style: 'success' });
     },
   });
   return (

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { insideNative } from '../testing/host.ts';
+import { renderScreen, type RenderedScreen } from '../testing/render-screen.tsx';
+import { deviceStore } from './device-store.ts';
+import { PageFrame } from './page-frame/index.ts';
+import type { RouteDefinition } from './route.ts';
+import { offerUpdateAtStart } from './update-dialog.ts';
+
+const routes: RouteDefinition[] = [{ path: 'page', title: '页面', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }) }];
+const published = (version: string, forced: boolean) => ({ version, platform: 'android' as const, forced, notes: '修复问题', url: '/download', publishedAt: '2026-11-20T00:00:00.000Z' });
+const opened = vi.fn();
+let rendered: RenderedScreen;
+
+beforeEach(async () => {
+  insideNative('android');
+  vi.stubGlobal('open', opened.mockReset());
+  rendered = await renderScreen({ path: '/page', routes, world: 'typical' });
+  await screen.findByText('页面');
+});
+
+async function offer(version: string, forced: boolean): Promise<HTMLElement> {
+  rendered.server.world.versions = [published(version, forced)];
+  await act(async () => void offerUpdateAtStart());
+  return screen.findByRole('dialog', { name: `发现新版本 ${version}` });
+}
+
+const buttons = (dialog: HTMLElement): (string | null)[] => within(dialog).getAllByRole('button').map((button) => button.textContent);
+const press = (name: string): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+describe('a new version of the native app', () => {
+  test('is offered at the start with a way to go on, and what the person answers is kept', async () => {
+    const dialog = await offer('1.3.0', false);
+    expect(buttons(dialog)).toEqual(['取消', '立即更新']);
+    expect(within(dialog).getByText('修复问题')).toBeTruthy();
+    expect(await deviceStore.get('isback')).toBe(false);
+    await press('取消');
+    await waitFor(async () => expect(await deviceStore.get('isback')).toBe(true));
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  test('is got where it is published', async () => {
+    await offer('1.3.0', false);
+    await press('立即更新');
+    await waitFor(() => expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^https?:\/\/[^/]+\/download$/), '_blank', 'noopener'));
+    expect(await deviceStore.get('isback')).toBe(true);
+  });
+
+  test('that is forced leaves one button, lets nobody past, and comes again after the press', async () => {
+    const dialog = await offer('1.4.0', true);
+    expect(buttons(dialog)).toEqual(['立即更新']);
+    act(() => void fireEvent(dialog, new Event('cancel', { cancelable: true })));
+    fireEvent.click(dialog);
+    expect(rendered.navigator.closeTopOverlay()).toBe(true);
+    expect(screen.getByRole('dialog', { name: '发现新版本 1.4.0' })).toBe(dialog);
+    expect(await deviceStore.get('isback')).toBe(false);
+    await press('立即更新');
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+    await waitFor(async () => expect(await deviceStore.get('isback')).toBe(false));
+    expect(screen.getAllByRole('button', { name: '立即更新' }).length).toBeGreaterThan(0);
+  });
+
+  test('that is installed already is not spoken of', async () => {
+    rendered.server.world.versions = [published('1.2.106', true)];
+    await act(() => offerUpdateAtStart());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await deviceStore.get('isback')).toBeUndefined();
+  });
+
+  test('that cannot be asked for keeps nobody from the app', async () => {
+    rendered.server.offline(true);
+    await act(() => offerUpdateAtStart());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
