@@ -1,6 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FakeServer } from '@shoushou/client/fake/fake-server';
+import { bindTicket } from '@shoushou/client/fake/outside.answers';
+import { keepTicket, keptTicket } from '../../shell/outside-ticket.ts';
+import { queryClient } from '../../shell/queries.ts';
 import { session } from '../../shell/session.ts';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 
@@ -28,6 +31,54 @@ describe('devices', () => {
     fireEvent.click((await inDialog('退出这台设备')).getByRole('button', { name: '退出' }));
     await waitFor(() => expect(screen.queryByText('iPhone 微信')).toBeNull());
     expect(owner(server).devices?.map(({ id }) => id)).toEqual(['d-this']);
+  });
+});
+
+describe('WeChat and Alipay', () => {
+  test('say whether they sign in here, and are taken back after a question', async () => {
+    const { server } = await open('accountsecurity', { world: 'empty' });
+    expect(screen.getByText('在微信里打开收收并登录，即可绑定')).toBeTruthy();
+    bindTicket(server.world, owner(server), 'wechat-code'.padEnd(43, '-'));
+    await queryClient.refetchQueries({ queryKey: ['accounts.list_bindings'] });
+    fireEvent.click(await screen.findByRole('button', { name: '解除绑定微信' }));
+    fireEvent.click((await inDialog('解除绑定微信')).getByRole('button', { name: '解除绑定' }));
+    await screen.findByText('在微信里打开收收并登录，即可绑定');
+  });
+});
+
+describe('a number for who came through WeChat', () => {
+  const ticket = 'wechat-abc'.padEnd(43, '-');
+  const openBinding = async (world: 'typical' | 'signed-out') => {
+    const rendered = await renderRoute('tabs/home', { world });
+    await keepTicket({ ticket, provider: 'wechat' });
+    rendered.navigator.push('/bindingmobile/0');
+    return rendered;
+  };
+
+  test('is asked for with consent, binds, and signs in', async () => {
+    const { server } = await openBinding('signed-out');
+    await screen.findByText('绑定手机号');
+    type('手机号', '13800138002');
+    press('获取验证码');
+    await screen.findByText('请先阅读并勾选同意，再继续登录');
+    fireEvent.click(screen.getByRole('checkbox'));
+    type('验证码', '123456');
+    press('绑定并登录');
+    await waitFor(() => expect(session.state().user?.username).toBe('王女士'));
+    expect(server.heard.find(({ name }) => name === 'accounts.bind_user')?.input).toMatchObject({ ticket, mobile: '13800138002' });
+    expect(await keptTicket()).toBeNull();
+  });
+
+  test('is not asked for from who is signed in: one press binds', async () => {
+    const { path } = await openBinding('typical');
+    fireEvent.click(await screen.findByRole('button', { name: '绑定' }));
+    await waitFor(() => expect(path()).toBe('/tabs/home'));
+    expect(await keptTicket()).toBeNull();
+  });
+
+  test('without a ticket leads to the login', async () => {
+    await open('bindingmobile/0', { world: 'signed-out' });
+    await screen.findByText('没有等待绑定的微信或支付宝');
   });
 });
 

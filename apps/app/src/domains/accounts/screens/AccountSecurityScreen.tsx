@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Cell } from '../../../ui/Cell.tsx';
 import { useFreshUser } from '../accounts.queries.ts';
+import { BindingsCard } from '../components/BindingsCard.tsx';
 import { ClosingNotice } from '../components/ClosingNotice.tsx';
 import { CloseAccountSheet } from '../components/CloseAccountSheet.tsx';
 import { DevicesCard } from '../components/DevicesCard.tsx';
@@ -63,6 +64,7 @@ function Security({ user }: { user: User }) {
           <Cell title="支付密码" value={payment.data === undefined ? ' ' : payment.data.set ? '已设置' : '未设置'} href="/paymentpassword" />
           <Cell title="实名认证" value={identity.data === undefined ? ' ' : identity.data.state === 'verified' ? '已实名' : '未实名'} href="/realname" />
         </Card>
+        <BindingsCard />
         <DevicesCard />
         <Card flush>
           <Cell title="导出个人信息" note="我们保存的关于您的信息，一份文件" onPress={() => setSheet('export')} />

@@ -19,7 +19,6 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { fieldNames, sexNames } from '../details.labels.ts';
 import { useChangeDetail, useDetails, type DetailChange } from '../details.queries.ts';
 import { detailProblems, groupDate, isDetailField, startingDraft, type DetailDraft, type DetailField } from '../details.rules.ts';
-import '../components/form.css';
 
 const title = '修改资料';
 
@@ -77,7 +76,7 @@ function DetailForm({ field, proposed, details }: { field: DetailField; proposed
 
   const label = fieldNames[field];
   return (
-    <form className="ac-form" onSubmit={submit} noValidate>
+    <form className="ui-stack ui-stack--bare" onSubmit={submit} noValidate>
       <Card>
         {field === 'nickname' && <TextField label={label} value={draft.text} onChange={(text) => edit({ text })} maxLength={20} placeholder="请输入昵称" hint="最多 20 个字，客户和回收员都能看到" error={error} />}
         {field === 'sex' && <RadioList legend={label} choices={(['1', '2', '0'] as const).map((sex) => ({ value: sex, label: sexNames[sex] }))} value={draft.text as Details['sex']} onChange={(text) => edit({ text })} />}

@@ -1,0 +1,52 @@
+import { StateTag } from '@shoushou/design/StateTag';
+import { confirmDialog, showToast } from '../../../shell/messages.ts';
+import { failureText } from '../../../shell/refused-by.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { providerNames, providers } from '../outside.labels.ts';
+import { useBindings, useUnbind } from '../outside.queries.ts';
+
+/** WeChat and Alipay as ways to sign in, and taking one back. Binding happens inside of them, where they say who it is. */
+export function BindingsCard() {
+  const bindings = useBindings();
+  const unbind = useUnbind();
+
+  async function take(provider: (typeof providers)[number]): Promise<void> {
+    const name = providerNames[provider];
+    const sure = await confirmDialog({ title: `解除绑定${name}`, text: `解除后不能再用${name}直接登录，可以用手机号登录。`, confirm: '解除绑定', danger: true });
+    if (sure) unbind.mutate({ provider }, { onSuccess: () => showToast('已解除绑定', { style: 'success' }) });
+  }
+
+  return (
+    <Card title="第三方登录" flush>
+      <ListStates query={bindings} skeleton={<SkeletonRows count={2} />}>
+        {bindings.data &&
+          providers.map((provider) => {
+            const name = providerNames[provider];
+            const bound = bindings.data.some((binding) => binding.provider === provider);
+            return (
+              <Cell
+                key={provider}
+                title={name}
+                note={bound ? `可以用${name}直接登录` : `在${name}里打开收收并登录，即可绑定`}
+                value={
+                  bound ? (
+                    <Button size="small" label={`解除绑定${name}`} busy={unbind.isPending && unbind.variables.provider === provider} onPress={() => void take(provider)}>
+                      解除绑定
+                    </Button>
+                  ) : (
+                    <StateTag tone="plain">未绑定</StateTag>
+                  )
+                }
+              />
+            );
+          })}
+      </ListStates>
+      <FormFailure text={failureText(unbind.error)} />
+    </Card>
+  );
+}
