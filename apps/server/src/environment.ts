@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EnvironmentError, providerVariables, readProviderSettings, together, type ProviderSettings } from './provider-settings.ts';
 
 const schema = z.object({
   DATABASE_URL: z.string().url(),
@@ -38,6 +39,7 @@ const schema = z.object({
   SMS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
+  ...providerVariables,
 });
 
 /** The installation's configuration, checked once at start. Nothing else reads `process.env`. */
@@ -64,6 +66,7 @@ export interface Environment {
   smsPerAddressPerHour: number;
   logLevel: string;
   databasePool: number;
+  providers: ProviderSettings;
 }
 
 export interface WechatCredentials {
@@ -71,7 +74,7 @@ export interface WechatCredentials {
   secret: string;
 }
 
-export class EnvironmentError extends Error {}
+export { EnvironmentError } from './provider-settings.ts';
 
 /** @throws EnvironmentError with a sentence for each value that is absent or wrong. */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
@@ -111,14 +114,6 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     smsPerAddressPerHour: values.SMS_PER_ADDRESS_PER_HOUR ?? (sandbox ? 100_000 : 20),
     logLevel: values.LOG_LEVEL,
     databasePool: values.DATABASE_POOL,
+    providers: readProviderSettings(values),
   };
-}
-
-/** All of them, or none: half a configuration is a mistake that is better found at start. */
-function together(values: z.output<typeof schema>, ...names: (keyof z.output<typeof schema>)[]): string[] | null {
-  const given = names.map((name) => values[name]);
-  if (given.every((value) => value === undefined)) return null;
-  const missing = names.filter((_, index) => given[index] === undefined);
-  if (missing.length > 0) throw new EnvironmentError(`${missing.join(', ')}: must be set beside ${names.filter((name) => !missing.includes(name)).join(', ')}`);
-  return given.map(String);
 }

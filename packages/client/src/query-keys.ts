@@ -4,7 +4,7 @@ import type { StreamEventName } from '@shoushou/contract/types';
 
 type NamesByMethod<Method extends 'GET' | 'POST'> = { [Name in CallName]: (typeof calls)[Name]['method'] extends Method ? Name : never }[CallName];
 export type ReadName = Exclude<NamesByMethod<'GET'>, 'messages.stream' | 'accounts.follow_scan_login'>;
-export type WriteName = Exclude<NamesByMethod<'POST'>, 'accounts.token' | 'wallet.provider_notice'>;
+export type WriteName = Exclude<NamesByMethod<'POST'>, 'accounts.token' | 'wallet.provider_notice' | 'identity.esign_notice'>;
 
 /** The cache key of a read. Without input it is the prefix of all keys of that call. */
 export function queryKey<Name extends CallName>(name: Name, input?: Input<Name>): readonly unknown[] {
@@ -16,8 +16,10 @@ const order = ['orders.get', 'orders.list_receipts', 'orders.count_receipts', 'o
 const hall = ['orders.hall'] as const;
 const wallet = ['wallet.get', 'wallet.list_lines', 'wallet.get_receive_code'] as const;
 const messages = ['messages.list', 'messages.counts'] as const;
+/** What a verified name shows in. */
+const realName = ['identity.get', 'identity.get_face', 'accounts.get_user', 'accounts.get_profile', 'accounts.get_details'] as const;
 const everything = [
-  'accounts.get_user', 'accounts.list_bindings', 'insurance.list_signatures', 'accounts.get_details', 'accounts.list_devices', 'accounts.get_cancellation', 'identity.get', 'identity.check_mobile', 'identity.list_pledges', ...order, ...hall, ...wallet, ...messages, 'messages.get_switches', 'catalog.my_categories',
+  'accounts.get_user', 'accounts.list_bindings', 'insurance.list_signatures', 'accounts.get_details', 'accounts.list_devices', 'accounts.get_cancellation', 'identity.get', 'identity.check_mobile', 'identity.list_pledges', 'identity.get_face', 'identity.list_files', ...order, ...hall, ...wallet, ...messages, 'messages.get_switches', 'catalog.my_categories',
   'content.list_feedback', 'joining.get_application', 'joining.progress', 'joining.quiz',
   'places.list_addresses', 'places.list_areas', 'places.list_open_areas', 'orders.credential', 'orders.cancel_cost', 'wallet.get_payment', 'wallet.recharge_options', 'wallet.get_paypassword',
   'campaigns.generate_code', 'campaigns.get_profit', 'campaigns.get_profit_details', 'campaigns.list_stewards',
@@ -46,6 +48,11 @@ export const staleAfter = {
   'accounts.remove_phone_link': ['accounts.get_phone_link'],
   'accounts.operator_sign_in': [],
   'accounts.operator_sign_out': [],
+  'identity.authenticate': realName,
+  'identity.verify_mobile': ['identity.get'],
+  'identity.recognize_card': [],
+  'identity.start_face': ['identity.get_face'],
+  'identity.create_file': ['identity.list_files'],
   'identity.sign_urgent': ['identity.list_pledges'],
   'identity.sign_safety': ['identity.list_pledges'],
   'reports.add_action': [],

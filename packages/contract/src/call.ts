@@ -21,6 +21,8 @@ export interface CallDefinition {
   readonly reply?: 'token' | 'text' | 'stream';
   /** A GET that changes something, as the specification has it: refused when a browser navigates to it. */
   readonly changes?: true;
+  /** The body is signed by an outside service: it is kept as it came and read by the action itself. */
+  readonly signed?: true;
   /** The body is `multipart/form-data` with one file field named `file`. */
   readonly multipart?: true;
 }

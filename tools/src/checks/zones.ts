@@ -21,7 +21,7 @@ export const zones: readonly Zone[] = [
   { name: 'texts', pattern: /^packages\/texts\/src\//, mayUse: [], packages: [] },
   { name: 'design', pattern: /^packages\/design\/src\//, mayUse: ['kernel'], packages: ['react'] },
 
-  { name: 'server environment', pattern: /^apps\/server\/src\/environment\.ts$/, mayUse: ['kernel'], packages: ['zod'] },
+  { name: 'server environment', pattern: /^apps\/server\/src\/(environment|provider-settings)\.ts$/, mayUse: ['kernel'], packages: ['zod'] },
   { name: 'server rules', pattern: /^apps\/server\/src\/domains\/.*\.(rules|policy)\.ts$/, mayUse: ['kernel', 'contract', 'texts'], packages: [] },
   { name: 'server domain', pattern: /^apps\/server\/src\/domains\//, mayUse: ['kernel', 'contract', 'texts', 'server rules', 'server platform', 'server gateway', 'server environment', 'server composition'], packages: 'any' },
   { name: 'server gateway', pattern: /^apps\/server\/src\/gateways\//, mayUse: ['kernel', 'contract', 'server platform', 'server environment'], packages: 'any' },

@@ -2,6 +2,8 @@ import type { Clock, Random } from '@shoushou/kernel';
 import type { Environment } from '../environment.ts';
 import type { Database } from '../platform/database/types.ts';
 import { createAlipayGateway, type AlipayGateway } from './alipay/index.ts';
+import { createEsignGateway, type EsignGateways } from './esign/index.ts';
+import { createIdentityGateway, type IdentityGateway } from './identity/index.ts';
 import { createMapsGateway, type MapsGateway, type ReadRegions } from './maps/index.ts';
 import { createPaymentGateways, type PaymentGateways } from './payments/index.ts';
 import { createPushGateway } from './push/index.ts';
@@ -18,6 +20,8 @@ export interface Gateways {
   payments: PaymentGateways;
   wechat: WechatGateway;
   alipay: AlipayGateway;
+  identity: IdentityGateway;
+  esign: EsignGateways;
 }
 
 export interface GatewayOptions {
@@ -36,5 +40,7 @@ export function createGateways(options: GatewayOptions): Gateways {
     payments: createPaymentGateways(options),
     wechat: createWechatGateway(options),
     alipay: createAlipayGateway(options),
+    identity: createIdentityGateway(options),
+    esign: createEsignGateway(options),
   };
 }

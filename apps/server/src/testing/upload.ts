@@ -38,7 +38,12 @@ export const smallPicture = (): Promise<Buffer> => sharp({ create: { width: 16, 
 
 /** Sends a small picture as a phone does. @returns its id, which orders take as a photo. */
 export async function uploadPicture(server: Pick<TestServer, 'server'>, token: string, id: string): Promise<string> {
-  const answer = await sendForm(server, `/api/mbigs/uploadimg?id=${id}`, token, [filePart(await smallPicture())]);
+  return uploadContent(server, token, id, await smallPicture());
+}
+
+/** The same with a picture of one's own. */
+export async function uploadContent(server: Pick<TestServer, 'server'>, token: string, id: string, picture: Uint8Array): Promise<string> {
+  const answer = await sendForm(server, `/api/mbigs/uploadimg?id=${id}`, token, [filePart(picture)]);
   if (answer.status !== 200) throw new Error(`the picture was refused: ${answer.status} ${answer.message}`);
   return id;
 }

@@ -31,7 +31,7 @@ const table: Readonly<Record<Auth, readonly Verdict[]>> = {
 /** Routes that are no calls of the contract. */
 const beside = [
   /^GET,HEAD \/api\/(health|openapi\.json)$/,
-  /^GET,HEAD \/files\/:name$/,
+  /^GET,HEAD \/(files|documents)\/:name$/,
   // The sandbox desk and the sandbox providers' page: only while providers are sandbox.
   /^(GET,HEAD|POST|GET,HEAD,POST) \/sandbox(\/|$)/,
 ];

@@ -48,7 +48,7 @@ async function tokenFor({ auth }: CallDefinition): Promise<string | undefined> {
 }
 
 /** Providers are told no in their own word; people in Chinese. */
-const forMachines = new Set<number>([refusals['wallet.notice_refused'].code]);
+const forMachines = new Set<number>([refusals['wallet.notice_refused'].code, refusals['identity.notice_refused'].code]);
 
 /** Why an answer is not one that the contract allows; null when it is. */
 function fault(name: CallName, status: number, body: string): string | null {
@@ -122,7 +122,7 @@ describe('what once made a call fail or took effect', () => {
 });
 
 /** The calls whose wire is not ours: OAuth clients and the specification's pages add parameters of their own, which are ignored. */
-const tolerant: ReadonlySet<CallName> = new Set(['accounts.token', 'messages.notices', 'wallet.provider_notice']);
+const tolerant: ReadonlySet<CallName> = new Set(['accounts.token', 'messages.notices', 'wallet.provider_notice', 'identity.esign_notice']);
 
 describe('a field that is not in the contract', () => {
   const send = async (request: WireRequest) => (await server.server.app.inject(injectable(request))).statusCode;

@@ -36,7 +36,8 @@ const order = (which: (theirs: Theirs) => string, as: 'customer' | 'recycler' = 
 /** The specification's paths carry the person's own id; another's is nobody's. */
 const person = (input: Record<string, unknown> = {}): Naming => ({ foreign: ({ customer }) => ({ userid: customer.userId }), missing: { userid: ID }, heard: 'platform.not_found', input });
 /** Another's picture, from somebody who says truly who they are. */
-const picture = (field: string, heard: RefusalName): Naming => ({ foreign: ({ photoId }) => ({ [field]: photoId }), missing: { [field]: ID }, heard, asOneself: true });
+const named = (field: string, heard: RefusalName): Naming => ({ foreign: ({ photoId }) => ({ [field]: photoId }), missing: { [field]: ID }, heard });
+const picture = (field: string, heard: RefusalName): Naming => ({ ...named(field, heard), asOneself: true });
 
 /** One row for every call that names a thing. */
 export const naming: Partial<Record<CallName, Naming | readonly Naming[] | 'public' | 'own'>> = {
@@ -56,6 +57,9 @@ export const naming: Partial<Record<CallName, Naming | readonly Naming[] | 'publ
   'joining.apply': { foreign: ({ photoId }) => ({ photoIds: [photoId] }), missing: { photoIds: [ID] }, heard: 'joining.photo_unknown', input: { categoryIds: ['paper'] } },
   'identity.get': person(),
   'identity.check_mobile': person(),
+  'identity.authenticate': ['frontimg', 'backimg'].map((field) => ({ ...named(field, 'identity.photo_unknown'), input: { idcardno: '440304199001011014' } })),
+  'identity.recognize_card': named('image', 'identity.photo_unknown'),
+  'identity.create_file': 'public',
   'identity.sign_urgent': [person(), picture('urgentsign', 'identity.signature_unknown')],
   'identity.sign_safety': [person(), picture('safeautograph', 'identity.signature_unknown')],
   // An invitation's code, and secrets: whoever holds one may.

@@ -1,5 +1,5 @@
 import type { RefusalName } from '@shoushou/contract/refusals';
-import type { Address, Area, Binding, Category, ClausesSignature, Details, Feedback, LedgerLine, Message, MessageKind, Notice, OrderDetail, Payment, Pledge, RecyclerApplication, SignedInDevice, StreamEvent, User } from '@shoushou/contract/types';
+import type { Address, Area, Binding, Category, ClausesSignature, Details, Face, Feedback, Identity, LedgerLine, MadeFile, Message, MessageKind, Notice, OrderDetail, Payment, Pledge, RecyclerApplication, SignedInDevice, StreamEvent, User } from '@shoushou/contract/types';
 import type { CallName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { toInstant, MINUTE } from '@shoushou/kernel/instant';
@@ -16,6 +16,10 @@ export interface FakePerson {
   /** What they told about themselves; nothing at first. */
   told?: Pick<Details, 'sex' | 'birthday' | 'introduction' | 'emergency' | 'figure'>;
   devices?: SignedInDevice[];
+  /** Real-name check; a recycler's is done, a customer's not begun, unless said. */
+  identity?: Identity;
+  face?: Face;
+  madeFiles?: MadeFile[];
   /** Newest first; none at first. */
   feedback?: Feedback[];
   /** The latest; none at first. */

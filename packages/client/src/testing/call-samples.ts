@@ -61,6 +61,18 @@ export const samples: Samples = {
   'accounts.clear_cache': () => ['recycler', { key: 'user' }],
   'identity.get': () => ['recycler', { userid: 'u-recycler' }],
   'identity.check_mobile': () => ['recycler', { userid: 'u-recycler' }],
+  'identity.authenticate': (server) => ['customer', { realname: '李示例', idcardno: '440304199001011014', frontimg: photographed(server), backimg: photographed(server), elements: '3' }],
+  'identity.verify_mobile': () => ['customer', { realname: '李示例', idcardno: '440304199001011014' }],
+  'identity.recognize_card': (server) => ['customer', { image: photographed(server), side: 'front' }],
+  'identity.start_face': ({ world }) => {
+    world.people[0]!.identity = { state: 'reviewing', verified: false, again: null, reason: null, faceNeeded: true, name: '李**', number: null, elements: '2', submittedAt: null, verifiedAt: null, triesLeft: 4 };
+    return ['recycler', {}];
+  },
+  'identity.get_face': () => ['recycler', {}],
+  'identity.esign_notice': () => ['recycler', {}],
+  'identity.list_templates': () => ['recycler', {}],
+  'identity.create_file': () => ['recycler', { template: 'safety' }],
+  'identity.list_files': () => ['recycler', {}],
   'identity.sign_urgent': (server) => ['recycler', { userid: 'u-recycler', urgentsign: photographed(server) }],
   'identity.sign_safety': (server) => ['recycler', { userid: 'u-recycler', safeautograph: photographed(server) }],
   'identity.list_pledges': () => ['recycler', {}],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { empty, identifier, instant } from '../fields.ts';
+import { count, date, empty, identifier, instant, mobile, requiredText } from '../fields.ts';
 
 /** `urgent`: the emergency statement; `safety`: the safety pledge. */
 export const pledgeKind = z.enum(['urgent', 'safety']);
@@ -11,9 +11,124 @@ export const pledge = z.object({
   signedAt: instant,
 });
 
+/** Eighteen characters; fifteen-digit cards ended in 2013. The check digit and the date are looked at by the call. */
+const cardNumber = z.string().check(z.trim(), z.regex(/^\d{17}[\dXx]$/, '请输入 18 位身份证号，15 位旧证号已停用'));
+const bankCard = z.string().check(z.regex(/^\d{12,19}$/, '银行卡号有误'));
+
+/** How much is compared: 2 name and number, 3 also the mobile number, 4 also a bank card. */
+export const elements = z.enum(['2', '3', '4']);
+
+export const identity = z.object({
+  /**
+   * Where the present check stands. `none`: nothing sent in, or it must be sent in again (`again`). `reviewing`: waits, for the person's
+   * face when `faceNeeded`. `refused`: see `reason`; may be sent in anew.
+   */
+  state: z.enum(['none', 'reviewing', 'verified', 'refused']),
+  /** A name is verified. Stays true while the check is repeated. */
+  verified: z.boolean(),
+  /** Why it must be repeated (changed number, card run out, risk check), in words; null when it stands. Route `tworealname`. */
+  again: z.nullable(z.string()),
+  /** Why the last check was refused, in words that say what to do. */
+  reason: z.nullable(z.string()),
+  /** The check waits for the person's face: `identity.start_face`. */
+  faceNeeded: z.boolean(),
+  /** `张*`, of the check in review or of the verified name. */
+  name: z.nullable(z.string()),
+  /** `4403**********1234`. */
+  number: z.nullable(z.string()),
+  elements: z.nullable(elements),
+  submittedAt: z.nullable(instant),
+  verifiedAt: z.nullable(instant),
+  /** Tries left today. */
+  triesLeft: count,
+});
+
+/** `open`: the page waits for the person. `lapsed`: it ran out unused; start another. */
+export const face = z.object({
+  state: z.enum(['none', 'open', 'passed', 'failed', 'lapsed']),
+  authFlowId: z.nullable(z.string()),
+  /** Page of the e-sign provider, in sandbox one of ours; null when there is nothing to open. */
+  authUrl: z.nullable(z.string()),
+  expiresAt: z.nullable(instant),
+});
+
+export const fileTemplate = z.object({
+  id: identifier,
+  title: z.string(),
+  /** A text that changes gets another version; files keep theirs. */
+  version: z.string(),
+  /** What `pledges` a signature under it counts as, when it is one. */
+  pledge: z.nullable(pledgeKind),
+  paragraphs: z.array(z.string()),
+});
+
+export const madeFile = z.object({
+  id: identifier,
+  template: identifier,
+  title: z.string(),
+  version: z.string(),
+  /** Path the PDF is served from: who knows it may look, so it is shown to its owner alone. */
+  path: z.string(),
+  createdAt: instant,
+});
+
+const checkRefusals = ['identity.number_invalid', 'identity.under_age', 'identity.tries_used', 'identity.provider_failed', 'identity.not_open'] as const;
+
 export const identitySchemas = {
-  /** `none` until a check by a provider has verified the name. */
-  'identity.get': { input: z.strictObject({ userid: identifier }), data: z.object({ state: z.enum(['none', 'verified']) }), refusals: [] },
+  'identity.get': { input: z.strictObject({ userid: identifier }), data: identity, refusals: [] },
+  /**
+   * `frontimg` (portrait side) and `backimg` (emblem side) are ids of images of the caller (`files.upload`). `mobile` is the number that a bank has for the
+   * card and is read with 4 elements alone, the caller's own without it. `validuntil` is the last day of the card, absent for one without end.
+   * Name and card that do not belong together are no refusal: the answer's state is `refused` with its reason.
+   */
+  'identity.authenticate': {
+    input: z.strictObject({
+      realname: requiredText(30),
+      idcardno: cardNumber,
+      frontimg: identifier,
+      backimg: identifier,
+      elements,
+      bankcardno: z.optional(bankCard),
+      mobile: z.optional(mobile),
+      validuntil: z.optional(date),
+    }),
+    data: identity,
+    refusals: [...checkRefusals, 'identity.photo_unknown', 'identity.number_taken', 'identity.already_verified', 'identity.under_review', 'identity.card_needed', 'identity.bank_card_invalid'],
+  },
+  'identity.verify_mobile': {
+    input: z.strictObject({ realname: requiredText(30), idcardno: cardNumber }),
+    /** `unknown`: the carrier has no record of it. */
+    data: z.object({ result: z.enum(['match', 'mismatch', 'unknown']), mobile: z.string(), triesLeft: count }),
+    refusals: checkRefusals,
+  },
+  /** `front` is the portrait side. Nothing of what is read is kept. 20 a day. */
+  'identity.recognize_card': {
+    input: z.strictObject({ image: identifier, side: z.enum(['front', 'back']) }),
+    data: z.object({
+      side: z.enum(['front', 'back']),
+      name: z.nullable(z.string()),
+      /** The whole number: it is the caller's own photo, and they are to correct it. */
+      number: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      authority: z.nullable(z.string()),
+      validFrom: z.nullable(date),
+      /** Null on the front, and for a card without end. */
+      validUntil: z.nullable(date),
+      withoutEnd: z.boolean(),
+    }),
+    refusals: ['identity.photo_unknown', 'identity.card_unreadable', 'identity.provider_failed', 'identity.not_open', 'platform.too_many'],
+  },
+  'identity.start_face': { input: empty, data: face, refusals: ['identity.face_not_needed', 'identity.provider_failed', 'identity.not_open'] },
+  'identity.get_face': { input: empty, data: z.object({ ...face.shape, identity }), refusals: [] },
+  'identity.esign_notice': { input: z.looseObject({}), data: z.string(), refusals: ['identity.notice_refused'] },
+  'identity.list_templates': { input: empty, data: z.array(fileTemplate), refusals: [] },
+  /** `signature` is the id of an image of the caller. */
+  'identity.create_file': {
+    input: z.strictObject({ template: identifier, signature: z.optional(identifier) }),
+    data: madeFile,
+    refusals: ['identity.template_unknown', 'identity.name_needed', 'identity.signature_unknown'],
+  },
+  'identity.list_files': { input: empty, data: z.array(madeFile), refusals: [] },
   'identity.check_mobile': { input: z.strictObject({ userid: identifier }), data: z.object({ authenticated: z.boolean(), mobile: z.string() }), refusals: [] },
   /** `urgentsign` is the id of an image of the caller (`files.upload`). */
   'identity.sign_urgent': { input: z.strictObject({ userid: identifier, urgentsign: identifier }), data: pledge, refusals: ['identity.signature_unknown'] },

@@ -72,6 +72,11 @@ export async function makeRecycler(tx: Transaction, userId: string): Promise<Use
   return single(await tx.query<UserRow>(`UPDATE users SET is_recycler = true WHERE id = $1 RETURNING ${columns}`, [userId]));
 }
 
+/** Whether the real name is verified; `identity` decides. */
+export async function setVerified(tx: Transaction, userId: string, verified: boolean): Promise<void> {
+  await tx.query('UPDATE users SET verified = $2 WHERE id = $1', [userId, verified]);
+}
+
 /** Services follow from the categories a recycler chose; usertype follows from the services. */
 export async function setServices(tx: Transaction, userId: string, services: readonly string[]): Promise<void> {
   await tx.query('UPDATE users SET services = $2 WHERE id = $1', [userId, [...services].sort()]);

@@ -83,7 +83,7 @@ export async function isTokenStanding({ database, clock }: { database: Database;
 }
 
 export { isUuid } from './accounts.rules.ts';
-export { makeRecycler, setAdcode, setServices } from './accounts.store.ts';
+export { makeRecycler, setAdcode, setServices, setVerified } from './accounts.store.ts';
 export type { Registered } from './registration.steps.ts';
 export { toUser } from './login.ts';
 export { enterFromOutside } from './outside.steps.ts';

@@ -1,10 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import type { Transaction } from '../../platform/database/types.ts';
+import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import type { FileStorage } from '../../platform/files/storage.ts';
 import { serveFiles } from '../../platform/files/serve-files.ts';
 import { filesJobs } from './files.jobs.ts';
 import { filesActions } from './files.routes.ts';
-import { markClaimed, unclaim } from './files.store.ts';
+import { findFile, markClaimed, unclaim } from './files.store.ts';
 import { fileRecords } from './personal-records.store.ts';
 import { pathOf } from './keep.steps.ts';
 
@@ -28,4 +29,10 @@ export async function claimFiles(tx: Transaction, ownerId: string, ids: readonly
 /** Says that nothing shows the person's file any more: it is removed within a day. `path` is where it is served from. */
 export async function releaseFile(tx: Transaction, ownerId: string, path: string): Promise<void> {
   await unclaim(tx, ownerId, path.slice(pathOf('').length));
+}
+
+/** The content of the person's own file; null when it is unknown or another's. */
+export async function readOwnFile({ database, files }: { database: Queryable; files: FileStorage }, ownerId: string, id: string): Promise<Uint8Array | null> {
+  const file = await findFile(database, ownerId, id);
+  return file ? files.get(file.name) : null;
 }

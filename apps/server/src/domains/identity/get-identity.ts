@@ -1,12 +1,11 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { reading } from '../../platform/http/action.ts';
-import { findPeople } from '../accounts/index.ts';
+import { readIdentityView } from './checks.steps.ts';
 
-export function getIdentity({ database }: Pick<Deps, 'database'>) {
+export function getIdentity(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {
   return reading('identity.get', async ({ caller }, { userid }) => {
     if (userid !== caller.userId) return failure('platform.not_found');
-    const person = (await findPeople(database, [userid])).get(userid);
-    return success({ state: person?.verified ? ('verified' as const) : ('none' as const) });
+    return success(await readIdentityView(deps.database, deps, userid));
   });
 }

@@ -1,6 +1,24 @@
+import type { Deps } from '../../deps.ts';
 import type { Followers } from '../../platform/events/events.ts';
+import { releaseFile } from '../files/index.ts';
+import { deleteChecks } from './checks.store.ts';
+import { deleteIdentity, setAgain } from './identities.store.ts';
+import { MOBILE_CHANGED } from './identity.rules.ts';
+import { deleteMadeFiles } from './made-files.store.ts';
 import { deletePledges } from './pledges.store.ts';
 
-export const identityFollowers: Followers = {
-  'accounts.erased': (tx, { payload }) => deletePledges(tx, (payload as { userId: string }).userId),
-};
+export function identityFollowers({ files, clock }: Pick<Deps, 'files' | 'clock'>): Followers {
+  return {
+    'accounts.erased': async (tx, { payload }) => {
+      const { userId } = payload as { userId: string };
+      await deletePledges(tx, userId);
+      for (const path of await deleteChecks(tx, userId)) await releaseFile(tx, userId, path);
+      await deleteIdentity(tx, userId);
+      for (const name of await deleteMadeFiles(tx, userId)) await files.remove(name);
+    },
+    /** The name was compared with the number that the account had. */
+    'accounts.mobile_changed': async (tx, { payload }) => {
+      await setAgain(tx, (payload as { userId: string }).userId, MOBILE_CHANGED, clock.now());
+    },
+  };
+}

@@ -21,7 +21,7 @@ import { recharge } from './recharge.ts';
 import { rechargeOptions } from './recharge-options.ts';
 import { setPayPassword } from './set-paypassword.ts';
 import { setPayPasswordNew } from './set-paypasswordnew.ts';
-import { keepNoticeBodies, takeProviderNotice } from './take-provider-notice.ts';
+import { takeProviderNotice } from './take-provider-notice.ts';
 import { trialBalance } from './trial-balance.ts';
 
 export function walletActions(deps: Deps): ActionsOf<typeof walletCalls> {
@@ -49,9 +49,8 @@ export function walletActions(deps: Deps): ActionsOf<typeof walletCalls> {
   };
 }
 
-/** Bytes of notices, and in sandbox the providers' page, whose notices come in by the door that real ones use. */
+/** In sandbox the providers' page, whose notices come in by the door that real ones use. */
 export function walletRoutes({ gateways }: Pick<Deps, 'gateways'>, app: FastifyInstance): void {
-  keepNoticeBodies(app);
   const desk = gateways.payments.sandbox;
   if (!desk) return;
   registerSandboxPayPage(app, desk);

@@ -15,6 +15,7 @@ import type { Authenticate, Caller } from './caller.ts';
 import { refuseNavigations } from './changing-reads.ts';
 import { refusalReply } from './envelope.ts';
 import { isOverloaded } from './overload.ts';
+import { keepSignedBodies } from './signed-bodies.ts';
 import { serializerCompiler } from './wire-schema.ts';
 
 declare module 'fastify' {
@@ -65,6 +66,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null as never);
   parseBodies(app);
+  keepSignedBodies(app);
   await app.register(helmet, helmetOptions(options.contentHashes));
   await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000, errorResponseBuilder: (_, context) => Object.assign(new Error('too many'), { statusCode: 429, seconds: Math.ceil(context.ttl / 1000) }) });
   await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: 10 * 1024 * 1024, headerPairs: 50 } });

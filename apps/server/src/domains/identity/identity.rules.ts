@@ -1,0 +1,97 @@
+import type { Identity } from '@shoushou/contract';
+import { DAY, MINUTE, type Failure, failure } from '@shoushou/kernel';
+import { ageOn, maskIdentityNumber, maskName, readIdentityNumber } from '@shoushou/kernel/identity-number';
+
+/** Tries at the provider a person has on a day (Asia/Shanghai). */
+export const TRIES_A_DAY = 5;
+/** Least age, in years. */
+const ADULT = 18;
+/** How long a page for the face waits for its person, milliseconds. */
+export const FACE_TERM = DAY;
+/** A comparison that has not ended by now was cut by a fault of ours, milliseconds. */
+export const COMPARING_TERM = MINUTE;
+
+export const NOT_DONE_IN_TIME = '人脸核验超时未完成，请重新提交';
+export const CARD_RUN_OUT = '身份证已过有效期，请用新证件重新认证';
+export const MOBILE_CHANGED = '手机号已变更，请重新认证以确认是您本人';
+
+const faults = { length: '应为 18 位，15 位旧证号已停用', region: '地区代码不存在', date: '出生日期不存在', check: '校验位不符' } as const;
+
+/** The number in its one form, of somebody old enough. @param today `yyyy-MM-dd` */
+export function readClaimedNumber(text: string, today: string): { ok: true; number: string } | Failure<'identity.number_invalid' | 'identity.under_age'> {
+  const read = readIdentityNumber(text, today);
+  if (typeof read === 'string') return failure('identity.number_invalid', { values: { problem: faults[read] } });
+  return ageOn(read.birthday, today) < ADULT ? failure('identity.under_age') : { ok: true, number: read.number };
+}
+
+/** Luhn's check, as on every bank card. */
+export function isBankCard(number: string): boolean {
+  if (!/^\d{12,19}$/.test(number)) return false;
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/**
+ * What follows from a comparison. Two elements are known to many, so the face decides; so it does when the register can't tell and when a check is
+ * repeated. A number at its carrier or a card at its bank prove enough otherwise.
+ */
+export function afterComparison(outcome: 'match' | 'mismatch' | 'no_record', elements: 2 | 3 | 4, again: boolean): 'verified' | 'reviewing' | 'refused' {
+  if (outcome === 'mismatch') return 'refused';
+  return outcome === 'match' && elements > 2 && !again ? 'verified' : 'reviewing';
+}
+
+export interface CheckFacts {
+  id: string;
+  state: 'comparing' | 'reviewing' | 'verified' | 'refused' | 'replaced';
+  elements: 2 | 3 | 4;
+  name: string;
+  number: string;
+  reason: string | null;
+  submittedAt: string;
+}
+
+export interface IdentityFacts {
+  checkId: string;
+  elements: 2 | 3 | 4;
+  name: string;
+  number: string;
+  verifiedAt: string;
+  againReason: string | null;
+  againAt: string | null;
+}
+
+export interface Standing {
+  identity: IdentityFacts | null;
+  /** The newest check. */
+  check: CheckFacts | null;
+  triesToday: number;
+  /** Verified before this record was kept. */
+  knownVerified: boolean;
+}
+
+export function identityView({ identity, check, triesToday, knownVerified }: Standing): Identity {
+  const verified = identity !== null || knownVerified;
+  const again = identity?.againReason ?? null;
+  // A check that led to the verified name, or was sent in before it had to be repeated, says nothing of the present one.
+  const present = check && check.id !== identity?.checkId && check.state !== 'replaced' && (identity?.againAt == null || check.submittedAt >= identity.againAt) ? check : null;
+  const waiting = present?.state === 'comparing' || present?.state === 'reviewing';
+  const stands = verified && again === null;
+  const refused = present?.state === 'refused' && !stands;
+  const shown = waiting || (refused && !identity) ? present : identity;
+  return {
+    state: waiting ? 'reviewing' : refused ? 'refused' : stands ? 'verified' : 'none',
+    verified,
+    again,
+    reason: refused ? present.reason : null,
+    faceNeeded: present?.state === 'reviewing',
+    name: shown ? maskName(shown.name) : null,
+    number: shown ? maskIdentityNumber(shown.number) : null,
+    elements: shown ? (String(shown.elements) as '2' | '3' | '4') : null,
+    submittedAt: present?.submittedAt ?? null,
+    verifiedAt: identity?.verifiedAt ?? null,
+    triesLeft: Math.max(0, TRIES_A_DAY - triesToday),
+  };
+}

@@ -1,0 +1,85 @@
+import { ProviderFailed, readJsonReply, type FailureKind, type Wire } from '../wire.ts';
+import { ESIGN_WINDOW, sameSignature, signEsign, signEsignNotice, type EsignAccount } from './esign-sign.ts';
+import type { EsignGateway, EsignNoticeReading, FaceState, FaceSubject } from './port.ts';
+
+export interface EsignOptions {
+  wire: Wire;
+  account: EsignAccount;
+  /** `https://openapi.esign.cn`. */
+  origin: string;
+  /** Where people and notices come back to: an origin of ours, empty when the sandbox is this server itself. */
+  publicOrigin: string;
+  now: () => number;
+}
+
+/** e签宝 answers 1450005 when it knows the person already: they are then asked for their consent and their face anew. */
+const KNOWN_THERE = 1450005;
+/** A flow nobody has heard of. */
+const UNKNOWN_FLOW = 1450007;
+const NOTICE_PATH = '/api/Esign2/notice';
+
+/** Face checks by e签宝's API V3 (open.esign.cn: 获取个人认证&授权页面链接, 查询认证授权流程详情, 认证授权回调通知). */
+export function createEsign({ wire, account, origin, publicOrigin, now }: EsignOptions): EsignGateway {
+  async function call(method: 'GET' | 'POST', path: string, parameters?: object): Promise<{ code: number; data: Record<string, unknown> }> {
+    const body = parameters === undefined ? '' : JSON.stringify(parameters);
+    const reply = await wire({ method, url: `${origin}${path}`, headers: signEsign(account, method, path, body, now()), body });
+    const { code, message, data } = readJsonReply('esign', reply) as { code?: unknown; message?: unknown; data?: unknown };
+    if (typeof code !== 'number') throw new ProviderFailed('esign', 'unreachable', `HTTP_${reply.status}`, 'the answer has no code');
+    if (code !== 0 && code !== KNOWN_THERE && code !== UNKNOWN_FLOW) throw new ProviderFailed('esign', kindOf(reply.status, code), String(code), String(message));
+    return { code, data: typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {} };
+  }
+
+  return {
+    acknowledgement: '{"code":"200","msg":"success"}',
+
+    async startFace({ name, number, mobile, returnPath }: FaceSubject) {
+      const request = {
+        psnAuthConfig: {
+          psnAccount: mobile,
+          psnInfo: { psnName: name, psnIDCardNum: number, psnIDCardType: 'CRED_PSN_CH_IDCARD', psnMobile: mobile },
+          psnIdentityVerify: true,
+          psnAuthPageConfig: { psnDefaultAuthMode: 'PSN_FACE', psnAvailableAuthModes: ['PSN_FACE'] },
+        },
+        redirectConfig: { redirectUrl: `${publicOrigin}${returnPath}`, redirectDelayTime: '0' },
+        notifyUrl: `${publicOrigin}${NOTICE_PATH}`,
+        clientType: 'H5',
+      };
+      const first = await call('POST', '/v3/psn-auth-url', request);
+      const { data } = first.code === KNOWN_THERE ? await call('POST', '/v3/psn-auth-url', { ...request, authorizeConfig: { authorizedScopes: ['get_psn_identity_info'] } }) : first;
+      const { authFlowId, authUrl } = data;
+      if (typeof authFlowId !== 'string' || typeof authUrl !== 'string') throw new ProviderFailed('esign', 'unreachable', 'NO_URL', 'the answer has no page');
+      return { authFlowId, authUrl };
+    },
+
+    async readFace(authFlowId): Promise<FaceState> {
+      const { code, data } = await call('GET', `/v3/auth-flow/${encodeURIComponent(authFlowId)}`);
+      if (code === UNKNOWN_FLOW) return 'lapsed';
+      // Somebody known there proves their face by consenting, whose outcome is another field; being known says nothing.
+      if (data['realNameOrWillingness'] !== 'willingness') return data['realNameStatus'] === 1 ? 'passed' : 'open';
+      return data['authorizedStatus'] === 1 ? 'passed' : data['authorizedStatus'] === 0 ? 'lapsed' : 'open';
+    },
+
+    readNotice: (headers, query, rawBody) => readEsignNotice(account, headers, query, rawBody, now()),
+  };
+}
+
+function kindOf(status: number, code: number): FailureKind {
+  if (status === 401 || status === 403 || code === 401) return 'misconfigured';
+  if (status === 429 || code === 429) return 'limited';
+  return status >= 500 || code >= 500 && code < 600 ? 'busy' : 'refused';
+}
+
+function readEsignNotice({ appId, appSecret }: EsignAccount, headers: Parameters<EsignGateway['readNotice']>[0], query: Readonly<Record<string, unknown>>, rawBody: string, now: number): EsignNoticeReading {
+  const one = (name: string): string => (typeof headers[name] === 'string' ? headers[name] : '');
+  const timestamp = one('x-tsign-open-timestamp');
+  const signature = signEsignNotice(appSecret, timestamp, query, rawBody);
+  if (one('x-tsign-open-app-id') !== appId || !sameSignature(signature, one('x-tsign-open-signature').toLowerCase())) return { ok: false, fault: 'bad_signature' };
+  if (!(Math.abs(Number(timestamp) - now) <= ESIGN_WINDOW)) return { ok: false, fault: 'stale' };
+  try {
+    const { action, authFlowId, authType } = JSON.parse(rawBody) as Record<string, unknown>;
+    const tells = action === 'AUTH_PASS' || action === 'AUTHORIZE_FINISH';
+    return { ok: true, passed: tells && authType !== 'ORG' && typeof authFlowId === 'string' ? authFlowId : null };
+  } catch {
+    return { ok: false, fault: 'malformed' };
+  }
+}

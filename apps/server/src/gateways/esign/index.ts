@@ -1,0 +1,32 @@
+import type { GatewayOptions } from '../index.ts';
+import { httpWire, ProviderFailed } from '../wire.ts';
+import { createEsign } from './esign-client.ts';
+import type { EsignGateway } from './port.ts';
+import { createSandboxEsign, type SandboxEsignDesk } from './sandbox-esign.ts';
+
+export type { EsignGateway, EsignNoticeReading, FaceState, FaceSubject } from './port.ts';
+export type { EsignNotice, SandboxEsignDesk } from './sandbox-esign.ts';
+export { registerSandboxFacePage } from './sandbox-face-page.ts';
+
+export interface EsignGateways {
+  gateway: EsignGateway;
+  /** Null where the provider is real. */
+  sandbox: SandboxEsignDesk | null;
+}
+
+const SANDBOX_ACCOUNT = { appId: '7438800000', appSecret: 'sandbox-esign-secret' };
+const HOST = 'https://openapi.esign.cn';
+
+export function createEsignGateway({ environment, database, clock, random }: Pick<GatewayOptions, 'environment' | 'database' | 'clock' | 'random'>): EsignGateways {
+  const { publicOrigin, providers: { esign } } = environment;
+  const now = () => clock.now();
+  if (esign && publicOrigin) return { gateway: createEsign({ wire: httpWire('esign', { timeout: 10_000 }), account: esign, origin: esign.origin, publicOrigin, now }), sandbox: null };
+  if (!environment.sandbox) return { gateway: notConfigured, sandbox: null };
+  const { wire, desk } = createSandboxEsign({ database, clock, random, account: SANDBOX_ACCOUNT });
+  return { gateway: createEsign({ wire, account: SANDBOX_ACCOUNT, origin: HOST, publicOrigin: '', now }), sandbox: desk };
+}
+
+const missing = async (): Promise<never> => {
+  throw new ProviderFailed('esign', 'misconfigured', 'NOT_CONFIGURED', 'set ESIGN_APP_ID, ESIGN_APP_SECRET and PUBLIC_ORIGIN');
+};
+const notConfigured: EsignGateway = { startFace: missing, readFace: missing, readNotice: () => ({ ok: false, fault: 'bad_signature' }), acknowledgement: '' };

@@ -1,0 +1,116 @@
+import crypto from 'node:crypto';
+import type { Clock, Random } from '@shoushou/kernel';
+import { maskIdentityNumber, readIdentityNumber } from '@shoushou/kernel/identity-number';
+import { shanghaiDate } from '@shoushou/kernel/instant';
+import type { Database } from '../../platform/database/types.ts';
+import type { Wire, WireReply, WireRequest } from '../wire.ts';
+import { ESIGN_WINDOW, signEsignNotice, type EsignAccount } from './esign-sign.ts';
+import { endFlow, findFlow, insertFlow, listFlows, type EsignFlow } from './sandbox-esign.store.ts';
+
+export interface EsignNotice {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What is done at the sandbox's e-sign provider: the person's face, and the notice that follows. */
+export interface SandboxEsignDesk {
+  find(authFlowId: string): Promise<EsignFlow | null>;
+  list(): Promise<EsignFlow[]>;
+  /** The face passes; the notice is sent twice, as providers repeat theirs. False when there is nothing to pass. */
+  pass(authFlowId: string): Promise<boolean>;
+  lapse(authFlowId: string): Promise<boolean>;
+  /** Where notices are posted to. */
+  connect(send: (notice: EsignNotice) => Promise<void>): void;
+}
+
+interface AuthUrlRequest {
+  psnAuthConfig?: { psnAccount?: string; psnInfo?: { psnName?: string; psnIDCardNum?: string } };
+  authorizeConfig?: { authorizedScopes?: string[] };
+  redirectConfig?: { redirectUrl?: string };
+  notifyUrl?: string;
+}
+
+/** e签宝's API V3 as far as it is used: signatures, times, codes, one flow for the same wish, and its notices. */
+export function createSandboxEsign({ database, clock, random, account }: { database: Database; clock: Clock; random: Random; account: EsignAccount }): { wire: Wire; desk: SandboxEsignDesk } {
+  let send: ((notice: EsignNotice) => Promise<void>) | null = null;
+
+  const wire: Wire = async (request) => {
+    const fault = faultOf(request, account, clock.now());
+    if (fault) return reply(401, 401, fault);
+    const { pathname } = new URL(request.url);
+    if (request.method === 'POST' && pathname === '/v3/psn-auth-url') return start(JSON.parse(request.body) as AuthUrlRequest);
+    const flow = /^\/v3\/auth-flow\/([\w-]+)$/.exec(pathname)?.[1];
+    if (request.method === 'GET' && flow) return read(flow);
+    return reply(404, 404, '接口不存在');
+  };
+
+  async function start({ psnAuthConfig, authorizeConfig, redirectConfig, notifyUrl = '' }: AuthUrlRequest): Promise<WireReply> {
+    const { psnAccount: phone, psnInfo } = psnAuthConfig ?? {};
+    if (!phone) return reply(200, 1450001, '缺少参数：psnAccount');
+    const { psnName: name = '', psnIDCardNum: number = '' } = psnInfo ?? {};
+    if (typeof readIdentityNumber(number, shanghaiDate(clock.now())) === 'string') return reply(200, 1450003, '参数格式错误：psnIDCardNum');
+    const earlier = await listFlows(database, phone);
+    const byConsent = (authorizeConfig?.authorizedScopes ?? []).length > 0;
+    if (!byConsent && earlier.some(({ state }) => state === 'passed')) return reply(200, 1450005, '个人用户已实名');
+    const standing = earlier.find((flow) => flow.state === 'open' && flow.name === name && flow.maskedNumber === maskIdentityNumber(number) && flow.byConsent === byConsent);
+    const authFlowId = standing?.authFlowId ?? `OF-${Buffer.from(random.bytes(12)).toString('hex')}`;
+    if (!standing) {
+      await insertFlow(database, { authFlowId, account: phone, name, maskedNumber: maskIdentityNumber(number), byConsent, redirectUrl: redirectConfig?.redirectUrl ?? '/', notifyUrl }, clock.now());
+    }
+    const authUrl = `/sandbox/esign/${authFlowId}`;
+    return reply(200, 0, '成功', { authFlowId, authUrl, authShortUrl: authUrl });
+  }
+
+  async function read(authFlowId: string): Promise<WireReply> {
+    const flow = await findFlow(database, authFlowId);
+    if (!flow) return reply(200, 1450007, '授权流程id不存在');
+    const passed = flow.state === 'passed';
+    return reply(200, 0, '成功', {
+      authType: 'PSN',
+      realNameOrWillingness: flow.byConsent ? 'willingness' : 'realName',
+      realNameStatus: passed || flow.byConsent ? 1 : 0,
+      authorizedStatus: passed ? 1 : flow.state === 'lapsed' ? 0 : 2,
+    });
+  }
+
+  const desk: SandboxEsignDesk = {
+    find: (authFlowId) => findFlow(database, authFlowId),
+    list: () => listFlows(database, null),
+    async pass(authFlowId) {
+      if (!(await endFlow(database, authFlowId, 'passed'))) return false;
+      const flow = await findFlow(database, authFlowId);
+      const timestamp = String(clock.now());
+      const body = JSON.stringify({ action: flow?.byConsent ? 'AUTHORIZE_FINISH' : 'AUTH_PASS', authFlowId, authType: 'PSN', bizType: 'REAL_NAME', timestamp: clock.now() });
+      const headers = {
+        'content-type': 'application/json',
+        'x-tsign-open-app-id': account.appId,
+        'x-tsign-open-timestamp': timestamp,
+        'x-tsign-open-signature-algorithm': 'hmac-sha256',
+        'x-tsign-open-signature': signEsignNotice(account.appSecret, timestamp, {}, body),
+      };
+      for (let times = 0; times < 2; times += 1) await send?.({ headers, body });
+      return true;
+    },
+    lapse: (authFlowId) => endFlow(database, authFlowId, 'lapsed'),
+    connect(post) {
+      send = post;
+    },
+  };
+  return { wire, desk };
+}
+
+function reply(status: number, code: number, message: string, data: object | null = null): WireReply {
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code, message, data }) };
+}
+
+/** Works the signature out from the request as it came, without what signs. */
+function faultOf({ method, url, headers, body }: WireRequest, { appId, appSecret }: EsignAccount, now: number): string | null {
+  if (headers['x-tsign-open-app-id'] !== appId) return '应用不存在';
+  if (!(Math.abs(now - Number(headers['x-tsign-open-ca-timestamp'])) <= ESIGN_WINDOW)) return '请求时间戳已失效';
+  const digest = body === '' ? '' : crypto.hash('md5', body, 'base64');
+  if (headers['content-md5'] !== digest) return 'Content-MD5 校验失败';
+  const { pathname, search } = new URL(url);
+  const text = [method, headers['accept'], digest, headers['content-type'], '', `${pathname}${search}`].join('\n');
+  const expected = crypto.createHmac('sha256', appSecret).update(text).digest('base64');
+  return headers['x-tsign-open-ca-signature'] === expected ? null : '签名校验失败';
+}

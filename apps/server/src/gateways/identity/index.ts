@@ -1,0 +1,31 @@
+import { ProviderFailed } from '../wire.ts';
+import { createTencentCall } from '../tencent/tencent-client.ts';
+import { httpWire } from '../wire.ts';
+import type { GatewayOptions } from '../index.ts';
+import type { IdentityGateway } from './port.ts';
+import { createSandboxTencent } from './sandbox-tencent.ts';
+import { createTencentIdentity } from './tencent-identity.ts';
+
+export type { CardFields, CardSide, IdentityClaim, IdentityGateway, IdentityVerdict } from './port.ts';
+export { registerSampleCards } from './sample-card-routes.ts';
+
+/** Keys that the sandbox signs and checks with; they open nothing. */
+const SANDBOX_KEYS = { secretId: 'AKIDsandbox', secretKey: 'sandbox-identity-key' };
+
+export function createIdentityGateway({ environment, clock }: Pick<GatewayOptions, 'environment' | 'clock'>): IdentityGateway {
+  const { tencent } = environment.providers;
+  if (!tencent && !environment.sandbox) return notConfigured;
+  const keys = tencent ?? SANDBOX_KEYS;
+  const now = () => clock.now();
+  const wire = tencent ? httpWire('tencent', { timeout: 10_000 }) : createSandboxTencent(keys, now);
+  const region = tencent?.region ?? 'ap-guangzhou';
+  return createTencentIdentity(
+    createTencentCall(wire, keys, { service: 'faceid', version: '2018-03-01', region }, now),
+    createTencentCall(wire, keys, { service: 'ocr', version: '2018-11-19', region }, now),
+  );
+}
+
+const missing = async (): Promise<never> => {
+  throw new ProviderFailed('identity', 'misconfigured', 'NOT_CONFIGURED', 'set TENCENT_SECRET_ID and TENCENT_SECRET_KEY');
+};
+const notConfigured: IdentityGateway = { compare: missing, readCard: missing };

@@ -1,0 +1,31 @@
+/** What a person says of themselves. With `mobile` it is compared by a carrier, with `bankCard` too by a bank. */
+export interface IdentityClaim {
+  name: string;
+  /** Eighteen characters. */
+  number: string;
+  mobile?: string | undefined;
+  bankCard?: string | undefined;
+}
+
+/** `no_record`: the register can't tell, so something else has to decide. */
+export type IdentityVerdict = { outcome: 'match' } | { outcome: 'mismatch'; reason: string } | { outcome: 'no_record' };
+
+export type CardSide = 'front' | 'back';
+
+/** Fields as they stand on the card; empty text where nothing could be read. */
+export interface CardFields {
+  name: string;
+  number: string;
+  address: string;
+  authority: string;
+  /** `2015.03.01-2035.03.01` or `2015.03.01-长期`, empty on the front. */
+  validDate: string;
+}
+
+/** Compares names and numbers with registers, and reads cards. Every call settles within ten seconds. */
+export interface IdentityGateway {
+  /** @throws ProviderFailed; then nothing was compared that counts */
+  compare(claim: IdentityClaim): Promise<IdentityVerdict>;
+  /** Null when there is no card in the picture. @param jpeg at most 3 MB @throws ProviderFailed */
+  readCard(jpeg: Uint8Array, side: CardSide): Promise<CardFields | null>;
+}

@@ -1,0 +1,58 @@
+import { readIdentityNumber } from '@shoushou/kernel/identity-number';
+import { shanghaiDate } from '@shoushou/kernel/instant';
+import { answerTencent, type TencentAnswer } from '../tencent/tc3-verify.ts';
+import type { TencentKeys } from '../tencent/tc3-sign.ts';
+import type { Wire } from '../wire.ts';
+import { findSampleCard } from './sample-cards.ts';
+
+/**
+ * Tencent Cloud's face-id and card reader, played here: same host, signature and codes. Every well-formed number belongs to every name, but for
+ * what lets each outcome be seen: a name with 不符 does not match, a number whose 15th to 17th digit are 000 is not in the register, 999 finds the service
+ * busy; a mobile ending in 0000 is another person's, in 9999 unknown to its carrier; a bank card ending in 0000 is refused by its bank. Of cards it
+ * knows the two sample pictures of this installation and no other.
+ */
+export function createSandboxTencent(keys: TencentKeys, now: () => number): Wire {
+  return (request) => {
+    const host = new URL(request.url).hostname;
+    if (host === 'ocr.tencentcloudapi.com') return answerTencent(request, keys, now(), { IDCardOCR: readCard });
+    return answerTencent(request, keys, now(), {
+      IdCardVerification: (claim) => result(registerCode(claim, now())),
+      PhoneVerification: (claim) => {
+        const code = registerCode(claim, now());
+        if (code === '-2' || code === '-3') return result(code === '-2' ? '-7' : '-8');
+        if (code === '-4') return result('-11');
+        const mobile = String(claim['Phone']);
+        if (!/^1[3-9]\d{9}$/.test(mobile)) return result('-6');
+        return result(mobile.endsWith('9999') || code === '-5' ? '-9' : mobile.endsWith('0000') || code === '-1' ? '-4' : '0');
+      },
+      BankCard4EVerification: (claim) => {
+        const code = registerCode(claim, now());
+        const wrong = { '-2': '-3', '-3': '-2', '-4': '-18', '-1': '-6', '-5': '-6' }[code];
+        if (wrong) return result(wrong);
+        const card = String(claim['BankCard']);
+        if (!/^\d{12,19}$/.test(card)) return result('-4');
+        return result(/^1[3-9]\d{9}$/.test(String(claim['Phone'])) ? (card.endsWith('0000') ? '-1' : '0') : '-5');
+      },
+    });
+  };
+}
+
+const words: Readonly<Record<string, string>> = { '0': '认证通过', '-1': '信息不一致', '-4': '服务繁忙', '-5': '库中无此记录' };
+const result = (code: string): TencentAnswer => ({ Result: code, Description: words[code] ?? '认证未通过' });
+
+/** Result of IdCardVerification. */
+function registerCode({ IdCard: number, Name: name }: Record<string, unknown>, now: number): string {
+  if (typeof readIdentityNumber(String(number), shanghaiDate(now)) === 'string') return '-2';
+  if (!/^[\p{Script=Han}·]{2,30}$/u.test(String(name))) return '-3';
+  const sequence = String(number).slice(14, 17);
+  if (sequence === '999') return '-4';
+  if (sequence === '000') return '-5';
+  return String(name).includes('不符') ? '-1' : '0';
+}
+
+async function readCard({ ImageBase64: image, CardSide: side }: Record<string, unknown>): Promise<TencentAnswer> {
+  const jpeg = Buffer.from(String(image ?? ''), 'base64');
+  const card = jpeg.length === 0 ? null : await findSampleCard(jpeg);
+  if (!card || card.side !== String(side).toLowerCase()) return { Error: { Code: 'FailedOperation.ImageNoIdCard', Message: '图片中未检测到身份证' } };
+  return { ...card.wire, AdvancedInfo: '{}' };
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { FileStorage } from './storage.ts';
+
+/** Where a document of this storage name is served from. */
+export function documentPath(name: string): string {
+  return `/documents/${name}`;
+}
+
+/** Serves PDF documents at `/documents/<name>`: a name is 128 random bits. They concern one person, so nobody between keeps them. */
+export function serveDocuments(app: FastifyInstance, storage: FileStorage): void {
+  app.get<{ Params: { name: string } }>('/documents/:name', { schema: { hide: true } as object }, async (request, reply) => {
+    const { name } = request.params;
+    const content = /^[0-9a-f]{32}\.pdf$/.test(name) ? await storage.get(name) : null;
+    if (!content) return reply.callNotFound();
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('content-disposition', `inline; filename="${name}"`)
+      .send(content);
+  });
+}

@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
+import type { Random } from '@shoushou/kernel';
+
+/**
+ * Seals text for the database: AES-256-GCM with a fresh nonce, bound to the place it stands in, and with the key's id in front, so that keys can be
+ * changed while both are valid.
+ */
+export interface Sealer {
+  /** @param place table, column and row, such as `identities.number <id>`: a sealed text opens nowhere else */
+  seal(text: string, place: string): Uint8Array;
+  /** @throws when it was sealed under a key that is gone, stood elsewhere, or was changed */
+  open(sealed: Uint8Array, place: string): string;
+  /** First four bytes of what is sealed under the present key. */
+  readonly keyId: Uint8Array;
+}
+
+const ID_LENGTH = 4;
+const NONCE_LENGTH = 12;
+const TAG_LENGTH = 16;
+
+/** @param keys 32 bytes each, the present one first */
+export function createSealer(keys: readonly Uint8Array[], random: Random): Sealer {
+  const known = keys.map((key) => ({ key, id: createHash('sha256').update(key).digest().subarray(0, ID_LENGTH) }));
+  const [present] = known;
+  if (!present) throw new Error('a sealer needs a key');
+  return {
+    keyId: present.id,
+    seal(text, place) {
+      const nonce = random.bytes(NONCE_LENGTH);
+      const cipher = createCipheriv('aes-256-gcm', present.key, nonce);
+      cipher.setAAD(Buffer.from(place));
+      const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([present.id, nonce, cipher.getAuthTag(), content]);
+    },
+    open(sealed, place) {
+      const bytes = Buffer.from(sealed);
+      const found = known.find(({ id }) => id.equals(bytes.subarray(0, ID_LENGTH)));
+      if (!found) throw new Error('sealed under a key that is not configured');
+      const afterNonce = ID_LENGTH + NONCE_LENGTH;
+      const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(ID_LENGTH, afterNonce));
+      decipher.setAAD(Buffer.from(place));
+      decipher.setAuthTag(bytes.subarray(afterNonce, afterNonce + TAG_LENGTH));
+      return Buffer.concat([decipher.update(bytes.subarray(afterNonce + TAG_LENGTH)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** A key of its own for one purpose, 32 bytes, from the server's secret. */
+export function deriveKey(serverSecret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', serverSecret, '', purpose, 32));
+}
+
+/** A text's name in an index that can be looked up but not tried out without the key. 32 bytes. */
+export function blindIndex(key: Uint8Array, text: string): Uint8Array {
+  return createHmac('sha256', key).update(text).digest();
+}
