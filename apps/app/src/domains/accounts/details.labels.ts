@@ -10,6 +10,7 @@ export const sexNames: Record<Details['sex'], string> = { '0': '不填写', '1':
 export const NOT_TOLD = '未填写';
 
 /** Where a real-name check stands, in a word. */
-export function identityWord({ state }: Data<'identity.get'>): string {
-  return { none: '未实名', verified: '已实名' }[state];
+export function identityWord({ state, again }: Data<'identity.get'>): string {
+  if (state === 'none' && again !== null) return '需重新认证';
+  return { none: '未实名', reviewing: '认证中', refused: '未通过', verified: '已实名' }[state];
 }
