@@ -1,4 +1,4 @@
-import { blockedTime, measureStart, usableMark, type Start } from './app-start.ts';
+import { blockedTime, measureStart, measureTasks, usableMark, type Start } from './app-start.ts';
 import { measurePushes } from './app-push.ts';
 import { median, type Bench, type Measurement } from './bench.ts';
 import { buildApp, type BuiltApp } from './built-app.ts';
@@ -34,10 +34,12 @@ async function measureStarts(browser: MeasuredBrowser, home: string, floorUrl: s
   const phone: Start[] = [];
   const floor: Start[] = [];
   const here: Start[] = [];
+  const blocked: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     floor.push(await measureStart(browser, floorUrl, '.sh-app', { slowdown: phoneSlowdown, slowNetwork: true }));
     phone.push(await measureStart(browser, home, usableMark, { slowdown: phoneSlowdown, slowNetwork: true }));
     here.push(await measureStart(browser, home, usableMark, { slowdown: 1, slowNetwork: false }));
+    blocked.push(blockedTime(await measureTasks(browser, home, usableMark, { slowdown: 1, slowNetwork: false }), phoneSlowdown));
     log(`startup: round ${round} of ${rounds}, painted after ${Math.round(phone.at(-1)!.largestPaint)} ms, the floor page after ${Math.round(floor.at(-1)!.largestPaint)} ms`);
   }
   const middle = (starts: readonly Start[], of: (start: Start) => number): number => median(starts.map(of));
@@ -46,7 +48,7 @@ async function measureStarts(browser: MeasuredBrowser, home: string, floorUrl: s
     { what: 'requests to a painted home', unit: '', result: middle(phone, (start) => start.requestsToPaint), limit: 1, ...target },
     { what: 'requests to a usable home', unit: '', result: middle(phone, (start) => start.requestsToUsable), limit: 2, ...target },
     { what: 'largest paint, 4× slower, slow 4G', unit: 'ms', result: middle(phone, (start) => start.largestPaint), limit: middle(floor, (start) => start.largestPaint), limitBy: 'floor page', goal: 1.3, lessIsBetter: true },
-    { what: 'blocked time, 4× slower', unit: 'ms', result: middle(here, ({ tasks }) => blockedTime(tasks, phoneSlowdown)), limit: 30, ...target },
+    { what: 'blocked time, 4× slower', unit: 'ms', result: median(blocked), limit: 30, ...target },
     { what: 'layout shift', unit: '', result: middle(phone, (start) => start.layoutShift), limit: 0, ...target },
     { what: 'processor time of a start', unit: 'ms', result: middle(here, (start) => start.threadTime), limit: 110, ...target },
   ];

@@ -38,6 +38,10 @@ describe('the first screen', () => {
     expect(boot.moduleIds.filter((id) => unneeded.test(id))).toEqual([]);
   });
 
+  test('is compiled while it arrives, not function by function as it runs', () => {
+    expect(boot.code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
+
   test('makes none of the formatters that take a browser milliseconds to make', () => {
     expect(boot.code).not.toMatch(/\bIntl\b|toLocale/);
   });

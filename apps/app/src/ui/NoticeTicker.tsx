@@ -31,7 +31,7 @@ export function NoticeTicker({ notices, onOpen, label = '公告', every = 4000 }
   useEffect(() => {
     const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (count < 2 || held || still) return undefined;
-    const timer = setInterval(() => setIndex((current) => (current + 1) % count), every);
+    const timer = setInterval(() => setIndex((current) => current + 1), every);
     return () => clearInterval(timer);
   }, [count, held, every]);
   const notice = notices[index % Math.max(1, count)];
@@ -40,14 +40,14 @@ export function NoticeTicker({ notices, onOpen, label = '公告', every = 4000 }
     <section className="ui-ticker" aria-label={label} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       <a className="ui-ticker__notice" href={notice.href} onClick={(event) => pressLink(event, (pressed) => onOpen(notice.id, pressed))}>
         {notice.tag ? <StateTag tone={notice.tag.tone ?? 'warning'}>{notice.tag.text}</StateTag> : <Megaphone className="ui-ticker__icon" size={18} />}
-        <span key={notice.id} className="ui-ticker__text">
+        <span key={notice.id} className="ui-ticker__text" data-next={index > 0 || undefined}>
           {notice.text}
         </span>
         {notice.action !== undefined && <span className="ui-ticker__action">{notice.action}</span>}
         <ChevronRight className="ui-ticker__arrow" size={16} />
       </a>
       {count > 1 && (
-        <button type="button" className="ui-ticker__next" onClick={() => setIndex((index + 1) % count)} aria-label={`${(index % count) + 1}/${count}，下一条`}>
+        <button type="button" className="ui-ticker__next" onClick={() => setIndex(index + 1)} aria-label={`${(index % count) + 1}/${count}，下一条`}>
           {(index % count) + 1}/{count}
         </button>
       )}

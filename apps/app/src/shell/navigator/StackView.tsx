@@ -17,6 +17,7 @@ export function StackView({ navigator, renderPage }: StackViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const elements = useRef(new Map<string, HTMLElement>());
   const focused = useRef(new Map<string, Element | null>());
+  const firstDrawn = useRef(false);
   const top = view.pages.findLast((page) => page.role === 'top')?.entry.key ?? '';
   const { transition } = view;
 
@@ -48,10 +49,12 @@ export function StackView({ navigator, renderPage }: StackViewProps) {
     const drawn = elements.current;
     const page = drawn.get(top);
     const wanted = kept.get(top);
-    if (page && !page.contains(document.activeElement)) {
+    // A page that has just been loaded begins at its own beginning; to focus it would be a layout more.
+    if (firstDrawn.current && page && !page.contains(document.activeElement)) {
       const target = wanted instanceof HTMLElement && page.contains(wanted) ? wanted : page;
       target.focus({ preventScroll: true });
     }
+    firstDrawn.current ||= page !== undefined;
     return () => {
       kept.set(top, document.activeElement);
       for (const key of kept.keys()) if (!drawn.has(key)) kept.delete(key);
