@@ -1,5 +1,6 @@
 import { watchKeyboard } from './device/keyboard.ts';
 import { watchNetwork } from './device/network.ts';
+import { signWechatWith } from './device/wechat/signature.ts';
 import { attachHardwareBack } from './shell/hardware-back.ts';
 import { keepQueries } from './shell/keep-queries.ts';
 import { runLive } from './shell/live.ts';
@@ -33,6 +34,7 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   watchKeyboard();
   watchNetwork({ lost: () => showMessage('networkLost'), poor: () => showMessage('networkPoor') });
   void attachHardwareBack(navigator);
+  signWechatWith(async (url) => (await import('./shell/wechat-signature.ts')).signPage(url));
   void import('./shell/device-services.ts').then(({ runDeviceServices }) => runDeviceServices(navigator));
   void import('./shell/update-dialog.ts').then(({ offerUpdateAtStart }) => offerUpdateAtStart());
   if (import.meta.env.PROD) void keepAppOnDevice();
