@@ -4,6 +4,7 @@ import { showMessage } from './messages.ts';
 import { overlayStore } from './overlays/overlay-store.ts';
 import { session } from './session.ts';
 import { appSettings } from './settings.ts';
+import { withWholeAddresses } from './whole-addresses.ts';
 
 /** Milliseconds that each kind of work indicator stays at most (specification §9), and its words. */
 const indicators = {
@@ -39,7 +40,8 @@ const hooks: CallerHooks = {
 
 function connect(): Caller {
   const { apiBase, clientId, clientSecret } = appSettings();
-  return createCaller({ baseUrl: apiBase, storage: deviceStore, clientId, clientSecret, hooks });
+  const elsewhere = apiBase === '' ? {} : { fetch: withWholeAddresses(apiBase, (url, init) => fetch(url, init)) };
+  return createCaller({ baseUrl: apiBase, storage: deviceStore, clientId, clientSecret, hooks, ...elsewhere });
 }
 
 /** The one caller of the app. `call` answers data or a refusal, `request` answers data or throws. */

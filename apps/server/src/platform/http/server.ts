@@ -14,6 +14,7 @@ import { answerUnreadable, answerUnroutable } from './broken-request.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { refuseNavigations } from './changing-reads.ts';
 import { refusalReply } from './envelope.ts';
+import { allowNativeApp } from './native-origins.ts';
 import { isOverloaded } from './overload.ts';
 import { keepSignedBodies } from './signed-bodies.ts';
 import { serializerCompiler } from './wire-schema.ts';
@@ -68,6 +69,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   parseBodies(app);
   keepSignedBodies(app);
   await app.register(helmet, helmetOptions(options.contentHashes));
+  allowNativeApp(app);
   await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000, errorResponseBuilder: (_, context) => Object.assign(new Error('too many'), { statusCode: 429, seconds: Math.ceil(context.ttl / 1000) }) });
   await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: 10 * 1024 * 1024, headerPairs: 50 } });
   await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
