@@ -6,11 +6,13 @@ import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 import { calls } from '@shoushou/contract/calls';
 import { productUrl, type Person } from './people.ts';
 
-export interface PhoneOptions extends Pick<BrowserContextOptions, 'viewport' | 'reducedMotion' | 'deviceScaleFactor' | 'serviceWorkers'> {
+export interface PhoneOptions extends Pick<BrowserContextOptions, 'viewport' | 'reducedMotion' | 'deviceScaleFactor' | 'serviceWorkers' | 'userAgent' | 'geolocation' | 'permissions'> {
   /** Signed in as this person from the first page on. */
   as?: Person | undefined;
   /** The device's own answers, by their key in `_recdb`. */
   stored?: Record<string, unknown>;
+  /** Puts into every page what the app around it would. */
+  around?: (context: BrowserContext) => Promise<void>;
 }
 
 /** A folder for pictures: of every screen, and of each phone as it stood when a journey failed. None are made without it. */
@@ -154,7 +156,7 @@ export function phones() {
   });
 
   return {
-    async take({ as, stored = {}, ...options }: PhoneOptions = {}): Promise<Phone> {
+    async take({ as, stored = {}, around, ...options }: PhoneOptions = {}): Promise<Phone> {
       const context = await browser!.newContext({
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -168,6 +170,7 @@ export function phones() {
         ...options,
       });
       context.setDefaultTimeout(10_000);
+      await around?.(context);
       const page = await context.newPage();
       const kept = { ...stored, ...(as ? { userid: as.session.userid, usersecret: as.session.usersecret, user: as.session.user, usertype: as.session.user.usertype } : {}) };
       if (Object.keys(kept).length > 0) await fillStore(page, kept);

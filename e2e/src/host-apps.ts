@@ -1,0 +1,42 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { installAlipay, type AlipayPage } from '../../apps/app/src/testing/alipay-page.ts';
+import { userAgents } from '../../apps/app/src/testing/host.ts';
+import { installWechat, type WechatPage } from '../../apps/app/src/testing/wechat-page.ts';
+import type { PhoneOptions } from './phone.ts';
+
+type Answers = Record<string, { errMsg: string } & Record<string, unknown>>;
+type Asked = { readonly name: string; readonly options: Record<string, unknown> };
+
+/** Where WeChat keeps the script that pages load; the one foreign script that the content policy lets in. */
+const wechatScript = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
+
+/** A phone on which the page stands inside WeChat: its user agent, and its script in place of the one on its own host. */
+export function insideWechat(answers: Answers = {}, system: 'android' | 'ios' = 'android'): PhoneOptions {
+  const page: WechatPage = { verified: true, answers, unknown: [], asked: [] };
+  return {
+    userAgent: system === 'ios' ? userAgents.wechatIos : userAgents.wechatAndroid,
+    async around(context: BrowserContext) {
+      await context.addInitScript(`globalThis.wechatPage = ${JSON.stringify(page)}`);
+      await context.route(wechatScript, (route) => route.fulfill({ contentType: 'text/javascript', body: `(${installWechat})(globalThis.wechatPage)` }));
+    },
+  };
+}
+
+/** What the page has asked of WeChat since it was opened. */
+export function askedOfWechat(page: Page, name: string): Promise<Asked['options'][]> {
+  return page.evaluate((wanted) => (globalThis as unknown as { wechatPage: { asked: Asked[] } }).wechatPage.asked.filter((each) => each.name === wanted).map(({ options }) => options), name);
+}
+
+/** A phone on which the page stands inside Alipay: its user agent, and the bridge that its app puts into pages. */
+export function insideAlipay(answers: AlipayPage['answers'] = {}): PhoneOptions {
+  const page: AlipayPage = { answers, asked: [] };
+  return {
+    userAgent: userAgents.alipayAndroid,
+    around: (context: BrowserContext) => context.addInitScript(`globalThis.alipayPage = ${JSON.stringify(page)}; (${installAlipay})(globalThis.alipayPage)`),
+  };
+}
+
+/** What the page has asked of Alipay since it was opened. */
+export function askedOfAlipay(page: Page, name: string): Promise<Record<string, unknown>[]> {
+  return page.evaluate((wanted) => (globalThis as unknown as { alipayPage: AlipayPage }).alipayPage.asked.filter((each) => each.name === wanted).map(({ parameters }) => parameters), name);
+}
