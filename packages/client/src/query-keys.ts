@@ -81,6 +81,7 @@ export const staleAfter = {
   'messages.set_push': [],
   'messages.set_switch': ['messages.get_switches'],
   'files.upload': [],
+  'orders.make_voucher': [],
   'files.upload_signature': [],
   'files.insurance_signature': [],
   'files.take_wechat_media': [],

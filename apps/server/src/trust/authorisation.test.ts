@@ -32,6 +32,7 @@ const table: Readonly<Record<Auth, readonly Verdict[]>> = {
 const beside = [
   /^GET,HEAD \/api\/(health|openapi\.json)$/,
   /^GET,HEAD \/(files|documents)\/:name$/,
+  /^GET,HEAD \/files\/private\/:name$/,
   // The sandbox desk and the sandbox providers' page: only while providers are sandbox.
   /^(GET,HEAD|POST|GET,HEAD,POST) \/sandbox(\/|$)/,
 ];
@@ -150,7 +151,7 @@ function routesOf(tree: string): string[] {
 
 describe('what belongs to somebody else', () => {
   let theirs: Theirs;
-  let strangers: Record<'customer' | 'recycler', SignedIn>;
+  let strangers: Record<'customer' | 'recycler' | 'uploader', Pick<SignedIn, 'token' | 'userId'>>;
   beforeAll(async () => {
     const customer = await buildCustomer(server);
     const taken = await takenOrder(server);
@@ -167,7 +168,7 @@ describe('what belongs to somebody else', () => {
       photoId: await uploadPicture(server, customer.token, 'their-photo'),
       messageId: message!.id,
     };
-    strangers = { customer: await buildCustomer(server), recycler: await buildRecycler(server) };
+    strangers = { customer: await buildCustomer(server), recycler: await buildRecycler(server), uploader: { token: await appToken(server, 'upload'), userId: '' } };
   });
 
   test('every call that names a thing is in the table', () => {

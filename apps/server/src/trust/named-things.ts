@@ -22,7 +22,7 @@ export interface Naming {
   foreign: (theirs: Theirs) => Record<string, unknown>;
   missing: Record<string, unknown>;
   heard: RefusalName | 'success';
-  as?: 'customer' | 'recycler';
+  as?: 'customer' | 'recycler' | 'uploader';
   input?: Record<string, unknown>;
   /** The caller's own id stands in `userid`. */
   asOneself?: true;
@@ -108,5 +108,7 @@ export const naming: Partial<Record<CallName, Naming | readonly Naming[] | 'publ
   'orders.walk_in': { foreign: ({ taken }) => ({ no: taken.no }), missing: { no: NO }, heard: 'orders.unknown', as: 'recycler', input: { adcode: '440399' } },
   'orders.get': [order(({ taken }) => taken.no), order(({ taken }) => taken.receiptNo), order(({ weighed }) => weighed.no, 'recycler')],
   'orders.add_photo': [order(({ taken }) => taken.no), { foreign: ({ photoId }) => ({ photoId }), missing: { photoId: ID }, heard: 'orders.unknown' }],
+  'orders.voucher': [order(({ agreed }) => agreed.no), order(({ agreed }) => agreed.receiptNo, 'recycler')],
+  'orders.make_voucher': { foreign: ({ weighed }) => ({ orno: weighed.no, earid: ID }), missing: { orno: NO, earid: ID }, heard: 'orders.unknown', as: 'uploader' },
   'orders.credential': { foreign: ({ taken }) => ({ djno: taken.receiptNo }), missing: { djno: JD }, heard: 'orders.unknown' },
 };

@@ -143,6 +143,16 @@ export const ordersAnswers: Answers<keyof typeof ordersCalls> = {
       const by = roleOf(order, signedIn(context)) === 'customer' ? ('customer' as const) : ('recycler' as const);
       order.detail.photos.push({ id: photoId, stage, url: `/files/${photoId}`, at: instantOf(context.world), by, place: place ?? null });
     }),
+  'orders.voucher': (context, { no }) => {
+    const { detail } = mine(context, no);
+    if (!detail.agreement) refuse('orders.voucher_absent');
+    return { url: `/files/private/private-${detail.no}.jpg?until=1&proof=fake`, expiresAt: instantOf(context.world, 10) };
+  },
+  'orders.make_voucher': ({ world }, { orno, earid }) => {
+    const order = [...world.orders.values()].find(({ detail }) => detail.no === orno || detail.receiptNo === orno);
+    if (order?.detail.weighing?.id !== earid) refuse('orders.unknown');
+    return { id: `voucher-${earid}`, savepath: `/files/private/private-${orno}.jpg?until=1&proof=fake`, width: 1080, height: 1200 };
+  },
   'orders.credential': (context, { djno, node }) => {
     const order = mine(context, djno, 'customer');
     return { code: order.code, node, no: order.detail.no, title: order.detail.title, amountFen: order.detail.weighing?.totalFen ?? null, expiresAt: instantOf(context.world, 10), used: false };

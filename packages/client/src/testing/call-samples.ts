@@ -206,6 +206,8 @@ export const samples: Samples = {
     await person(server).request('files.upload', { id: 'p-2' }, { file: new Blob(['x']) });
     return ['recycler', { no: server.orderIn('arrived'), photoId: 'p-2', stage: 'arrived' }];
   },
+  'orders.voucher': (server) => ['customer', { no: server.orderIn('agreed') }],
+  'orders.make_voucher': (server) => ['recycler', { orno: server.orderIn('weighed'), earid: weighingOf(server, server.orderIn('weighed')).id }],
   'orders.credential': (server) => ['customer', { djno: server.orderIn('weighed').replace('OR', 'JD'), node: '2' }],
   'orders.console_list': () => ['operator', {}],
   ...scanningSamples,

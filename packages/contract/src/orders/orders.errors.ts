@@ -32,4 +32,5 @@ export const ordersRefusals = {
   'orders.recycler_unavailable': { code: 6029, message: '这位回收员暂时不能接单，可以预约其他回收员' },
   'orders.amount_changed': { code: 6030, message: '应付金额已变为 {amount} 元，请核对后再付款' },
   'orders.too_many_open': { code: 6032, message: '您有 {limit} 个预约还未完成，请先完成或取消' },
+  'orders.voucher_absent': { code: 6033, message: '客户确认后才有交易凭证' },
 } as const satisfies RefusalTable;

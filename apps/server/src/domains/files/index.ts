@@ -11,13 +11,13 @@ import { pathOf } from './keep.steps.ts';
 
 /** Images that people send. */
 export function createFiles(deps: Deps): Domain {
-  return { actions: filesActions(deps), jobs: filesJobs(deps), personalRecords: fileRecords, routes: (app) => serveFiles(app, deps.files) };
+  return { actions: filesActions(deps), jobs: filesJobs(deps), personalRecords: fileRecords, routes: (app) => serveFiles(app, deps) };
 }
 
 /**
  * Says that something shows the person's files, so that they stay. An anonymous upload becomes theirs by it, and
- * counts among what they sent. @returns the paths they are served from, in the
- * order of the ids; null when any of them is not a file of this person.
+ * counts among what they sent. @returns the paths they are served from, in the order of the ids; null when any of them is
+ * not a file of this person.
  */
 export async function claimFiles(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<string[] | null> {
   if (ids.length === 0) return [];
@@ -36,3 +36,6 @@ export async function readOwnFile({ database, files }: { database: Queryable; fi
   const file = await findFile(database, ownerId, id);
   return file ? files.get(file.name) : null;
 }
+
+export { checkAnonymous, keepAnonymous, makeName } from './keep.steps.ts';
+export { receiveImage } from './receive.steps.ts';

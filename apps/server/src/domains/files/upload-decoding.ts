@@ -1,4 +1,5 @@
 import { failure, success, type Result } from '@shoushou/kernel';
+import { loadSharp } from '../../platform/drawing/load-sharp.ts';
 
 /** Width times height that is decoded at most: 40 megapixels, what phones make. */
 const PIXEL_LIMIT = 40_000_000;
@@ -7,24 +8,6 @@ const LONGEST_SIDE = 2048;
 /** A picture takes under a second; what takes longer was made to. */
 const DECODING_SECONDS = 10;
 const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']);
-
-type Library = typeof import('sharp').default;
-
-let library: Promise<Library> | undefined;
-
-/** The library, from the first picture on: it is a tenth of what the idle server holds. */
-function loadLibrary(): Promise<Library> {
-  library ??= import('sharp').then(({ default: sharp }) => {
-    // It can read dozens of formats, vector and document formats among them; here it may read three.
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-    // Kept decodings are of no use to anybody, and the machine has other work than one picture.
-    sharp.cache(false);
-    sharp.concurrency(1);
-    return sharp;
-  });
-  return library;
-}
 
 export interface DecodedImage {
   jpeg: Uint8Array;
@@ -38,7 +21,7 @@ export interface DecodedImage {
  */
 export async function decodeImage(sent: Uint8Array): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
   if (!hasImageSignature(sent)) return failure('files.not_an_image');
-  const sharp = await loadLibrary();
+  const sharp = await loadSharp();
   try {
     const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
     if (!FORMATS.has(format)) return failure('files.not_an_image');

@@ -5,6 +5,7 @@ import type { OrdersDeps } from './get-order-detail.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { ordersActions } from './orders.routes.ts';
 import { orderFigures } from './order-figures.rules.ts';
+import { voucherFollowers } from './voucher.steps.ts';
 import { createRulesReader } from './rules.store.ts';
 import { orderRecords } from './personal-records.store.ts';
 
@@ -14,7 +15,7 @@ export function createOrders(deps: Deps): Domain {
   return {
     actions: ordersActions(ordersDeps),
     jobs: ordersJobs(ordersDeps),
-    followers: closingFollowers(deps),
+    followers: { ...closingFollowers(deps), ...voucherFollowers(deps) },
     closingObstacles: ordersObstacles,
     personalRecords: orderRecords,
     ruleFigures: async () => orderFigures(await ordersDeps.rules.current()),

@@ -6,13 +6,15 @@ import { arriveOrder } from './arrive-order.ts';
 import { confirmCash } from './confirm-cash.ts';
 import { contestWeighing } from './contest-weighing.ts';
 import type { OrdersDeps } from './get-order-detail.ts';
+import { makeVoucher } from './make-voucher.ts';
 import { payOrder } from './pay-order.ts';
 import { rateOrder } from './rate-order.ts';
 import { readCredential } from './read-credential.ts';
+import { voucher } from './voucher.ts';
 import { walkInOrder } from './walk-in-order.ts';
 import { weighOrder } from './weigh-order.ts';
 
-type OnSite = 'orders.arrive' | 'orders.weigh' | 'orders.contest' | 'orders.agree' | 'orders.pay' | 'orders.confirm_cash' | 'orders.rate' | 'orders.add_photo' | 'orders.credential' | 'orders.walk_in';
+type OnSite = 'orders.arrive' | 'orders.weigh' | 'orders.contest' | 'orders.agree' | 'orders.pay' | 'orders.confirm_cash' | 'orders.rate' | 'orders.add_photo' | 'orders.credential' | 'orders.voucher' | 'orders.make_voucher' | 'orders.walk_in';
 
 /** What happens at the door, and what ends it. */
 export function onSiteActions(deps: OrdersDeps): ActionsOf<Pick<typeof ordersCalls, OnSite>> {
@@ -26,6 +28,8 @@ export function onSiteActions(deps: OrdersDeps): ActionsOf<Pick<typeof ordersCal
     'orders.rate': rateOrder(deps),
     'orders.add_photo': addPhoto(deps),
     'orders.credential': readCredential(deps),
+    'orders.voucher': voucher(deps),
+    'orders.make_voucher': makeVoucher(deps),
     'orders.walk_in': walkInOrder(deps),
   };
 }

@@ -8,6 +8,7 @@ import { endExclusive, leaveHall } from './hall.store.ts';
 import { onSiteJobs } from './on-site.jobs.ts';
 import { announce, announceHallLeft, announceHallOpened } from './orders.events.ts';
 import { changeState, lockExpired } from './orders.store.ts';
+import { voucherJobs } from './voucher.steps.ts';
 
 /** Orders a transaction moves at most, so that none holds many locks for long. */
 const AT_ONCE = 100;
@@ -20,6 +21,7 @@ export function ordersJobs(deps: OrdersDeps): Job[] {
     { name: 'orders.forget_counts', cron: '*/10 * * * *', run: () => forgetCounts(deps.database, Math.floor((deps.clock.now() - 2 * MINUTE) / SECOND)) },
     { name: 'orders.erase_customers', cron: '35 4 * * *', run: () => eraseCustomers(deps.database, deps.clock.now()) },
     ...onSiteJobs(deps),
+    ...voucherJobs(deps),
   ];
 }
 

@@ -1,25 +1,44 @@
-import type { FastifyInstance } from 'fastify';
+import type { Clock } from '@shoushou/kernel';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isLinkStanding } from './private-links.ts';
 import type { FileStorage } from './storage.ts';
 
 /** A name is never given to other content, so a year, the longest that caches keep. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** As long as the link may stand; in no cache that others share. */
+const FOR_A_LINK = 'private, max-age=600';
+
+export interface ServedFiles {
+  files: FileStorage;
+  clock: Clock;
+  environment: { serverSecret: string };
+}
 
 /**
- * Serves kept images at `/files/<name>`. Nothing in them can run: the type is fixed and not guessed, and a page made
- * of one is a sandbox. Other origins may show them, as the native app does, whose pages are not from here.
+ * Serves kept images: at `/files/<name>` to whoever knows the name, at `/files/private/<name>` by a link that ends. Nothing
+ * in them can run: the type is fixed and not guessed, and a page made of one is a sandbox. Other origins may show them, as
+ * the native app does, whose pages are not from here.
  */
-export function serveFiles(app: FastifyInstance, storage: FileStorage): void {
-  app.get<{ Params: { name: string } }>('/files/:name', { schema: { hide: true } as object }, async (request, reply) => {
-    const { name } = request.params;
-    const content = /^[0-9a-f]{32}\.jpg$/.test(name) ? await storage.get(name) : null;
-    if (!content) return reply.callNotFound();
-    return reply
-      .header('content-type', 'image/jpeg')
-      .header('cache-control', FOR_EVER)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', `inline; filename="${name}"`)
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(content);
+export function serveFiles(app: FastifyInstance, { files, clock, environment }: ServedFiles): void {
+  const hidden = { schema: { hide: true } as object };
+  app.get<{ Params: { name: string } }>('/files/:name', hidden, async ({ params: { name } }, reply) => {
+    const content = /^[0-9a-f]{32}\.jpg$/.test(name) ? await files.get(name) : null;
+    return content ? sendImage(reply, name, content, FOR_EVER) : reply.callNotFound();
   });
+  app.get<{ Params: { name: string }; Querystring: { until?: string; proof?: string } }>('/files/private/:name', hidden, async ({ params: { name }, query: { until, proof } }, reply) => {
+    const shown = /^private-[0-9a-f]{32}\.jpg$/.test(name) && isLinkStanding(environment.serverSecret, { name, until, proof }, clock.now());
+    const content = shown ? await files.get(name) : null;
+    return content ? sendImage(reply, name, content, FOR_A_LINK) : reply.callNotFound();
+  });
+}
+
+function sendImage(reply: FastifyReply, name: string, content: Uint8Array, caching: string): FastifyReply {
+  return reply
+    .header('content-type', 'image/jpeg')
+    .header('cache-control', caching)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', `inline; filename="${name}"`)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .send(content);
 }

@@ -1,0 +1,79 @@
+import type { WeighLine } from '@shoushou/contract';
+import { formatClock, formatMoney, formatWeight, fromInstant, maskName, shanghaiDate, type Instant } from '@shoushou/kernel';
+
+/** What a voucher is drawn from. */
+export interface VoucherFacts {
+  no: string;
+  receiptNo: string | null;
+  customerName: string;
+  recyclerName: string | null;
+  weighing: { id: string; totalFen: number; totalGrams: number; weighedAt: Instant; lines: Pick<WeighLine, 'name' | 'unit' | 'grossGrams' | 'tareGrams' | 'deductionGrams' | 'deductionReason' | 'netGrams' | 'pieces' | 'unitPriceFen' | 'amountFen'>[] };
+  /** Null for one that is looked at before it is agreed to. */
+  agreement: { method: 'signature' | 'code' | 'own_phone'; at: Instant } | null;
+}
+
+export interface VoucherLine {
+  name: string;
+  amount: string;
+  price: string;
+  money: string;
+  /** How the net weight came about; empty where there is nothing to say. */
+  note: string;
+}
+
+export interface Voucher {
+  title: string;
+  /** Label and value. */
+  heads: [label: string, value: string][];
+  lines: VoucherLine[];
+  total: string;
+  weight: string;
+  consent: string;
+  foot: string;
+}
+
+const LONGEST_NAME = 16;
+const LONGEST_NOTE = 48;
+
+const cut = (text: string, limit: number): string => ([...text].length > limit ? `${[...text].slice(0, limit - 1).join('')}…` : text);
+
+/** `2026-11-21 10:05`, Asia/Shanghai. */
+const moment = (instant: Instant): string => `${shanghaiDate(fromInstant(instant))} ${formatClock(instant)}`;
+
+const consents = { signature: '客户签名', code: '客户以验证码确认', own_phone: '客户在自己的手机上确认' } as const;
+
+/** The words of a voucher: both names masked, times in Shanghai. */
+export function voucherOf({ no, receiptNo, customerName, recyclerName, weighing, agreement }: VoucherFacts): Voucher {
+  return {
+    title: agreement ? '交易凭证' : '交易凭证（待客户确认）',
+    heads: [
+      ['订单号', no],
+      ...(receiptNo ? ([['接单号', receiptNo]] as [string, string][]) : []),
+      ['客户', maskName(customerName)],
+      ...(recyclerName ? ([['回收员', maskName(recyclerName)]] as [string, string][]) : []),
+      ['称重时间', `${moment(weighing.weighedAt)}（北京时间）`],
+      ...(agreement ? ([['确认时间', `${moment(agreement.at)}（北京时间）`]] as [string, string][]) : []),
+    ],
+    lines: weighing.lines.map((line) => ({
+      name: cut(line.name, LONGEST_NAME),
+      amount: line.unit === 'kg' ? formatWeight(line.netGrams ?? 0) : `${line.pieces ?? 0} 件`,
+      price: `${formatMoney(line.unitPriceFen)}/${line.unit === 'kg' ? 'kg' : '件'}`,
+      money: formatMoney(line.amountFen),
+      note: noteOf(line),
+    })),
+    total: formatMoney(weighing.totalFen),
+    weight: weighing.totalGrams > 0 ? `净重合计 ${formatWeight(weighing.totalGrams)}` : '',
+    consent: agreement ? consents[agreement.method] : '客户签名（待确认）',
+    foot: `凭证编号 ${weighing.id}`,
+  };
+}
+
+function noteOf({ unit, grossGrams, tareGrams, deductionGrams, deductionReason }: VoucherFacts['weighing']['lines'][number]): string {
+  if (unit !== 'kg') return '';
+  const parts = [
+    ...(tareGrams || deductionGrams ? [`毛重 ${formatWeight(grossGrams ?? 0)}`] : []),
+    ...(tareGrams ? [`皮重 ${formatWeight(tareGrams)}`] : []),
+    ...(deductionGrams ? [`扣杂 ${formatWeight(deductionGrams)}${deductionReason ? `（${deductionReason}）` : ''}`] : []),
+  ];
+  return cut(parts.join(' · '), LONGEST_NOTE);
+}
