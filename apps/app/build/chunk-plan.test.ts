@@ -32,6 +32,18 @@ describe('the plan of chunks', () => {
     ).toEqual({ '/a/HallScreen.tsx': 'hall', '/a/EmptyHallScreen.tsx': 'hall', '/a/Hall.tsx': 'hall', '/a/LoginScreen.tsx': 'login' });
   });
 
+  test('puts what one host does for the device into one chunk, but for Bluetooth, which few need', () => {
+    const form = (host: string, name: string) => `/app/src/device/${host}/${name}.ts`;
+    const chunks = chunksOf({
+      [form('wechat', 'scan')]: { imports: [form('wechat', 'sdk')], demandedBy: '/app/src/device/scan.ts' },
+      [form('wechat', 'share')]: { imports: [form('wechat', 'sdk')], demandedBy: '/app/src/device/share.ts' },
+      [form('wechat', 'sdk')]: {},
+      [form('native', 'scan')]: { demandedBy: '/app/src/device/scan.ts' },
+      [form('native', 'bluetooth')]: { demandedBy: '/app/src/device/bluetooth.ts' },
+    });
+    expect(Object.values(chunks)).toEqual(['wechat', 'wechat', 'wechat', 'native', undefined]);
+  });
+
   test('puts small parts that tables share into one chunk, called after the largest', () => {
     const chunks = chunksOf({
       '/a/OneScreen.tsx': { imports: ['/ui/Cell.tsx', '/ui/Sheet.tsx'], demandedBy: table('wallet', 'one') },

@@ -26,8 +26,13 @@ export interface CommonRoot {
 /** Levels of places are below this. */
 export const levels = 32;
 
-/** Screens belong to the table that loads them, as `orders/bookings`; whatever else comes on demand is its own owner. */
+/**
+ * Screens belong to the table that loads them, as `orders/bookings`; a host's forms of what the device does belong together,
+ * as `device/wechat`, but for the large one; whatever else comes on demand is its own owner.
+ */
 function ownerOf({ id, dynamicImporters }: ChunkModule): string {
+  const [, host] = /[\\/]src[\\/]device[\\/](native|wechat|alipay|browser)[\\/](?!bluetooth\.)/.exec(id) ?? [];
+  if (host !== undefined) return `device/${host}`;
   for (const importer of dynamicImporters) {
     const [, domain, table] = /[\\/]src[\\/]domains[\\/]([\w-]+)[\\/]([\w-]+)\.routes\.ts$/.exec(importer) ?? [];
     if (domain !== undefined) return `${domain}/${table}`;
