@@ -32,7 +32,9 @@ export function insideAlipay(answers: AlipayPage['answers'] = {}): PhoneOptions 
   const page: AlipayPage = { answers, asked: [] };
   return {
     userAgent: userAgents.alipayAndroid,
-    around: (context: BrowserContext) => context.addInitScript(`globalThis.alipayPage = ${JSON.stringify(page)}; (${installAlipay})(globalThis.alipayPage)`),
+    async around(context: BrowserContext) {
+      await context.addInitScript(`globalThis.alipayPage = ${JSON.stringify(page)}; (${installAlipay})(globalThis.alipayPage)`);
+    },
   };
 }
 
