@@ -23,3 +23,13 @@ export async function copiedText(): Promise<string> {
     throw new AbsentError(words);
   }
 }
+
+/** Puts a text where it can be pasted from. @returns false when the browser does not let it */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

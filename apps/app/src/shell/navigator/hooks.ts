@@ -14,6 +14,8 @@ export interface ScreenNavigator {
   /** Leaves the whole stack for one page. */
   reset(path: string): void;
   openTab(name: TabName): void;
+  /** The path of a place inside this app that has a screen; null for anything else that came from outside. */
+  known(path: string | null): string | null;
 }
 
 /** The same object for the life of the app, so it needs no place in dependency lists. */

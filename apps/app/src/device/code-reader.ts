@@ -1,0 +1,42 @@
+/** What is looked for: QR codes, and the bar codes that stand on goods and scales. */
+const formats = ['qr_code', 'code_128', 'ean_13'] as const;
+
+interface Detector {
+  detect(source: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]>;
+}
+
+interface NativeDetector {
+  new (options: { formats: readonly string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+/** The browser's own detector where it knows QR codes; many Chinese phones have none, or one without formats. */
+async function ownDetector(): Promise<Detector | null> {
+  const Native = (globalThis as { BarcodeDetector?: NativeDetector }).BarcodeDetector;
+  if (!Native) return null;
+  const known = await Native.getSupportedFormats().catch((): string[] => []);
+  return known.includes('qr_code') ? new Native({ formats: formats.filter((format) => known.includes(format)) }) : null;
+}
+
+/** ZXing in WebAssembly, from our own origin: about 1 MB, fetched when a camera opens and not before. */
+async function wasmDetector(): Promise<Detector> {
+  const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await Promise.all([import('barcode-detector/ponyfill'), import('zxing-wasm/reader/zxing_reader.wasm?url')]);
+  prepareZXingModule({ overrides: { locateFile: (name: string, folder: string) => (name.endsWith('.wasm') ? wasm : folder + name) } });
+  return new BarcodeDetector({ formats: [...formats] });
+}
+
+let detector: Promise<Detector> | null = null;
+
+/** Gets the reader ready, so that the first picture need not wait for it. Rejects when it can't be fetched. */
+export function readyCodeReader(): Promise<unknown> {
+  detector ??= ownDetector().then((own) => own ?? wasmDetector());
+  detector.catch(() => (detector = null));
+  return detector;
+}
+
+/** The text of one code in the picture; null when there is none. Rejects when no reader can be had. */
+export async function readCode(source: HTMLVideoElement | Blob): Promise<string | null> {
+  await readyCodeReader();
+  const found = await (await detector!).detect(source);
+  return found.find(({ rawValue }) => rawValue !== '')?.rawValue ?? null;
+}

@@ -1,0 +1,40 @@
+import Users from 'lucide-react/icons/users';
+import type { InvitedPerson } from '@shoushou/contract/types';
+import { Moment } from '@shoushou/design/Moment';
+import { Money } from '@shoushou/design/Money';
+import { StateTag } from '@shoushou/design/StateTag';
+import { formatMaskedMobile } from '@shoushou/kernel/phone';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { useInvited } from '../invitations.queries.ts';
+
+/** Who came by my code and what each earned. */
+export function InvitedList({ userid }: { userid: string | undefined }) {
+  const { query, people } = useInvited(userid);
+  return (
+    <Card title="我邀请的人" flush>
+      <ListStates query={query} skeleton={<SkeletonRows count={3} />} isEmpty={query.isSuccess && people.length === 0} empty={<EmptyBlock icon={<Users size={32} />} title="还没有人通过您的邀请注册" text="把邀请链接发给朋友、客户" />}>
+        <InfiniteList
+          items={people}
+          keyOf={({ id }) => id}
+          label="我邀请的人"
+          form="rows"
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          error={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+          render={(person) => <Cell title={`${person.name} ${person.mobile === '' ? '' : formatMaskedMobile(person.mobile)}`} note={<Moment at={person.joinedAt} />} value={<Earned person={person} />} arrow={false} />}
+        />
+      </ListStates>
+    </Card>
+  );
+}
+
+function Earned({ person: { state, reason, rewardFen } }: { person: InvitedPerson }) {
+  if (state === 'rewarded') return <Money fen={rewardFen} tone="flow" signed />;
+  return state === 'joined' ? <StateTag tone="link">待首单</StateTag> : <span className="ui-hint">{reason}</span>;
+}

@@ -1,0 +1,28 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { InvitedPerson } from '@shoushou/contract/types';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { callQuery, request } from '../../shell/queries.ts';
+
+/** The person's code, made at the first look. */
+export function useInviteCode(userid: string | undefined) {
+  return useQuery({ ...callQuery('campaigns.generate_code', { userid: userid ?? '' }), enabled: userid !== undefined, staleTime: Infinity });
+}
+
+export function useProfit(userid: string | undefined) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('campaigns.get_profit', { x: userid ?? '' }), enabled: userid !== undefined, subscribed: active });
+}
+
+/** Who came, newest first. */
+export function useInvited(userid: string | undefined) {
+  const active = useScreenActive();
+  const query = useInfiniteQuery({
+    queryKey: ['campaigns.get_profit_details', userid],
+    queryFn: ({ pageParam, signal }) => request('campaigns.get_profit_details', { x: userid ?? '', ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    enabled: userid !== undefined,
+    subscribed: active,
+  });
+  return { query, people: query.data?.pages.flatMap(({ items }): InvitedPerson[] => items) ?? [] };
+}

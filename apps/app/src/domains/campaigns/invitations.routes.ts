@@ -1,0 +1,7 @@
+import { defineRoutes } from '../../shell/route.ts';
+
+/** Inviting others. */
+export const routes = defineRoutes([
+  { path: 'invitation', title: '邀请好友', guarded: false, load: () => import('./screens/InvitationScreen.tsx') },
+  { path: 'promotioncode', title: '推广码', guarded: false, load: () => import('./screens/PromotionCodeScreen.tsx') },
+]);

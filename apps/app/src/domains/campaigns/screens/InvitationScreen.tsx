@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Money } from '@shoushou/design/Money';
+import { formatMoneyShort } from '@shoushou/kernel/money';
+import { copyText } from '../../../device/clipboard.ts';
+import { showToast } from '../../../shell/messages.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useSession } from '../../../shell/session.ts';
+import { appSettings } from '../../../shell/settings.ts';
+import { openShareSheet } from '../../../shell/share.ts';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { HeroCard } from '../../../ui/HeroCard.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { NoticeBar } from '../../../ui/NoticeBar.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { PosterSheet } from '../../scanning/components/PosterSheet.tsx';
+import { SignInFirst } from '../../scanning/components/SignInFirst.tsx';
+import { InvitedList } from '../components/InvitedList.tsx';
+import { useInviteCode, useProfit } from '../invitations.queries.ts';
+import { inviteLink, ruleLines } from '../invitations.rules.ts';
+import '../components/invitations.css';
+
+const title = '邀请好友';
+
+/** Inviting: what it earned, the link and the poster, the rule, and who came. */
+export default function InvitationScreen() {
+  const { user, ready } = useSession();
+  const [poster, setPoster] = useState(false);
+  const code = useInviteCode(user?.userid).data?.code;
+  const query = useProfit(user?.userid);
+  const profit = query.data;
+  if (ready && user === null) {
+    return (
+      <PageFrame title={title}>
+        <SignInFirst title="登录后邀请好友" text="每个账号有自己的邀请码，好友完成首单您得奖励" path="/invitation" />
+      </PageFrame>
+    );
+  }
+  const link = inviteLink(appSettings().mobileSite || location.origin, code ?? '');
+  const words = '废品、家电、手机上门回收，当面称重，当场付款';
+  return (
+    <PageFrame
+      title={title}
+      onRefresh={() => query.refetch()}
+      footer={
+        code !== undefined && profit && (
+          <BottomBar>
+            <Button size="large" onPress={() => setPoster(true)}>
+              邀请海报
+            </Button>
+            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: '邀请您使用收收', description: words, thumb: '', webpageUrl: link })}>
+              邀请好友
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      <div className="ui-stack">
+        <ListStates
+          query={query}
+          skeleton={
+            <>
+              <SkeletonCards count={1} height={180} />
+              <SkeletonCards count={1} height={120} />
+            </>
+          }
+        >
+          {profit && (
+            <>
+              <HeroCard
+                title="累计奖励（元）"
+                figure={<Money fen={profit.earnedFen} form="yuan" size="figure" />}
+                action={
+                  <Button kind="onBrand" href="/reward">
+                    去提取
+                  </Button>
+                }
+                facts={[
+                  { label: '已邀请', value: `${profit.invited} 人` },
+                  { label: '已得奖励', value: `${profit.rewarded} 人` },
+                  { label: '好友完成', value: `${profit.orders} 单` },
+                ]}
+              />
+              {!profit.rule.running && <NoticeBar tone="warning">本期活动预算已用完，新的邀请暂无奖励</NoticeBar>}
+              <Card flush>
+                <Cell title="我的邀请码" value={<strong>{code ?? ''}</strong>} onPress={() => void copy(code ?? '')} note="点一下复制" />
+                <Cell title="邀请链接" note={link} onPress={() => void copy(link)} value="复制" />
+              </Card>
+              <Card title={`每位好友 ${formatMoneyShort(profit.rule.rewardFen)}`}>
+                <ol className="cp-rules">
+                  {ruleLines(profit.rule).map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ol>
+              </Card>
+              <InvitedList userid={user?.userid} />
+              <PosterSheet open={poster} onClose={() => setPoster(false)} title="上门回收" lines={['废品 家电 手机 家具', '当面称重，当场付款']} link={link} invitation="扫一扫，开始预约" name="邀请海报" />
+            </>
+          )}
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  showToast((await copyText(text)) ? '已复制' : '没有复制成功，请长按文字复制');
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useSession } from '../../../shell/session.ts';
+import { appSettings } from '../../../shell/settings.ts';
+import { openShareSheet } from '../../../shell/share.ts';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Figures } from '../../../ui/Facts.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { PosterSheet } from '../../scanning/components/PosterSheet.tsx';
+import { SignInFirst } from '../../scanning/components/SignInFirst.tsx';
+import { useInviteCode, useProfit } from '../invitations.queries.ts';
+import { inviteLink } from '../invitations.rules.ts';
+import '../../scanning/components/scanning.css';
+
+const title = '推广码';
+
+/** My code to be put up somewhere: how many opened it, came, and sold. */
+export default function PromotionCodeScreen() {
+  const { user, ready } = useSession();
+  const [poster, setPoster] = useState(false);
+  const code = useInviteCode(user?.userid);
+  const profit = useProfit(user?.userid);
+  if (ready && user === null) {
+    return (
+      <PageFrame title={title}>
+        <SignInFirst title="登录后查看推广码" text="每个账号有自己的推广码" path="/promotioncode" />
+      </PageFrame>
+    );
+  }
+  const link = inviteLink(appSettings().mobileSite || location.origin, code.data?.code ?? '');
+  const shown = code.data && profit.data;
+  return (
+    <PageFrame
+      title={title}
+      onRefresh={() => profit.refetch()}
+      footer={
+        shown && (
+          <BottomBar>
+            <Button size="large" onPress={() => setPoster(true)}>
+              保存图片
+            </Button>
+            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: '收收上门回收', description: '扫码预约，当面称重，当场付款', thumb: '', webpageUrl: link })}>
+              分享
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      <div className="ui-stack">
+        <ListStates query={code.data ? profit : code} skeleton={<SkeletonCards count={1} height={440} />}>
+          {shown && (
+            <>
+              <Card>
+                <div className="sc-code">
+                  <QrCode text={link} label="推广码" size={240} />
+                  <p className="sc-code__value">{code.data.code}</p>
+                  <p className="ui-note">贴在门口、车上或发到群里，扫码注册的都算您的</p>
+                </div>
+                <Figures
+                  figures={[
+                    { label: '扫码', value: profit.data.visits },
+                    { label: '注册', value: profit.data.invited },
+                    { label: '完成单数', value: profit.data.orders },
+                  ]}
+                />
+              </Card>
+              <Button block href="/invitation">
+                查看邀请奖励
+              </Button>
+              <PosterSheet open={poster} onClose={() => setPoster(false)} title="扫码预约回收" lines={['废品 家电 手机 家具', '当面称重，当场付款']} link={link} invitation={`推广码 ${code.data.code}`} name="推广码" />
+            </>
+          )}
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}

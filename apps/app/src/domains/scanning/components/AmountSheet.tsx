@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { parseYuan } from '@shoushou/kernel/money';
+import { BottomSheet } from '../../../ui/BottomSheet.tsx';
+import { MONEY_RULES, MoneyEntry } from '../../../ui/MoneyEntry.tsx';
+import { NumericKeypad } from '../../../ui/NumericKeypad.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { ReceiveWish } from '../receive.queries.ts';
+import { receiveProblem } from '../receive.rules.ts';
+
+export interface AmountSheetProps {
+  open: boolean;
+  onClose: () => void;
+  onWish: (wish: ReceiveWish) => void;
+}
+
+/** How much to ask for, and what for. */
+export function AmountSheet({ open, onClose, onWish }: AmountSheetProps) {
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
+  const [asked, setAsked] = useState(false);
+  const problem = receiveProblem(typed);
+
+  function confirm(): void {
+    setAsked(true);
+    if (problem === null) onWish({ amountFen: parseYuan(typed), note: note.trim() });
+  }
+
+  return (
+    <BottomSheet open={open} onClose={onClose} title="设置金额" flush foot={<NumericKeypad value={typed} onChange={setTyped} {...MONEY_RULES} label="金额键盘" confirm="确定" onConfirm={confirm} />}>
+      <div className="sc-sheet">
+        <MoneyEntry label="收款金额" value={typed} onChange={setTyped} error={asked ? (problem ?? undefined) : undefined} onSubmit={confirm} />
+        <TextField label="备注（选填）" value={note} onChange={setNote} maxLength={40} hint="付款人会看到，例如：旧书两捆" />
+      </div>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,187 @@
+import { useEffect, useState } from 'react';
+import Check from 'lucide-react/icons/check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Hourglass from 'lucide-react/icons/hourglass';
+import type { Data } from '@shoushou/contract/schemas';
+import { Money } from '@shoushou/design/Money';
+import { StateTag } from '@shoushou/design/StateTag';
+import { formatMoney, formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
+import { pathOfCode } from '@shoushou/kernel/scanned-code';
+import { openPayPage } from '../../../device/pay.ts';
+import { host } from '../../../device/platform.ts';
+import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { failureText, refusedBy } from '../../../shell/refused-by.ts';
+import { appSettings } from '../../../shell/settings.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { MONEY_RULES, MoneyEntry } from '../../../ui/MoneyEntry.tsx';
+import { NumericKeypad } from '../../../ui/NumericKeypad.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { useAskedFor, usePayCode, usePayersPayment } from '../receive.queries.ts';
+import { receiveProblem } from '../receive.rules.ts';
+import { ResultHead } from './ResultHead.tsx';
+
+type Asked = Data<'wallet.read_receive_code'>;
+
+export interface PayerProps {
+  title: string;
+  /** The provider whose page this is. */
+  method: 'wechat' | 'alipay';
+}
+
+const names = { wechat: '微信', alipay: '支付宝' } as const;
+const ended = { paid: '这个收款码已收款', closed: '对方已结束这个收款码', expired: '这个收款码已过期' } as const;
+
+/** What a payer sees (`?code=`), and what became of it (`?payment=`). No account is needed. */
+export function Payer({ title, method }: PayerProps) {
+  const navigator = useNavigator();
+  const parameters = useQueryParameters();
+  const code = parameters.get('code') ?? '';
+  const payment = parameters.get('payment') ?? '';
+  const inside = host();
+  const otherOne = (inside === 'wechat' || inside === 'alipay') && inside !== method ? inside : null;
+  const query = useAskedFor(payment === '' && otherOne === null ? code : '');
+
+  // One code for both: whoever opens it in the other app pays there.
+  useEffect(() => {
+    if (otherOne !== null && code !== '') navigator.replace(pathOfCode({ kind: 'pay', code, method: otherOne })!);
+  }, [otherOne, code, navigator]);
+
+  if (payment !== '') return <PaymentOutcome title={title} id={payment} />;
+  if (code === '' || refusedBy(query.error)?.name === 'wallet.receive_unknown') {
+    return (
+      <PageFrame title={title}>
+        <EmptyBlock icon={<CircleX size={32} />} title="这个收款码无效" text="请让对方重新出示收款码" />
+      </PageFrame>
+    );
+  }
+  if (query.data?.state === 'open' && inside === method) return <PayForm title={title} method={method} asked={query.data} />;
+  return (
+    <PageFrame title={title}>
+      <div className="ui-stack">
+        <ListStates query={query} skeleton={<SkeletonCards count={1} height={360} />}>
+          {query.data && (query.data.state === 'open' ? <OpenThere method={method} asked={query.data} /> : <EmptyBlock icon={<CircleX size={32} />} title={ended[query.data.state]} text="请让对方重新出示收款码" />)}
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Payee({ asked: { payee, verified, note, amountFen } }: { asked: Asked }) {
+  return (
+    <>
+      <p className="sc-head__title">付款给 {payee}</p>
+      {verified && <StateTag tone="success">已实名</StateTag>}
+      {note !== '' && <p className="sc-code__note">{note}</p>}
+      {amountFen !== null && <Money fen={amountFen} size="figure" />}
+    </>
+  );
+}
+
+/** Outside the provider's app nothing can be paid: the code again, to be scanned there. */
+function OpenThere({ method, asked }: { method: 'wechat' | 'alipay'; asked: Asked }) {
+  const site = appSettings().mobileSite || location.origin;
+  return (
+    <Card>
+      <div className="sc-code">
+        <Payee asked={asked} />
+        <QrCode text={site + pathOfCode({ kind: 'pay', code: asked.code, method })} label="收款码" size={220} />
+        <p className="ui-note" role="status">
+          请用{names[method]}扫一扫付款
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function PayForm({ title, method, asked }: PayerProps & { asked: Asked }) {
+  const pay = usePayCode();
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const problem = asked.amountFen === null ? receiveProblem(typed, asked.leastFen, asked.mostFen) : null;
+  const amountFen = asked.amountFen ?? parseYuan(typed);
+  const failure = failureText(pay.error);
+
+  function send(): void {
+    setTried(true);
+    if (problem !== null || amountFen === null || pay.isPending) return;
+    pay.mutate({ code: asked.code, amountFen, method }, { onSuccess: ({ payUrl }) => payUrl !== null && openPayPage(payUrl) });
+  }
+
+  const footer =
+    asked.amountFen === null ? (
+      <NumericKeypad value={typed} onChange={setTyped} {...MONEY_RULES} label="金额键盘" confirm="付款" busy={pay.isPending} onConfirm={send} />
+    ) : (
+      <BottomBar summary={failure === undefined ? <span>用{names[method]}支付</span> : <span role="alert">{failure}</span>}>
+        <Button kind="primary" size="large" busy={pay.isPending} onPress={send}>
+          付款 {formatMoney(asked.amountFen)}
+        </Button>
+      </BottomBar>
+    );
+  return (
+    <PageFrame title={title} footer={footer}>
+      <div className="ui-stack">
+        <Card>
+          <div className="sc-code">
+            <Payee asked={asked} />
+          </div>
+          {asked.amountFen === null && (
+            <MoneyEntry
+              label="付款金额"
+              value={typed}
+              onChange={setTyped}
+              hint={`一次 ${formatMoneyShort(asked.leastFen)} 至 ${formatMoneyShort(asked.mostFen)}`}
+              error={(tried ? problem : null) ?? failure}
+              onSubmit={send}
+            />
+          )}
+        </Card>
+      </div>
+    </PageFrame>
+  );
+}
+
+function PaymentOutcome({ title, id }: { title: string; id: string }) {
+  const query = usePayersPayment(id);
+  const payment = query.data;
+  if (refusedBy(query.error)?.name === 'wallet.payment_unknown') {
+    return (
+      <PageFrame title={title}>
+        <EmptyBlock icon={<CircleX size={32} />} title="没有找到这笔付款" text="是否扣款请以支付应用的账单为准" />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame title={title} onRefresh={() => query.refetch()}>
+      <div className="ui-stack">
+        <ListStates query={query} skeleton={<SkeletonCards count={1} height={280} />}>
+          {payment && (
+            <Card>
+              {payment.state === 'paid' ? (
+                <ResultHead done icon={<Check size={36} />} title="付款成功" text={`已付给 ${payment.payee}，可以关闭本页`}>
+                  <Money fen={payment.amountFen} size="figure" />
+                </ResultHead>
+              ) : payment.state === 'processing' ? (
+                <ResultHead icon={<Hourglass size={32} />} title="正在等待付款结果" text="付完会自动显示，请不要重复付款">
+                  <Money fen={payment.amountFen} size="figure" />
+                </ResultHead>
+              ) : (
+                <ResultHead icon={<CircleX size={32} />} title="没有付款成功" text="款项未扣除，需要时请重新扫码" />
+              )}
+              {payment.state === 'processing' && payment.payUrl !== null && (
+                <Button block onPress={() => openPayPage(payment.payUrl!)}>
+                  回到付款
+                </Button>
+              )}
+            </Card>
+          )}
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { savePicture } from '../../../device/save-picture.ts';
+import { showToast } from '../../../shell/messages.ts';
+import { useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { openShareSheet } from '../../../shell/share.ts';
+import { BottomSheet } from '../../../ui/BottomSheet.tsx';
+import { ImageViewer } from '../../../ui/ImageViewer.tsx';
+import { SharePoster } from '../../../ui/SharePoster.tsx';
+
+export interface PosterSheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  lines: readonly string[];
+  figure?: string;
+  /** What the code holds and what is shared. */
+  link: string;
+  invitation: string;
+  /** Name of the saved file, without its ending. */
+  name: string;
+}
+
+/** The poster with its two ways out: kept as a picture, or the link sent on. */
+export function PosterSheet({ open, onClose, title, lines, figure, link, invitation, name }: PosterSheetProps) {
+  const [shown, setShown] = useState<string | null>(null);
+  useOverlayEntry(open, onClose);
+  useOverlayEntry(shown !== null, () => setShown(null));
+
+  function save(picture: Blob): void {
+    const kept = savePicture(picture, `${name}.png`);
+    if (kept.saved) return showToast('图片已保存到下载');
+    setShown(kept.show);
+    showToast(kept.words);
+  }
+
+  return (
+    <>
+      <BottomSheet open={open} onClose={onClose} title="分享海报">
+        <SharePoster
+          title={title}
+          lines={lines}
+          {...(figure === undefined ? {} : { figure })}
+          link={link}
+          invitation={invitation}
+          onSave={save}
+          onShare={() => openShareSheet({ title, description: lines.join('，'), thumb: '', webpageUrl: link })}
+        />
+      </BottomSheet>
+      <ImageViewer open={shown !== null} onClose={() => setShown(null)} images={shown === null ? [] : [{ url: shown, title }]} index={0} onIndexChange={() => undefined} />
+    </>
+  );
+}

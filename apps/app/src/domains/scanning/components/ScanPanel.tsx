@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import Image from 'lucide-react/icons/image';
+import ScanLine from 'lucide-react/icons/scan-line';
+import { wordsOf } from '../../../device/form.ts';
+import { readCode } from '../../../device/code-reader.ts';
+import { deviceScan } from '../../../device/scan.ts';
+import { showToast } from '../../../shell/messages.ts';
+import { mayUse } from '../../../shell/permissions.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { CameraView } from './CameraView.tsx';
+
+export interface ScanPanelProps {
+  onText: (text: string) => void;
+}
+
+/** Every way to read a code: the host's scanner or the browser's camera, a picture from the album, typing it. */
+export function ScanPanel({ onText }: ScanPanelProps) {
+  const [way, setWay] = useState<'asking' | 'own-camera' | 'host'>('asking');
+  const [problem, setProblem] = useState<string | null>(null);
+  const begun = useRef(false);
+
+  async function askHost(): Promise<void> {
+    setProblem(null);
+    try {
+      if (!(await mayUse('camera'))) return fail('没有相机权限，请在手机设置里打开');
+      const scanned = await (await deviceScan()).scan();
+      if (scanned.kind === 'own-camera') return setWay('own-camera');
+      setWay('host');
+      if (scanned.kind === 'text') onText(scanned.text);
+    } catch (error) {
+      fail(wordsOf(error, '扫码没有成功，请重试'));
+    }
+  }
+
+  function fail(words: string): void {
+    setWay('host');
+    setProblem(words);
+  }
+
+  // Once for each screen: the host's scanner covers the page, and coming back from it must not open it again.
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void askHost();
+  });
+
+  return (
+    <div className="ui-stack">
+      {way === 'own-camera' ? (
+        <CameraView onText={onText} />
+      ) : (
+        <Card>
+          <EmptyBlock
+            icon={<ScanLine size={32} />}
+            title={way === 'asking' ? '正在打开相机' : (problem ?? '没有扫到二维码')}
+            text="也可以从相册选择，或手动输入"
+            action={
+              <Button kind="primary" disabled={way === 'asking'} onPress={() => void askHost()}>
+                再扫一次
+              </Button>
+            }
+          />
+        </Card>
+      )}
+      <Card title="其他方式">
+        <FromAlbum onText={onText} />
+        <TypedCode onText={onText} />
+      </Card>
+    </div>
+  );
+}
+
+function FromAlbum({ onText }: ScanPanelProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function read(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setBusy(true);
+    try {
+      const text = await readCode(file);
+      if (text === null) showToast('图片里没有找到二维码，请换一张清晰的图片');
+      else onText(text);
+    } catch {
+      showToast('这张图片不能识别，请换一张或手动输入');
+    } finally {
+      setBusy(false);
+      if (input.current) input.current.value = '';
+    }
+  }
+
+  return (
+    <>
+      <input ref={input} type="file" accept="image/*" hidden aria-label="二维码图片" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+      <Button block icon={<Image size={18} />} busy={busy} onPress={() => input.current?.click()}>
+        从相册选择
+      </Button>
+    </>
+  );
+}
+
+function TypedCode({ onText }: ScanPanelProps) {
+  const [typed, setTyped] = useState('');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (typed.trim() !== '') onText(typed.trim());
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        label="手动输入"
+        value={typed}
+        onChange={setTyped}
+        hint="订单号、邀请码或秤上的编号"
+        trailing={
+          <Button size="small" type="submit" disabled={typed.trim() === ''}>
+            确定
+          </Button>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReceivePayment } from '@shoushou/contract/types';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { callQuery, request } from '../../shell/queries.ts';
+import { callMutation } from '../../shell/writes.ts';
+
+export interface ReceiveWish {
+  /** Null: the payer types it. */
+  amountFen: number | null;
+  note: string;
+}
+
+/** A code for a wish, made once while the app runs: looking again shows the same. */
+export function useReceiveCode(userid: string, { amountFen, note }: ReceiveWish) {
+  return useQuery({
+    queryKey: ['wallet.make_receive_code', userid, amountFen, note],
+    queryFn: ({ signal }) => request('wallet.make_receive_code', { ...(amountFen === null ? {} : { amountFen }), ...(note === '' ? {} : { note }) }, { signal, silent: true }),
+    staleTime: Infinity,
+    retry: false,
+    meta: { volatile: true },
+  });
+}
+
+/** What a code has brought in. The live stream says when to look again; without it, every five seconds. */
+export function useReceived(code: string) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('wallet.get_receive_code', { code }), enabled: code !== '', subscribed: active, staleTime: 0, refetchInterval: active ? 5000 : false, meta: { volatile: true } });
+}
+
+/** What a payer is asked for. */
+export function useAskedFor(code: string) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('wallet.read_receive_code', { code }), enabled: code !== '', subscribed: active, staleTime: 0, meta: { volatile: true } });
+}
+
+export function usePayCode() {
+  return useMutation(callMutation('wallet.pay_receive_code'));
+}
+
+const isUnderWay = (payment: ReceivePayment | undefined): boolean => payment === undefined || payment.state === 'processing';
+
+/** What became of a payer's payment; asked every two seconds until it has ended. */
+export function usePayersPayment(id: string) {
+  const active = useScreenActive();
+  return useQuery({
+    ...callQuery('wallet.get_receive_payment', { id }),
+    enabled: id !== '',
+    subscribed: active,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (active && state.status !== 'error' && isUnderWay(state.data) ? 2000 : false),
+    meta: { volatile: true },
+  });
+}

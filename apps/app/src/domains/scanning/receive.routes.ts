@@ -1,0 +1,7 @@
+import { defineRoutes } from '../../shell/route.ts';
+
+/** Being paid by code. */
+export const routes = defineRoutes([
+  { path: 'scanreceipts', title: '扫码收款', guarded: true, load: () => import('./screens/ScanReceiptsScreen.tsx') },
+  { path: 'mpaysuccess', title: '收款成功', guarded: false, load: () => import('./screens/ReceivedScreen.tsx') },
+]);

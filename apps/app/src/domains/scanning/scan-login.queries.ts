@@ -1,0 +1,19 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callMutation } from '../../shell/writes.ts';
+import { request } from '../../shell/queries.ts';
+
+/** What asks to be signed in. Opening makes the code this person's; asking again answers the same. */
+export function useOpenedScan(secret: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['accounts.open_scan_login', secret],
+    queryFn: ({ signal }) => request('accounts.open_scan_login', { secret }, { signal, silent: true }),
+    enabled,
+    staleTime: Infinity,
+    retry: false,
+    meta: { volatile: true },
+  });
+}
+
+export function useScanAnswer() {
+  return useMutation(callMutation('accounts.answer_scan_login'));
+}

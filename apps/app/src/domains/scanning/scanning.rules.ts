@@ -1,0 +1,37 @@
+import { pathOfCode, readScannedCode, type ScannedCode } from '@shoushou/kernel/scanned-code';
+
+/** Where a code leads in the app, for who scans it; null for what is only shown. A customer's order number opens their own booking. */
+export function destinationOf(code: ScannedCode, isRecycler: boolean): string | null {
+  if (code.kind === 'order' && code.no.startsWith('OR') && !isRecycler) return `/myorderdetails/${code.no}`;
+  return pathOfCode(code);
+}
+
+/** What a code is, in words for the person. */
+export const codeWords: Readonly<Record<ScannedCode['kind'], string>> = {
+  login: '登录码',
+  pay: '收款码',
+  scale: '智能秤',
+  card: '回收名片',
+  order: '订单号',
+  invitation: '邀请码',
+  link: '收收页面',
+  unknown: '文字',
+};
+
+/** The host of a link that is not ours, to be shown; null for what is no link. */
+export function hostOf(text: string): string | null {
+  if (!/^https?:\/\//i.test(text.trim())) return null;
+  try {
+    return new URL(text.trim()).host || null;
+  } catch {
+    return null;
+  }
+}
+
+/** The screen that shows a text as it was read. */
+export const resultPath = (text: string): string => `smsuccess?text=${encodeURIComponent(text)}`;
+
+export { readScannedCode };
+
+/** `4.9` for 49 tenths of a star. */
+export const ratingText = (tenths: number): string => (tenths / 10).toFixed(1);

@@ -1,0 +1,46 @@
+import BellRing from 'lucide-react/icons/bell-ring';
+import QrCodeIcon from 'lucide-react/icons/qr-code';
+import { host } from '../../../device/platform.ts';
+import { dial } from '../../../device/phone-call.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { appSettings, readEmbedded } from '../../../shell/settings.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
+import '../components/scanning.css';
+
+/** What the operator's account code holds, where one is configured. */
+function followCode(): string | null {
+  const { followCode: code } = (readEmbedded('app-settings') as { followCode?: unknown } | undefined) ?? {};
+  return typeof code === 'string' && /^https?:\/\/weixin\.qq\.com\//.test(code) ? code : null;
+}
+
+/** Following the official account, so that orders and payments are told inside WeChat too. */
+export default function FollowWechatScreen() {
+  const code = followCode();
+  return (
+    <PageFrame title="关注公众号">
+      {code === null ? (
+        <EmptyBlock
+          icon={<QrCodeIcon size={32} />}
+          title="公众号还没有开通"
+          text="订单和到账通知会在消息里和短信里告诉您"
+          action={<Button onPress={() => dial(appSettings().servicePhone)}>联系客服</Button>}
+        />
+      ) : (
+        <div className="ui-stack">
+          <Card>
+            <div className="sc-code">
+              <BellRing size={32} aria-hidden="true" />
+              <p className="sc-head__title">关注收收公众号</p>
+              <p className="ui-note">订单进度、到账和预警会发到微信</p>
+              <QrCode text={code} label="公众号二维码" size={232} />
+              <p className="ui-note">{host() === 'wechat' ? '长按识别二维码' : '用微信扫一扫'}</p>
+            </div>
+          </Card>
+        </div>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import IdCard from 'lucide-react/icons/id-card';
+import type { Profile } from '@shoushou/contract/types';
+import { StateTag } from '@shoushou/design/StateTag';
+import { pathOfCode } from '@shoushou/kernel/scanned-code';
+import { serviceNames } from '@shoushou/kernel/service';
+import { useParams, useScreenActive } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { callQuery } from '../../../shell/queries.ts';
+import { refusedBy } from '../../../shell/refused-by.ts';
+import { appSettings } from '../../../shell/settings.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Figures } from '../../../ui/Facts.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { Stars } from '../../../ui/Stars.tsx';
+import { PosterSheet } from '../components/PosterSheet.tsx';
+import { ratingText } from '../scanning.rules.ts';
+import '../components/scanning.css';
+
+/** A recycler's card: who it is, how others rate them, what they take, and the code that leads here. */
+export default function MyCardScreen() {
+  const { oruserid } = useParams<'oruserid'>();
+  const active = useScreenActive();
+  const [poster, setPoster] = useState(false);
+  const query = useQuery({ ...callQuery('accounts.get_profile', { userid: oruserid }), subscribed: active });
+  const profile = query.data;
+  const isCard = profile?.isrecycler === true;
+  const isUnknown = refusedBy(query.error)?.name === 'platform.not_found' || profile?.isrecycler === false;
+  const link = (appSettings().mobileSite || location.origin) + pathOfCode({ kind: 'card', userId: oruserid })!;
+  return (
+    <PageFrame
+      title="回收名片"
+      onRefresh={() => query.refetch()}
+      footer={
+        isCard && (
+          <BottomBar>
+            <Button size="large" onPress={() => setPoster(true)}>
+              分享名片
+            </Button>
+            <Button kind="primary" size="large" href={`/appointmentC/${oruserid}`}>
+              预约上门
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      <div className="ui-stack">
+        <ListStates
+          query={isUnknown ? { status: 'success' } : query}
+          skeleton={
+            <>
+              <SkeletonCards count={1} height={240} />
+              <SkeletonCards count={1} height={280} />
+            </>
+          }
+          isEmpty={isUnknown}
+          empty={<EmptyBlock icon={<IdCard size={32} />} title="没有这张回收名片" text="这位用户不是回收员，您可以直接预约" action={<Button href="/conorder">预约上门</Button>} />}
+        >
+          {profile && (
+            <>
+              <PersonCard profile={profile} />
+              <Card title="扫码预约">
+                <div className="sc-code">
+                  <QrCode text={link} label={`${profile.username}的名片二维码`} size={200} />
+                  <p className="ui-hint">微信扫一扫，预约 {profile.username} 上门</p>
+                </div>
+              </Card>
+              <PosterSheet
+                open={poster}
+                onClose={() => setPoster(false)}
+                title={`${profile.username} 上门回收`}
+                lines={[profile.services.map((service) => serviceNames[service]).join('、') || '上门回收', ...(profile.ratingTenths === null ? [] : [`评分 ${ratingText(profile.ratingTenths)}`]), '当面称重，当场付款']}
+                figure={`已完成 ${profile.dealCount} 单`}
+                link={link}
+                invitation="扫一扫，预约上门"
+                name="回收名片"
+              />
+            </>
+          )}
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}
+
+function PersonCard({ profile }: { profile: Profile }) {
+  return (
+    <Card>
+      <div className="sc-head">
+        <Avatar name={profile.username} size={72} />
+        <h2 className="sc-head__title">{profile.username}</h2>
+        <div className="ui-row ui-row--wrap sc-code__stars">
+          {profile.verified && <StateTag tone="success">已实名</StateTag>}
+          {profile.badges.map(({ code, name }) => (
+            <StateTag key={code} tone="warning">
+              {name}
+            </StateTag>
+          ))}
+          {profile.services.map((service) => (
+            <StateTag key={service} tone="plain">
+              {serviceNames[service]}
+            </StateTag>
+          ))}
+        </div>
+        {profile.ratingTenths !== null && (
+          <div className="sc-code__stars">
+            <Stars value={profile.ratingTenths / 10} showNumber />
+          </div>
+        )}
+      </div>
+      <Figures
+        figures={[
+          { label: '完成单数', value: profile.dealCount },
+          { label: '评价', value: profile.ratingCount },
+          { label: '评分', value: profile.ratingTenths === null ? '暂无' : ratingText(profile.ratingTenths) },
+        ]}
+      />
+    </Card>
+  );
+}

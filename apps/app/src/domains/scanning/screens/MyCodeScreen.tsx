@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import UserX from 'lucide-react/icons/user-x';
+import { pathOfCode } from '@shoushou/kernel/scanned-code';
+import { useParams, useScreenActive } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { callQuery } from '../../../shell/queries.ts';
+import { refusedBy } from '../../../shell/refused-by.ts';
+import { useSession } from '../../../shell/session.ts';
+import { appSettings } from '../../../shell/settings.ts';
+import { openShareSheet } from '../../../shell/share.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { PosterSheet } from '../components/PosterSheet.tsx';
+import '../components/scanning.css';
+
+/** A person's code: a recycler's leads to their card, anybody else's to their public page. */
+export default function MyCodeScreen() {
+  const { userid } = useParams<'userid'>();
+  const { user } = useSession();
+  const active = useScreenActive();
+  const [poster, setPoster] = useState(false);
+  const query = useQuery({ ...callQuery('accounts.get_profile', { userid }), subscribed: active });
+  const profile = query.data;
+  const isUnknown = refusedBy(query.error)?.name === 'platform.not_found';
+  const path = profile?.isrecycler ? pathOfCode({ kind: 'card', userId: userid })! : `/userinfo?id=${encodeURIComponent(userid)}`;
+  const link = (appSettings().mobileSite || location.origin) + path;
+  const words = profile?.isrecycler ? '扫一扫，预约上门' : '扫一扫，查看主页';
+  return (
+    <PageFrame
+      title="我的二维码"
+      footer={
+        profile && (
+          <BottomBar>
+            <Button size="large" onPress={() => setPoster(true)}>
+              保存图片
+            </Button>
+            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: `${profile.username}的收收二维码`, description: words, thumb: '', webpageUrl: link })}>
+              分享
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      <div className="ui-stack">
+        <ListStates
+          query={isUnknown ? { status: 'success' } : query}
+          skeleton={<SkeletonCards count={1} height={420} />}
+          isEmpty={isUnknown}
+          empty={<EmptyBlock icon={<UserX size={32} />} title="没有这个用户" text="二维码可能已失效" action={<Button href="/tabs/home">回首页</Button>} />}
+        >
+          {profile && (
+            <Card>
+              <div className="sc-head">
+                <Avatar name={profile.username} size={56} />
+                <h2 className="sc-head__title">{profile.username}</h2>
+              </div>
+              <div className="sc-code">
+                <QrCode text={link} label={`${profile.username}的二维码`} size={240} />
+                <p className="ui-note">{words}</p>
+              </div>
+              {user?.userid === userid && profile.isrecycler && (
+                <Button block href={`/mycard/${userid}`}>
+                  查看我的名片
+                </Button>
+              )}
+            </Card>
+          )}
+        </ListStates>
+        {profile && <PosterSheet open={poster} onClose={() => setPoster(false)} title={profile.username} lines={[profile.isrecycler ? '上门回收，当面称重' : '我在收收']} link={link} invitation={words} name="我的二维码" />}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import Check from 'lucide-react/icons/check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import { Moment } from '@shoushou/design/Moment';
+import { Money } from '@shoushou/design/Money';
+import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useSession } from '../../../shell/session.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { methodWords } from '../../wallet/wallet.labels.ts';
+import { ResultHead } from '../components/ResultHead.tsx';
+import { SignInFirst } from '../components/SignInFirst.tsx';
+import { useReceived } from '../receive.queries.ts';
+
+const title = '收款成功';
+
+/** A payer's payment has arrived (`?code=&id=`). The server says so, never a link. */
+export default function ReceivedScreen() {
+  const navigator = useNavigator();
+  const { user, ready } = useSession();
+  const parameters = useQueryParameters();
+  const code = parameters.get('code') ?? '';
+  const query = useReceived(user ? code : '');
+  const received = query.data?.received.find(({ id }) => id === parameters.get('id'));
+  if (code === '') {
+    return (
+      <PageFrame title={title}>
+        <EmptyBlock icon={<CircleHelp size={32} />} title="没有找到这笔收款" text="收到的款项都在交易明细里" action={<Button href="/transaction">查看明细</Button>} />
+      </PageFrame>
+    );
+  }
+  if (ready && user === null) {
+    return (
+      <PageFrame title={title}>
+        <SignInFirst title="登录后查看" text="收到的款项只给收款人看" path={`/mpaysuccess?${parameters.toString()}`} />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame
+      title={title}
+      footer={
+        received && (
+          <BottomBar>
+            <Button size="large" onPress={() => navigator.replace('transaction')}>
+              查看明细
+            </Button>
+            <Button kind="primary" size="large" onPress={() => navigator.pop()}>
+              继续收款
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      <div className="ui-stack">
+        <ListStates
+          query={query}
+          skeleton={<SkeletonCards count={1} height={300} />}
+          isEmpty={query.isSuccess && received === undefined}
+          empty={<EmptyBlock icon={<CircleHelp size={32} />} title="没有找到这笔收款" text="收到的款项都在交易明细里" action={<Button href="/transaction">查看明细</Button>} />}
+        >
+          {received && (
+            <Card>
+              <ResultHead done icon={<Check size={36} />} title="已到账">
+                <Money fen={received.amountFen} size="figure" />
+              </ResultHead>
+              <Facts
+                facts={[
+                  { label: '付款方式', value: methodWords[received.method] },
+                  ...(query.data?.note ? [{ label: '备注', value: query.data.note }] : []),
+                  { label: '到账时间', value: <Moment at={received.at} /> },
+                  { label: '单号', value: received.id },
+                ]}
+              />
+            </Card>
+          )}
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}

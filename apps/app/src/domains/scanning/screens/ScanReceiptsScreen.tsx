@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import Ban from 'lucide-react/icons/ban';
+import { Moment } from '@shoushou/design/Moment';
+import { Money } from '@shoushou/design/Money';
+import { dial } from '../../../device/phone-call.ts';
+import { useNavigator, useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { refusedBy } from '../../../shell/refused-by.ts';
+import { useSession } from '../../../shell/session.ts';
+import { appSettings } from '../../../shell/settings.ts';
+import { pathOfCode } from '@shoushou/kernel/scanned-code';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
+import { SegmentedTabs } from '../../../ui/SegmentedTabs.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { methodWords } from '../../wallet/wallet.labels.ts';
+import { AmountSheet } from '../components/AmountSheet.tsx';
+import { useReceiveCode, useReceived, type ReceiveWish } from '../receive.queries.ts';
+import '../components/scanning.css';
+
+const open: ReceiveWish = { amountFen: null, note: '' };
+
+/** My code to be paid by: with or without an amount, through WeChat or Alipay, and what comes in as it comes. */
+export default function ScanReceiptsScreen() {
+  const { user } = useSession();
+  const navigator = useNavigator();
+  const [wish, setWish] = useState(open);
+  const [method, setMethod] = useState<'wechat' | 'alipay'>('wechat');
+  const [setting, setSetting] = useState(false);
+  const query = useReceiveCode(user?.userid ?? '', wish);
+  const code = query.data?.code ?? '';
+  const received = useReceived(code);
+  useOverlayEntry(setting, () => setSetting(false));
+
+  // What comes in while the code is shown opens by itself, once each.
+  const newest = received.data?.received[0]?.id;
+  const known = useRef<{ code: string; newest: string | undefined } | null>(null);
+  useEffect(() => {
+    if (!received.isSuccess) return;
+    const before = known.current;
+    known.current = { code, newest };
+    if (before?.code === code && newest !== undefined && newest !== before.newest) navigator.push(`mpaysuccess?code=${code}&id=${newest}`);
+  }, [received.isSuccess, code, newest, navigator]);
+
+  const isOff = refusedBy(query.error)?.name === 'wallet.receive_off';
+  const ended = received.data && received.data.state !== 'open';
+  const site = appSettings().mobileSite || location.origin;
+  return (
+    <PageFrame
+      title="扫码收款"
+      footer={
+        query.data && (
+          <BottomBar>
+            {wish.amountFen !== null && (
+              <Button size="large" onPress={() => setWish(open)}>
+                不设金额
+              </Button>
+            )}
+            <Button kind="primary" size="large" onPress={() => setSetting(true)}>
+              {wish.amountFen === null ? '设置金额' : '改金额'}
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      <div className="ui-stack">
+        <ListStates
+          query={isOff ? { status: 'success' } : query}
+          skeleton={<SkeletonCards count={1} height={420} />}
+          isEmpty={isOff}
+          empty={<EmptyBlock icon={<Ban size={32} />} title="扫码收款暂未开放" text="请联系客服" action={<Button onPress={() => dial(appSettings().servicePhone)}>联系客服</Button>} />}
+        >
+          {query.data && (
+            <Card>
+              <SegmentedTabs label="付款方式" segments={query.data.methods.map((id) => ({ id, label: methodWords[id].replace('支付', '') }))} selected={method} onSelect={(id) => setMethod(id as 'wechat' | 'alipay')} />
+              <div className="sc-code">
+                <p className="sc-code__amount">{wish.amountFen === null ? <span className="ui-note">由付款人输入金额</span> : <Money fen={wish.amountFen} size="figure" />}</p>
+                <QrCode text={site + pathOfCode({ kind: 'pay', code, method })} label={`${methodWords[method]}收款码`} size={232} />
+                {wish.note !== '' && <p className="sc-code__note">{wish.note}</p>}
+                <p className="ui-hint" role="status">
+                  {ended ? '这个收款码已结束，请重新设置' : `请付款人用${method === 'wechat' ? '微信' : '支付宝'}扫一扫，24 小时内有效`}
+                </p>
+              </div>
+            </Card>
+          )}
+        </ListStates>
+        {received.data && received.data.received.length > 0 && (
+          <Card title="已收到" aside={<Money fen={received.data.receivedFen} />} flush>
+            {received.data.received.map(({ id, amountFen, method: by, at }) => (
+              <Cell key={id} title={methodWords[by]} note={<Moment at={at} />} value={<Money fen={amountFen} tone="flow" signed />} href={`/mpaysuccess?code=${code}&id=${id}`} />
+            ))}
+          </Card>
+        )}
+      </div>
+      <AmountSheet
+        key={String(setting)}
+        open={setting}
+        onClose={() => setSetting(false)}
+        onWish={(next) => {
+          setSetting(false);
+          setWish(next);
+        }}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import Copy from 'lucide-react/icons/copy';
+import FileQuestionMark from 'lucide-react/icons/file-question-mark';
+import { copyText } from '../../../device/clipboard.ts';
+import { showToast } from '../../../shell/messages.ts';
+import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useSession } from '../../../shell/session.ts';
+import { appSettings } from '../../../shell/settings.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { NoticeBar } from '../../../ui/NoticeBar.tsx';
+import { codeWords, destinationOf, hostOf, readScannedCode } from '../scanning.rules.ts';
+import '../components/scan-result.css';
+
+/** A scanned text as it was read (`?text=`). Nothing is opened by itself; a link of ours can be, on the person's word. */
+export default function ScanResultScreen() {
+  const navigator = useNavigator();
+  const { user } = useSession();
+  const text = useQueryParameters().get('text') ?? '';
+  const code = readScannedCode(text, appSettings().mobileSite || location.origin);
+  const path = navigator.known(destinationOf(code, user?.isrecycler ?? false));
+  const host = code.kind === 'unknown' ? hostOf(text) : null;
+  if (text === '') {
+    return (
+      <PageFrame title="扫码成功">
+        <EmptyBlock icon={<FileQuestionMark size={32} />} title="没有扫到内容" text="请把二维码放入框内再扫一次" action={<Button onPress={() => navigator.replace('scan-code')}>再扫一次</Button>} />
+      </PageFrame>
+    );
+  }
+
+  async function copy(): Promise<void> {
+    showToast((await copyText(text)) ? '已复制' : '没有复制成功，请长按文字复制');
+  }
+
+  return (
+    <PageFrame
+      title="扫码成功"
+      footer={
+        <BottomBar>
+          <Button size="large" icon={<Copy size={18} />} onPress={() => void copy()}>
+            复制
+          </Button>
+          {path === null ? (
+            <Button kind="primary" size="large" onPress={() => navigator.replace('scan-code')}>
+              再扫一次
+            </Button>
+          ) : (
+            <Button kind="primary" size="large" onPress={() => navigator.replace(path)}>
+              打开
+            </Button>
+          )}
+        </BottomBar>
+      }
+    >
+      <div className="ui-stack">
+        {host !== null && <NoticeBar tone="warning">这是 {host} 的链接，不是收收的。请确认来源可靠，需要时复制到浏览器打开</NoticeBar>}
+        {code.kind === 'scale' && path === null && <NoticeBar tone="warning">智能秤还不能在这里绑定，请联系客服</NoticeBar>}
+        <Card title={host === null ? codeWords[code.kind] : '其他网站的链接'}>
+          <p className="sc-text">{text}</p>
+        </Card>
+      </div>
+    </PageFrame>
+  );
+}

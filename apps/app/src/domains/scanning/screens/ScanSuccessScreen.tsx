@@ -1,0 +1,145 @@
+import Check from 'lucide-react/icons/check';
+import Monitor from 'lucide-react/icons/monitor';
+import ShieldX from 'lucide-react/icons/shield-x';
+import type { ScanPurpose } from '@shoushou/contract/types';
+import { Moment } from '@shoushou/design/Moment';
+import { useNow } from '@shoushou/design/clock';
+import { fromInstant } from '@shoushou/kernel/instant';
+import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
+import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { failureText, refusedBy } from '../../../shell/refused-by.ts';
+import { useSession } from '../../../shell/session.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Countdown } from '../../../ui/Countdown.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { NoticeBar } from '../../../ui/NoticeBar.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { ResultHead } from '../components/ResultHead.tsx';
+import { SignInFirst } from '../components/SignInFirst.tsx';
+import { useOpenedScan, useScanAnswer } from '../scan-login.queries.ts';
+import { purposes } from '../scanning.labels.ts';
+
+const title = '确认登录';
+
+/** A sign-in on another screen: what asks, from where and since when. Nothing is confirmed but by pressing. */
+export default function ScanSuccessScreen() {
+  const { secret } = useParams<'secret'>();
+  const { user, ready } = useSession();
+  const navigator = useNavigator();
+  const wellFormed = /^[\w-]{43}$/.test(secret);
+  const query = useOpenedScan(secret, user !== null && wellFormed);
+  const answer = useScanAnswer();
+
+  if (!wellFormed) return <Unusable text="这个登录码不完整，请在电脑上刷新后重新扫码" />;
+  if (ready && user === null) {
+    return (
+      <PageFrame title={title}>
+        <SignInFirst title="登录后确认" text="请先在本机登录，再确认电脑上的登录" path={`/scansuccess/${secret}`} />
+      </PageFrame>
+    );
+  }
+  if (answer.data) return <Answered state={answer.data.state} purpose={answer.data.purpose} onLeave={() => navigator.openTab('home')} />;
+  const refused = refusedBy(query.error);
+  if (refused !== null && refused.name.startsWith('accounts.')) return <Unusable text={refused.message} />;
+  return (
+    <PageFrame title={title} footer={query.data && <Decision purpose={query.data.purpose} expiresAt={query.data.expiresAt} busy={answer.isPending} failure={failureText(answer.error)} onAnswer={(confirm) => answer.mutate({ secret, confirm })} />}>
+      <div className="ui-stack">
+        <ListStates query={query} skeleton={<SkeletonCards count={1} height={320} />}>
+          {query.data && user && (
+            <>
+              <Card>
+                <ResultHead icon={<Monitor size={32} />} title={purposes[query.data.purpose].title} text={`账号 ${user.username} ${formatMaskedMobile(maskMobile(user.mobile))}`} />
+                <Facts
+                  facts={[
+                    { label: '登录到', value: query.data.operator === null ? purposes[query.data.purpose].what : `${purposes[query.data.purpose].what}（${query.data.operator}）` },
+                    { label: '设备', value: query.data.device },
+                    { label: '发起时间', value: <Moment at={query.data.startedAt} /> },
+                    { label: '网络', value: query.data.samenetwork ? '与本机相同' : '与本机不同' },
+                  ]}
+                />
+              </Card>
+              <NoticeBar tone="warning">如果不是您本人在电脑前操作，请点拒绝。收收不会让您替别人扫码登录</NoticeBar>
+            </>
+          )}
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Decision({ purpose, expiresAt, busy, failure, onAnswer }: { purpose: ScanPurpose; expiresAt: string; busy: boolean; failure: string | undefined; onAnswer: (confirm: boolean) => void }) {
+  const over = useNow(1000) >= fromInstant(expiresAt);
+  return (
+    <BottomBar
+      summary={
+        failure !== undefined || over ? (
+          <span role="alert">{failure ?? '登录码已过期，请在电脑上刷新后重新扫码'}</span>
+        ) : (
+          <span>
+            请在 <Countdown until={expiresAt} label="确认剩余时间" /> 内确认
+          </span>
+        )
+      }
+    >
+      <Button size="large" disabled={busy || over} onPress={() => onAnswer(false)}>
+        拒绝
+      </Button>
+      <Button kind="primary" size="large" busy={busy} disabled={over} onPress={() => onAnswer(true)}>
+        {purposes[purpose].confirm}
+      </Button>
+    </BottomBar>
+  );
+}
+
+function Answered({ state, purpose, onLeave }: { state: 'confirmed' | 'refused'; purpose: ScanPurpose; onLeave: () => void }) {
+  return (
+    <PageFrame
+      title={title}
+      footer={
+        <BottomBar>
+          {state === 'refused' && (
+            <Button size="large" href="/accountsecurity">
+              账号安全
+            </Button>
+          )}
+          <Button kind="primary" size="large" onPress={onLeave}>
+            完成
+          </Button>
+        </BottomBar>
+      }
+    >
+      <div className="ui-stack">
+        <Card>
+          {state === 'confirmed' ? (
+            <ResultHead done icon={<Check size={36} />} title="已确认" text={purposes[purpose].done} />
+          ) : (
+            <ResultHead icon={<ShieldX size={32} />} title="已拒绝" text="电脑上不会登录。如果有人让您扫码，请不要再扫" />
+          )}
+        </Card>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Unusable({ text }: { text: string }) {
+  const navigator = useNavigator();
+  return (
+    <PageFrame title={title}>
+      <EmptyBlock
+        icon={<ShieldX size={32} />}
+        title="这个登录码不能用"
+        text={text}
+        action={
+          <Button kind="primary" onPress={() => navigator.replace('scan-code')}>
+            重新扫码
+          </Button>
+        }
+      />
+    </PageFrame>
+  );
+}

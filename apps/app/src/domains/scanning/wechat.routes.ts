@@ -1,0 +1,7 @@
+import { defineRoutes } from '../../shell/route.ts';
+
+/** What leads into WeChat and back. */
+export const routes = defineRoutes([
+  { path: 'scanweixin', title: '关注公众号', guarded: false, load: () => import('./screens/FollowWechatScreen.tsx') },
+  { path: 'we-chat-real', title: '微信实名', guarded: false, load: () => import('./screens/WechatRealScreen.tsx') },
+]);
