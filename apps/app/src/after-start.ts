@@ -37,5 +37,6 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   signWechatWith(async (url) => (await import('./shell/wechat-signature.ts')).signPage(url));
   void import('./shell/device-services.ts').then(({ runDeviceServices }) => runDeviceServices(navigator));
   void import('./shell/update-dialog.ts').then(({ offerUpdateAtStart }) => offerUpdateAtStart());
+  if (location.search.includes('invite=')) void import('./shell/invite.ts').then(({ keepInvite }) => keepInvite(location.search));
   if (import.meta.env.PROD) void keepAppOnDevice();
 }

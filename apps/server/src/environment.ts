@@ -34,6 +34,8 @@ const schema = z.object({
   POLICE_FILING: z.string().max(60).default(''),
   /** Hosts beside the installation's own that `borwer` may forward to, comma separated. */
   LINK_HOSTS: z.string().default(''),
+  /** What the QR code of the operator's WeChat official account holds: `http://weixin.qq.com/r/…`. */
+  WECHAT_FOLLOW_CODE: z.string().regex(/^https?:\/\/weixin\.qq\.com\//).optional(),
   CUSTOMER_SERVICE_PHONE: z.string().default('400-800-0000'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(60_000),
   SMS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).optional(),
@@ -61,6 +63,7 @@ export interface Environment {
   rechargeOn: boolean;
   filings: { icp: string; app: string; police: string };
   linkHosts: string[];
+  wechatFollowCode: string | null;
   customerServicePhone: string;
   requestsPerMinute: number;
   smsPerAddressPerHour: number;
@@ -109,6 +112,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     rechargeOn: values.RECHARGE ? values.RECHARGE === 'on' : sandbox,
     filings: { icp: values.ICP_FILING, app: values.APP_FILING, police: values.POLICE_FILING },
     linkHosts: values.LINK_HOSTS.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean),
+    wechatFollowCode: values.WECHAT_FOLLOW_CODE ?? null,
     customerServicePhone: values.CUSTOMER_SERVICE_PHONE,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     smsPerAddressPerHour: values.SMS_PER_ADDRESS_PER_HOUR ?? (sandbox ? 100_000 : 20),

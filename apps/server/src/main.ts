@@ -34,7 +34,7 @@ export async function startServer(source: Readonly<Record<string, string | undef
     web: {
       app: path.join(root, 'apps/app/dist'),
       console: path.join(root, 'apps/console/dist'),
-      settings: { clientId: environment.clientId, clientSecret: environment.clientSecret, servicePhone: environment.customerServicePhone, filings: environment.filings, linkHosts: environment.linkHosts },
+      settings: { clientId: environment.clientId, clientSecret: environment.clientSecret, servicePhone: environment.customerServicePhone, filings: environment.filings, linkHosts: environment.linkHosts, ...(environment.wechatFollowCode === null ? {} : { followCode: environment.wechatFollowCode }) },
     },
   });
   const port = await server.start();

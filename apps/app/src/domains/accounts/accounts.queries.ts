@@ -4,6 +4,7 @@ import type { Refused } from '@shoushou/client/refusal';
 import type { Input } from '@shoushou/contract/schemas';
 import { host, isAndroid, isIos } from '../../device/platform.ts';
 import { keepConsent } from '../../shell/consent.ts';
+import { invitedBy } from '../../shell/invite.ts';
 import { showToast } from '../../shell/messages.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery, request } from '../../shell/queries.ts';
@@ -47,7 +48,7 @@ export function deviceName(): string {
 export function useSignIn() {
   return useMutation({
     mutationFn: async (input: Pick<Input<'accounts.login'>, 'mobile' | 'code' | 'password'>) => {
-      const reply = await request('accounts.login', { ...input, device: deviceName() });
+      const reply = await request('accounts.login', { ...input, ...(input.code === undefined ? {} : await invitedBy()), device: deviceName() });
       await keepConsent(true);
       await signIn(reply);
       if (reply.isnew) showToast(`注册成功，欢迎您，${reply.user.username}`, { style: 'success', durationMs: 3000 });

@@ -11,7 +11,7 @@ export interface WebFolders {
   app: string;
   console: string;
   /** What the installation tells the app, written into its page. The client secret is no secret there: it names the app. */
-  settings: { clientId: string; clientSecret: string; servicePhone: string; filings?: { icp: string; app: string; police: string }; linkHosts?: readonly string[] };
+  settings: { clientId: string; clientSecret: string; servicePhone: string; filings?: { icp: string; app: string; police: string }; linkHosts?: readonly string[]; followCode?: string };
 }
 
 /** Gives the JSON that the home page carries in itself, or null when it is not at hand. */

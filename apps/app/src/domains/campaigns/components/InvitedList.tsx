@@ -25,7 +25,7 @@ export function InvitedList({ userid }: { userid: string | undefined }) {
           form="rows"
           hasMore={query.hasNextPage}
           loading={query.isFetchingNextPage}
-          error={query.isFetchNextPageError}
+          error={query.isFetchNextPageError ? '没有加载出来' : undefined}
           onMore={() => void query.fetchNextPage()}
           render={(person) => <Cell title={`${person.name} ${person.mobile === '' ? '' : formatMaskedMobile(person.mobile)}`} note={<Moment at={person.joinedAt} />} value={<Earned person={person} />} arrow={false} />}
         />

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { FAKE_INVITE } from '@shoushou/client/fake/scanning.answers';
+import { deviceStore } from '../../shell/device-store.ts';
+import { keepConsent } from '../../shell/consent.ts';
+import { invitedBy, keepInvite } from '../../shell/invite.ts';
+import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
+
+describeRoute('invitation', { title: '邀请好友', typical: FAKE_INVITE, empty: '还没有人通过您的邀请注册', signedOut: '登录后邀请好友' });
+describeRoute('promotioncode', { title: '推广码', typical: FAKE_INVITE, empty: '注册', signedOut: '登录后查看推广码' });
+
+describe('inviting', () => {
+  test('shows what it earned, who came and why somebody did not count', async () => {
+    const { settled } = await renderRoute('invitation');
+    await settled();
+    expect(screen.getByText('139 **** 7788', { exact: false })).toBeTruthy();
+    expect(screen.getByText('同一台手机只计一次')).toBeTruthy();
+    expect(screen.getByText('待首单')).toBeTruthy();
+    expect(screen.getByText(/30 人，同一人/)).toBeTruthy();
+  });
+
+  test('an invitation’s link is kept, the first one wins, and goes with the first sign-in', async () => {
+    await renderRoute('tabs/me', { world: 'signed-out' });
+    await deviceStore.remove('invite');
+    await keepConsent(true);
+    await keepInvite('?invite=nonsense');
+    expect(await invitedBy()).toEqual({});
+    await keepInvite(`?invite=${FAKE_INVITE}`);
+    await keepInvite('?invite=ABCD2345');
+    expect(await invitedBy()).toMatchObject({ invite: FAKE_INVITE, installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    await vi.waitFor(() => screen.getByText(/邀请您使用收收/));
+    await deviceStore.remove('invite');
+  });
+});

@@ -1,0 +1,160 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { FAKE_INVITE, FAKE_PAYMENT, FAKE_RECEIVE_CODE, FAKE_SECRET, receivePaid, scanningOf } from '@shoushou/client/fake/scanning.answers';
+import { runLive } from '../../shell/live.ts';
+import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
+
+describeRoute('scan-code', { title: '扫一扫', typical: '手动输入', empty: '手动输入', failing: '手动输入', signedOut: 'login' });
+describeRoute('qrscanner', { title: '扫码', typical: '手动输入', empty: '手动输入', failing: '手动输入', signedOut: '手动输入' });
+describeRoute('smsuccess?text=hello', { title: '扫码成功', typical: 'hello', empty: 'hello', failing: 'hello', signedOut: 'hello' });
+describeRoute(`scansuccess/${FAKE_SECRET}`, { title: '确认登录', typical: '登录电脑网页版', empty: '这个登录码不能用', signedOut: '登录后确认' });
+describeRoute('scanreceipts', { title: '扫码收款', typical: '由付款人输入金额', empty: '由付款人输入金额', signedOut: 'login' });
+describeRoute('mpaysuccess', { title: '收款成功', typical: '没有找到这笔收款', empty: '没有找到这笔收款', failing: '没有找到这笔收款', signedOut: '没有找到这笔收款' });
+describeRoute(`gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`, { title: '微信收款', typical: '请用微信扫一扫付款', empty: '这个收款码无效', signedOut: '请用微信扫一扫付款' });
+describeRoute(`zfbscanreceipts?payment=${FAKE_PAYMENT}`, { title: '支付宝收款', typical: '正在等待付款结果', empty: '没有找到这笔付款', signedOut: '正在等待付款结果' });
+describeRoute('mycard/u-recycler', { title: '回收名片', as: 'customer', typical: '扫码预约', empty: '扫码预约', signedOut: '扫码预约' });
+describeRoute('qrcode/u-recycler', { title: '我的二维码', typical: '扫一扫，预约上门', empty: '扫一扫，预约上门', signedOut: '扫一扫，预约上门' });
+describeRoute('scanweixin', { title: '关注公众号', typical: '公众号还没有开通', empty: '公众号还没有开通', failing: '公众号还没有开通', signedOut: '公众号还没有开通' });
+describeRoute('we-chat-real', { title: '微信实名', typical: '已实名', empty: /微信不向其他应用提供实名信息/, signedOut: '登录后实名' });
+
+async function open(path: string, options: RenderRouteOptions = {}) {
+  const rendered = await renderRoute(path, options);
+  await rendered.settled();
+  return rendered;
+}
+
+const press = async (name: string | RegExp) => fireEvent.click((await screen.findAllByRole('button', { name })).at(-1)!);
+
+async function type(text: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText('手动输入'), { target: { value: text } });
+  await press('确定');
+}
+
+describe('the scanner', () => {
+  test.each([
+    [() => `${location.origin}/scansuccess/${FAKE_SECRET}`, `/scansuccess/${FAKE_SECRET}`],
+    [() => `${location.origin}/mycard/u-recycler`, '/mycard/u-recycler'],
+    [() => `${location.origin}/gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`, `/gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`],
+    [() => 'jd26112100000001', '/orderdetails/JD26112100000001/2/0'],
+    [() => FAKE_INVITE, `/index?invite=${FAKE_INVITE}`],
+  ])('goes where our codes lead', async (text, path) => {
+    const rendered = await open('scan-code');
+    await type(text());
+    await vi.waitFor(() => expect(rendered.path()).toBe(path));
+  });
+
+  test('a customer’s order number opens their own booking', async () => {
+    const rendered = await open('scan-code', { as: 'customer' });
+    await type('OR26112100000001');
+    await vi.waitFor(() => expect(rendered.path()).toBe('/myorderdetails/OR26112100000001'));
+  });
+
+  test('shows a stranger’s link with its host, and opens nothing', async () => {
+    const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const rendered = await open('scan-code');
+    await type('https://evil.example/scansuccess/x');
+    await screen.findByText(/这是 evil\.example 的链接/);
+    expect(rendered.path()).toContain('/smsuccess');
+    expect(screen.queryByRole('button', { name: '打开' })).toBeNull();
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  test('a link of ours without a screen is shown, not followed into nothing', async () => {
+    const rendered = await open('scan-code');
+    await type(`${location.origin}/no-such-page`);
+    await vi.waitFor(() => expect(rendered.path()).toContain('/smsuccess'));
+    expect(screen.queryByRole('button', { name: '打开' })).toBeNull();
+  });
+
+  test('says what to do without a camera, and offers the other ways', async () => {
+    await open('scan-code');
+    expect((await screen.findAllByText(/没有可用的相机|没有找到相机|不能使用相机/)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: '从相册选择' })).toBeTruthy();
+  });
+});
+
+describe('a sign-in on another screen', () => {
+  test('shows what asks and confirms by pressing alone', async () => {
+    const { server } = await open(`scansuccess/${FAKE_SECRET}`);
+    expect(screen.getByText('Chrome · Windows')).toBeTruthy();
+    expect(screen.getByText('与本机不同')).toBeTruthy();
+    expect(server.heard.some(({ name }) => name === 'accounts.answer_scan_login')).toBe(false);
+    await press('确认登录');
+    await screen.findByText('已确认');
+    expect(server.heard.at(-1)).toMatchObject({ name: 'accounts.answer_scan_login', input: { secret: FAKE_SECRET, confirm: true } });
+  });
+
+  test('is refused just as easily', async () => {
+    const { server } = await open(`scansuccess/${FAKE_SECRET}`);
+    await press('拒绝');
+    await screen.findByText('已拒绝');
+    expect(scanningOf(server.world).login.state).toBe('refused');
+  });
+
+  test('a code that ran out or is not whole leads back to the scanner', async () => {
+    const rendered = await renderRoute('scansuccess/short');
+    await screen.findByText('这个登录码不能用');
+    await press('重新扫码');
+    await vi.waitFor(() => expect(rendered.path()).toBe('/scan-code'));
+  });
+});
+
+describe('being paid by code', () => {
+  test('a payment that comes in while the code is shown opens its result by itself', async () => {
+    const rendered = await open('scanreceipts');
+    const stop = runLive();
+    const { world } = rendered.server;
+    const code = [...scanningOf(world).codes.values()].at(-1)!;
+    scanningOf(world).payments.set('PY1', { id: 'PY1', amountFen: 1_234, payee: '', note: '', state: 'processing', payUrl: null, paidAt: null, code: code.code, method: 'alipay' });
+    receivePaid(world, 'PY1');
+    await vi.waitFor(() => expect(rendered.path()).toBe(`/mpaysuccess?code=${code.code}&id=PY1`), { timeout: 8000 });
+    await screen.findByText('已到账');
+    stop();
+  }, 12_000);
+
+  test('an amount and a note make another code', async () => {
+    const { server } = await open('scanreceipts');
+    await press('设置金额');
+    for (const key of ['2', '5']) await press(key);
+    fireEvent.change(screen.getByLabelText('备注（选填）'), { target: { value: '旧书' } });
+    await press('确定');
+    await vi.waitFor(() => expect(server.heard.filter(({ name }) => name === 'wallet.make_receive_code').at(-1)?.input).toEqual({ amountFen: 2_500, note: '旧书' }));
+    await screen.findByText('旧书');
+  });
+
+  test('where it is off by law, the screen says so and who helps', async () => {
+    const rendered = await renderRoute('tabs/me');
+    rendered.server.fail('wallet.make_receive_code', 'wallet.receive_off');
+    rendered.navigator.push('scanreceipts');
+    await screen.findByText('扫码收款暂未开放');
+    expect(screen.getByRole('button', { name: '联系客服' })).toBeTruthy();
+  });
+});
+
+describe('paying somebody’s code', () => {
+  const inWechat = (): void => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.47');
+
+  test('inside WeChat it is paid there, without an account', async () => {
+    inWechat();
+    const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { server } = await open(`gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`, { world: 'signed-out' });
+    expect(screen.getByText(/付款给/)).toBeTruthy();
+    await press(/付款 ¥25\.00/);
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith(expect.stringContaining('/sandbox/pay/')));
+    expect(server.heard.find(({ name }) => name === 'wallet.pay_receive_code')).toMatchObject({ input: { code: FAKE_RECEIVE_CODE, amountFen: 2_500, method: 'wechat' } });
+    vi.restoreAllMocks();
+  });
+
+  test('Alipay’s code opened inside WeChat goes to WeChat’s page', async () => {
+    inWechat();
+    const rendered = await renderRoute(`zfbscanreceipts?code=${FAKE_RECEIVE_CODE}`);
+    await vi.waitFor(() => expect(rendered.path()).toBe(`/gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`));
+    vi.restoreAllMocks();
+  });
+});
+
+test('somebody who is no recycler has no card, and the way to book stands open', async () => {
+  await open('mycard/u-customer');
+  expect(screen.getByText('没有这张回收名片')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '预约上门' }).getAttribute('href')).toBe('/conorder');
+});
