@@ -1,15 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { lazy, Suspense } from 'react';
 import { SignInScreen } from './domains/accounts/screens/SignInScreen.tsx';
 import { queryClient } from './shell/api.ts';
+import { sections } from './sections.ts';
+import { ConsoleFrame } from './shell/ConsoleFrame.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { useOperator } from './shell/session.ts';
-
-const OrdersScreen = lazy(() => import('./domains/orders/screens/OrdersScreen.tsx'));
-
-const nonce = document.querySelector('meta[name="style-nonce"]')?.getAttribute('content') ?? '';
+import { styleNonce } from './shell/style-nonce.ts';
 
 /** The console's look: the product's own tokens in antd's dense tables. */
 const theme = {
@@ -21,17 +19,11 @@ const theme = {
 export function ConsoleApp() {
   const operator = useOperator();
   return (
-    <ConfigProvider locale={zhCN} theme={theme} csp={{ nonce }}>
+    <ConfigProvider locale={zhCN} theme={theme} csp={{ nonce: styleNonce }}>
       <App>
         <QueryClientProvider client={queryClient}>
           <ErrorPage>
-            {operator === null ? (
-              <SignInScreen />
-            ) : (
-              <Suspense fallback={null}>
-                <OrdersScreen operator={operator} />
-              </Suspense>
-            )}
+            {operator === null ? <SignInScreen /> : <ConsoleFrame operator={operator} sections={sections} />}
           </ErrorPage>
         </QueryClientProvider>
       </App>

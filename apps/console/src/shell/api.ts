@@ -1,4 +1,6 @@
-import { createCaller } from '@shoushou/client/caller';
+import { createCaller, type CallOptions } from '@shoushou/client/caller';
+import type { CallName } from '@shoushou/contract/calls';
+import type { Data, Input } from '@shoushou/contract/schemas';
 import { QueryClient } from '@tanstack/react-query';
 import { operatorTokens } from './session.ts';
 import { tabStorage } from './tab-storage.ts';
@@ -7,3 +9,6 @@ import { tabStorage } from './tab-storage.ts';
 export const api = createCaller({ baseUrl: '', storage: tabStorage, clientId: '', clientSecret: '', tokenSource: operatorTokens });
 
 export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } });
+
+/** A call by a name that is known only at run time; the console sends no files. */
+export const request = api.request as <Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions) => Promise<Data<Name>>;

@@ -4,11 +4,10 @@ import { formatMoney, formatMoneyShort } from '@shoushou/kernel/money';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { shortServiceNames } from '@shoushou/kernel/service';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Alert, Button, Input, Select, Table, Tag, type TableColumnsType } from 'antd';
+import { Input, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../shell/api.ts';
-import { leave } from '../../../shell/session.ts';
+import { ListPage } from '../../../shell/ListPage.tsx';
+import { useList } from '../../../shell/lists.ts';
 import { stateFaces } from '../orders.labels.ts';
 
 type Row = Data<'orders.console_list'>['items'][number];
@@ -54,56 +53,23 @@ function columnsAt(now: number): TableColumnsType<Row> {
 }
 
 /** All orders, newest first; filtered by state and by number, name or mobile. */
-export default function OrdersScreen({ operator }: { operator: string }) {
+export default function OrdersScreen() {
   const [state, setState] = useState<OrderState | undefined>();
   const [keyword, setKeyword] = useState('');
-  const filter = { ...(state ? { state } : {}), ...(keyword ? { keyword } : {}) };
-  const orders = useInfiniteQuery({
-    queryKey: ['orders.console_list', filter],
-    queryFn: ({ pageParam, signal }) => api.request('orders.console_list', { ...filter, ...(pageParam ? { cursor: pageParam } : {}) }, { signal, silent: true }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-  });
-  const rows = orders.data?.pages.flatMap((page) => page.items) ?? [];
-
-  const signOut = async (): Promise<void> => {
-    await api.call('accounts.operator_sign_out', {});
-    await leave();
-  };
-
+  const orders = useList('orders.console_list', { ...(state ? { state } : {}), ...(keyword ? { keyword } : {}) });
   return (
-    <>
-      <header className="console-bar">
-        <h1 className="console-bar__name">收收运营台 · 订单</h1>
-        <span>{operator}</span>
-        <Button onClick={() => void signOut()}>退出登录</Button>
-      </header>
-      <main className="console-page">
-        <div className="console-filters">
+    <ListPage<Row>
+      query={orders}
+      columns={columnsAt(Date.now())}
+      rowKey="no"
+      width={1280}
+      empty={keyword || state ? '没有符合条件的订单，换个条件试试' : '还没有订单'}
+      filters={
+        <>
           <Select<OrderState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />
           <Input.Search aria-label="搜索" allowClear placeholder="单号、姓名或手机号" onSearch={(text) => setKeyword(text.trim())} style={{ width: 320 }} />
-          <Button onClick={() => void orders.refetch()} loading={orders.isFetching}>
-            刷新
-          </Button>
-        </div>
-        {orders.isError && <Alert role="alert" type="error" showIcon title={orders.error.message} action={<Button onClick={() => void orders.refetch()}>重试</Button>} style={{ marginBottom: 12 }} />}
-        <Table<Row>
-          size="small"
-          rowKey="no"
-          virtual
-          scroll={{ x: 1280, y: Math.max(360, window.innerHeight - 220) }}
-          columns={columnsAt(Date.now())}
-          dataSource={rows}
-          loading={orders.isPending}
-          pagination={false}
-          locale={{ emptyText: keyword || state ? '没有符合条件的订单，换个条件试试' : '还没有订单' }}
-        />
-        {orders.hasNextPage && (
-          <Button block style={{ marginTop: 12 }} loading={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
-            加载更多
-          </Button>
-        )}
-      </main>
-    </>
+        </>
+      }
+    />
   );
 }

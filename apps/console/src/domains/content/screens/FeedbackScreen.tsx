@@ -1,0 +1,70 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { Button, Drawer, Image, Input, Space, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { ListPage } from '../../../shell/ListPage.tsx';
+import { useList } from '../../../shell/lists.ts';
+import { useWrite } from '../../../shell/writes.ts';
+import { feedbackKinds, type Feedback } from '../content.labels.ts';
+
+function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumnsType<Feedback> {
+  return [
+    { title: '时间', width: 120, render: (_, row) => <span className="console-figures">{formatMoment(row.at, now)}</span> },
+    { title: '答复', width: 90, render: (_, row) => (row.answer ? <Tag color="green">已答复</Tag> : <Tag color="red">待答复</Tag>) },
+    { title: '类型', width: 90, render: (_, row) => feedbackKinds[row.kind] },
+    { title: '内容', ellipsis: true, dataIndex: 'text' },
+    { title: '图片', width: 70, render: (_, row) => (row.photos.length > 0 ? `${row.photos.length} 张` : '—') },
+    { title: '用户', width: 110, dataIndex: 'username' },
+    { title: '联系方式', width: 140, render: (_, row) => row.contact || '—' },
+    {
+      title: '操作', width: 90,
+      render: (_, row) => (
+        <Button type="link" size="small" onClick={() => open(row)}>
+          {row.answer ? '查看' : '答复'}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** What people have written; what waits for an answer comes first. */
+export default function FeedbackScreen() {
+  const [opened, setOpened] = useState<Feedback | null>(null);
+  const feedback = useList('content.console_feedback', {});
+  return (
+    <>
+      <ListPage<Feedback> query={feedback} columns={columnsAt(Date.now(), setOpened)} rowKey="id" width={960} empty="还没有反馈" />
+      <Drawer title="意见反馈" size="large" open={opened !== null} onClose={() => setOpened(null)} destroyOnHidden>
+        {opened && <Answer key={opened.id} feedback={opened} onDone={() => setOpened(null)} />}
+      </Drawer>
+    </>
+  );
+}
+
+function Answer({ feedback, onDone }: { feedback: Feedback; onDone: () => void }) {
+  const [text, setText] = useState('');
+  const answer = useWrite('content.answer_feedback', '已答复，用户会收到消息');
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      <p className="console-text">{feedback.text}</p>
+      <Image.PreviewGroup>
+        <div className="console-photos">
+          {feedback.photos.map((url, index) => (
+            <Image key={url} src={url} alt={`图片 ${index + 1}`} width={120} height={120} style={{ objectFit: 'cover' }} />
+          ))}
+        </div>
+      </Image.PreviewGroup>
+      {feedback.answer ? (
+        <p className="console-text">
+          {formatMoment(feedback.answer.at, Date.now())} 答复：{feedback.answer.text}
+        </p>
+      ) : (
+        <>
+          <Input.TextArea aria-label="答复" placeholder="答复会作为消息发给用户，发出后不能修改" value={text} maxLength={500} showCount rows={4} onChange={(event) => setText(event.target.value)} />
+          <Button type="primary" disabled={text.trim() === ''} loading={answer.isPending} onClick={() => answer.mutate({ id: feedback.id, text: text.trim() }, { onSuccess: onDone })}>
+            发送答复
+          </Button>
+        </>
+      )}
+    </Space>
+  );
+}

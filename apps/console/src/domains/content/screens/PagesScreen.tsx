@@ -1,0 +1,48 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Input, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { api } from '../../../shell/api.ts';
+import { PageEditor } from '../components/PageEditor.tsx';
+import { pageKinds, type Page } from '../content.labels.ts';
+
+function columnsAt(now: number, open: (page: Page) => void): TableColumnsType<Page> {
+  return [
+    { title: '标题', ellipsis: true, dataIndex: 'title' },
+    { title: '种类', width: 80, render: (_, row) => pageKinds[row.kind] },
+    { title: '分组', width: 120, dataIndex: 'group' },
+    { title: '代码', width: 180, ellipsis: true, dataIndex: 'code' },
+    { title: '版本', width: 70, dataIndex: 'version' },
+    { title: '发布', width: 170, render: (_, row) => <span className="console-figures">{[formatMoment(row.publishedAt, now), row.by ?? '随系统'].join(' · ')}</span> },
+    { title: '有用 / 没用', width: 110, render: (_, row) => (row.kind === 'help' ? `${row.helpful} / ${row.unhelpful}` : '—') },
+    {
+      title: '操作', width: 80,
+      render: (_, row) => (
+        <Button type="link" size="small" onClick={() => open(row)}>
+          修改
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** Every text that people read: agreements, rules, help. A change is a new version; what was read before stays on record. */
+export default function PagesScreen() {
+  const [keyword, setKeyword] = useState('');
+  const [opened, setOpened] = useState<Page | null>(null);
+  const pages = useQuery({ queryKey: ['content.console_pages'], queryFn: ({ signal }) => api.request('content.console_pages', {}, { signal, silent: true }) });
+  const shown = (pages.data ?? []).filter((page) => [page.title, page.code, page.group, page.markup].some((text) => text.includes(keyword)));
+  return (
+    <>
+      <div className="console-filters">
+        <Input.Search aria-label="搜索" allowClear placeholder="标题、代码或正文" onSearch={(text) => setKeyword(text.trim())} style={{ width: 320 }} />
+        <Button onClick={() => void pages.refetch()} loading={pages.isFetching}>
+          刷新
+        </Button>
+      </div>
+      {pages.isError && <Alert role="alert" type="error" showIcon title={pages.error.message} action={<Button onClick={() => void pages.refetch()}>重试</Button>} style={{ marginBottom: 12 }} />}
+      <Table<Page> size="small" rowKey="code" scroll={{ x: 960 }} columns={columnsAt(Date.now(), setOpened)} dataSource={shown} loading={pages.isPending} pagination={false} locale={{ emptyText: keyword ? '没有符合条件的页面' : '还没有页面' }} />
+      <PageEditor page={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMobile } from '@shoushou/kernel/phone';
+import { Button, Select, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { ListPage } from '../../../shell/ListPage.tsx';
+import { useList } from '../../../shell/lists.ts';
+import { ApplicationDrawer } from '../components/ApplicationDrawer.tsx';
+import { applicationFaces, type Application } from '../joining.labels.ts';
+
+const states = Object.entries(applicationFaces).map(([value, { label }]) => ({ value: value as Application['state'], label }));
+
+function columnsAt(now: number, open: (application: Application) => void): TableColumnsType<Application> {
+  return [
+    { title: '申请时间', width: 120, render: (_, row) => <span className="console-figures">{formatMoment(row.appliedAt, now)}</span> },
+    { title: '状态', width: 90, render: (_, row) => <Tag color={applicationFaces[row.state].color}>{applicationFaces[row.state].label}</Tag> },
+    { title: '姓名', width: 100, dataIndex: 'name' },
+    { title: '手机号', width: 130, render: (_, row) => <span className="console-figures">{formatMobile(row.mobile)}</span> },
+    { title: '实名', width: 90, render: (_, row) => (row.verified ? <Tag color="green">已实名</Tag> : <Tag>未实名</Tag>) },
+    { title: '地区', width: 140, ellipsis: true, dataIndex: 'district' },
+    { title: '品类', ellipsis: true, render: (_, row) => row.categories.map(({ name }) => name).join('、') },
+    {
+      title: '操作', width: 90,
+      render: (_, row) => (
+        <Button type="link" size="small" onClick={() => open(row)}>
+          {row.state === 'submitted' ? '审核' : '查看'}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** People who want to be recyclers; those that wait longest come first. */
+export default function ApplicationsScreen() {
+  const [state, setState] = useState<Application['state'] | undefined>('submitted');
+  const [opened, setOpened] = useState<Application | null>(null);
+  const applications = useList('joining.console_applications', state ? { state } : {});
+  return (
+    <>
+      <ListPage<Application>
+        query={applications}
+        columns={columnsAt(Date.now(), setOpened)}
+        rowKey="id"
+        width={960}
+        empty={state === 'submitted' ? '没有待审核的申请' : '没有符合条件的申请'}
+        filters={<Select<Application['state']> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+      />
+      <ApplicationDrawer application={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** The ledger's kinds of account in words; a kind that is newer than the console shows its own name. */
+export const accountKinds: Readonly<Record<string, string>> = {
+  available: '用户可用余额',
+  frozen: '用户冻结',
+  reward: '用户奖励',
+  platform_fees: '平台服务费',
+  campaign_costs: '活动支出',
+  insurance_payable: '应付保险',
+  clearing_wechat: '微信待清算',
+  clearing_alipay: '支付宝待清算',
+  payouts: '打款中',
+};

@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import type { Section } from './shell/sections.ts';
+
+/** The console's pages, in the order of its menu. */
+export const sections: readonly Section[] = [
+  { path: 'orders', title: '订单', screen: lazy(() => import('./domains/orders/screens/OrdersScreen.tsx')) },
+  { path: 'applications', title: '入驻申请', screen: lazy(() => import('./domains/joining/screens/ApplicationsScreen.tsx')) },
+  { path: 'feedback', title: '意见反馈', screen: lazy(() => import('./domains/content/screens/FeedbackScreen.tsx')) },
+  { path: 'pages', title: '内容页面', screen: lazy(() => import('./domains/content/screens/PagesScreen.tsx')) },
+  { path: 'ledger', title: '总账核对', screen: lazy(() => import('./domains/wallet/screens/LedgerScreen.tsx')) },
+];

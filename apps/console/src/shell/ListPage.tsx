@@ -1,0 +1,45 @@
+import { Alert, Button, Table, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+
+interface ListPageProps<Row> {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[]; next: string | null }>>;
+  columns: TableColumnsType<Row>;
+  rowKey: string & keyof Row;
+  filters?: ReactNode;
+  /** Said where there are no rows. */
+  empty: string;
+  /** Pixels that the columns need side by side. */
+  width: number;
+}
+
+/** A list of the console: filters, rows, how it goes on, and what to do where it did not come. */
+export function ListPage<Row extends object>({ query, columns, rowKey, filters, empty, width }: ListPageProps<Row>) {
+  return (
+    <>
+      <div className="console-filters">
+        {filters}
+        <Button onClick={() => void query.refetch()} loading={query.isFetching}>
+          刷新
+        </Button>
+      </div>
+      {query.isError && <Alert role="alert" type="error" showIcon title={query.error.message} action={<Button onClick={() => void query.refetch()}>重试</Button>} style={{ marginBottom: 12 }} />}
+      <Table<Row>
+        size="small"
+        rowKey={rowKey}
+        virtual
+        scroll={{ x: width, y: Math.max(360, window.innerHeight - 220) }}
+        columns={columns}
+        dataSource={query.data?.pages.flatMap((page) => page.items) ?? []}
+        loading={query.isPending}
+        pagination={false}
+        locale={{ emptyText: empty }}
+      />
+      {query.hasNextPage && (
+        <Button block style={{ marginTop: 12 }} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          加载更多
+        </Button>
+      )}
+    </>
+  );
+}

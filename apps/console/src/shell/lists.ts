@@ -1,0 +1,19 @@
+import type { CallName } from '@shoushou/contract/calls';
+import type { Data, Input } from '@shoushou/contract/schemas';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { request } from './api.ts';
+
+/** Calls that answer page by page. */
+type ListName = { [Name in CallName]: Data<Name> extends { items: readonly unknown[]; next: string | null } ? Name : never }[CallName];
+type RowOf<Name extends ListName> = Extract<Data<Name>, { items: readonly unknown[] }>['items'][number];
+type Page<Name extends ListName> = { items: readonly RowOf<Name>[]; next: string | null };
+
+/** A list that is read on as the operator asks for more. */
+export function useList<Name extends ListName>(name: Name, filter: Omit<Input<Name>, 'cursor'>) {
+  return useInfiniteQuery({
+    queryKey: [name, filter],
+    queryFn: async ({ pageParam, signal }) => (await request(name, { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } as Input<Name>, { signal, silent: true })) as unknown as Page<Name>,
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
+}

@@ -1,0 +1,82 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
+import { desk, makeCustomer, productUrl, type Person } from './people.ts';
+
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+beforeAll(async () => {
+  browser = await chromium.launch(chromiumLaunchOptions());
+  page = await browser.newPage({ viewport: { width: 1360, height: 800 }, locale: 'zh-CN' });
+  page.setDefaultTimeout(15_000);
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+});
+afterAll(() => browser.close());
+
+async function signIn(): Promise<void> {
+  const { name, password, code } = await desk<{ name: string; password: string; code: string }>('operator-code');
+  await page.goto(`${productUrl}/console/feedback`);
+  await page.getByLabel('账号').fill(name);
+  await page.getByLabel('密码').fill(password);
+  await page.getByLabel('动态码').fill(code);
+  await page.keyboard.press('Enter');
+}
+
+describe('an operator at the console', () => {
+  let customer: Person;
+  let wish: string;
+
+  test('finds the page of the address behind the door, and what waits there', async () => {
+    customer = await makeCustomer();
+    wish = `希望能按小区看价格，${customer.mobile}`;
+    await customer.caller.request('content.add_feedback', { kind: 'wish', text: wish });
+    await signIn();
+    await page.getByRole('heading', { name: '收收运营台 · 意见反馈' }).waitFor();
+    await page.getByText(wish).waitFor();
+  });
+
+  test('answers feedback, and its writer reads the answer', async () => {
+    await page.locator('.ant-table-row', { hasText: wish }).getByRole('button', { name: '答复' }).click();
+    await page.getByLabel('答复').fill('已经排上日程，谢谢您的建议');
+    await page.getByRole('button', { name: '发送答复' }).click();
+    await page.getByText('已答复，用户会收到消息').waitFor();
+    const { items } = await customer.caller.request('content.list_feedback', {});
+    expect(items[0]?.answer?.text).toBe('已经排上日程，谢谢您的建议');
+  });
+
+  test('publishes a new version of a page, which people read at once', async () => {
+    await page.getByRole('menuitem', { name: '内容页面' }).click();
+    await page.locator('.ant-table-row', { hasText: '称重规则' }).getByRole('button', { name: '修改' }).click();
+    const markup = page.getByLabel('正文');
+    await markup.fill(`${await markup.inputValue()}\n\n> 雨天的纸类按实际湿度扣重。`);
+    await page.getByRole('button', { name: '发布新版本' }).click();
+    await page.getByRole('button', { name: /^发\s?布$/ }).click();
+    await page.getByText('新版本已发布').waitFor();
+    const read = await customer.caller.request('content.get_page', { code: 'weighing' });
+    expect(read.version).toBeGreaterThan(1);
+    expect(JSON.stringify(read.blocks)).toContain('雨天的纸类按实际湿度扣重。');
+  });
+
+  test('is told why a text that leads out of the app is not published, and keeps what was written', async () => {
+    await page.locator('.ant-table-row', { hasText: '称重规则' }).getByRole('button', { name: '修改' }).click();
+    await page.getByLabel('正文').fill('[点这里](https://example.com)');
+    await page.getByRole('button', { name: '发布新版本' }).click();
+    await page.getByRole('button', { name: /^发\s?布$/ }).click();
+    await page.getByRole('alert').filter({ hasText: '只能链接到应用内的页面' }).first().waitFor();
+    expect(await page.getByLabel('正文').inputValue()).toBe('[点这里](https://example.com)');
+    await page.locator('.ant-drawer-close').click();
+    await page.locator('.ant-drawer-mask').waitFor({ state: 'hidden' });
+  });
+
+  test('goes back with the browser, sees the ledger balanced, and the console stays clean', async () => {
+    await page.getByRole('menuitem', { name: '总账核对' }).click();
+    await page.getByText('账目平衡，没有发现问题').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: /内容页面/ }).waitFor();
+    await page.getByRole('button', { name: /退出登录/ }).click();
+    await page.getByLabel('动态码').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
