@@ -29,6 +29,7 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   session.subscribe(noteRole);
   reportErrors(navigator);
   recordPageViews(navigator);
+  if (/code/.test(location.search)) void import('./shell/provider-return.ts').then(({ takeUpProviderReturn }) => takeUpProviderReturn(navigator));
   runOutbox();
   runLive();
   watchKeyboard();

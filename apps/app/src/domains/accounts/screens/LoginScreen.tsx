@@ -12,8 +12,10 @@ import { AlreadySignedIn } from '../components/AlreadySignedIn.tsx';
 import { ConsentBox } from '../components/ConsentBox.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { LoginHead } from '../components/LoginHead.tsx';
+import { ProviderLogin } from '../components/ProviderLogin.tsx';
+import { TicketNotice } from '../components/TicketNotice.tsx';
 
-/** Sign in by SMS code; a new number is registered by it. */
+/** Sign in by SMS code, which registers a new number, or through the app that this one runs inside of. */
 export default function LoginScreen() {
   const goOn = useReturnAfterSignIn();
   const navigator = useNavigator();
@@ -25,7 +27,7 @@ export default function LoginScreen() {
   const [mobile, setMobile] = useState('');
   const [code, setCode] = useState('');
   const [consent, setConsent] = useState(false);
-  const [asked, setAsked] = useState<'code' | 'login' | null>(null);
+  const [asked, setAsked] = useState<'code' | 'login' | 'provider' | null>(null);
   if (wasSignedIn) return <AlreadySignedIn title="登录" onGoOn={goOn} />;
 
   const refused = refusedBy(signIn.error);
@@ -49,8 +51,9 @@ export default function LoginScreen() {
     <PageFrame title="登录">
       <form className="ui-stack" onSubmit={submit} noValidate>
         <LoginHead title="登录收收" text="预约上门、接单、查看钱包。新手机号验证后自动注册" />
+        <TicketNotice back={wanted} />
         <Card>
-          <MobileField value={mobile} onChange={setMobile} error={(asked && mobileProblem(mobile)) ?? undefined} />
+          <MobileField value={mobile} onChange={setMobile} error={(asked !== null && asked !== 'provider' ? mobileProblem(mobile) : null) ?? undefined} />
           <CodeField
             value={code}
             onChange={(next) => {
@@ -67,6 +70,13 @@ export default function LoginScreen() {
         <Button kind="primary" size="large" type="submit" block busy={signIn.isPending}>
           登录
         </Button>
+        <ProviderLogin
+          back={wanted}
+          consented={() => {
+            setAsked('provider');
+            return consent;
+          }}
+        />
         <Button kind="text" block href={byPassword} onPress={() => navigator.replace(byPassword)}>
           用密码登录
         </Button>
