@@ -12,7 +12,7 @@ export interface PhoneOptions extends Pick<BrowserContextOptions, 'viewport' | '
   /** The device's own answers, by their key in `_recdb`. */
   stored?: Record<string, unknown>;
   /** Puts into every page what the app around it would. */
-  around?: (context: BrowserContext) => Promise<void>;
+  around?: (context: BrowserContext) => Promise<unknown>;
 }
 
 /** A folder for pictures: of every screen, and of each phone as it stood when a journey failed. None are made without it. */
