@@ -5,6 +5,19 @@ export const providerVariables = {
   TENCENT_SECRET_ID: z.string().min(1).optional(),
   TENCENT_SECRET_KEY: z.string().min(1).optional(),
   TENCENT_REGION: z.string().default('ap-guangzhou'),
+  /** Which SMS provider; in sandbox which one is played. */
+  SMS_PROVIDER: z.enum(['aliyun', 'tencent']).default('aliyun'),
+  ALIYUN_ACCESS_KEY_ID: z.string().min(1).optional(),
+  ALIYUN_ACCESS_KEY_SECRET: z.string().min(1).optional(),
+  TENCENT_SMS_APP_ID: z.string().min(1).optional(),
+  /** The name in 【】, filed with the carriers. */
+  SMS_SIGN_NAME: z.string().min(1).optional(),
+  /** Template with the one value `code`. */
+  SMS_TEMPLATE_CODE: z.string().min(1).optional(),
+  /** Template with the one value `content`. */
+  SMS_TEMPLATE_NOTICE: z.string().min(1).optional(),
+  JPUSH_APP_KEY: z.string().min(1).optional(),
+  JPUSH_MASTER_SECRET: z.string().min(1).optional(),
   ESIGN_APP_ID: z.string().min(1).optional(),
   ESIGN_APP_SECRET: z.string().min(1).optional(),
   ESIGN_ORIGIN: z.string().url().default('https://openapi.esign.cn'),
@@ -12,7 +25,19 @@ export const providerVariables = {
   ID_ENCRYPTION_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'must be 32 bytes in base64 (openssl rand -base64 32); older keys follow after commas').optional(),
 };
 
+interface SmsFiling {
+  signName: string;
+  templates: { code: string; notice: string };
+}
+
+export type SmsSettings =
+  | (SmsFiling & { provider: 'aliyun'; accessKeyId: string; accessKeySecret: string })
+  | (SmsFiling & { provider: 'tencent'; secretId: string; secretKey: string; region: string; appId: string });
+
 export interface ProviderSettings {
+  smsProvider: 'aliyun' | 'tencent';
+  sms: SmsSettings | null;
+  jpush: { appKey: string; masterSecret: string } | null;
   tencent: { secretId: string; secretKey: string; region: string } | null;
   esign: { appId: string; appSecret: string; origin: string } | null;
   /** Present key first; empty when it is derived from the server's secret. */
@@ -26,12 +51,28 @@ export class EnvironmentError extends Error {}
 /** @throws EnvironmentError naming the variable that is missing beside those that are there */
 export function readProviderSettings(values: Values): ProviderSettings {
   const tencent = together(values, 'TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY');
+  const jpush = together(values, 'JPUSH_APP_KEY', 'JPUSH_MASTER_SECRET');
   const esign = together(values, 'ESIGN_APP_ID', 'ESIGN_APP_SECRET');
   return {
+    smsProvider: values.SMS_PROVIDER,
+    sms: readSms(values),
+    jpush: jpush && { appKey: jpush[0]!, masterSecret: jpush[1]! },
     tencent: tencent && { secretId: tencent[0]!, secretKey: tencent[1]!, region: values.TENCENT_REGION },
     esign: esign && { appId: esign[0]!, appSecret: esign[1]!, origin: values.ESIGN_ORIGIN },
     identityKeys: values.ID_ENCRYPTION_KEY?.split(',').map((key) => new Uint8Array(Buffer.from(key, 'base64'))) ?? [],
   };
+}
+
+/** Tencent's keys serve the identity check too, so it is the application that says that SMS is meant. */
+function readSms(values: Values): SmsSettings | null {
+  const filing = ['SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE', 'SMS_TEMPLATE_NOTICE'] as const;
+  if (values.SMS_PROVIDER === 'aliyun') {
+    const given = together(values, 'ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', ...filing);
+    return given && { provider: 'aliyun', accessKeyId: given[0]!, accessKeySecret: given[1]!, signName: given[2]!, templates: { code: given[3]!, notice: given[4]! } };
+  }
+  if (values.TENCENT_SMS_APP_ID === undefined) return null;
+  const given = together(values, 'TENCENT_SMS_APP_ID', 'TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY', ...filing);
+  return given && { provider: 'tencent', appId: given[0]!, secretId: given[1]!, secretKey: given[2]!, region: values.TENCENT_REGION, signName: given[3]!, templates: { code: given[4]!, notice: given[5]! } };
 }
 
 /** All of them, or none: half a configuration is a mistake that is better found at start. */

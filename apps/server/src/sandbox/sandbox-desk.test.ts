@@ -99,7 +99,7 @@ describe('the sandbox desk', () => {
   });
 
   it('has a page that shows it all and lets nobody’s words become markup', async () => {
-    await server.deps.gateways.sms.send({ mobile: '13700000009', text: '【收收】<script>alert(1)</script>', purpose: 'order' });
+    await server.deps.gateways.sms.send({ mobile: '13700000009', purpose: 'order', template: 'notice', values: { content: '<script>alert(1)</script>' } });
     for (const url of ['/sandbox', '/sandbox/']) {
       const page = await get(url);
       expect(page.statusCode).toBe(200);

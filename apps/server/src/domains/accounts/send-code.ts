@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
+import { ProviderFailed } from '../../gateways/wire.ts';
 import { reading } from '../../platform/http/action.ts';
 import { createId } from '../../platform/system.ts';
 import { codeLimit, RESEND_SECONDS } from './accounts.rules.ts';
@@ -21,10 +22,11 @@ export function sendCode(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'env
     });
     if (refusal) return failure(refusal.refusal, { values: { seconds: refusal.seconds } });
     try {
-      await gateways.sms.send({ mobile, text: `【收收】验证码 ${code}，5分钟内有效，请勿泄露。`, purpose: type });
+      await gateways.sms.send({ mobile, purpose: type, template: 'code', values: { code } });
     } catch (error) {
       // It may have been sent all the same, so it stays counted.
       log.warn({ error }, 'SMS not accepted by the provider');
+      if (error instanceof ProviderFailed && error.kind === 'limited') return failure('accounts.code_limit', { values: { seconds: error.retryAfterSeconds ?? RESEND_SECONDS } });
       return failure('platform.busy');
     }
     return success({ resendSeconds: RESEND_SECONDS });

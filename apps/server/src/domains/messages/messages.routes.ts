@@ -24,7 +24,7 @@ export function messagesActions(deps: Deps): ActionsOf<typeof messagesCalls> {
     'messages.versions': versions(deps),
     'messages.ads': ads(deps),
     'messages.set_push': setPush(deps),
-    'messages.clear_push_tags': clearPushTags(),
+    'messages.clear_push_tags': clearPushTags(deps),
     'messages.stream': stream(deps),
   };
 }

@@ -12,9 +12,10 @@ export async function writePushDevice(tx: Transaction, device: { userId: string;
   );
 }
 
-/** @returns how many devices had tags */
-export async function clearTags(tx: Transaction, userId: string): Promise<number> {
-  return (await tx.query("UPDATE push_devices SET tags = '{}' WHERE user_id = $1 AND tags <> '{}' RETURNING device_id", [userId])).length;
+/** @returns registration ids of the devices that had tags */
+export async function clearTags(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx.query<{ registrationId: string }>(`UPDATE push_devices SET tags = '{}' WHERE user_id = $1 AND tags <> '{}' RETURNING registration_id AS "registrationId"`, [userId]);
+  return rows.map(({ registrationId }) => registrationId);
 }
 
 export async function deletePushDevices(tx: Transaction, userId: string): Promise<void> {

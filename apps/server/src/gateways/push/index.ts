@@ -1,9 +1,22 @@
 import type { GatewayOptions } from '../index.ts';
+import { httpWire, ProviderFailed } from '../wire.ts';
+import { createJpush } from './jpush.ts';
 import type { PushGateway } from './port.ts';
-import { createSandboxPush } from './sandbox.store.ts';
+import { createSandboxJpush } from './sandbox-jpush.ts';
 
-export type { PushGateway, PushMessage } from './port.ts';
+export type { PushDevice, PushGateway, PushMessage } from './port.ts';
 
-export function createPushGateway(options: GatewayOptions): PushGateway {
-  return createSandboxPush(options);
+/** Keys of the sandbox's application; they open nothing. */
+const SANDBOX_APPLICATION = { appKey: '5a0d0b0c5a0d0b0c5a0d0b0c', masterSecret: 'sandbox-push-secret' };
+
+export function createPushGateway({ environment, database, clock }: Pick<GatewayOptions, 'environment' | 'database' | 'clock'>): PushGateway {
+  const { jpush } = environment.providers;
+  if (jpush) return createJpush(httpWire('jpush'), jpush, { apnsProduction: true });
+  if (!environment.sandbox) return notConfigured;
+  return createJpush(createSandboxJpush(SANDBOX_APPLICATION, { database, clock }), SANDBOX_APPLICATION, { apnsProduction: false });
 }
+
+const missing = async (): Promise<never> => {
+  throw new ProviderFailed('push', 'misconfigured', 'NOT_CONFIGURED', 'set JPUSH_APP_KEY and JPUSH_MASTER_SECRET');
+};
+const notConfigured: PushGateway = { push: missing, setDevice: missing, clearTags: missing };

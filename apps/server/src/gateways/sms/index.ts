@@ -1,9 +1,35 @@
 import type { GatewayOptions } from '../index.ts';
-import type { SmsGateway } from './port.ts';
-import { createSandboxSms } from './sandbox.store.ts';
+import { createTencentCall } from '../tencent/tencent-client.ts';
+import { httpWire, ProviderFailed } from '../wire.ts';
+import { createAliyunSms } from './aliyun-sms.ts';
+import type { SmsGateway, SmsTemplates } from './port.ts';
+import { createSandboxAliyun, createSandboxTencentSms } from './sandbox-sms.ts';
+import { createTencentSms } from './tencent-sms.ts';
 
 export type { SmsGateway, SmsMessage } from './port.ts';
 
-export function createSmsGateway(options: GatewayOptions): SmsGateway {
-  return createSandboxSms(options);
+/** What the sandbox's providers have on file, and keys that open nothing. */
+const SANDBOX_TEMPLATES: SmsTemplates = { signName: '收收', templates: { code: 'SMS_100000001', notice: 'SMS_100000002' } };
+const SANDBOX_ALIYUN = { accessKeyId: 'LTAIsandbox', accessKeySecret: 'sandbox-sms-secret' };
+const SANDBOX_TENCENT = { secretId: 'AKIDsandbox', secretKey: 'sandbox-sms-key' };
+const TENCENT_SMS = { service: 'sms', version: '2021-01-11' } as const;
+
+export function createSmsGateway({ environment, database, clock, random }: Pick<GatewayOptions, 'environment' | 'database' | 'clock' | 'random'>): SmsGateway {
+  const { sms, smsProvider } = environment.providers;
+  const source = { now: () => clock.now(), random };
+  if (sms?.provider === 'aliyun') return createAliyunSms(httpWire('aliyun'), sms, sms, source);
+  if (sms?.provider === 'tencent') return createTencentSms(createTencentCall(httpWire('tencent'), sms, { ...TENCENT_SMS, region: sms.region }, source.now), sms);
+  if (!environment.sandbox) return notConfigured;
+  const options = { database, clock, filed: SANDBOX_TEMPLATES };
+  if (smsProvider === 'tencent') {
+    const call = createTencentCall(createSandboxTencentSms(SANDBOX_TENCENT, options), SANDBOX_TENCENT, { ...TENCENT_SMS, region: 'ap-guangzhou' }, source.now);
+    return createTencentSms(call, { ...SANDBOX_TEMPLATES, appId: '1400000000' });
+  }
+  return createAliyunSms(createSandboxAliyun(SANDBOX_ALIYUN, options), SANDBOX_ALIYUN, SANDBOX_TEMPLATES, source);
 }
+
+const notConfigured: SmsGateway = {
+  async send() {
+    throw new ProviderFailed('sms', 'misconfigured', 'NOT_CONFIGURED', 'set SMS_PROVIDER, its keys, SMS_SIGN_NAME and the templates');
+  },
+};

@@ -1,11 +1,24 @@
-/** Sends one short message. Resolves when the provider has accepted it; rejects when its fate is unknown. */
+/** Sends one short message. Resolves when the provider has accepted it. */
 export interface SmsGateway {
+  /** @throws ProviderFailed; `unreachable` says nothing of its fate: no provider can be asked, and none takes the same one only once */
   send(message: SmsMessage): Promise<void>;
 }
 
-export interface SmsMessage {
+/** Texts stand at the provider as templates it has approved; what is sent is their values. */
+export type SmsMessage = {
   mobile: string;
-  /** `【收收】验证码 123456，5分钟内有效，请勿泄露。` */
-  text: string;
+  /** What it is about, for whoever looks into it later: `login`, `order`. */
   purpose: string;
+} & SmsTemplate;
+
+export type SmsTemplate =
+  /** `【收收】验证码 ${code}，5分钟内有效，请勿泄露。` */
+  | { template: 'code'; values: { code: string } }
+  /** `【收收】${content}。` */
+  | { template: 'notice'; values: { content: string } };
+
+export interface SmsTemplates {
+  signName: string;
+  /** Ids at the provider. */
+  templates: Readonly<Record<SmsTemplate['template'], string>>;
 }

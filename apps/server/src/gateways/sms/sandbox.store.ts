@@ -1,11 +1,20 @@
-import type { GatewayOptions } from '../index.ts';
-import type { SmsGateway } from './port.ts';
+import { toInstant } from '@shoushou/kernel';
+import type { Database } from '../../platform/database/types.ts';
 
-/** Keeps messages for the sandbox desk instead of sending them. */
-export function createSandboxSms({ database, clock }: GatewayOptions): SmsGateway {
-  return {
-    async send({ mobile, text, purpose }) {
-      await database.query('INSERT INTO sandbox_sms (mobile, text, purpose, sent_at) VALUES ($1, $2, $3, to_timestamp($4 / 1000.0))', [mobile, text, purpose, clock.now()]);
-    },
-  };
+/** Keeps a message for the sandbox desk, or says which limit of the provider it would break. `at` in milliseconds. */
+export async function keepSms(database: Database, sms: { mobile: string; text: string; purpose: string; isCode: boolean; at: number }): Promise<'taken' | 'minute' | 'hour' | 'day'> {
+  return database.transaction(async (tx) => {
+    await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('sandbox.sms ' || $1, 0))", [sms.mobile]);
+    const [sent] = await tx.query<{ minute: number; hour: number; day: number }>(
+      `SELECT count(*) FILTER (WHERE sent_at > $3::timestamptz - interval '1 minute') AS minute, count(*) FILTER (WHERE sent_at > $3::timestamptz - interval '1 hour') AS hour, count(*) AS day
+       FROM sandbox_sms WHERE mobile = $1 AND (text LIKE '%验证码 ______，%') = $2 AND sent_at > $3::timestamptz - interval '1 day' AND sent_at <= $3::timestamptz`,
+      [sms.mobile, sms.isCode, toInstant(sms.at)],
+    );
+    const { minute, hour, day } = sent!;
+    if (sms.isCode && minute >= 1) return 'minute';
+    if (sms.isCode && hour >= 5) return 'hour';
+    if (day >= (sms.isCode ? 10 : 50)) return 'day';
+    await tx.query('INSERT INTO sandbox_sms (mobile, text, purpose, sent_at) VALUES ($1, $2, $3, $4)', [sms.mobile, sms.text, sms.purpose, toInstant(sms.at)]);
+    return 'taken';
+  });
 }
