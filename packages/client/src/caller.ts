@@ -108,7 +108,7 @@ export function createCaller(options: CallerOptions): Caller {
       const timeout = definition.multipart ? UPLOAD_TIMEOUT : TIMEOUT;
       const answer = await exchange({ fetch, clock, url: (uploads ? uploadUrl : baseUrl) + url, init: { ...init, headers }, timeout, signal });
       if ('ok' in answer) return { outcome: answer };
-      return { outcome: readAnswer(answer, definition.reply === 'text' ? 'text' : 'envelope') };
+      return { outcome: readAnswer(answer, definition.reply === 'text' || definition.reply === 'json' ? definition.reply : 'envelope') };
     };
     if (definition.auth === 'none' || definition.auth === 'basic') return send(null);
     const tokensOfCall = uploads ? uploadTokens : source;

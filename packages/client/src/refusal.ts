@@ -99,7 +99,7 @@ export interface RawAnswer {
 }
 
 /** Reads the envelope, or the bare reply of the few calls that have none. */
-export function readAnswer(answer: RawAnswer, reply: 'envelope' | 'token' | 'text'): { readonly ok: true; readonly data: unknown } | Refused {
+export function readAnswer(answer: RawAnswer, reply: 'envelope' | 'token' | 'text' | 'json'): { readonly ok: true; readonly data: unknown } | Refused {
   const body = parseJson(answer.text);
   const succeeded = answer.status >= 200 && answer.status < 300;
   if (isEnvelope(body)) {
@@ -108,6 +108,7 @@ export function readAnswer(answer: RawAnswer, reply: 'envelope' | 'token' | 'tex
   }
   if (succeeded && reply === 'token' && typeof body === 'object' && body !== null && 'access_token' in body) return { ok: true, data: body };
   // The specification's "JSON string" may come quoted as JSON or bare; both are that string.
+  if (succeeded && reply === 'json' && typeof body === 'object') return { ok: true, data: body };
   if (succeeded && reply === 'text') return { ok: true, data: typeof body === 'string' ? body : answer.text };
   return withPause(refusedByStatus(answer.status), answer);
 }

@@ -17,8 +17,8 @@ export interface CallDefinition {
   readonly query?: readonly string[];
   /** The call takes an `Idempotency-Key` header: the same key and body have one effect and one answer. */
   readonly idempotent?: true;
-  /** The reply is not the envelope: `token` (OAuth reply), `text` (a JSON string), `stream` (server-sent events). */
-  readonly reply?: 'token' | 'text' | 'stream';
+  /** The reply is not the envelope: `token` (OAuth reply), `text` (a JSON string), `json` (an outside service's own object), `stream` (server-sent events). */
+  readonly reply?: 'token' | 'text' | 'json' | 'stream';
   /** A GET that changes something, as the specification has it: refused when a browser navigates to it. */
   readonly changes?: true;
   /** The body is signed by an outside service: it is kept as it came and read by the action itself. */

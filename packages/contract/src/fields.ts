@@ -24,7 +24,7 @@ export const queryLongitude = z.coerce.number().check(z.gte(-180), z.lte(180));
 export const queryLatitude = z.coerce.number().check(z.gte(-90), z.lte(90));
 export const cursor = z.string().check(z.maxLength(200));
 /** No NUL and no half of a surrogate pair: the database can keep neither. */
-const keepable = z.regex(/^[^\u0000\ud800-\udfff]*$/u, '含有不支持的字符');
+export const keepable = z.regex(/^[^\u0000\ud800-\udfff]*$/u, '含有不支持的字符');
 /** Text a person typed. */
 export const text = (limit: number) => z.string().check(z.trim(), z.maxLength(limit, `最多 ${limit} 个字`), keepable);
 export const requiredText = (limit: number) => z.string().check(z.trim(), z.minLength(1, '请填写'), z.maxLength(limit, `最多 ${limit} 个字`), keepable);

@@ -16,6 +16,8 @@ export const placesAnswers: Answers<keyof typeof placesCalls> = {
       .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
     return { items, next: null };
   },
+  'places.around': () => ({ status: '1', info: 'OK', infocode: '10000', count: '0', pois: [] }),
+  'places.text': () => ({ status: '1', info: 'OK', infocode: '10000', count: '0', pois: [] }),
   'places.recognize': (_, { text }) => {
     const mobile = /1[3-9]\d{9}/.exec(text)?.[0] ?? null;
     const known = fakePlaces.find(({ name }) => text.includes(name));

@@ -5,6 +5,9 @@ export const placesCalls = {
   'places.reverse_geocode': { method: 'GET', path: '/api/util/getlocationbyLngLat', auth: 'app', reply: 'text', summary: 'The place at a point (GCJ-02) as a JSON string in the shape of AMap regeocode' },
   'places.list_regions': { method: 'GET', path: '/api/places/regions', auth: 'app', summary: 'Children of a region; without parent the provinces' },
   'places.search': { method: 'GET', path: '/api/places/search', auth: 'app', summary: 'Places by text, or near a point, nearest first' },
+  // `maps:place/around` and `maps:place/text` of the specification: its maps client points at /api/maps, since the service's key is ours to keep.
+  'places.around': { method: 'GET', path: '/api/maps/place/around', auth: 'app', reply: 'json', summary: 'AMap’s place/around, passed through: its parameters, its reply to the letter (numbers as text, [] for empty text, status "0" with an infocode for a refusal); the key is added here' },
+  'places.text': { method: 'GET', path: '/api/maps/place/text', auth: 'app', reply: 'json', summary: 'AMap’s place/text, passed through likewise' },
   'places.recognize': { method: 'POST', path: '/api/places/recognize', auth: 'user', summary: 'Reads name, mobile, region and detail out of pasted text' },
   'places.list_addresses': { method: 'GET', path: '/api/places/addresses', auth: 'user', summary: 'My address book, default first' },
   'places.save_address': { method: 'POST', path: '/api/places/saveaddress', auth: 'user', idempotent: true, summary: 'Adds an address, or changes the one with the id' },

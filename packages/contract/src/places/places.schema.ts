@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { user } from '../accounts/accounts.schema.ts';
-import { adcode, count, empty, fenAmount, identifier, instant, latitude, longitude, mobile, nothing, page, queryLatitude, queryLongitude, regionCode, requiredText, text } from '../fields.ts';
+import { adcode, count, empty, fenAmount, identifier, instant, keepable, latitude, longitude, mobile, nothing, page, queryLatitude, queryLongitude, regionCode, requiredText, text } from '../fields.ts';
 
 export const region = z.object({
   code: regionCode,
@@ -68,12 +68,43 @@ export const openArea = z.object({
   mine: z.boolean(),
 });
 
+/** Parameters of AMap's searches that are passed on (lbs.amap.com, 搜索POI); `key` and `sig` are not the caller's to say. */
+const placeSearch = {
+  keywords: z.optional(z.string().check(z.maxLength(80), keepable)),
+  types: z.optional(z.string().check(z.maxLength(120), keepable)),
+  city: z.optional(z.string().check(z.maxLength(20), keepable)),
+  /** At most 25. */
+  offset: z.optional(z.string().check(z.regex(/^\d{1,2}$/))),
+  /** At most 100. */
+  page: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
+  extensions: z.optional(z.enum(['base', 'all'])),
+  output: z.optional(z.enum(['JSON', 'json'])),
+};
+
+const amapReply = z.looseObject({ status: z.string(), info: z.string(), infocode: z.string() });
+
 export const placesSchemas = {
   'places.reverse_geocode': { input: z.strictObject({ lng: queryLongitude, lat: queryLatitude }), data: z.string(), refusals: [] },
   'places.list_regions': { input: z.strictObject({ parent: z.optional(regionCode) }), data: z.array(region), refusals: ['places.region_unknown'] },
   'places.search': {
     input: z.strictObject({ keyword: z.optional(text(40)), adcode: z.optional(adcode), lng: z.optional(queryLongitude), lat: z.optional(queryLatitude), cursor: z.optional(z.string()) }),
     data: page(place),
+    refusals: [],
+  },
+  'places.around': {
+    input: z.strictObject({
+      ...placeSearch,
+      /** `lng,lat`, GCJ-02. */
+      location: z.string().check(z.maxLength(40), keepable),
+      radius: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
+      sortrule: z.optional(z.enum(['distance', 'weight'])),
+    }),
+    data: amapReply,
+    refusals: [],
+  },
+  'places.text': {
+    input: z.strictObject({ ...placeSearch, citylimit: z.optional(z.enum(['true', 'false'])), children: z.optional(z.enum(['0', '1'])) }),
+    data: amapReply,
     refusals: [],
   },
   'places.recognize': {

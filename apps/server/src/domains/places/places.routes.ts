@@ -2,6 +2,7 @@ import type { placesCalls } from '@shoushou/contract/places/places.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { applyArea } from './apply-area.ts';
+import { around } from './around.ts';
 import { listAddresses } from './list-addresses.ts';
 import { listAreas } from './list-areas.ts';
 import { listOpenAreas } from './list-open-areas.ts';
@@ -14,12 +15,15 @@ import { reverseGeocode } from './reverse-geocode.ts';
 import { saveAddress } from './save-address.ts';
 import { searchPlaces } from './search-places.ts';
 import { setHomeArea } from './set-home-area.ts';
+import { text } from './text.ts';
 
 export function placesActions(deps: Deps): ActionsOf<typeof placesCalls> {
   return {
     'places.reverse_geocode': reverseGeocode(deps),
     'places.list_regions': listRegions(deps),
     'places.search': searchPlaces(deps),
+    'places.around': around(deps),
+    'places.text': text(deps),
     'places.recognize': recognizeAddress(deps),
     'places.list_addresses': listAddresses(deps),
     'places.save_address': saveAddress(deps),

@@ -1,5 +1,5 @@
 import { textOf, wirePoint, type WirePlaces, type WireRegeo, type WireReply } from './amap-wire.ts';
-import { MapsUnavailable, type MapPlace, type MapsGateway, type ReverseGeocode } from './port.ts';
+import { MapsUnavailable, type AmapReply, type MapPlace, type MapsGateway, type ReverseGeocode } from './port.ts';
 
 /** Carries one GET to the service and gives the parsed JSON back; the sandbox and the real host are two of these. */
 export type AmapTransport = (path: string, query: Readonly<Record<string, string>>) => Promise<unknown>;
@@ -17,6 +17,12 @@ export function createAmapMaps(transport: AmapTransport): MapsGateway {
   }
 
   return {
+    async passOn(search, parameters) {
+      const reply = (await transport(`/v3/place/${search}`, { ...parameters, output: 'JSON' })) as Partial<AmapReply> | null;
+      if (typeof reply?.status !== 'string' || typeof reply.info !== 'string' || typeof reply.infocode !== 'string') throw new MapsUnavailable('NO_REPLY', 'no usable reply');
+      return reply as AmapReply;
+    },
+
     async reverseGeocode({ longitude, latitude }) {
       const reply = await ask<WireRegeo>('/v3/geocode/regeo', { location: wirePoint(longitude, latitude), extensions: 'base' });
       return readRegeo(reply);

@@ -5,7 +5,7 @@ import type { MapsGateway } from './port.ts';
 import { createSandboxAmap } from './sandbox-amap.ts';
 import type { MapRegion } from './sandbox-landmarks.ts';
 
-export { MapsUnavailable, type MapPlace, type MapsGateway, type PlaceQuery, type ReverseGeocode } from './port.ts';
+export { MapsUnavailable, type AmapReply, type MapPlace, type MapsGateway, type PlaceQuery, type ReverseGeocode } from './port.ts';
 export { nearestTo, offsetPoint, readLandmarks, type Landmark, type MapRegion, type StreetLandmarks } from './sandbox-landmarks.ts';
 
 /** Reads the nation's regions; asked for once, at the first look-up. */

@@ -39,12 +39,17 @@ export interface PlaceQuery {
   pageSize: number;
 }
 
+/** AMap's reply: `status` 1 or 0, `info`, `infocode`, and what belongs to it. */
+export type AmapReply = { status: string; info: string; infocode: string } & Record<string, unknown>;
+
 /** A maps provider. All points are GCJ-02. */
 export interface MapsGateway {
   /** @throws MapsUnavailable when the provider refuses or does not answer in 5 s. */
   reverseGeocode(point: Coordinates): Promise<ReverseGeocode>;
   /** @throws MapsUnavailable as above. */
   searchPlaces(query: PlaceQuery): Promise<{ places: MapPlace[]; total: number }>;
+  /** AMap's own search with its own parameters; the reply as it is, refusals too. @throws MapsUnavailable when there is none */
+  passOn(search: 'around' | 'text', parameters: Readonly<Record<string, string>>): Promise<AmapReply>;
 }
 
 /** The provider refused (`infocode` of AMap) or could not be reached (`NETWORK`). */
