@@ -39,5 +39,6 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   void import('./shell/device-services.ts').then(({ runDeviceServices }) => runDeviceServices(navigator));
   void import('./shell/update-dialog.ts').then(({ offerUpdateAtStart }) => offerUpdateAtStart());
   if (location.search.includes('invite=')) void import('./shell/invite.ts').then(({ keepInvite }) => keepInvite(location.search));
+  void import('./domains/content/after-start.queries.ts').then(({ followOperator }) => followOperator(navigator));
   if (import.meta.env.PROD) void keepAppOnDevice();
 }

@@ -44,6 +44,18 @@ export async function applyLook(): Promise<void> {
 
 let changing: Promise<void> = Promise.resolve();
 
+/** Says whether the person chose the theme themselves: then no holiday changes it. */
+export async function keepThemeChosen(chosen: boolean): Promise<void> {
+  await deviceStore.set('themeChosen', chosen);
+}
+
+/** Keeps the theme of the day with its icons (specification §3), and draws it unless the person chose one themselves. */
+export async function followTheme({ stylename, icons }: { stylename: Theme; icons: unknown }): Promise<void> {
+  await deviceStore.set('themeicon', icons);
+  if ((await deviceStore.get<boolean>('themeChosen')) === true) return;
+  if ((await readLook()).theme !== stylename) await changeLook({ theme: stylename });
+}
+
 /** Draws and keeps another theme or text size. One after the other: each changes what the one before has left. */
 export function changeLook(change: Partial<Look>): Promise<void> {
   changing = changing.catch(() => undefined).then(async () => {

@@ -13,6 +13,10 @@ export interface AppSettings {
   readonly wechatApp: { readonly appId: string; readonly universalLink?: string } | null;
   /** The native app has an account with the push service. */
   readonly push: boolean;
+  /** Filing marks that the law asks to be shown; empty ones are left out. */
+  readonly filings?: { readonly icp: string; readonly app: string; readonly police: string };
+  /** Hosts that `borwer` may forward to. */
+  readonly linkHosts?: readonly string[];
 }
 
 const sandbox: AppSettings = { apiBase: '', clientId: 'shoushou-app', clientSecret: 'sandbox-secret', servicePhone: '400-800-8888', mobileSite: '', wechatApp: null, push: false };

@@ -8,6 +8,8 @@ import { listRules } from '../domains/orders/index.ts';
 import { eventsOfStory, type ToldStory } from '../domains/orders/story-rows.builders.ts';
 import { sumStory } from '../domains/orders/story-sums.builders.ts';
 import { fillAddresses, fillAreas, fillOffers, loadRegions } from '../domains/places/index.ts';
+import { loadPages } from '../domains/content/index.ts';
+import { fillStations } from '../domains/stations/index.ts';
 import { fillDeals, fillPayments, postHistory } from '../domains/wallet/history.builders.ts';
 import type { Database } from '../platform/database/types.ts';
 import { systemClock, systemRandom } from '../platform/system.ts';
@@ -18,6 +20,7 @@ import { HISTORY_DAYS, makeHistory } from './make-history.ts';
 import { AREA_FEES, AREA_TERM_DAYS, makePeople, SAMPLE_PASSWORD, type People } from './people.ts';
 import { openPriceBook } from './price-book.ts';
 import { samplePrices } from './price-history.ts';
+import { sampleStations } from './sample-stations.ts';
 import { SAMPLE_NOTICES, SAMPLE_SERVICE_MESSAGES } from './sample-notices.ts';
 
 /** People of the sample city to sign in as, by SMS code (shown at the sandbox desk) or password. */
@@ -70,6 +73,8 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await postHistory(database, money.movements);
   await fillFacts(database, told);
   await fillWords(database, people, told, now);
+  await fillStations(database, sampleStations(people.recyclers.map(({ id }) => id)));
+  await loadPages(database);
   await database.query('ANALYZE');
   return { recyclers: people.recyclers.length, customers: people.customers.length, orders: told.length, openOrders: told.filter(({ sums }) => sums.state === 'open').length, movements: money.movements.length };
 }

@@ -22,7 +22,7 @@ export const messagesAnswers: Answers<Exclude<keyof typeof messagesCalls, 'messa
     return null;
   },
   'messages.versions': ({ world }) => world.versions,
-  'messages.ads': () => [],
+  'messages.ads': ({ world }) => (world.stocked ? [{ id: 'ad-1', title: '旧手机换现金', image: '/icon.svg', link: '/price?service=2', skipSeconds: 0, timesADay: 2 }] : []),
   'messages.set_push': (context, { userid }) => (signedIn(context).user.userid === userid ? null : refuse('platform.not_found')),
   'messages.clear_push_tags': (context, { userid }) => (signedIn(context).user.userid === userid ? { cleared: 1 } : refuse('platform.not_found')),
   'messages.notices': ({ world }, { limit, cursor }) => pageOf(world.notices.slice(0, limit), cursor),

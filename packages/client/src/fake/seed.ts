@@ -48,6 +48,10 @@ export function peopleOfTypicalWorld(world: FakeWorld): void {
     message(world, 'm-2', 'wallet', '信息费已扣除', '接单信息费 2.00 元已从余额扣除', 3, null, true),
   );
   customer.messages.push(message(world, 'm-3', 'order', '回收员已接单', '陈师傅将在约定时间上门', 2, null, false));
+  world.versions.push(
+    { version: '1.2.106', platform: 'android', forced: false, notes: '称重更稳，断网也能记录', url: 'https://download.shoushou.test/shoushou-1.2.106.apk', publishedAt: '2026-11-01T00:00:00.000Z' },
+    { version: '1.2.106', platform: 'ios', forced: false, notes: '称重更稳，断网也能记录', url: 'https://apps.apple.com/cn/app/id1', publishedAt: '2026-11-01T00:00:00.000Z' },
+  );
   world.notices.push(
     { id: 'n-1', title: '国庆期间回收时间调整', text: '10 月 1 日至 3 日暂停大件上门，其他品类照常。', at: toInstant(world.now() - DAY) },
     { id: 'n-2', title: '纸类价格上调', text: '黄纸板上调 0.04 元/公斤。', at: toInstant(world.now() - 2 * DAY) },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import type { LegalName } from '../legal.labels.ts';
+import type { LegalName } from '../legal.queries.ts';
 import { LegalSheet } from './LegalSheet.tsx';
 
 interface ConsentBoxProps {

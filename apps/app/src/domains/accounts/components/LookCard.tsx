@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '@shoushou/design/class-names';
-import { changeLook, readLook, themes, type Look } from '../../../shell/look.ts';
+import { changeLook, keepThemeChosen, readLook, themes, type Look } from '../../../shell/look.ts';
 import { changeWeightUnit, useChosenWeightUnit } from '../../../shell/weight-unit.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Chips } from '../../../ui/Chips.tsx';
@@ -26,6 +26,11 @@ export function LookCard() {
     void changeLook(next);
   }
 
+  function chooseTheme(theme: Look['theme']): void {
+    change({ theme });
+    void keepThemeChosen(true);
+  }
+
   return (
     <Card title="显示" flush>
       <Switch label="长辈模式" note="字更大，按钮更大" checked={look.elder} onChange={(elder) => change({ elder })} />
@@ -34,7 +39,7 @@ export function LookCard() {
         <div className="ac-themes" role="radiogroup" aria-label="主题颜色">
           {themes.map((theme) => (
             <label key={theme} data-theme={theme} className={classNames('ac-theme', theme === look.theme && 'ac-theme--on')}>
-              <input type="radio" className="ui-unseen" name="theme" checked={theme === look.theme} onChange={() => change({ theme })} />
+              <input type="radio" className="ui-unseen" name="theme" checked={theme === look.theme} onChange={() => chooseTheme(theme)} />
               <span className="ac-theme__dot" aria-hidden="true" />
               {themeNames[theme]}
             </label>

@@ -1,10 +1,13 @@
 import Bell from 'lucide-react/icons/bell';
 import ChartLine from 'lucide-react/icons/chart-line';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Headset from 'lucide-react/icons/headset';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapIcon from 'lucide-react/icons/map';
 import MapPin from 'lucide-react/icons/map-pin';
+import Megaphone from 'lucide-react/icons/megaphone';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Truck from 'lucide-react/icons/truck';
@@ -41,10 +44,13 @@ export function MeMenu({ user, unread }: { user: User | null; unread: number }) 
       </Card>
       <Card flush>
         <Cell icon={<Bell />} title="消息" value={unread > 0 ? <Badge count={unread} label={`${unread} 条未读消息`} /> : undefined} href="/message" />
+        <Cell icon={<Megaphone />} title="公告" href="/noticelist" />
+        {user?.isrecycler && <Cell icon={<GraduationCap />} title="新手指南" href="/guide" />}
         {user?.isrecycler && <Cell icon={<Truck />} title="我的预约" href="/myorder" />}
         {user?.isrecycler && <Cell icon={<ChartLine />} title="今日价格" href="/price" />}
         {user !== null && <Cell icon={<ShieldCheck />} title="账号安全" href="/accountsecurity" />}
         <Cell icon={<Settings />} title="设置" href="/setting" />
+        <Cell icon={<CircleHelp />} title="帮助与反馈" href="/help/0" />
         <Cell icon={<Headset />} title="联系客服" value={servicePhone} href={`tel:${servicePhone.replace(/[^\d+]/g, '')}`} />
       </Card>
     </>

@@ -1,9 +1,7 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Recycle from 'lucide-react/icons/recycle';
 import type { User } from '@shoushou/contract/types';
-import { dial } from '../../../device/phone-call.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { appSettings } from '../../../shell/settings.ts';
 import { NoticeBar } from '../../../ui/NoticeBar.tsx';
 
 /** What stands between a person and their first order: becoming a recycler, or choosing what to collect. */
@@ -18,7 +16,7 @@ export function RecyclerHints({ user }: { user: User }) {
     );
   }
   return (
-    <NoticeBar tone="brand" icon={<Recycle size={18} />} action="电话咨询" onAction={() => dial(appSettings().servicePhone)} wide>
+    <NoticeBar tone="brand" icon={<Recycle size={18} />} action="申请入驻" onAction={() => navigator.push('recycleenter')} wide>
       想上门回收赚钱？成为回收员
     </NoticeBar>
   );

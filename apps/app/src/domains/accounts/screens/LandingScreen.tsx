@@ -81,8 +81,9 @@ export default function LandingScreen() {
           </ListStates>
         </Card>
         <Card title="成为回收员">
-          <p className="ui-note">附近的订单按距离推给您，接单、称重、付款、对账都在手机上完成。入驻请先联系我们，核实身份后开通区域。</p>
+          <p className="ui-note">附近的订单按距离推给您，接单、称重、付款、对账都在手机上完成。在线提交入驻申请，两个工作日内答复。</p>
           <div className="ac-landing__action">
+            <Button href="/recycleenter">申请入驻</Button>
             <Button href={dialling}>电话咨询 {servicePhone}</Button>
           </div>
         </Card>

@@ -9,6 +9,7 @@ import { MobileField } from '../../../ui/MobileField.tsx';
 import { codeProblem, mobileProblem } from '../accounts.rules.ts';
 import { isCodeRefusal, useCodeSender, useSignIn, useWasSignedIn } from '../accounts.queries.ts';
 import { AlreadySignedIn } from '../components/AlreadySignedIn.tsx';
+import { FilingMarks } from '../components/FilingMarks.tsx';
 import { ConsentBox } from '../components/ConsentBox.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { LoginHead } from '../components/LoginHead.tsx';
@@ -80,6 +81,7 @@ export default function LoginScreen() {
         <Button kind="text" block href={byPassword} onPress={() => navigator.replace(byPassword)}>
           用密码登录
         </Button>
+        <FilingMarks />
       </form>
     </PageFrame>
   );

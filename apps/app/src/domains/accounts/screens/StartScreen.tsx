@@ -7,7 +7,7 @@ import { showToast } from '../../../shell/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { startPages } from '../components/StartPages.tsx';
 import { LegalSheet } from '../components/LegalSheet.tsx';
-import type { LegalName } from '../legal.labels.ts';
+import type { LegalName } from '../legal.queries.ts';
 import '../components/start.css';
 
 /** The first launch on a device: what the app does, then consent, given or refused. Refusing leads to browsing alone. */

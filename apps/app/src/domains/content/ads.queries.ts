@@ -1,0 +1,45 @@
+import { hasConsented } from '../../shell/consent.ts';
+import { deviceStore } from '../../shell/device-store.ts';
+import { isFirstLaunch } from '../../shell/first-launch.ts';
+import { readLook } from '../../shell/look.ts';
+import type { Navigator } from '../../shell/navigator/navigator.ts';
+import { request } from '../../shell/queries.ts';
+import { session } from '../../shell/session.ts';
+import { countShowing, nextAd, showingsOn, type AdShowings, type Advert } from './ads.rules.ts';
+
+const stored = { ads: 'ads', showings: 'adShowings' } as const;
+
+export async function keptAds(): Promise<readonly Advert[]> {
+  return (await deviceStore.get<Advert[]>(stored.ads)) ?? [];
+}
+
+/** Says that the ad was seen, for its times a day. */
+export async function noteShowing(id: string, now: number): Promise<void> {
+  await deviceStore.set(stored.showings, countShowing(showingsOn(await deviceStore.get<AdShowings>(stored.showings), now), id));
+}
+
+/** Fetches the ads of the next start with their pictures, so that a start waits for neither. */
+async function fetchAds(): Promise<void> {
+  const ads = await request('messages.ads', {}, { silent: true }).catch(() => null);
+  if (ads === null) return;
+  await deviceStore.set(stored.ads, ads);
+  for (const { image } of ads) new Image().src = image;
+}
+
+/** Nobody sees an ad before they consented, nor in elder mode, where there are no ads at all. */
+async function mayShowAds(): Promise<boolean> {
+  if ((await readLook()).elder || (await isFirstLaunch())) return false;
+  return session.state().user !== null || (await hasConsented());
+}
+
+/**
+ * After a start that stands on home, shows the ad that was fetched last time, unless the person has gone on already; then
+ * fetches those of next time. The start itself waits for nothing of this.
+ */
+export async function showAdOfStart(navigator: Navigator): Promise<void> {
+  if (!(await mayShowAds())) return;
+  const home = /^\/(tabs\/home)?$/;
+  const ad = nextAd(await keptAds(), showingsOn(await deviceStore.get<AdShowings>(stored.showings), Date.now()));
+  if (ad !== null && home.test(location.pathname) && document.visibilityState === 'visible') navigator.push(`/adver?id=${ad.id}`);
+  await fetchAds();
+}

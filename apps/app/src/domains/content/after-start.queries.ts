@@ -1,0 +1,11 @@
+import { followTheme } from '../../shell/look.ts';
+import type { Navigator } from '../../shell/navigator/navigator.ts';
+import { request } from '../../shell/queries.ts';
+import { showAdOfStart } from './ads.queries.ts';
+
+/** What the operator has set for today: a holiday's look and ads. Asked once a start, after the first screen stands. */
+export async function followOperator(navigator: Navigator): Promise<void> {
+  const theme = await request('content.theme', {}, { silent: true }).catch(() => null);
+  if (theme !== null) await followTheme(theme);
+  await showAdOfStart(navigator);
+}

@@ -1,0 +1,61 @@
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import { Moment } from '@shoushou/design/Moment';
+import { StateTag } from '@shoushou/design/StateTag';
+import type { Feedback } from '@shoushou/contract/types';
+import { failureText } from '../../../shell/refused-by.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { PhotoGrid } from '../../../ui/PhotoGrid.tsx';
+import { feedbackKinds } from '../content.labels.ts';
+import { useFeedback } from '../content.queries.ts';
+import './content.css';
+
+/** What the person told before, newest first, with the answers. */
+export function FeedbackRecords({ onWrite }: { onWrite: () => void }) {
+  const query = useFeedback();
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className="ui-stack">
+      <ListStates
+        query={query}
+        isEmpty={items.length === 0}
+        empty={<EmptyBlock icon={<MessageSquareText size={32} />} title="还没有反馈过" text="遇到问题或有好的想法，都可以告诉我们" action={<Button kind="primary" onPress={onWrite}>写反馈</Button>} />}
+      >
+        <InfiniteList
+          label="反馈记录"
+          items={items}
+          keyOf={({ id }) => id}
+          render={(feedback) => <Record feedback={feedback} />}
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          error={query.isFetchNextPageError ? (failureText(query.error) ?? null) : null}
+          onMore={() => void query.fetchNextPage()}
+        />
+      </ListStates>
+    </div>
+  );
+}
+
+function Record({ feedback }: { feedback: Feedback }) {
+  const { kind, text, photos, at, answer } = feedback;
+  return (
+    <Card title={feedbackKinds[kind]} aside={<StateTag tone={answer ? 'success' : 'warning'}>{answer ? '已回复' : '处理中'}</StateTag>}>
+      <p className="ct-said">{text}</p>
+      {photos.length > 0 && <PhotoGrid label="反馈照片" photos={photos.map((url) => ({ id: url, url, state: 'done' }))} />}
+      <p className="ui-hint">
+        <Moment at={at} />
+      </p>
+      {answer && (
+        <div className="ct-answer">
+          <p className="ct-said">{answer.text}</p>
+          <p className="ui-hint">
+            客服回复 · <Moment at={answer.at} />
+          </p>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import ThumbsDown from 'lucide-react/icons/thumbs-down';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import type { ContentPage } from '@shoushou/contract/types';
+import { failureText } from '../../../shell/refused-by.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useRateHelp } from '../content.queries.ts';
+import './content.css';
+
+/** Whether an answer was of use; the last word counts, and a bad one is asked on. */
+export function HelpVote({ page }: { page: ContentPage }) {
+  const rate = useRateHelp();
+  const said = rate.isSuccess ? rate.variables.helpful : page.helpful;
+  const vote = (helpful: boolean): void => rate.mutate({ code: page.code, helpful });
+  return (
+    <Card>
+      <div className="ct-useful" role="group" aria-label="这篇有帮助吗">
+        <span>{said === null ? '这篇有帮助吗' : said ? '谢谢，很高兴帮到您' : '抱歉没有帮到您，可以写反馈告诉我们'}</span>
+        <span className="ct-useful__ways">
+          <Button size="small" kind={said === true ? 'primary' : 'secondary'} icon={<ThumbsUp size={16} />} onPress={() => vote(true)}>
+            有用
+          </Button>
+          <Button size="small" kind={said === false ? 'primary' : 'secondary'} icon={<ThumbsDown size={16} />} onPress={() => vote(false)}>
+            没用
+          </Button>
+        </span>
+      </div>
+      <FormFailure text={failureText(rate.error)} />
+    </Card>
+  );
+}

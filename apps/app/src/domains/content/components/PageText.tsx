@@ -1,0 +1,22 @@
+import type { ContentPage } from '@shoushou/contract/types';
+import { shanghaiDate } from '@shoushou/kernel/instant';
+import { Card } from '../../../ui/Card.tsx';
+import { Reading } from '../../../ui/Reading.tsx';
+import './content.css';
+
+/** A page with the day and the version it holds in. */
+export function PageText({ page }: { page: ContentPage }) {
+  return (
+    <Card>
+      <article>
+        <header className="ct-page__head">
+          <h2 className="ct-page__title">{page.title}</h2>
+          <p className="ui-hint">
+            {shanghaiDate(Date.parse(page.publishedAt))} 更新{page.kind !== 'help' && ` · 第 ${page.version} 版`}
+          </p>
+        </header>
+        <Reading blocks={page.blocks} />
+      </article>
+    </Card>
+  );
+}

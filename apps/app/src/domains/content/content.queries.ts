@@ -1,0 +1,44 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type { PageCard } from '@shoushou/contract/types';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { callQuery, request } from '../../shell/queries.ts';
+import { callMutation } from '../../shell/writes.ts';
+
+/** A published page with its figures as they are now. */
+export function usePage(code: string) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('content.get_page', { code }), enabled: code !== '', subscribed: active });
+}
+
+/** Pages of a kind, or those that hold the words. */
+export function usePages(kind: PageCard['kind'] | undefined, keyword = '') {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('content.list_pages', { ...(kind === undefined ? {} : { kind }), ...(keyword === '' ? {} : { keyword }) }), subscribed: active });
+}
+
+export function useRateHelp() {
+  return useMutation(callMutation('content.rate_help'));
+}
+
+export function useNotices() {
+  const active = useScreenActive();
+  return useInfiniteQuery({
+    queryKey: ['messages.notices', {}, 'pages'],
+    queryFn: ({ pageParam, signal }) => request('messages.notices', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    subscribed: active,
+  });
+}
+
+/** What the caller told the operator, newest first. */
+export function useFeedback() {
+  const active = useScreenActive();
+  return useInfiniteQuery({
+    queryKey: ['content.list_feedback', {}, 'pages'],
+    queryFn: ({ pageParam, signal }) => request('content.list_feedback', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    subscribed: active,
+  });
+}

@@ -1,0 +1,30 @@
+import type { PageCard } from '@shoushou/contract/types';
+import { results, type ResultName } from './content.labels.ts';
+
+export interface PageGroup {
+  readonly name: string;
+  readonly pages: readonly PageCard[];
+}
+
+/** Pages under the names they are gathered by, both in reading order. */
+export function groupPages(pages: readonly PageCard[]): PageGroup[] {
+  const groups = new Map<string, PageCard[]>();
+  for (const page of pages) groups.set(page.group, [...(groups.get(page.group) ?? []), page]);
+  return [...groups].map(([name, members]) => ({ name, pages: members }));
+}
+
+/** Where a page is read: help by its number, the rest by code. */
+export function pathOfPage({ code, kind }: Pick<PageCard, 'code' | 'kind'>): string {
+  if (kind === 'help') return `/help/${code.replace(/^help-/, '')}`;
+  return kind === 'standard' ? '/ServiceSpecification' : `/caption?code=${code}`;
+}
+
+/** The result that the page after sending shows; an unknown name is a plain thanks. */
+export function resultOf(name: string | null): (typeof results)[ResultName] {
+  return name !== null && Object.hasOwn(results, name) ? results[name as ResultName] : results.sent;
+}
+
+/** A phone number is dialled without what is written between its digits. */
+export function dialling(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '@shoushou/design/clock';
+import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame, useScreenTitle } from '../../../shell/page-frame/index.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { callQuery } from '../../../shell/queries.ts';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { keptAds, noteShowing } from '../ads.queries.ts';
+import type { Advert } from '../ads.rules.ts';
+import '../components/advert.css';
+
+/** A full-screen ad. It is labelled, closes at one press or by itself, and opens a page of this app alone. */
+export default function AdvertScreen() {
+  const navigator = useNavigator();
+  const id = useQueryParameters().get('id');
+  const kept = useQuery({ queryKey: ['kept-ads'], queryFn: keptAds, networkMode: 'always' });
+  const known = kept.data?.find((ad) => ad.id === id);
+  const running = useQuery({ ...callQuery('messages.ads', {}), enabled: kept.isSuccess && known === undefined });
+  const ad = known ?? running.data?.find((each) => id === null || each.id === id);
+  if (ad) return <ShownAdvert key={ad.id} ad={ad} />;
+  return (
+    <PageFrame title="广告">
+      <ListStates
+        query={running}
+        isEmpty={running.isSuccess}
+        empty={
+          <EmptyBlock
+            title="这条广告已经结束"
+            text="没有要看的内容了"
+            action={
+              <Button kind="primary" onPress={() => navigator.openTab('home')}>
+                返回首页
+              </Button>
+            }
+          />
+        }
+      >
+        {null}
+      </ListStates>
+    </PageFrame>
+  );
+}
+
+/** Milliseconds after which an ad goes by itself. */
+const shownFor = 5_000;
+
+function ShownAdvert({ ad }: { ad: Advert }) {
+  const navigator = useNavigator();
+  const now = useNow(250);
+  const [since] = useState(now);
+  useScreenTitle('广告');
+  const close = (): void => navigator.pop();
+  const left = Math.max(0, Math.ceil((shownFor - (now - since)) / 1000));
+  const wait = Math.max(0, Math.ceil((ad.skipSeconds * 1000 - (now - since)) / 1000));
+  useEffect(() => {
+    void noteShowing(ad.id, Date.now());
+  }, [ad.id]);
+  useEffect(() => {
+    if (left === 0) navigator.pop();
+  }, [left, navigator]);
+
+  const { link } = ad;
+  return (
+    <main className="sh-body ct-ad">
+      <h1 className="ui-unseen">广告：{ad.title}</h1>
+      {link === null ? (
+        <img className="ct-ad__picture" src={ad.image} alt={ad.title} />
+      ) : (
+        <button type="button" className="ct-ad__open" onClick={() => navigator.replace(link)} aria-label={`查看${ad.title}`}>
+          <img className="ct-ad__picture" src={ad.image} alt="" />
+          <span className="ct-ad__words">{ad.title}，点击查看</span>
+        </button>
+      )}
+      <span className="ct-ad__label">广告</span>
+      <button type="button" className="ct-ad__skip" onClick={close} disabled={wait > 0} aria-label={wait > 0 ? `${wait} 秒后可以跳过` : '跳过广告'}>
+        {wait > 0 ? `${wait} 秒后可跳过` : `跳过 ${left}`}
+      </button>
+    </main>
+  );
+}

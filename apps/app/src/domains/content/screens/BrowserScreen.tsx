@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { host } from '../../../device/platform.ts';
+import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { appSettings } from '../../../shell/settings.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { OpenOutside } from '../components/OpenOutside.tsx';
+import { httpsHost, outwardOf } from '../outward.rules.ts';
+import '../components/outward.css';
+
+/** Inside WeChat and Alipay: how to open this in the browser. Elsewhere: on to the allowed address, its host shown first. */
+export default function BrowserScreen() {
+  const navigator = useNavigator();
+  const { linkHosts = [], mobileSite } = appSettings();
+  const inside = host();
+  const target = outwardOf(useQueryParameters().get('url') ?? '/download', location.origin, [...linkHosts, httpsHost(mobileSite)].filter(Boolean));
+  const ownPath = target.kind === 'own' && inside !== 'wechat' && inside !== 'alipay' ? target.path : null;
+  useEffect(() => {
+    if (ownPath !== null) navigator.replace(ownPath);
+  }, [navigator, ownPath]);
+
+  if (target.kind === 'refused') {
+    return (
+      <PageFrame title="请在浏览器中打开">
+        <EmptyBlock
+          icon={<ShieldAlert size={32} />}
+          title="这个地址不能打开"
+          text="为了您的安全，只能前往收收允许的网站。请从可信的页面重新进入"
+          action={
+            <Button kind="primary" onPress={() => navigator.openTab('home')}>
+              返回首页
+            </Button>
+          }
+        />
+      </PageFrame>
+    );
+  }
+  if (inside === 'wechat' || inside === 'alipay') {
+    return (
+      <PageFrame title="请在浏览器中打开">
+        <OpenOutside inside={inside === 'wechat' ? '微信' : '支付宝'} address={target.kind === 'own' ? `${location.origin}${target.path}` : target.url} />
+      </PageFrame>
+    );
+  }
+  if (target.kind === 'own') return <PageFrame title="请在浏览器中打开">{null}</PageFrame>;
+  return (
+    <PageFrame
+      title="请在浏览器中打开"
+      footer={
+        <BottomBar>
+          <Button size="large" onPress={() => navigator.pop()}>
+            返回
+          </Button>
+          <Button size="large" kind="primary" href={target.url}>
+            继续前往
+          </Button>
+        </BottomBar>
+      }
+    >
+      <div className="ui-stack">
+        <Card title="即将离开收收，前往">
+          <div className="ct-forward">
+            <p className="ct-host">{target.host}</p>
+            <p className="ui-note">请确认这是您要去的网站。离开后，请不要在其他网站填写收收的验证码和支付密码。</p>
+          </div>
+        </Card>
+      </div>
+    </PageFrame>
+  );
+}

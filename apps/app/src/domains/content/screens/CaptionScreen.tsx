@@ -1,0 +1,43 @@
+import FileText from 'lucide-react/icons/file-text';
+import { useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { PageText } from '../components/PageText.tsx';
+import { usePage } from '../content.queries.ts';
+
+/** One page of rules or terms by its code. */
+export default function CaptionScreen() {
+  const code = useQueryParameters().get('code') ?? '';
+  const query = usePage(code);
+  if (!/^[\w-]{1,40}$/.test(code)) {
+    return (
+      <PageFrame title="说明">
+        <EmptyBlock
+          icon={<FileText size={32} />}
+          title="没有这篇说明"
+          text="链接可能不完整，可以从列表里找"
+          action={
+            <Button kind="primary" href="/captionlist">
+              规则与说明
+            </Button>
+          }
+        />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame title="说明" onRefresh={() => query.refetch()}>
+      <div className="ui-stack">
+        <ListStates query={query} skeleton={<SkeletonCards count={1} height={420} />}>
+          {query.data && <PageText page={query.data} />}
+        </ListStates>
+        <Button href="/captionlist" block>
+          全部规则与说明
+        </Button>
+      </div>
+    </PageFrame>
+  );
+}

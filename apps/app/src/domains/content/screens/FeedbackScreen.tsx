@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { SegmentedTabs } from '../../../ui/SegmentedTabs.tsx';
+import { FeedbackForm } from '../components/FeedbackForm.tsx';
+import { FeedbackRecords } from '../components/FeedbackRecords.tsx';
+import '../components/content.css';
+
+const views = [
+  { id: 'form', label: '我要反馈' },
+  { id: 'records', label: '反馈记录' },
+] as const;
+
+/** Tells the operator a problem or a wish; what was told before stands beside it with the answers. */
+export default function FeedbackScreen() {
+  const [view, setView] = useState(useQueryParameters().get('view') === 'records' ? 'records' : 'form');
+  const header = (
+    <div className="ct-head">
+      <SegmentedTabs label="意见反馈" segments={views} selected={view} onSelect={setView} />
+    </div>
+  );
+  if (view === 'form') return <FeedbackForm header={header} />;
+  return (
+    <PageFrame title="意见反馈" header={header}>
+      <FeedbackRecords onWrite={() => setView('form')} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import Check from 'lucide-react/icons/check';
+import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { resultOf } from '../content.rules.ts';
+import '../components/content.css';
+
+/** What was sent and what comes next, by a name out of a closed set. */
+export default function SubmitDoneScreen() {
+  const navigator = useNavigator();
+  const { title, text, next } = resultOf(useQueryParameters().get('kind'));
+  return (
+    <PageFrame
+      title="提交成功"
+      footer={
+        <BottomBar>
+          <Button size="large" onPress={() => navigator.openTab('home')}>
+            返回首页
+          </Button>
+          {next.to !== '/tabs/home' && (
+            <Button size="large" kind="primary" onPress={() => navigator.replace(next.to)}>
+              {next.text}
+            </Button>
+          )}
+        </BottomBar>
+      }
+    >
+      <div className="ct-result" role="status">
+        <span className="ct-result__mark" aria-hidden="true">
+          <Check size={36} />
+        </span>
+        <h2 className="ct-result__title">{title}</h2>
+        <p className="ui-note">{text}</p>
+      </div>
+    </PageFrame>
+  );
+}

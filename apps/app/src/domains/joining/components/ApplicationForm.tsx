@@ -1,0 +1,146 @@
+import { useState, type CSSProperties } from 'react';
+import type { RecyclerApplication } from '@shoushou/contract/types';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { usePhotoUploads } from '../../../shell/photo-uploads.ts';
+import { failureText } from '../../../shell/refused-by.ts';
+import { useSession } from '../../../shell/session.ts';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Chips } from '../../../ui/Chips.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { MobileField } from '../../../ui/MobileField.tsx';
+import { NoticeBar } from '../../../ui/NoticeBar.tsx';
+import { PhotoGrid } from '../../../ui/PhotoGrid.tsx';
+import { RadioList } from '../../../ui/RadioList.tsx';
+import { RegionPicker } from '../../../ui/RegionPicker.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { RegionField } from '../../places/components/RegionField.tsx';
+import { loadRegions } from '../../places/places.queries.ts';
+import { plated, vehicles } from '../joining.labels.ts';
+import { useApply, useServiceIcons, useServices } from '../joining.queries.ts';
+import { draftProblems, type ApplicationDraft } from '../joining.rules.ts';
+import './joining.css';
+
+const mostPhotos = 6;
+
+/** Person, district, categories, vehicle and licences; after a declined one it begins with what was said then. */
+export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerApplication | null; onRefresh: () => Promise<unknown> }) {
+  const navigator = useNavigator();
+  const { user } = useSession();
+  const apply = useApply();
+  const uploads = usePhotoUploads(mostPhotos);
+  const [draft, setDraft] = useState<ApplicationDraft>(() => ({
+    name: earlier?.name ?? '',
+    mobile: earlier?.mobile ?? user?.mobile ?? '',
+    region: earlier ? [{ code: earlier.adcode, name: earlier.district }] : [],
+    categoryIds: earlier?.categories.map(({ id }) => id) ?? [],
+    vehicle: earlier?.vehicle ?? null,
+    plate: earlier?.plate ?? '',
+    note: earlier?.note ?? '',
+  }));
+  const [picking, setPicking] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const change = (part: Partial<ApplicationDraft>): void => setDraft((before) => ({ ...before, ...part }));
+  const problems = draftProblems(draft, uploads.photos.length);
+  const shown = asked ? problems : {};
+
+  function submit(): void {
+    setAsked(true);
+    const { region, vehicle, plate, ...rest } = draft;
+    const adcode = region.at(-1)?.code;
+    if (Object.keys(problems).length > 0 || adcode === undefined || vehicle === null || uploads.unfinished || apply.isPending) return;
+    const car = plated.includes(vehicle) ? { plate: plate.trim().toUpperCase() } : {};
+    apply.mutate(
+      { ...rest, ...car, name: rest.name.trim(), note: rest.note.trim(), adcode, vehicle, categoryIds: [...rest.categoryIds], photoIds: [...uploads.arrived] },
+      { onSuccess: () => navigator.replace('SubmitSuccess?kind=application') },
+    );
+  }
+
+  return (
+    <PageFrame
+      title="回收员入驻"
+      onRefresh={onRefresh}
+      footer={
+        <BottomBar>
+          <Button size="large" kind="primary" busy={apply.isPending} onPress={submit}>
+            提交申请
+          </Button>
+        </BottomBar>
+      }
+    >
+      <div className="ui-stack">
+        {earlier?.state === 'declined' && (
+          <NoticeBar tone="warning" wide>
+            上次没有通过：{earlier.reason}
+          </NoticeBar>
+        )}
+        <Card title="您是谁" aside={<a href="/caption?code=joining">入驻规则</a>}>
+          <div className="jn-form">
+            <TextField label="姓名" placeholder="与身份证一致" maxLength={20} autoComplete="name" value={draft.name} onChange={(name) => change({ name })} error={shown.name} />
+            <MobileField value={draft.mobile} onChange={(mobile) => change({ mobile })} error={shown.mobile} />
+            <RegionField text={draft.region.map(({ name }) => name).join('')} error={shown.region} placeholder="请选择服务的省、市、区" onOpen={() => setPicking(true)} />
+          </div>
+        </Card>
+        <Card title="收什么" aside={draft.categoryIds.length > 0 ? `已选 ${draft.categoryIds.length} 个` : undefined}>
+          <CategoryChoice chosen={draft.categoryIds} onChange={(categoryIds) => change({ categoryIds })} />
+          {shown.categories !== undefined && (
+            <p className="jn-error" role="alert">
+              {shown.categories}
+            </p>
+          )}
+        </Card>
+        <Card title="用什么车">
+          <RadioList legend="车辆" hideLegend choices={Object.entries(vehicles).map(([value, label]) => ({ value: value as keyof typeof vehicles, label }))} value={draft.vehicle} onChange={(vehicle) => change({ vehicle })} />
+          {draft.vehicle !== null && plated.includes(draft.vehicle) && <TextField label="车牌号" placeholder="如 粤B12345" maxLength={10} value={draft.plate} onChange={(plate) => change({ plate })} error={shown.plate} />}
+          {shown.vehicle !== undefined && (
+            <p className="jn-error" role="alert">
+              {shown.vehicle}
+            </p>
+          )}
+        </Card>
+        <Card title="证照照片">
+          <div className="jn-form">
+            <p className="ui-note">营业执照或备案证明、行驶证；没有的，拍本人与车辆。只给审核人员看。</p>
+            <PhotoGrid label="证照照片" maximum={mostPhotos} photos={uploads.photos} onAdd={() => void uploads.add()} onRetry={uploads.retry} onDelete={uploads.remove} />
+            {shown.photos !== undefined && (
+              <p className="jn-error" role="alert">
+                {shown.photos}
+              </p>
+            )}
+            <TextArea label="补充说明（选填）" placeholder="做过几年、常跑哪些小区" rows={2} maxLength={300} value={draft.note} onChange={(note) => change({ note })} />
+          </div>
+        </Card>
+        <FormFailure text={failureText(apply.error) ?? (asked && uploads.unfinished ? (uploads.problem ?? '照片还在上传，请稍候再提交') : undefined)} />
+      </div>
+      <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={draft.region.length > 1 ? draft.region : []} depth={3} title="服务哪个区" onPick={(region) => change({ region })} />
+    </PageFrame>
+  );
+}
+
+function CategoryChoice({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: string[]) => void }) {
+  const services = useServices();
+  const icons = useServiceIcons();
+  return (
+    <ListStates query={services}>
+      {(services.data ?? []).map(({ service, name, categories }) => (
+        <div key={service} role="group" aria-label={name}>
+          <p className="jn-service">
+            {icons.has(service) && <span className="jn-service__icon" aria-hidden="true" style={{ '--icon-of': `url("${icons.get(service)}")` } as CSSProperties} />}
+            {name}
+          </p>
+          <Chips
+            form="wrap"
+            label={name}
+            chips={categories.map((category) => ({ id: category.id, label: category.name }))}
+            selected={chosen}
+            onPress={(id) => onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])}
+          />
+        </div>
+      ))}
+    </ListStates>
+  );
+}

@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { browserPhotos } from '../../device/browser/photo.ts';
+import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
+
+describeRoute('guide', { title: '新手指南', typical: '已完成 5 / 6 步', empty: '已完成 2 / 6 步', signedOut: '登录后开始' });
+describeRoute('recycleenter', { title: '回收员入驻', as: 'customer', typical: '证照照片', empty: '证照照片', signedOut: '登录后申请入驻' });
+describeRoute('ServiceSpecification', { title: '服务规范', typical: '上门服务规范', empty: /没有找到这篇内容/, signedOut: '登录后测验' });
+
+describe('the guide', () => {
+  test('leads each step to its screen, the next one from the bottom bar', async () => {
+    await renderRoute('guide', { world: 'empty' });
+    expect((await screen.findByRole('link', { name: '去开通' })).getAttribute('href')).toBe('/recycarea');
+    expect(screen.getByRole('link', { name: '下一步：开通服务区域' }).getAttribute('href')).toBe('/recycarea');
+  });
+});
+
+/** The phone's album holds one picture of a licence. */
+function albumWithLicence(): void {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not drawn here')));
+  vi.spyOn(browserPhotos, 'pick').mockResolvedValue([new Blob(['licence'], { type: 'image/jpeg' })]);
+}
+
+describe('an application to be a recycler', () => {
+  test('says what is missing before anything is sent', async () => {
+    const { server } = await renderRoute('recycleenter', { as: 'customer' });
+    fireEvent.click(await screen.findByRole('button', { name: '提交申请' }));
+    for (const words of ['请填写您的姓名', '请选择服务的区县', '请至少选择一个品类', '请选择您的车辆', '请添加至少一张证照照片']) await screen.findByText(words);
+    expect(server.heard.some(({ name }) => name === 'joining.apply')).toBe(false);
+  });
+
+  test('begins with what was said before when it was declined', async () => {
+    const { server, navigator } = await renderRoute('captionlist', { as: 'customer' });
+    server.world.people[1]!.application = {
+      id: 'ra-0', name: '王师傅', mobile: '13800138002', adcode: '440304', district: '福田区', categories: [{ id: 'paper', name: '纸类' }], vehicle: 'van', plate: '粤B12345', photos: ['/files/a'], note: '', state: 'declined',
+      appliedAt: '2026-11-20T02:00:00.000Z', answeredAt: '2026-11-20T03:00:00.000Z', reason: '行驶证看不清',
+    };
+    navigator.push('/recycleenter');
+    await screen.findByText('上次没有通过：行驶证看不清');
+    expect((screen.getByLabelText('姓名') as HTMLInputElement).value).toBe('王师傅');
+    expect((screen.getByLabelText('车牌号') as HTMLInputElement).value).toBe('粤B12345');
+    expect(screen.getByText('福田区')).toBeTruthy();
+  });
+
+  test('waits for its answer once it is sent, and can be taken back', async () => {
+    albumWithLicence();
+    const { server, navigator } = await renderRoute('recycleenter', { as: 'customer' });
+    fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '王师傅' } });
+    fireEvent.click(await screen.findByRole('button', { name: '纸类' }));
+    fireEvent.click(screen.getByRole('radio', { name: '三轮车' }));
+    fireEvent.click(screen.getByRole('button', { name: /添加照片/ }));
+    fireEvent.click(await screen.findByText('从相册选择'));
+    await screen.findByRole('button', { name: /查看证照照片/ });
+    fireEvent.click(screen.getByRole('button', { name: '所在地区 请选择服务的省、市、区' }));
+    for (const step of ['广东省', '深圳市', '福田区']) fireEvent.click(await screen.findByRole('button', { name: step }));
+    await waitFor(() => expect(server.heard.some(({ name }) => name === 'files.upload')).toBe(true));
+    fireEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    await screen.findByText('入驻申请已提交');
+    expect(server.world.people[1]!.application).toMatchObject({ name: '王师傅', adcode: '440304', vehicle: 'tricycle', state: 'submitted' });
+    navigator.replace('/recycleenter');
+    await screen.findByText('正在审核');
+    fireEvent.click(screen.getByRole('button', { name: '撤回申请' }));
+    fireEvent.click(await screen.findByRole('button', { name: '撤回' }));
+    await waitFor(() => expect(server.world.people[1]!.application?.state).toBe('withdrawn'));
+  });
+
+  test('is not asked of who is a recycler already', async () => {
+    await renderRoute('recycleenter');
+    await screen.findByText('您已经是回收员');
+    expect(screen.queryByText('提交申请')).toBeNull();
+  });
+});
+
+describe('the quiz', () => {
+  async function answer(options: readonly string[]): Promise<void> {
+    fireEvent.click(await screen.findByRole('button', { name: /测验（2 题）|再测一次/ }));
+    for (const option of options) fireEvent.click(await screen.findByRole('radio', { name: option }));
+    fireEvent.click(screen.getByRole('button', { name: '交卷' }));
+  }
+
+  test('explains what was wrong, and keeps what was right', async () => {
+    const { server } = await renderRoute('ServiceSpecification', { as: 'customer' });
+    await answer(['车上', '不可以']);
+    await screen.findByText('还差一点');
+    await screen.findByText(/正确答案：客户看得见的平地上。称重要当面进行/);
+    fireEvent.click(screen.getByRole('button', { name: '再测一次' }));
+    for (const option of ['客户看得见的平地上', '不可以']) fireEvent.click(await screen.findByRole('radio', { name: option }));
+    fireEvent.click(screen.getByRole('button', { name: '交卷' }));
+    await screen.findByText('通过了');
+    expect(server.world.people[1]!.quiz).toMatchObject({ passed: true, right: 2 });
+  });
+
+  test('can be handed in when every question has an answer', async () => {
+    await renderRoute('ServiceSpecification', { as: 'customer' });
+    fireEvent.click(await screen.findByRole('button', { name: /开始测验/ }));
+    expect((await screen.findByRole('button', { name: '还有 2 题' })).hasAttribute('disabled')).toBe(true);
+  });
+});

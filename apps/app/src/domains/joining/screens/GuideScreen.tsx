@@ -1,0 +1,108 @@
+import Check from 'lucide-react/icons/check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { classNames } from '@shoushou/design/class-names';
+import type { ProgressStep } from '@shoushou/contract/types';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useSession } from '../../../shell/session.ts';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { steps as words } from '../joining.labels.ts';
+import { useProgress } from '../joining.queries.ts';
+import { nextStep } from '../joining.rules.ts';
+import '../components/joining.css';
+
+const codes = Object.keys(words) as ProgressStep['code'][];
+const untouched = codes.map((code): ProgressStep => ({ code, state: 'open', note: '' }));
+
+/** The way of a new recycler, with what is done already; each step leads to its screen. */
+export default function GuideScreen() {
+  const { user, ready } = useSession();
+  const progress = useProgress();
+  const signedOut = ready && user === null;
+  const steps = signedOut ? untouched : (progress.data?.steps ?? []);
+  const done = steps.filter(({ state }) => state === 'done').length;
+  const next = nextStep(steps);
+  return (
+    <PageFrame
+      title="新手指南"
+      onRefresh={() => progress.refetch()}
+      footer={
+        signedOut ? (
+          <BottomBar>
+            <Button size="large" kind="primary" href="/login?return=%2Fguide">
+              登录后开始
+            </Button>
+          </BottomBar>
+        ) : next ? (
+          <BottomBar>
+            <Button size="large" kind="primary" href={words[next.code].to}>
+              下一步：{words[next.code].title}
+            </Button>
+          </BottomBar>
+        ) : undefined
+      }
+    >
+      <div className="ui-stack">
+        {signedOut ? (
+          <Card>
+            <p className="ui-note">六步开始接单。登录后这里会显示您的进度。</p>
+          </Card>
+        ) : null}
+        <ListStates query={signedOut ? { status: 'success' } : progress} skeleton={<SkeletonRows count={6} />}>
+          {!signedOut && (
+            <Card>
+              <div className="jn-progress">
+                <p className="jn-progress__figure">{next === null ? '全部完成，可以接单了' : `已完成 ${done} / ${codes.length} 步`}</p>
+                <Progress value={done / codes.length} label="新手进度" tone="success" />
+              </div>
+            </Card>
+          )}
+          <Card flush>
+            <ol>
+              {steps.map((step, index) => (
+                <Step key={step.code} step={step} number={index + 1} isNext={step === next} />
+              ))}
+            </ol>
+          </Card>
+        </ListStates>
+        <Card title="学一学" flush>
+          <Cell title="上门服务规范" note="从接单到离开，每一步怎么做，附测验" href="/ServiceSpecification" />
+          <Cell title="接单规则" note="接单条件、数量上限和刷单锁定" href="/caption?code=taking" />
+          <Cell title="费用说明" note="信息费、服务费、区域费" href="/caption?code=fees" />
+          <Cell title="回收员常见问题" note="看不到订单、信息费退回、没有网络" href="/help/0" />
+        </Card>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Step({ step, number, isNext }: { step: ProgressStep; number: number; isNext: boolean }) {
+  const { title, text, to, action } = words[step.code];
+  const { state, note } = step;
+  return (
+    <li className={classNames('jn-step', state !== 'open' && `jn-step--${state}`, isNext && 'jn-step--next')}>
+      <span className="jn-step__mark" aria-hidden="true">
+        {state === 'done' ? <Check size={18} /> : state === 'waiting' ? <Hourglass size={16} /> : number}
+      </span>
+      <span className="jn-step__words">
+        <span className="jn-step__title">
+          {title}
+          <span className="ui-unseen">{state === 'done' ? '，已完成' : state === 'waiting' ? '，等待中' : '，未完成'}</span>
+        </span>
+        <span className="ui-note">{note === '' ? text : note}</span>
+      </span>
+      {state !== 'done' && (
+        <span className="jn-step__side">
+          <Button size="small" href={to}>
+            {state === 'waiting' ? '查看' : action}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import Navigation from 'lucide-react/icons/navigation';
+import Phone from 'lucide-react/icons/phone';
+import { serviceNames } from '@shoushou/kernel/service';
+import type { Station } from '@shoushou/contract/types';
+import { navigateThere } from '../../../shell/navigate-there.ts';
+import { appSettings } from '../../../shell/settings.ts';
+import { BottomSheet } from '../../../ui/BottomSheet.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { hoursText } from '../stations.labels.ts';
+import { useStationPeople } from '../stations.queries.ts';
+import './stations.css';
+
+/** One outlet: when, what, who works there; the way to it and its number at the foot. */
+export function StationSheet({ station, onClose }: { station: Station | null; onClose: () => void }) {
+  const people = useStationPeople(station?.id ?? null);
+  const phone = station === null || station.phone === '' ? appSettings().servicePhone : station.phone;
+  return (
+    <BottomSheet
+      open={station !== null}
+      onClose={onClose}
+      title={station?.name ?? ''}
+      foot={
+        station && (
+          <div className="ui-row">
+            <Button size="large" block icon={<Phone size={18} />} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              打电话
+            </Button>
+            <Button size="large" block kind="primary" icon={<Navigation size={18} />} onPress={() => void navigateThere({ point: station, name: station.name })}>
+              导航
+            </Button>
+          </div>
+        )
+      }
+    >
+      {station && (
+        <div className="st-sheet">
+          <Facts
+            facts={[
+              { label: '地址', value: `${station.district}${station.address}` },
+              { label: '营业时间', value: hoursText(station) },
+              { label: '收什么', value: station.services.map((service) => serviceNames[service]).join('、') },
+              { label: '电话', value: phone },
+              ...(station.note === '' ? [] : [{ label: '说明', value: station.note }]),
+            ]}
+          />
+          <ListStates query={people} skeleton={<SkeletonRows count={2} />}>
+            {(people.data ?? []).length > 0 && (
+              <div className="st-people">
+                {people.data?.map(({ userid, username, ratingTenths, dealCount, onduty }) => (
+                  <Cell
+                    key={userid}
+                    title={username}
+                    note={`${ratingTenths === null ? '暂无评分' : `${(ratingTenths / 10).toFixed(1)} 分`} · 完成 ${dealCount} 单`}
+                    value={onduty ? '接单中' : undefined}
+                    href={`/userinfo?id=${userid}`}
+                  />
+                ))}
+              </div>
+            )}
+          </ListStates>
+        </div>
+      )}
+    </BottomSheet>
+  );
+}

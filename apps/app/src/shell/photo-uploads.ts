@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { makeIdentifier } from '@shoushou/client/identifier';
+import type { Photo } from '../ui/PhotoGrid.tsx';
+import { choosePhotos } from './photos.ts';
+import { failureText } from './refused-by.ts';
+
+interface Sending extends Photo {
+  readonly blob: Blob;
+}
+
+export interface PhotoUploads {
+  readonly photos: readonly Photo[];
+  /** Ids of those that have arrived, for the call that names them. */
+  readonly arrived: readonly string[];
+  /** Some are still on their way, or did not get through. */
+  readonly unfinished: boolean;
+  /** Why the last one did not get through. */
+  readonly problem: string | null;
+  add(): Promise<void>;
+  retry(id: string): void;
+  remove(id: string): void;
+}
+
+/** Pictures of a form: chosen, sent at once under an id of their own, and again when asked; gone with the screen. */
+export function usePhotoUploads(most: number): PhotoUploads {
+  const [photos, setPhotos] = useState<readonly Sending[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const urls = useRef(new Set<string>());
+  useEffect(() => {
+    const made = urls.current;
+    return () => made.forEach((url) => URL.revokeObjectURL(url));
+  }, []);
+
+  const mark = (id: string, state: Photo['state']): void => setPhotos((before) => before.map((photo) => (photo.id === id ? { ...photo, state } : photo)));
+
+  async function send(id: string, blob: Blob): Promise<void> {
+    mark(id, 'sending');
+    try {
+      const { api } = await import('./api.ts');
+      await api.request('files.upload', { id }, { file: blob, silent: true });
+      mark(id, 'done');
+      setProblem(null);
+    } catch (error) {
+      mark(id, 'failed');
+      setProblem(failureText(error) ?? null);
+    }
+  }
+
+  return {
+    photos,
+    arrived: photos.filter(({ state }) => state === 'done').map(({ id }) => id),
+    unfinished: photos.some(({ state }) => state !== 'done'),
+    problem,
+    async add() {
+      const chosen = await choosePhotos(most - photos.length);
+      const added = chosen.map((blob): Sending => ({ id: makeIdentifier(), url: URL.createObjectURL(blob), state: 'sending', blob }));
+      for (const { url } of added) urls.current.add(url);
+      setPhotos((before) => [...before, ...added]);
+      await Promise.all(added.map(({ id, blob }) => send(id, blob)));
+    },
+    retry(id) {
+      const photo = photos.find((each) => each.id === id);
+      if (photo) void send(id, photo.blob);
+    },
+    remove(id) {
+      setPhotos((before) => before.filter((photo) => photo.id !== id));
+    },
+  };
+}
