@@ -10,5 +10,11 @@ import { terms } from './terms.ts';
 /** The day these texts hold from. */
 export const SHIPPED_ON = '2026-11-21T00:00:00+08:00';
 
+/** Groups of rules in reading order; what is under 其他 comes last. */
+const groups = ['协议与隐私', '费用与付款', '订单', '回收员', '其他'];
+
 /** Every page in reading order. */
-export const shippedPages: readonly ShippedPage[] = [terms, privacy, ...legal, ...rules, ...recyclerRules, standard, ...help];
+export const shippedPages: readonly ShippedPage[] = [
+  ...[terms, privacy, ...legal, ...rules, standard, ...recyclerRules].sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group)),
+  ...help,
+];

@@ -31,7 +31,7 @@ describe('signing in by SMS code', () => {
     await openLogin();
     fireEvent.click(screen.getByText('《隐私政策》'));
     expect(await screen.findByRole('dialog', { name: '隐私政策' })).toBeTruthy();
-    expect(screen.getByText('四、您的权利')).toBeTruthy();
+    expect(await screen.findByText('六、您的权利')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
   });
 
@@ -177,5 +177,14 @@ describe('signing in by password', () => {
     press('设置并登录');
     await waitFor(() => expect(path()).toBe('/tabs/home'));
     expect(session.state().user?.mobile).toBe('13800138001');
+  });
+});
+
+describe('what is consented to', () => {
+  test('can be read without network: it came with the app', async () => {
+    const { server } = await renderRoute('login', { world: 'signed-out' });
+    server.offline(true);
+    fireEvent.click(await screen.findByRole('button', { name: '《隐私政策》' }));
+    await screen.findByText(/每 120 秒最多上报一次/);
   });
 });

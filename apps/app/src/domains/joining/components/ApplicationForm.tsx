@@ -127,7 +127,7 @@ function CategoryChoice({ chosen, onChange }: { chosen: readonly string[]; onCha
   return (
     <ListStates query={services}>
       {(services.data ?? []).map(({ service, name, categories }) => (
-        <div key={service} role="group" aria-label={name}>
+        <div key={service} className="jn-group" role="group" aria-label={name}>
           <p className="jn-service">
             {icons.has(service) && <span className="jn-service__icon" aria-hidden="true" style={{ '--icon-of': `url("${icons.get(service)}")` } as CSSProperties} />}
             {name}

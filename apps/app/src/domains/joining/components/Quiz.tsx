@@ -71,11 +71,15 @@ export function Quiz({ quiz, onLeave }: { quiz: QuizData; onLeave: () => void })
           return (
             <Card key={question.id}>
               <div className="jn-quiz">
+                <p className="jn-question" aria-hidden="true">
+                  {index + 1}. {question.text}
+                </p>
                 <RadioList
                   legend={`${index + 1}. ${question.text}`}
-                  choices={question.options.map((label, option) => ({ value: String(option), label, disabled: result !== undefined }))}
+                  hideLegend
+                  choices={question.options.map((label, option) => ({ value: String(option), label }))}
                   value={chosen[question.id] ?? null}
-                  onChange={(option) => setChosen((before) => ({ ...before, [question.id]: option }))}
+                  onChange={(option) => !result && setChosen((before) => ({ ...before, [question.id]: option }))}
                 />
                 {wrong && (
                   <p className="jn-why">

@@ -25,7 +25,7 @@ export function StationSheet({ station, onClose }: { station: Station | null; on
       title={station?.name ?? ''}
       foot={
         station && (
-          <div className="ui-row">
+          <div className="st-foot">
             <Button size="large" block icon={<Phone size={18} />} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
               打电话
             </Button>

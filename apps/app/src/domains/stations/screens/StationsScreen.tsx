@@ -101,7 +101,7 @@ function StationRow({ station, onOpen }: { station: Station; onOpen: () => void 
           {hoursText(station)} · {services.map((service) => shortServiceNames[service]).join('、')}
         </>
       }
-      value={distance === null ? undefined : <span className="ui-figures">{formatDistance(distance)}</span>}
+      value={distance === null ? undefined : <span className="ui-figures st-distance">{formatDistance(distance)}</span>}
       onPress={onOpen}
     />
   );
