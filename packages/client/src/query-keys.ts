@@ -38,7 +38,7 @@ export const staleAfter = {
   'accounts.keep_account': ['accounts.get_cancellation'],
   'accounts.sign_out_device': ['accounts.list_devices'],
   'accounts.confirm_code': [],
-  'accounts.change_mobile': ['accounts.get_user', 'accounts.list_devices', 'identity.check_mobile'],
+  'accounts.change_mobile': ['accounts.get_user', 'accounts.list_devices', 'identity.check_mobile', 'identity.get'],
   'accounts.export_records': [],
   'accounts.start_scan_login': [],
   'accounts.collect_scan_login': [],

@@ -1,4 +1,5 @@
 import { AbsentError, type Forms, formFor } from './form.ts';
+import { openProviderPage } from './provider-page.ts';
 
 /** What a provider wants to be told to take one payment, by the way that it is asked. Signed by the server. */
 export type PayParameters =
@@ -23,11 +24,6 @@ export interface PayPort {
   pay(parameters: PayParameters): Promise<PayWord>;
 }
 
-/** Leaves for a payment provider's page, from the native app in the phone's browser; the provider leads back to the cashier. */
-export function openPayPage(url: string): void {
-  location.assign(url);
-}
-
 /** A host is asked in a way that it does not know. */
 export const otherWay = (): Promise<never> => Promise.reject(new AbsentError('这里不能用这种方式支付，请换一种'));
 
@@ -42,7 +38,7 @@ const forms: Forms<PayPort> = {
 /** Asks the person to pay in the provider's app or page. */
 export async function payWith(parameters: PayParameters): Promise<PayWord> {
   if (parameters.way === 'page') {
-    openPayPage(parameters.url);
+    openProviderPage(parameters.url);
     return 'left';
   }
   return (await formFor(forms)).pay(parameters);

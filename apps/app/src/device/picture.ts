@@ -59,3 +59,37 @@ export function cutSquare({ image }: Picture, { left, top, side }: { left: numbe
   context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
   return canvasFile(canvas, 'image/jpeg', 0.9);
 }
+
+/** Pixels of the longer side of a signature's image. */
+const signatureWidth = 900;
+
+/** Strokes as they were drawn on a pad of this size (CSS px), black on white, as PNG. */
+export function strokesFile(strokes: ReadonlyArray<ReadonlyArray<{ x: number; y: number }>>, { width, height }: { width: number; height: number }): Promise<Blob> {
+  const scale = signatureWidth / Math.max(1, width);
+  const { canvas, context } = whiteCanvas(width * scale, height * scale);
+  context.strokeStyle = '#17191c';
+  context.lineWidth = 3 * scale;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  for (const stroke of strokes) {
+    context.beginPath();
+    // A dot is a line of no length: with round ends it is drawn.
+    for (const [index, { x, y }] of [...stroke, ...stroke.slice(-1)].entries()) {
+      if (index === 0) context.moveTo(x * scale, y * scale);
+      else context.lineTo(x * scale, y * scale);
+    }
+    context.stroke();
+  }
+  return canvasFile(canvas, 'image/png');
+}
+
+/** A name typed in the place of a signature, for who cannot draw. */
+export function nameFile(name: string): Promise<Blob> {
+  const { canvas, context } = whiteCanvas(signatureWidth, signatureWidth / 3);
+  context.fillStyle = '#17191c';
+  context.font = `${Math.min(120, (signatureWidth * 0.8) / Math.max(1, [...name].length))}px serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(name, canvas.width / 2, canvas.height / 2);
+  return canvasFile(canvas, 'image/png');
+}

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { EmergencyContact, User } from '@shoushou/contract/types';
-import { makeIdentifier } from '@shoushou/client/identifier';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery, queryClient, request } from '../../shell/queries.ts';
 import { session, updateUser } from '../../shell/session.ts';
+import { uploadPicture } from '../../shell/upload-picture.ts';
 import { callMutation, markStale } from '../../shell/writes.ts';
 import type { DetailField } from './details.rules.ts';
 
@@ -11,12 +11,6 @@ import type { DetailField } from './details.rules.ts';
 export function useDetails() {
   const active = useScreenActive();
   return useQuery({ ...callQuery('accounts.get_details', {}), subscribed: active, meta: { volatile: true } });
-}
-
-/** Where the person's real name stands, masked. */
-export function useIdentity(userid: string) {
-  const active = useScreenActive();
-  return useQuery({ ...callQuery('identity.get', { userid }), enabled: userid !== '', subscribed: active, meta: { volatile: true } });
 }
 
 export type DetailChange =
@@ -68,13 +62,7 @@ export function useSetHomeArea() {
 export function useSetPortrait(userid: string) {
   return useMutation({
     async mutationFn(chosen: string | Blob): Promise<void> {
-      let figure = chosen;
-      if (typeof figure !== 'string') {
-        const id = makeIdentifier();
-        const { api } = await import('../../shell/api.ts');
-        await api.request('files.upload', { id }, { file: figure });
-        figure = id;
-      }
+      const figure = typeof chosen === 'string' ? chosen : await uploadPicture(chosen);
       const details = await request('accounts.set_figure', { userid, figure });
       const { user } = session.state();
       if (user !== null) await updateUser({ ...user, figure: details.figure });

@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { User } from '@shoushou/contract/types';
 import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
-import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { callQuery } from '../../../shell/queries.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Cell } from '../../../ui/Cell.tsx';
+import { useIdentity } from '../../identity/identity.queries.ts';
 import { useFreshUser } from '../accounts.queries.ts';
 import { BindingsCard } from '../components/BindingsCard.tsx';
 import { ClosingNotice } from '../components/ClosingNotice.tsx';
@@ -16,6 +14,7 @@ import { CloseAccountSheet } from '../components/CloseAccountSheet.tsx';
 import { DevicesCard } from '../components/DevicesCard.tsx';
 import { ExportSheet } from '../components/ExportSheet.tsx';
 import { PasswordSheet } from '../components/PasswordSheet.tsx';
+import { identityWord } from '../details.labels.ts';
 import { usePaymentPassword } from '../pay-password.queries.ts';
 import { useCancellation, useDevices } from '../security.queries.ts';
 import '../components/security.css';
@@ -46,10 +45,9 @@ export default function AccountSecurityScreen() {
 type Sheet = 'password' | 'export' | 'close';
 
 function Security({ user }: { user: User }) {
-  const active = useScreenActive();
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const payment = usePaymentPassword();
-  const identity = useQuery({ ...callQuery('identity.get', { userid: user.userid }), subscribed: active, meta: { volatile: true } });
+  const identity = useIdentity(user.userid);
   const devices = useDevices();
   const closing = useCancellation();
   const isClosing = (closing.data?.erasesAt ?? null) !== null;
@@ -62,7 +60,7 @@ function Security({ user }: { user: User }) {
           <Cell title="手机号" value={formatMaskedMobile(maskMobile(user.mobile))} href="/bindingmobile/1" />
           <Cell title="登录密码" value="设置或修改" onPress={() => setSheet('password')} />
           <Cell title="支付密码" value={payment.data === undefined ? ' ' : payment.data.set ? '已设置' : '未设置'} href="/paymentpassword" />
-          <Cell title="实名认证" value={identity.data === undefined ? ' ' : identity.data.state === 'verified' ? '已实名' : '未实名'} href="/realname" />
+          <Cell title="实名认证" value={identity.data === undefined ? ' ' : identityWord(identity.data)} href="/realname" />
         </Card>
         <BindingsCard />
         <DevicesCard />

@@ -8,9 +8,10 @@ import { Card } from '../../../ui/Card.tsx';
 import { Cell } from '../../../ui/Cell.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { useIdentity } from '../../identity/identity.queries.ts';
 import { loadRegionPath } from '../../places/places.queries.ts';
 import { identityWord, NOT_TOLD, sexNames } from '../details.labels.ts';
-import { useDetails, useIdentity } from '../details.queries.ts';
+import { useDetails } from '../details.queries.ts';
 import { AS_KEPT } from '../details.rules.ts';
 import '../components/details.css';
 

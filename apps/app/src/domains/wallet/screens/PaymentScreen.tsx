@@ -4,7 +4,7 @@ import type { Payment, PaymentMethod } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
-import { openPayPage } from '../../../device/pay.ts';
+import { openProviderPage } from '../../../device/provider-page.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { failureText } from '../../../shell/refused-by.ts';
@@ -72,8 +72,8 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
 
   function send(): void {
     if (method === null) return;
-    if (underWay && payment.payUrl !== null) return openPayPage(payment.payUrl);
-    pay.mutate({ id: payment.id, method }, { onSuccess: ({ payUrl }) => payUrl !== null && openPayPage(payUrl) });
+    if (underWay && payment.payUrl !== null) return openProviderPage(payment.payUrl);
+    pay.mutate({ id: payment.id, method }, { onSuccess: ({ payUrl }) => payUrl !== null && openProviderPage(payUrl) });
   }
 
   const failure = failureText(pay.error) ?? payment.failure ?? undefined;

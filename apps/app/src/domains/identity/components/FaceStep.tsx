@@ -1,0 +1,53 @@
+import ScanFace from 'lucide-react/icons/scan-face';
+import type { Identity } from '@shoushou/contract/types';
+import { openProviderPage } from '../../../device/provider-page.ts';
+import { failureText } from '../../../shell/refused-by.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useFace, useStartFace } from '../identity.queries.ts';
+import { Standing } from './Standing.tsx';
+
+interface FaceStepProps {
+  readonly userid: string;
+  readonly identity: Identity;
+  readonly onFillAnew: () => void;
+}
+
+/** The check waits for the person's face: at the page of the e-sign provider, which leads back here. */
+export function FaceStep({ userid, identity, onFillAnew }: FaceStepProps) {
+  const face = useFace(userid);
+  const start = useStartFace();
+  const open = face.data?.state === 'open';
+
+  function go(): void {
+    start.mutate({}, { onSuccess: ({ authUrl }) => authUrl !== null && openProviderPage(authUrl) });
+  }
+
+  return (
+    <>
+      <Card>
+        <Standing icon={<ScanFace size={30} />} title="还差人脸核验" text="在电子签名服务商的页面上刷脸，完成后自动回到这里。我们不保存您的人脸图像" />
+        <Facts
+          facts={[
+            { label: '姓名', value: identity.name ?? '' },
+            { label: '身份证号', value: identity.number ?? '' },
+          ]}
+        />
+      </Card>
+      <FormFailure text={failureText(start.error) ?? failureText(face.error)} />
+      <Button kind="primary" size="large" block busy={start.isPending} onPress={go}>
+        {open ? '继续人脸核验' : '开始人脸核验'}
+      </Button>
+      {open && (
+        <Button size="large" block busy={face.isFetching} onPress={() => void face.refetch()}>
+          我已完成，查看结果
+        </Button>
+      )}
+      <Button kind="text" block onPress={onFillAnew}>
+        信息填错了，重新填写
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState, type FormEvent } from 'react';
+import type { Identity } from '@shoushou/contract/types';
+import { shanghaiDate } from '@shoushou/kernel/instant';
+import { choosePhotos } from '../../../shell/photos.ts';
+import { failureText, refusedBy } from '../../../shell/refused-by.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { RadioList } from '../../../ui/RadioList.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { elementChoices } from '../identity.labels.ts';
+import { useAuthenticate, useReadCard } from '../identity.queries.ts';
+import { realNameProblems, type RealNameDraft, type RealNameField } from '../identity.rules.ts';
+import { CardPhoto } from './CardPhoto.tsx';
+import './real-name.css';
+
+type Side = 'front' | 'back';
+
+const empty: RealNameDraft = { front: null, back: null, name: '', number: '', until: '', elements: '3', bankCard: '' };
+
+/** Refusals that belong to one field. */
+const fieldOf: Readonly<Record<string, RealNameField>> = {
+  'identity.number_invalid': 'number',
+  'identity.under_age': 'number',
+  'identity.number_taken': 'number',
+  'identity.card_needed': 'bankCard',
+  'identity.bank_card_invalid': 'bankCard',
+};
+
+/** Photos of both sides, what was read off them to be corrected, and the way it is checked. Kept on this page alone. */
+export function RealNameForm({ identity, onSent }: { identity: Identity; onSent: () => void }) {
+  const front = useReadCard();
+  const back = useReadCard();
+  const send = useAuthenticate();
+  const [draft, setDraft] = useState(empty);
+  const [photos, setPhotos] = useState<Readonly<Record<Side, Blob | null>>>({ front: null, back: null });
+  const [asked, setAsked] = useState(false);
+  const problems = realNameProblems(draft, shanghaiDate(Date.now()));
+  const refusedField = fieldOf[refusedBy(send.error)?.name ?? ''];
+
+  const edit = (part: Partial<RealNameDraft>): void => {
+    setDraft((before) => ({ ...before, ...part }));
+    if (send.isError) send.reset();
+  };
+  const errorOf = (field: RealNameField): string | undefined => (asked ? problems[field] : undefined) ?? (refusedField === field ? failureText(send.error) : undefined);
+
+  async function photograph(side: Side): Promise<void> {
+    const [photo] = await choosePhotos(1);
+    if (!photo) return;
+    setPhotos((before) => ({ ...before, [side]: photo }));
+    edit({ [side]: null });
+    const { image, fields } = await (side === 'front' ? front : back).mutateAsync({ photo, side }).catch(() => ({ image: null, fields: null }));
+    edit({ [side]: image });
+    if (fields === null) return;
+    if (side === 'front') setDraft((before) => ({ ...before, name: fields.name ?? before.name, number: fields.number ?? before.number }));
+    else setDraft((before) => ({ ...before, until: fields.withoutEnd ? '' : (fields.validUntil ?? before.until) }));
+  }
+
+  function sideOf(side: Side) {
+    const reading = side === 'front' ? front : back;
+    const problem = reading.data?.problem;
+    return {
+      photo: photos[side],
+      busy: reading.isPending,
+      onPress: () => void photograph(side),
+      error: reading.isError ? failureText(reading.error) : errorOf(side),
+      note: problem ? failureText(problem) : reading.data ? '已识别，请核对下方内容' : undefined,
+    };
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setAsked(true);
+    if (Object.keys(problems).length > 0 || draft.front === null || draft.back === null || send.isPending || front.isPending || back.isPending) return;
+    send.mutate(
+      {
+        realname: draft.name.trim(),
+        idcardno: draft.number.trim().toUpperCase(),
+        frontimg: draft.front,
+        backimg: draft.back,
+        elements: draft.elements,
+        ...(draft.until === '' ? {} : { validuntil: draft.until }),
+        ...(draft.elements === '4' ? { bankcardno: draft.bankCard } : {}),
+      },
+      { onSuccess: onSent },
+    );
+  }
+
+  return (
+    <form className="ui-stack ui-stack--bare" onSubmit={submit} noValidate>
+      <Card title="身份证照片" aside="四角完整、字迹清晰">
+        <div className="id-sides">
+          <CardPhoto label="人像面" {...sideOf('front')} />
+          <CardPhoto label="国徽面" {...sideOf('back')} />
+        </div>
+      </Card>
+      <Card title="核对信息">
+        <TextField label="姓名" autoComplete="off" maxLength={30} placeholder="与身份证一致" value={draft.name} onChange={(name) => edit({ name })} error={errorOf('name')} />
+        <TextField
+          label="身份证号"
+          autoComplete="off"
+          maxLength={18}
+          placeholder="18 位身份证号"
+          value={draft.number}
+          onChange={(number) => edit({ number: number.replace(/[^\dXx]/g, '').toUpperCase() })}
+          error={errorOf('number')}
+        />
+        <TextField label="有效期至" autoComplete="off" inputMode="numeric" maxLength={10} placeholder="长期" hint="如 2036-01-01；长期有效的不填" value={draft.until} onChange={(until) => edit({ until })} error={errorOf('until')} />
+      </Card>
+      <Card>
+        <RadioList legend="核验方式" choices={elementChoices} value={draft.elements} onChange={(elements) => edit({ elements })} />
+        {draft.elements === '4' && (
+          <TextField
+            label="本人银行卡号"
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={19}
+            placeholder="储蓄卡卡号"
+            value={draft.bankCard}
+            onChange={(bankCard) => edit({ bankCard: bankCard.replace(/\D/g, '') })}
+            error={errorOf('bankCard')}
+          />
+        )}
+      </Card>
+      <FormFailure text={refusedField === undefined ? failureText(send.error) : undefined} />
+      <Button kind="primary" size="large" type="submit" block busy={send.isPending}>
+        提交认证
+      </Button>
+      <p className="ui-hint">今天还可以提交 {identity.triesLeft} 次</p>
+    </form>
+  );
+}

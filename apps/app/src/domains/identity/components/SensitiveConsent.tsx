@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomSheet } from '../../../ui/BottomSheet.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { consentPoints } from '../identity.labels.ts';
+import { useTemplates } from '../identity.queries.ts';
+import './real-name.css';
+
+/** Consent of its own, before anything of an identity card is collected: what for, who sees it, and 不同意 beside 同意. */
+export function SensitiveConsent({ onAgree, onRefuse }: { onAgree: () => void; onRefuse: () => void }) {
+  const [reading, setReading] = useState(false);
+  const templates = useTemplates();
+  const text = templates.data?.find(({ id }) => id === 'privacy');
+  return (
+    <>
+      <Card title="先征得您的同意">
+        <p className="ui-note">实名认证会用到以下敏感个人信息。不同意不影响浏览和预约，只是不能接单、提现。</p>
+        <ul className="id-points">
+          {consentPoints.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <Button kind="text" onPress={() => setReading(true)}>
+          阅读《个人信息处理同意书》
+        </Button>
+      </Card>
+      <Button kind="primary" size="large" block onPress={onAgree}>
+        同意并继续
+      </Button>
+      <Button size="large" block onPress={onRefuse}>
+        不同意
+      </Button>
+      <BottomSheet open={reading} onClose={() => setReading(false)} title={text?.title ?? '个人信息处理同意书'}>
+        <ListStates query={templates} isEmpty={text === undefined} empty={<EmptyBlock title="没有取到全文" text="要点已列在上一页，全文请稍后再看" />} skeleton={<SkeletonRows count={5} />}>
+          {text?.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="id-paragraph">
+              {paragraph}
+            </p>
+          ))}
+        </ListStates>
+      </BottomSheet>
+    </>
+  );
+}

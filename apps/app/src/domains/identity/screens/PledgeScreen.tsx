@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from 'react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import type { FileTemplate, Pledge, User } from '@shoushou/contract/types';
+import { Moment } from '@shoushou/design/Moment';
+import { nameFile, strokesFile } from '../../../device/picture.ts';
+import { showToast } from '../../../shell/messages.ts';
+import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { failureText } from '../../../shell/refused-by.ts';
+import { useSession } from '../../../shell/session.ts';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FormSheet } from '../../../ui/FormSheet.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/SignaturePad.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { usePledges, useSignPledge, useTemplates } from '../identity.queries.ts';
+import '../components/real-name.css';
+
+const title = '安全承诺书';
+
+/** A pledge, read to its end and signed. `{id}` is the text's: safety, urgent. */
+export default function PledgeScreen() {
+  const { id } = useParams<'id'>();
+  const { user } = useSession();
+  const templates = useTemplates();
+  const pledges = usePledges(user !== null);
+  const template = templates.data?.find((each) => each.id === id && each.pledge !== null);
+  if (template) return <PledgeText template={template} user={user} signed={pledges.data?.find(({ kind }) => kind === template.pledge)} />;
+  return (
+    <PageFrame title={title}>
+      <div className="ui-stack">
+        <ListStates query={templates} skeleton={<SkeletonCards count={1} height={420} />}>
+          <EmptyBlock
+            icon={<CircleHelp size={32} />}
+            title="没有找到这份承诺书"
+            text="它可能已更换，请查看现行的安全承诺书"
+            action={
+              <Button kind="primary" href="/SafeAutograph/safety">
+                查看安全承诺书
+              </Button>
+            }
+          />
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}
+
+function PledgeText({ template, user, signed }: { template: FileTemplate; user: User | null; signed: Pledge | undefined }) {
+  const end = useRef<HTMLParagraphElement>(null);
+  const [read, setRead] = useState(false);
+  const [signing, setSigning] = useState(false);
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return undefined;
+    // Kernels that tell no intersection let everybody sign.
+    if (typeof IntersectionObserver === 'undefined') return setRead(true);
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setRead(true));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <PageFrame
+      title={title}
+      footer={
+        user === null ? (
+          <BottomBar>
+            <Button kind="primary" size="large" href={`/login?return=${encodeURIComponent(`/SafeAutograph/${template.id}`)}`}>
+              登录后签署
+            </Button>
+          </BottomBar>
+        ) : (
+          <BottomBar summary={signed ? <Signed pledge={signed} /> : read ? undefined : <span>请先读到最后</span>}>
+            <Button kind={signed ? 'secondary' : 'primary'} size="large" disabled={!read} onPress={() => setSigning(true)}>
+              {signed ? '重新签署' : '签署'}
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      <div className="ui-stack">
+        <Card title={template.title} aside={template.version}>
+          {template.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="id-paragraph">
+              {paragraph}
+            </p>
+          ))}
+          <p ref={end} className="ui-hint id-paragraph">
+            全文完
+          </p>
+        </Card>
+      </div>
+      {user !== null && <SignSheet template={template} user={user} open={signing} onClose={() => setSigning(false)} />}
+    </PageFrame>
+  );
+}
+
+function Signed({ pledge }: { pledge: Pledge }) {
+  return (
+    <span>
+      已于 <Moment at={pledge.signedAt} /> 签署
+    </span>
+  );
+}
+
+interface SignSheetProps {
+  readonly template: FileTemplate;
+  readonly user: User;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** By hand, or by the typed name for who cannot draw. */
+function SignSheet({ template, user, open, onClose }: SignSheetProps) {
+  const navigator = useNavigator();
+  const sign = useSignPledge(user.userid);
+  const [signature, setSignature] = useState(EMPTY_SIGNATURE);
+  const [typing, setTyping] = useState(false);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const missing = typing ? (name.trim() === '' ? '请输入您的姓名' : null) : signature.isEmpty ? '请先签名' : null;
+
+  async function send(): Promise<void> {
+    if (missing !== null) return setProblem(missing);
+    setProblem(undefined);
+    try {
+      const image = await (typing ? nameFile(name.trim()) : strokesFile(signature.strokes, signature));
+      await sign.mutateAsync({ kind: template.pledge ?? 'safety', signature: image });
+    } catch (error) {
+      return setProblem(failureText(error));
+    }
+    showToast('承诺书已签署', { style: 'success' });
+    onClose();
+    navigator.pop();
+  }
+
+  return (
+    <FormSheet open={open} onClose={onClose} title={template.title} submitText="确认签署" onSubmit={() => void send()} busy={sign.isPending} failure={problem}>
+      {typing ? (
+        <TextField label="姓名" value={name} onChange={setName} maxLength={30} placeholder="输入姓名代替手写" autoComplete="name" />
+      ) : (
+        <SignaturePad
+          onChange={(next) => {
+            setSignature(next);
+            setProblem(undefined);
+          }}
+          disabled={sign.isPending}
+        />
+      )}
+      <Button
+        kind="text"
+        onPress={() => {
+          setTyping(!typing);
+          setProblem(undefined);
+        }}
+      >
+        {typing ? '改为手写签名' : '不便手写，输入姓名'}
+      </Button>
+    </FormSheet>
+  );
+}
