@@ -7,7 +7,7 @@ import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatMoney, formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
 import { pathOfCode } from '@shoushou/kernel/scanned-code';
-import { openPayPage } from '../../../device/pay.ts';
+import { openProviderPage } from '../../../device/provider-page.ts';
 import { host } from '../../../device/platform.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -110,7 +110,7 @@ function PayForm({ title, method, asked }: PayerProps & { asked: Asked }) {
   function send(): void {
     setTried(true);
     if (problem !== null || amountFen === null || pay.isPending) return;
-    pay.mutate({ code: asked.code, amountFen, method }, { onSuccess: ({ payUrl }) => payUrl !== null && openPayPage(payUrl) });
+    pay.mutate({ code: asked.code, amountFen, method }, { onSuccess: ({ payUrl }) => payUrl !== null && openProviderPage(payUrl) });
   }
 
   const footer =
@@ -174,7 +174,7 @@ function PaymentOutcome({ title, id }: { title: string; id: string }) {
                 <ResultHead icon={<CircleX size={32} />} title="没有付款成功" text="款项未扣除，需要时请重新扫码" />
               )}
               {payment.state === 'processing' && payment.payUrl !== null && (
-                <Button block onPress={() => openPayPage(payment.payUrl!)}>
+                <Button block onPress={() => openProviderPage(payment.payUrl!)}>
                   回到付款
                 </Button>
               )}
