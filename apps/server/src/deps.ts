@@ -6,6 +6,7 @@ import { readRegionFile } from './domains/places/index.ts';
 import { createGateways, type Gateways } from './gateways/index.ts';
 import { createDatabase } from './platform/database/database.ts';
 import type { Database } from './platform/database/types.ts';
+import { createS3Storage } from './platform/files/s3-storage.ts';
 import { createDiskStorage, type FileStorage } from './platform/files/storage.ts';
 import { LiveHub } from './platform/live/live.ts';
 import { ShiftedClock, systemClock, systemRandom } from './platform/system.ts';
@@ -42,7 +43,7 @@ export function createDeps({ environment, log, clock = new ShiftedClock(systemCl
     random,
     log,
     live: new LiveHub(),
-    files: createDiskStorage(path.join(environment.dataDirectory, 'files')),
+    files: environment.s3 ? createS3Storage(environment.s3) : createDiskStorage(path.join(environment.dataDirectory, 'files')),
     gateways: createGateways({ environment, database, clock, random, regions: readRegionFile }),
   };
 }

@@ -24,6 +24,12 @@ const schema = z.object({
   /** PKCS#8, PEM or its base64 alone; Alipay's tool makes it so for Java. */
   ALIPAY_PRIVATE_KEY: z.string().min(1).optional(),
   ALIPAY_PUBLIC_KEY: z.string().min(1).optional(),
+  /** Scheme and host of a service that speaks S3's wire; without it files lie in `DATA_DIR`. */
+  S3_ENDPOINT: z.string().regex(/^https?:\/\/[^/\s]+\/?$/, 'must be scheme and host, such as https://s3.example.com').optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Addresses of reverse proxies, comma separated, whose forwarded headers are believed. */
   TRUSTED_PROXIES: z.string().default(''),
   /** `on` only when a licensed partner holds the money (product rules on wallets). */
@@ -59,6 +65,7 @@ export interface Environment {
   /** The official account, and the mobile app where there is one. */
   wechat: { web: WechatCredentials; app: WechatCredentials | null } | null;
   alipay: { appId: string; privateKey: string; alipayPublicKey: string } | null;
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   trustedProxies: string[];
   rechargeOn: boolean;
   filings: { icp: string; app: string; police: string };
@@ -94,6 +101,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const wechat = together(values, 'WECHAT_APP_ID', 'WECHAT_APP_SECRET');
   const wechatMobile = together(values, 'WECHAT_MOBILE_APP_ID', 'WECHAT_MOBILE_APP_SECRET');
   const alipay = together(values, 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY');
+  const s3 = together(values, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   if ((wechat || alipay) && !values.PUBLIC_ORIGIN) throw new EnvironmentError('PUBLIC_ORIGIN: must be set with WECHAT_APP_ID or ALIPAY_APP_ID, since they come back to it alone');
   return {
     databaseUrl: values.DATABASE_URL,
@@ -108,6 +116,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
     wechat: wechat && { web: { appId: wechat[0]!, secret: wechat[1]! }, app: wechatMobile && { appId: wechatMobile[0]!, secret: wechatMobile[1]! } },
     alipay: alipay && { appId: alipay[0]!, privateKey: alipay[1]!, alipayPublicKey: alipay[2]! },
+    s3: s3 && { endpoint: s3[0]!, bucket: s3[1]!, region: values.S3_REGION, accessKeyId: s3[2]!, secretAccessKey: s3[3]! },
     trustedProxies: values.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
     rechargeOn: values.RECHARGE ? values.RECHARGE === 'on' : sandbox,
     filings: { icp: values.ICP_FILING, app: values.APP_FILING, police: values.POLICE_FILING },

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '@shoushou/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
 import { appToken, signInAs } from '../accounts/accounts.builders.ts';
@@ -74,6 +74,15 @@ describe('files.upload_signature and files.insurance_signature', () => {
 });
 
 describe('files.upload', () => {
+  it('takes nothing any more when the disk is 90 % full, in words, and again when there is room', async () => {
+    const { token: own } = await signInAs(server);
+    const full = vi.spyOn(server.deps.files, 'isFull').mockResolvedValue(true);
+    const refused = await sendForm(server, '/api/mbigs/uploadimg?id=full', own, [filePart(picture)]);
+    expect([refused.status, refused.code]).toEqual([503, 8006]);
+    full.mockRestore();
+    expect((await sendForm(server, '/api/mbigs/uploadimg?id=full', own, [filePart(picture)])).code).toBe(1001);
+  });
+
   it('takes 500 MB a day from a person, as sent', async () => {
     const { userId, token: own } = await signInAs(server);
     await server.deps.database.query(

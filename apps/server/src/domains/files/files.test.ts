@@ -1,8 +1,8 @@
-import { deflateSync } from 'node:zlib';
 import { DAY, HOUR } from '@shoushou/kernel';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { filePart, sendForm } from '../../testing/upload.ts';
 import { signInAs } from '../accounts/accounts.builders.ts';
 import { claimFiles } from './index.ts';
 
@@ -17,53 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const BOUNDARY = 'fe09a1c4';
-
-function multipart(content: Uint8Array, { name = 'photo.jpg', type = 'image/jpeg' } = {}): Buffer {
-  return Buffer.concat([Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
-}
-
-async function upload(content: Uint8Array, { id = newId(), token = person.token, ...part }: { id?: string; token?: string; name?: string; type?: string } = {}) {
-  const response = await server.server.app.inject({
-    method: 'POST',
-    url: `/api/mbigs/uploadimg?id=${id}`,
-    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    payload: multipart(content, part),
-  });
-  const { code, data, message } = response.json() as { code: number; data: { id: string; savepath: string; width: number; height: number }; message: string };
-  return { status: response.statusCode, code, data, message };
-}
+const upload = (content: Uint8Array, { id = newId(), token = person.token } = {}) => sendForm(server, `/api/mbigs/uploadimg?id=${id}`, token, [filePart(content)]);
 
 const fetchFile = (path: string) => server.server.app.inject({ method: 'GET', url: path });
 const kept = async (): Promise<number> => (await server.deps.database.query('SELECT 1 FROM files')).length;
 
 const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#c08040' } });
-
-/** A PNG that says it is this large and carries almost nothing. */
-function headerBomb(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    const check = Buffer.alloc(4);
-    check.writeUInt32BE(crc(body));
-    return Buffer.concat([length, body, check]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]);
-}
-
-function crc(bytes: Buffer): number {
-  let value = 0xffffffff;
-  for (const byte of bytes) {
-    value ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  }
-  return (value ^ 0xffffffff) >>> 0;
-}
 
 describe('files.upload', () => {
   it.each([['jpeg'], ['png'], ['webp']] as const)('takes a %s and serves it as JPEG', async (format) => {
@@ -115,35 +74,6 @@ describe('files.upload', () => {
     const { data } = await upload(sent);
     const pixels = await sharp((await fetchFile(data.savepath)).rawPayload).raw().toBuffer();
     expect(pixels[0]).toBeGreaterThan(250);
-  });
-
-  it('drops what is hidden behind the picture', async () => {
-    const { data } = await upload(Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]));
-    expect((await fetchFile(data.savepath)).rawPayload.includes('<script>')).toBe(false);
-  });
-
-  it.each<[string, () => Promise<Buffer> | Buffer, number, { name?: string; type?: string }?]>([
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'), 8002, { name: 'a.svg', type: 'image/svg+xml' }],
-    ['an SVG called PNG', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 8002, { name: 'a.png', type: 'image/png' }],
-    ['a GIF', () => picture().gif().toBuffer(), 8002, { type: 'image/gif' }],
-    ['a GIF that is a script', () => Buffer.from('GIF89a/*<svg/onload=alert(1)>*/=1;alert(1)'), 8002],
-    ['HTML called JPEG', () => Buffer.from('<html><script>alert(1)</script></html>'), 8002],
-    ['HTML behind the first bytes of a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html>'.repeat(50))]), 8002],
-    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj'), 8002],
-    ['a zip', () => Buffer.from('PK\u0003\u0004'.padEnd(200, 'x')), 8002],
-    ['a TIFF', () => picture().tiff().toBuffer(), 8002],
-    ['an AVIF', () => picture().avif().toBuffer(), 8002],
-    ['a PNG cut in half', async () => (await picture(400, 400).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 9000), 8002],
-    ['a PNG of 50,000 by 50,000', () => headerBomb(50_000, 50_000), 8004],
-    ['a PNG of 8,000 by 8,000', () => picture(8000, 8000).png().toBuffer(), 8004],
-    ['nothing', () => Buffer.alloc(0), 8001],
-    ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 0xff), 8003],
-  ])('refuses %s in words and keeps nothing', async (_, make, code, part) => {
-    const before = await kept();
-    const answer = await upload(await make(), part);
-    expect(answer.code).toBe(code);
-    expect(answer.message).not.toBe('');
-    expect(await kept()).toBe(before);
   });
 
   it('refuses a body that is no form', async () => {

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appToken } from '../../domains/accounts/accounts.builders.ts';
+import { s3Keys, startS3Server, type S3Server } from '../../testing/s3-server.ts';
+import { startTestServer } from '../../testing/server.ts';
+import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
+import { createS3Storage } from './s3-storage.ts';
+import { createDiskStorage } from './storage.ts';
+
+let folder: string;
+let s3: S3Server;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shoushou-storage-'));
+  s3 = await startS3Server();
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await s3.close();
+});
+
+const account = () => ({ endpoint: s3.endpoint, ...s3Keys });
+const NAME = `${'a1'.repeat(16)}.jpg`;
+
+describe.each([['the disk', () => createDiskStorage(folder)], ['an S3 bucket', () => createS3Storage(account())]] as const)('%s', (_, make) => {
+  it('keeps, gives back and removes, as often as asked', async () => {
+    const storage = make();
+    const content = Uint8Array.from({ length: 70_000 }, (_value, index) => index % 251);
+    expect(await storage.get(NAME)).toBeNull();
+    await storage.put(NAME, content);
+    await storage.put(NAME, content);
+    expect(Buffer.from((await storage.get(NAME))!)).toEqual(Buffer.from(content));
+    await storage.remove(NAME);
+    await storage.remove(NAME);
+    expect(await storage.get(NAME)).toBeNull();
+    expect(await storage.isFull()).toBe(false);
+  });
+
+  it.each(['../a.jpg', 'a/b.jpg', '', '.jpg', 'a b.jpg', 'a%2f.jpg'])('takes no name like %j', async (name) => {
+    await expect(make().put(name, Uint8Array.of(1))).rejects.toThrow('not a storage name');
+  });
+});
+
+describe('a disk', () => {
+  const space = (used: number) => createDiskStorage(folder, async () => ({ blocks: 1100, bfree: 1100 - used, bavail: 1000 - used }));
+  it('is full at 90 % of what people may use, as df counts', async () => {
+    expect(await space(899).isFull()).toBe(false);
+    expect(await space(900).isFull()).toBe(true);
+  });
+});
+
+describe('an S3 bucket', () => {
+  it('tries again when the service is busy, and says so when it stays busy', async () => {
+    const storage = createS3Storage(account());
+    s3.busy = 2;
+    await storage.put(NAME, Uint8Array.of(1, 2, 3));
+    s3.busy = 9;
+    await expect(storage.get(NAME)).rejects.toThrow('503 SlowDown');
+    s3.busy = 0;
+    expect(await storage.get(NAME)).toEqual(Uint8Array.of(1, 2, 3));
+  });
+
+  it('refuses a wrong secret, which is an error here and not a missing file', async () => {
+    const stranger = createS3Storage({ ...account(), secretAccessKey: 'wrong' });
+    await expect(stranger.get(NAME)).rejects.toThrow('403 SignatureDoesNotMatch');
+    await expect(createS3Storage({ ...account(), bucket: 'none' }).put(NAME, Uint8Array.of(1))).rejects.toThrow('no bucket none');
+  });
+
+  it('is where uploads go when it is configured, and what is served comes from', async () => {
+    const server = await startTestServer({ settings: { S3_ENDPOINT: s3.endpoint, S3_BUCKET: s3Keys.bucket, S3_REGION: s3Keys.region, S3_ACCESS_KEY_ID: s3Keys.accessKeyId, S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey } });
+    const { data } = await sendForm(server, '/api/mbigs/uploadsignimg', await appToken(server, 'upload'), [filePart(await smallPicture())]);
+    const name = data.savepath.slice('/files/'.length);
+    expect(s3.objects.has(name)).toBe(true);
+    expect((await server.server.app.inject({ url: data.savepath })).rawPayload).toEqual(s3.objects.get(name));
+    await server.close();
+  });
+});

@@ -1,0 +1,85 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface S3Server {
+  endpoint: string;
+  objects: Map<string, Buffer>;
+  /** Requests that are answered 503 before the next is taken. */
+  busy: number;
+  close(): Promise<void>;
+}
+
+export const s3Keys = { accessKeyId: 'AKIDTEST', secretAccessKey: 'sandbox/secret+key', region: 'cn-test-1', bucket: 'pictures' };
+
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** A service that keeps objects in memory and takes a request only under a right signature (AWS Signature Version 4). */
+export async function startS3Server(): Promise<S3Server> {
+  const objects = new Map<string, Buffer>();
+  const own = { busy: 0 };
+  const server = createServer((request, response) => void answer(request, response));
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = Buffer.concat(parts);
+    if (own.busy > 0) {
+      own.busy -= 1;
+      return fail(response, 503, 'SlowDown');
+    }
+    const fault = faultOf(request, body);
+    if (fault) return fail(response, fault === 'RequestTimeTooSkewed' || fault === 'SignatureDoesNotMatch' ? 403 : 400, fault);
+    const [, bucket, key = ''] = /^\/([^/]+)\/(.+)$/.exec(request.url ?? '') ?? [];
+    if (bucket !== s3Keys.bucket) return fail(response, 404, 'NoSuchBucket');
+    if (request.method === 'PUT') {
+      objects.set(key, body);
+      response.writeHead(200).end();
+    } else if (request.method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
+    } else {
+      const object = objects.get(key);
+      if (object) response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(object);
+      else fail(response, 404, 'NoSuchKey');
+    }
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    get busy() {
+      return own.busy;
+    },
+    set busy(count) {
+      own.busy = count;
+    },
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
+
+function fail(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+}
+
+/** Written from the description of the signature, not from the client that makes it. */
+function faultOf(request: IncomingMessage, body: Buffer): string | null {
+  const match = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '');
+  if (!match) return 'AuthorizationHeaderMalformed';
+  const [, keyId, day = '', region = '', signedHeaders = '', signature = ''] = match;
+  if (keyId !== s3Keys.accessKeyId || region !== s3Keys.region) return 'InvalidAccessKeyId';
+  const time = String(request.headers['x-amz-date']);
+  if (!time.startsWith(day)) return 'RequestTimeTooSkewed';
+  const told = String(request.headers['x-amz-content-sha256']);
+  if (told !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+  for (const needed of ['host', 'x-amz-date', 'x-amz-content-sha256']) if (!signedHeaders.split(';').includes(needed)) return 'AccessDenied';
+  const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`).join('');
+  const [path = '', query = ''] = (request.url ?? '').split('?');
+  const canonical = [request.method, path, query, headers, signedHeaders, told].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const key = hmac(hmac(hmac(hmac(`AWS4${s3Keys.secretAccessKey}`, day), region), 's3'), 'aws4_request');
+  const right = hmac(key, ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n')).toString('hex');
+  return timingSafeEqual(Buffer.from(right), Buffer.from(signature)) ? null : 'SignatureDoesNotMatch';
+}
