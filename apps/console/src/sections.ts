@@ -8,4 +8,5 @@ export const sections: readonly Section[] = [
   { path: 'feedback', title: '意见反馈', screen: lazy(() => import('./domains/content/screens/FeedbackScreen.tsx')) },
   { path: 'pages', title: '内容页面', screen: lazy(() => import('./domains/content/screens/PagesScreen.tsx')) },
   { path: 'ledger', title: '总账核对', screen: lazy(() => import('./domains/wallet/screens/LedgerScreen.tsx')) },
+  { path: 'phone', title: '扫码登录', screen: lazy(() => import('./domains/accounts/screens/PhoneLinkScreen.tsx')) },
 ];

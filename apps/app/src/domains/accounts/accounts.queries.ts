@@ -57,6 +57,13 @@ export function useSignIn() {
   });
 }
 
+/** Takes over the session that a phone has confirmed for this browser; its person has consented on the phone. */
+export async function takeScanSession(reply: Parameters<typeof signIn>[0]): Promise<void> {
+  await keepConsent(true);
+  await signIn(reply);
+  await markStale('accounts.login');
+}
+
 export function useSetPassword() {
   return useMutation(callMutation('accounts.set_password'));
 }

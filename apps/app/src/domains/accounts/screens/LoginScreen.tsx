@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { failureText, refusedBy } from '../../../shell/refused-by.ts';
 import { useNavigator, useQueryParameters, useReturnAfterSignIn } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { MobileField } from '../../../ui/MobileField.tsx';
 import { codeProblem, mobileProblem } from '../accounts.rules.ts';
-import { isCodeRefusal, useCodeSender, useSignIn, useWasSignedIn } from '../accounts.queries.ts';
+import { isCodeRefusal, takeScanSession, useCodeSender, useSignIn, useWasSignedIn } from '../accounts.queries.ts';
 import { AlreadySignedIn } from '../components/AlreadySignedIn.tsx';
 import { FilingMarks } from '../components/FilingMarks.tsx';
 import { ConsentBox } from '../components/ConsentBox.tsx';
@@ -16,7 +16,11 @@ import { LoginHead } from '../components/LoginHead.tsx';
 import { ProviderLogin } from '../components/ProviderLogin.tsx';
 import { TicketNotice } from '../components/TicketNotice.tsx';
 
-/** Sign in by SMS code, which registers a new number, or through the app that this one runs inside of. */
+/** Fetched on wide screens alone: a phone has nothing to scan itself with. */
+const LoginByScan = lazy(() => import('../components/LoginByScan.tsx'));
+const wide = (): boolean => matchMedia('(min-width: 900px)').matches;
+
+/** Sign in by SMS code, which registers a new number, through the app that this one runs inside of, or on a desktop by the phone. */
 export default function LoginScreen() {
   const goOn = useReturnAfterSignIn();
   const navigator = useNavigator();
@@ -81,6 +85,11 @@ export default function LoginScreen() {
         <Button kind="text" block href={byPassword} onPress={() => navigator.replace(byPassword)}>
           用密码登录
         </Button>
+        {wide() && (
+          <Suspense fallback={null}>
+            <LoginByScan onSession={(session) => void takeScanSession(session).then(goOn)} />
+          </Suspense>
+        )}
         <FilingMarks />
       </form>
     </PageFrame>

@@ -1,0 +1,54 @@
+import { watchScanLogin, type ScanView } from '@shoushou/client/scan-login';
+import type { Data } from '@shoushou/contract/schemas';
+import { pathOfCode } from '@shoushou/kernel/scanned-code';
+import { QRCode } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../shell/api.ts';
+
+export type ScanSession = Data<'accounts.collect_scan_login'>;
+type Start = Parameters<typeof watchScanLogin>[1];
+
+const words: Readonly<Record<Exclude<ScanView['state'], 'failed'>, string>> = {
+  starting: '正在生成二维码',
+  waiting: '请用收收 App 的扫一扫',
+  scanned: '已扫码，请在手机上确认',
+  refused: '手机上已拒绝',
+  expired: '二维码已过期',
+  done: '已确认',
+};
+
+const faces = { starting: 'loading', waiting: 'active', scanned: 'scanned', refused: 'expired', expired: 'expired', failed: 'expired', done: 'scanned' } as const;
+
+export interface ScanCodeProps {
+  /** Asks the server for a code. */
+  start: Start;
+  onDone: (session: Pick<ScanSession, 'signedIn' | 'operator'>) => unknown;
+  /** False where a new code needs more than a press, such as a one-time code. */
+  refreshable?: boolean;
+  onEnd?: () => void;
+}
+
+/** A code for the operator's phone, and how far it has come. */
+export function ScanCode({ start, onDone, onEnd, refreshable = true }: ScanCodeProps) {
+  const [view, setView] = useState<ScanView>({ state: 'starting' });
+  const [round, setRound] = useState(0);
+  const latest = useRef({ start, onDone });
+  useEffect(() => {
+    latest.current = { start, onDone };
+  });
+  useEffect(
+    () =>
+      watchScanLogin(api, () => latest.current.start(), (next) => {
+        setView(next);
+        if (next.state === 'done') latest.current.onDone(next.session);
+      }),
+    [round],
+  );
+  const again = refreshable ? () => setRound(round + 1) : onEnd;
+  return (
+    <div className="console-scan">
+      <QRCode value={'secret' in view ? location.origin + pathOfCode({ kind: 'login', secret: view.secret }) : location.origin} size={184} status={faces[view.state]} {...(again ? { onRefresh: again } : {})} />
+      <p role="status">{view.state === 'failed' ? view.message : words[view.state]}</p>
+    </div>
+  );
+}

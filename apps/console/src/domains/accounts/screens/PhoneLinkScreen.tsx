@@ -1,0 +1,74 @@
+import { formatMaskedMobile } from '@shoushou/kernel/phone';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Button, Card, Form, Input } from 'antd';
+import { useState } from 'react';
+import { api } from '../../../shell/api.ts';
+import { ScanCode } from '../components/ScanCode.tsx';
+
+const key = ['accounts.get_phone_link'];
+
+/** The operator's phone: linked after a one-time code and a confirmation on it, from then on it signs the console in. */
+export default function PhoneLinkScreen() {
+  return (
+    <Card style={{ maxWidth: 460 }}>
+      <LinkState />
+    </Card>
+  );
+}
+
+function LinkState() {
+  const { message, modal } = App.useApp();
+  const queries = useQueryClient();
+  const link = useQuery({ queryKey: key, queryFn: ({ signal }) => api.request('accounts.get_phone_link', {}, { signal, silent: true }) });
+  const [code, setCode] = useState<string | null>(null);
+  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+
+  async function remove(): Promise<void> {
+    const outcome = await api.call('accounts.remove_phone_link', {});
+    if (outcome.ok) void message.success('已解除关联');
+    else void message.error(outcome.message);
+    await refresh();
+  }
+
+  if (link.isError) return <Alert type="error" showIcon title="没有读到关联状态" action={<Button onClick={() => void link.refetch()}>重试</Button>} />;
+  if (!link.data) return <p role="status">正在读取</p>;
+  const { linked } = link.data;
+  if (linked) {
+    return (
+      <>
+        <p>
+          已关联 {linked.username}（{formatMaskedMobile(linked.mobile)}），{formatMoment(linked.since, Date.now())} 起可用这台手机扫码登录。手机丢失时请立即解除。
+        </p>
+        <Button danger onClick={() => void modal.confirm({ title: '解除关联后不能再扫码登录', okText: '解除关联', cancelText: '保留', onOk: remove })}>
+          解除关联
+        </Button>
+      </>
+    );
+  }
+  if (code !== null) {
+    return (
+      <ScanCode
+        refreshable={false}
+        start={() => api.call('accounts.start_phone_link', { code }, { silent: true })}
+        onDone={() => {
+          setCode(null);
+          void message.success('已关联，之后可用手机扫码登录');
+          void refresh();
+        }}
+        onEnd={() => setCode(null)}
+      />
+    );
+  }
+  return (
+    <Form<{ code: string }> layout="vertical" requiredMark={false} onFinish={(entries) => setCode(entries.code)}>
+      <p>关联后，用收收 App 扫码并在手机上确认即可登录，手机即为第二重验证。请先输入动态码。</p>
+      <Form.Item label="动态码" name="code" rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位动态码' }]}>
+        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block>
+        显示二维码
+      </Button>
+    </Form>
+  );
+}
