@@ -92,7 +92,7 @@ async function touch(page: BrowserPage, selector: string): Promise<void> {
 
 /** Waits until so many pages stand and nothing moves. Asked seldom: each question is work of the page too. */
 async function waitForPages(page: BrowserPage, count: number): Promise<void> {
-  const rest = `document.querySelectorAll('.sh-page').length === ${count} && !document.querySelector('.sh-page[data-moving]') && !document.getAnimations().some((animation) => animation.playState === 'running')`;
+  const rest = `document.querySelectorAll('.sh-page').length === ${count} && !document.querySelector('[data-moving]') && !document.getAnimations().some((animation) => animation.playState === 'running')`;
   for (let tries = 0; tries < 20; tries += 1) {
     await wait(500);
     if (await page.evaluate<boolean>(rest)) return;

@@ -40,7 +40,7 @@ const observers = `
 /** The icon of the browser's tab is left out: nothing waits for it. */
 const figures = `(() => {
   const [page] = performance.getEntriesByType('navigation');
-  const files = performance.getEntriesByType('resource').filter((file) => !file.name.endsWith('/icon.svg'));
+  const files = performance.getEntriesByType('resource').filter((file) => !file.name.endsWith('.ico'));
   const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   const by = (time) => files.filter((file) => file.responseEnd <= time);
   return {

@@ -53,7 +53,7 @@ export function navigatorFixture() {
     },
     /** Waits until nothing moves and history and stack are at rest. */
     async settled(): Promise<void> {
-      const still = () => document.querySelector('.sh-page[data-moving]') === null && document.getAnimations().every((animation) => animation.playState !== 'running');
+      const still = () => document.querySelector('[data-moving]') === null && document.getAnimations().every((animation) => animation.playState !== 'running');
       for (let look = 0; look < 2; look += 1) {
         await fixture.page.waitForTimeout(40);
         await fixture.page.waitForFunction(still);

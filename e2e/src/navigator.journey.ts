@@ -24,12 +24,18 @@ describe('opening and leaving pages', () => {
     expect(await at.page.getByLabel('home的字').inputValue()).toBe('写到一半');
   });
 
-  test('lower pages are inert, out of sight and know that they are not in front', async () => {
+  test('lower pages are out of sight and reach and know that they are not in front', async () => {
     await at.toList();
     await at.follow('第 1 行');
     await at.settled();
     const lower = at.page.locator('.sh-page[data-role=below]').last();
-    expect(await lower.evaluate((element) => [element.hasAttribute('inert'), getComputedStyle(element).visibility])).toEqual([true, 'hidden']);
+    const reached = await lower.evaluate((page) => {
+      const link = page.querySelector('a');
+      link?.focus();
+      return [document.activeElement === link, link?.checkVisibility()];
+    });
+    expect(reached).toEqual([false, false]);
+    expect(await at.page.getByRole('link', { name: '第 2 行' }).count()).toBe(0);
     expect(await lower.getByTestId('active').textContent()).toBe('在后');
     await at.press('返回');
     await at.settled();

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import Armchair from 'lucide-react/icons/armchair';
 import Car from 'lucide-react/icons/car';
 import ChartLine from 'lucide-react/icons/chart-line';
@@ -36,7 +36,7 @@ const usual = [
 const RecyclerGrid = fromLater('RecyclerGrid');
 
 /** Two rows of entries: a recycler's workplaces; for everybody else what can be booked. */
-export function HomeGrid({ services = usual }: { services: Data<'catalog.home'>['services'] | typeof usual | undefined }) {
+export const HomeGrid = memo(function HomeGrid({ services = usual }: { services: Data<'catalog.home'>['services'] | typeof usual | undefined }) {
   const { user } = useSession();
   const bookable: readonly IconGridItem[] = [
     ...services.map(({ service, name }) => ({ id: service, label: name, href: `/conorder?service=${service}`, icon: <Package />, ...faces[service] })),
@@ -54,7 +54,7 @@ export function HomeGrid({ services = usual }: { services: Data<'catalog.home'>[
       )}
     </Card>
   );
-}
+});
 
 /** The room of two rows while they are on their way. */
 function EmptyGrid() {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useSession } from '../shell/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { HeroCard } from '../ui/HeroCard.tsx';
@@ -8,11 +8,11 @@ const RecyclerHero = fromLater('RecyclerHero');
 const CustomerHero = fromLater('CustomerHero');
 
 /** The next act of whoever looks: take orders, follow a booking, or make one. Each stands in the same room, so nothing jumps. */
-export function HomeHero() {
+export const HomeHero = memo(function HomeHero() {
   const { user } = useSession();
   if (user === null) return <BookHero />;
   return <Suspense fallback={user.isrecycler ? <HallHero /> : <BookHero />}>{user.isrecycler ? <RecyclerHero /> : <CustomerHero />}</Suspense>;
-}
+});
 
 /** The way to a pickup. */
 export function BookHero() {

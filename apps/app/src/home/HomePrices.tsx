@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { memo } from 'react';
 import type { Data } from '@shoushou/contract/schemas';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -6,11 +6,17 @@ import { PriceRow } from '../ui/PriceRow.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { shanghaiClock } from './shanghai-clock.ts';
 
-type Home = Data<'catalog.home'>;
+interface HomePricesProps {
+  readonly data: Data<'catalog.home'> | undefined;
+  /** Why they could not be had. */
+  readonly failure: string | undefined;
+  readonly busy: boolean;
+  readonly retry: () => unknown;
+}
 
 /** Today's leading prices of the district. */
-export function HomePrices({ home }: { home: UseQueryResult<Home> }) {
-  const { data } = home;
+export const HomePrices = memo(function HomePrices(props: HomePricesProps) {
+  const { data } = props;
   return (
     <Card
       title="今日行情"
@@ -22,25 +28,25 @@ export function HomePrices({ home }: { home: UseQueryResult<Home> }) {
         )
       }
     >
-      <Rows home={home} />
+      {rows(props)}
     </Card>
   );
-}
+});
 
-function Rows({ home }: { home: UseQueryResult<Home> }) {
-  if (!home.data) {
-    if (!home.isError) return <SkeletonRows count={4} />;
+function rows({ data, failure, busy, retry }: HomePricesProps) {
+  if (!data) {
+    if (failure === undefined) return <SkeletonRows count={4} />;
     return (
       <div className="ui-row ui-row--split" role="alert">
-        <span className="ui-note">{home.error.message}</span>
-        <Button size="small" busy={home.isFetching} onPress={() => void home.refetch()}>
+        <span className="ui-note">{failure}</span>
+        <Button size="small" busy={busy} onPress={() => void retry()}>
           重新加载
         </Button>
       </div>
     );
   }
-  if (home.data.prices.length === 0) return <p className="ui-note">今天的价格还没有公布</p>;
-  return home.data.prices.map((price) => (
+  if (data.prices.length === 0) return <p className="ui-note">今天的价格还没有公布</p>;
+  return data.prices.map((price) => (
     <PriceRow
       key={price.itemId}
       name={price.name}

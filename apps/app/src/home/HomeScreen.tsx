@@ -36,7 +36,7 @@ export default function HomeScreen() {
           <NoticeLine />
         </Suspense>
         <HomeGrid services={home.data?.services} />
-        <HomePrices home={home} />
+        <HomePrices data={home.data} failure={home.error?.message} busy={home.isFetching} retry={home.refetch} />
         <Suspense fallback={null}>{!user?.isrecycler && <JoinCard />}</Suspense>
       </div>
     </main>

@@ -11,7 +11,10 @@ interface StackViewProps {
   readonly renderPage: (place: ScreenPlace) => ReactNode;
 }
 
-/** Draws the stack: the top page in front, lower ones kept with their scroll and state but inert. */
+/**
+ * Draws the stack: the top page in front, lower ones kept with their scroll and state. What hides these and what stops
+ * touches during a transition are styles that nothing inherits, so that no page is styled anew for either.
+ */
 export function StackView({ navigator, renderPage }: StackViewProps) {
   const view = useSyncExternalStore(navigator.subscribe, navigator.view);
   const container = useRef<HTMLDivElement>(null);
@@ -62,15 +65,9 @@ export function StackView({ navigator, renderPage }: StackViewProps) {
   }, [top]);
 
   return (
-    <div ref={container} className="sh-stack">
+    <div ref={container} className="sh-stack" data-moving={transition ? true : undefined}>
       {view.pages.map((page) => (
-        <StackPage
-          key={page.entry.key}
-          page={page}
-          moving={transition !== null}
-          renderPage={renderPage}
-          register={elements.current}
-        />
+        <StackPage key={page.entry.key} page={page} renderPage={renderPage} register={elements.current} />
       ))}
     </div>
   );
@@ -78,12 +75,11 @@ export function StackView({ navigator, renderPage }: StackViewProps) {
 
 interface StackPageProps {
   readonly page: Page;
-  readonly moving: boolean;
   readonly renderPage: (place: ScreenPlace) => ReactNode;
   readonly register: Map<string, HTMLElement>;
 }
 
-const StackPage = memo(function StackPage({ page, moving, renderPage, register }: StackPageProps) {
+const StackPage = memo(function StackPage({ page, renderPage, register }: StackPageProps) {
   const { entry, resolution, role } = page;
   const place = useMemo(() => ({ entry, resolution }), [entry, resolution]);
   const content = useMemo(() => renderPage(place), [place, renderPage]);
@@ -91,8 +87,6 @@ const StackPage = memo(function StackPage({ page, moving, renderPage, register }
     <section
       className="sh-page"
       data-role={role}
-      data-moving={moving || undefined}
-      inert={role !== 'top'}
       tabIndex={-1}
       ref={(element) => {
         if (!element) return undefined;

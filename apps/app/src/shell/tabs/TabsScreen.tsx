@@ -34,7 +34,7 @@ export function TabsScreen() {
         {tabNames
           .filter((name) => seen.includes(name))
           .map((name) => (
-            <div key={name} className="sh-pane" data-shown={name === current || undefined} inert={name !== current}>
+            <div key={name} className="sh-pane" data-shown={name === current || undefined}>
               <PaneContext value={name === current}>
                 <ScreenOutlet resolution={navigator.resolve(`/tabs/${name}`)} path={`/tabs/${name}`} tab />
               </PaneContext>
