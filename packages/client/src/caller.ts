@@ -48,6 +48,8 @@ export interface CallerHooks extends TokenHooks {
   onServerError?(refused: Refused, call: CallContext): void;
   /** Any HTTP 409: the order-brushing lock. */
   onBrushing?(refused: Refused, call: CallContext): void;
+  /** The server did not take a picture. Not told to callers that repeat by themselves. */
+  onUploadFailed?(refused: Refused, call: CallContext): void;
   onOffline?(call: CallContext): void;
   onLoadingStart?(indicator: Indicator): void;
   /** The same indicator that was started. */
@@ -155,6 +157,7 @@ export function createCaller(options: CallerOptions): Caller {
         if (outcome.status === 401 && source === tokens && !appOwn) await tokens.signOut();
         if (outcome.status === 401 && appOwn) hooks.onRefreshFailed?.(outcome);
         else tell(outcome, { name, silent });
+        if ((definition.multipart || appOwn) && isRefusal(outcome) && !settings.once) hooks.onUploadFailed?.(outcome, { name, silent });
       }
       return outcome;
     } finally {
@@ -204,6 +207,11 @@ function isSettled(outcome: AnyOutcome): boolean {
 /** Images go through the upload client, under its own token (specification §4). */
 function usesUploadClient({ auth }: CallDefinition): boolean {
   return auth === 'upload';
+}
+
+/** The server's own no: neither a lost network, nor a failing server, nor a token, each of which has words of its own. */
+function isRefusal({ status }: Refused): boolean {
+  return status >= 200 && status < 500 && status !== 401 && status !== 409;
 }
 
 function indicatorOf(name: CallName, definition: CallDefinition): Indicator['kind'] {

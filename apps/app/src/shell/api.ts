@@ -28,6 +28,7 @@ const hooks: CallerHooks = {
     if (!call.silent) showMessage('serverError');
   },
   onBrushing: () => showMessage('orderBrushing'),
+  onUploadFailed: () => showMessage('uploadFailed'),
   onLoadingStart: ({ id, kind }) => {
     const { words, limitMs } = indicators[kind];
     underWay.set(id, overlayStore.work(words, limitMs));
@@ -39,9 +40,9 @@ const hooks: CallerHooks = {
 };
 
 function connect(): Caller {
-  const { apiBase, clientId, clientSecret } = appSettings();
+  const { apiBase, uploadBase, clientId, clientSecret } = appSettings();
   const elsewhere = apiBase === '' ? {} : { fetch: withWholeAddresses(apiBase, (url, init) => fetch(url, init)) };
-  return createCaller({ baseUrl: apiBase, storage: deviceStore, clientId, clientSecret, hooks, ...elsewhere });
+  return createCaller({ baseUrl: apiBase, uploadBaseUrl: uploadBase, storage: deviceStore, clientId, clientSecret, hooks, ...elsewhere });
 }
 
 /** The one caller of the app. `call` answers data or a refusal, `request` answers data or throws. */

@@ -1,7 +1,13 @@
+import type { OutsideHosts } from '@shoushou/client/outside-hosts';
+
 /** What the operator's configuration tells the app; the server writes it into the page. */
 export interface AppSettings {
   /** Where the calls go; empty when the page's own origin answers them. */
   readonly apiBase: string;
+  /** Where uploads and their token go; empty where the API takes them too. */
+  readonly uploadBase: string;
+  /** Hosts beside ours (specification §7). */
+  readonly outside: OutsideHosts;
   /** The app's client id and secret for the token call (specification §6). */
   readonly clientId: string;
   readonly clientSecret: string;
@@ -19,7 +25,7 @@ export interface AppSettings {
   readonly linkHosts?: readonly string[];
 }
 
-const sandbox: AppSettings = { apiBase: '', clientId: 'shoushou-app', clientSecret: 'sandbox-secret', servicePhone: '400-800-8888', mobileSite: '', wechatApp: null, push: false };
+const sandbox: AppSettings = { apiBase: '', uploadBase: '', outside: { sorting: '', partner: '', partnerToken: '', open: [] }, clientId: 'shoushou-app', clientSecret: 'sandbox-secret', servicePhone: '400-800-8888', mobileSite: '', wechatApp: null, push: false };
 
 /** Reads a JSON block that the server has filled; undefined while it still holds its empty slot. */
 export function readEmbedded(id: string): unknown {

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { placeInput } from '@shoushou/client/placement';
+import type { Auth, CallDefinition } from '@shoushou/contract/call';
+import { calls } from '@shoushou/contract/calls';
+import { schemas } from '@shoushou/contract/schemas';
+import type { WholeSpecification } from '../../../../tools/src/read-specification.ts';
+import { withSpecification } from '../testing/with-specification.ts';
+
+type Specified = WholeSpecification['calls'][number];
+
+const definitions = Object.entries<CallDefinition>(calls);
+
+/** The maps service is asked through our own server, under its paths. */
+function isPathOf({ path }: Specified, ours: string): boolean {
+  return path.startsWith('maps:') ? ours.endsWith(`/${path.slice('maps:'.length)}`) : ours === path;
+}
+
+function find(call: Specified) {
+  return definitions.find(([, definition]) => definition.method === call.method && isPathOf(call, definition.path));
+}
+
+/** Who may call, by the specification's kind of authorization and client. */
+function allowed({ auth, client }: Specified): readonly Auth[] {
+  if (auth === 'basic' || auth === 'none') return [auth];
+  return client === 'upload' ? ['upload'] : ['app', 'user', 'recycler'];
+}
+
+withSpecification('the specification’s 59 calls', (specification) => {
+  test('are all in the contract', () => {
+    expect(specification.calls.length).toBe(59);
+    expect(specification.calls.filter((call) => !find(call)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  describe.each(specification.calls.filter(find).map((call) => [`${call.method} ${call.path} (${call.client})`, call] as const))('%s', (_, call) => {
+    const [name, definition] = find(call)!;
+    const shape = schemas[name as keyof typeof schemas].input.shape;
+    const named = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+
+    test('is authorized as specified', () => {
+      expect(allowed(call)).toContain(definition.auth);
+    });
+
+    test('takes its parameters, and sends them where they are specified', () => {
+      const asked = call.query.filter((parameter) => parameter !== 'passthrough');
+      for (const parameter of [...named, ...asked]) expect(shape).toHaveProperty(parameter);
+      const { url, init } = placeInput(definition, Object.fromEntries([...named, ...asked].map((parameter) => [parameter, `v-${parameter}`])));
+      const sent = new URL(url, 'http://shoushou.test');
+      expect(isPathOf({ ...call, path: call.path.replace(/\{(\w+)\}/g, 'v-$1') }, sent.pathname)).toBe(true);
+      expect([...sent.searchParams.keys()].sort()).toEqual([...asked].sort());
+      expect(init.method).toBe(call.method);
+    });
+
+    test('is typed urlencoded unless it is a POST', () => {
+      const type = (placeInput(definition, {}).init.headers as Record<string, string>)['content-type'] ?? '';
+      expect(type === 'application/x-www-form-urlencoded').toBe(call.method === 'GET');
+    });
+
+    test('answers the envelope, or what the specification names in its place', () => {
+      const reply = call.path === '/token' ? 'token' : call.client === 'maps' ? 'json' : /JSON string/.test(call.note) ? 'text' : undefined;
+      expect(definition.reply).toBe(reply);
+    });
+
+    if (call.body === 'file upload') test('takes a file', () => expect(definition.multipart).toBe(true));
+    if (call.query.includes('passthrough')) {
+      test('passes its parameters on', () => {
+        const known = call.client === 'maps' ? { types: '120000', offset: '20', page: '1', extensions: 'all', ...(name === 'places.around' ? { location: '114.05571,22.52245' } : { keywords: '回收' }) } : { never: 'heard of' };
+        expect(schemas[name as keyof typeof schemas].input.safeParse(known).error).toBeUndefined();
+      });
+    }
+  });
+});
