@@ -205,3 +205,27 @@ describe('a booking', () => {
     expect(screen.getByText('等待上门')).toBeTruthy();
   });
 });
+
+describe('a booking that was agreed to', () => {
+  test('shows the voucher of it in the viewer, by a link asked for then', async () => {
+    const { sent, no } = await open('done');
+    expect(sent('orders.voucher')).toEqual([]);
+    await press(/^交易凭证/);
+    const picture = await screen.findByRole('img', { name: /客户.*确认/ });
+    expect(picture.getAttribute('src')).toContain(`private-${no}`);
+    expect(sent('orders.voucher')).toEqual([{ no }]);
+  });
+
+  test('says why there is no voucher to see', async () => {
+    const { server } = await open('done');
+    server.fail('orders.voucher', 'orders.voucher_absent');
+    await press(/^交易凭证/);
+    await screen.findByText('客户确认后才有交易凭证');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('has none before', async () => {
+    await open('weighed');
+    expect(screen.queryByText('交易凭证')).toBeNull();
+  });
+});

@@ -10,7 +10,7 @@ import { lastPoint } from '../../shell/last-point.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { useOutbox } from '../../shell/outbox.ts';
 import { perform } from '../../shell/perform.ts';
-import { callQuery } from '../../shell/queries.ts';
+import { callQuery, request } from '../../shell/queries.ts';
 import { useSession } from '../../shell/session.ts';
 import { callMutation } from '../../shell/writes.ts';
 import type { QueryLike } from '../../ui/ListStates.tsx';
@@ -73,6 +73,11 @@ export function useVisitPrices(order: Pick<OrderDetail, 'service' | 'place'> | u
     enabled: order !== undefined,
     staleTime: pricesFreshMs,
   });
+}
+
+/** Asks for a link to an order's voucher by its number. */
+export function useVoucher() {
+  return useMutation({ mutationFn: async (no: string) => (await request('orders.voucher', { no }, { silent: true })).url });
 }
 
 export type Wallet = Data<'wallet.get'>;

@@ -19,6 +19,7 @@ import { OrderTimeline } from '../components/OrderTimeline.tsx';
 import { RatingSummary } from '../components/RatingSummary.tsx';
 import { RecyclerHead } from '../components/RecyclerHead.tsx';
 import { VisitPlan } from '../components/VisitPlan.tsx';
+import { VoucherCell } from '../components/VoucherCell.tsx';
 import { WeighedComparison } from '../components/WeighedComparison.tsx';
 import { useOrder } from '../orders.queries.ts';
 import { detailPath } from '../orders.rules.ts';
@@ -68,6 +69,7 @@ function Booking({ order }: { order: OrderDetail }) {
       )}
       <BookingPayment order={order} />
       <WeighedComparison order={order} />
+      <VoucherCell order={order} />
       <BookingCodes order={order} />
       <VisitPlan order={order} />
       {order.weighing === null && <EstimatedGoods goods={order.goods} totalLabel="预计可得" />}

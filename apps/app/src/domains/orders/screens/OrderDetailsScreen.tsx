@@ -17,6 +17,7 @@ import { PaySheet } from '../components/PaySheet.tsx';
 import { RatingSummary } from '../components/RatingSummary.tsx';
 import { TakeSheet } from '../components/TakeSheet.tsx';
 import { VisitHeader } from '../components/VisitHeader.tsx';
+import { VoucherCell } from '../components/VoucherCell.tsx';
 import { settleRefused, WaitingBanner } from '../components/WaitingBanner.tsx';
 import { WeighedGoods } from '../components/WeighedGoods.tsx';
 import { useLeaveHall } from '../hall.queries.ts';
@@ -116,6 +117,7 @@ export default function OrderDetailsScreen() {
             )}
             <CustomerCard order={current} />
             {current.weighing && <WeighedGoods weighing={current.weighing} totalLabel={current.payment?.state === 'paid' ? '已付客户' : '应付客户'} />}
+            <VoucherCell order={current} />
             <EstimatedGoods goods={current.goods} weighed={current.weighing !== null} />
             <MoneyFacts order={current} />
             <OrderPhotos order={current} />
