@@ -38,6 +38,13 @@ export async function desk<Answer>(path: string, body?: object): Promise<Answer>
   return (await response.json()) as Answer;
 }
 
+/** The person approves a payment at the sandbox's provider; its notice follows at once. @param payUrl the provider's page */
+export async function approveAtProvider(payUrl: string | null): Promise<void> {
+  const page = new URL(payUrl ?? '', productUrl);
+  const response = await fetch(`${page.origin}${page.pathname}/approve${page.search}`, { method: 'POST' });
+  if (!response.ok) throw new Error(`${page.pathname} answered ${response.status}`);
+}
+
 function connect(): Caller {
   return createCaller({ baseUrl: productUrl, storage: memoryStorage(), clientId: 'shoushou-app', clientSecret: 'sandbox-secret' });
 }

@@ -9,7 +9,7 @@ import { readAgent } from './browser/about.ts';
 import { closeKeyboard, keyboardOpen, watchKeyboard } from './keyboard.ts';
 import { openHostMap } from './map-app.ts';
 import { isOnline, watchNetwork } from './network.ts';
-import { payWith } from './pay.ts';
+import { payWayFor, payWith } from './pay.ts';
 import { devicePhotos } from './photo.ts';
 import { devicePreferences } from './preferences.ts';
 import { nameWechatAccount } from './wechat-account.ts';
@@ -67,7 +67,18 @@ describe('paying', () => {
     pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: true }), sendPaymentRequest });
     expect(await payWith(app)).toBe('done');
     expect(sendPaymentRequest).toHaveBeenCalledWith({ partnerId: '1900000109', prepayId: 'wx2014', package: 'Sign=WXPay', nonceStr: '5K8264', timeStamp: '1414561699', sign: 'oR9d8' });
-    await expect(payWith({ way: 'alipay', orderStr: 'app_id=2014&sign=a' })).rejects.toThrow('这里不能用这种方式支付，请换一种');
+    await expect(payWith({ way: 'alipay', tradeNO: '1' })).rejects.toThrow('这里不能用这种方式支付，请换一种');
+  });
+
+  test('each host is asked in its own way, and everywhere else on the provider’s page', () => {
+    const asked = () => [payWayFor('wechat'), payWayFor('alipay'), payWayFor('wallet')];
+    expect(asked()).toEqual(['page', 'page', 'page']);
+    insideOf('wechatIos');
+    expect(asked()).toEqual(['wechat-page', 'page', 'page']);
+    insideOf('alipayAndroid');
+    expect(asked()).toEqual(['page', 'alipay', 'page']);
+    insideNative('ios');
+    expect(asked()).toEqual(['wechat-app', 'page', 'page']);
   });
 
   test('without WeChat’s app the person is told to install it', async () => {

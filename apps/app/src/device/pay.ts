@@ -1,20 +1,20 @@
+import type { PaymentMethod, PayParameters, PayWay } from '@shoushou/contract/types';
 import { AbsentError, type Forms, formFor } from './form.ts';
-import { openProviderPage } from './provider-page.ts';
+import { host, type Host } from './platform.ts';
 
-/** What a provider wants to be told to take one payment, by the way that it is asked. Signed by the server. */
-export type PayParameters =
-  /** WeChat's page inside WeChat (JSAPI), the names of `wx.chooseWXPay`. */
-  | { readonly way: 'wechat-page'; readonly timestamp: string; readonly nonceStr: string; readonly package: string; readonly signType: string; readonly paySign: string }
-  /** WeChat's app, the names of its open platform. */
-  | { readonly way: 'wechat-app'; readonly partnerid: string; readonly prepayid: string; readonly package: string; readonly noncestr: string; readonly timestamp: string; readonly sign: string }
-  /** A page inside Alipay: the signed order text, or the trade number. */
-  | { readonly way: 'alipay'; readonly orderStr: string }
-  | { readonly way: 'alipay'; readonly tradeNO: string }
-  /** The provider's own page, which leads back to the cashier. */
-  | { readonly way: 'page'; readonly url: string };
+/** The way in which a host can ask a provider; the provider's page everywhere else. */
+const ways: Readonly<Record<Exclude<PaymentMethod, 'wallet'>, Partial<Record<Host, PayWay>>>> = {
+  wechat: { wechat: 'wechat-page', native: 'wechat-app' },
+  alipay: { alipay: 'alipay' },
+};
+
+/** How this device can ask for a payment by a method. */
+export function payWayFor(method: PaymentMethod): PayWay {
+  return method === 'wallet' ? 'page' : (ways[method][host()] ?? 'page');
+}
 
 /** What the app on this device says. Never what became of the payment: the server alone knows, by the provider's notice. */
-export type PayWord = 'done' | 'cancelled' | 'unsure' | 'left';
+export type PayWord = 'done' | 'cancelled' | 'unsure';
 
 export interface PayPort {
   /**
@@ -35,11 +35,7 @@ const forms: Forms<PayPort> = {
   absent: { pay: otherWay },
 };
 
-/** Asks the person to pay in the provider's app or page. */
+/** Asks the person to pay in the provider's app, by what the server has signed for this way. */
 export async function payWith(parameters: PayParameters): Promise<PayWord> {
-  if (parameters.way === 'page') {
-    openProviderPage(parameters.url);
-    return 'left';
-  }
   return (await formFor(forms)).pay(parameters);
 }

@@ -1,3 +1,4 @@
+import type { PayParameters, PayWay } from '@shoushou/contract/types';
 import type { walletCalls } from '@shoushou/contract/wallet/wallet.contract';
 import { MINUTE, shanghaiDate, toInstant } from '@shoushou/kernel/instant';
 import { FAKE_CODE } from './accounts.answers.ts';
@@ -8,6 +9,12 @@ import { book, instantOf, nextNumber, refuse, signedIn, type Answers, type FakeC
 
 const LEAST_FEN = 1000;
 const MOST_FEN = 500_000;
+
+function parametersFor(id: string, way: PayWay): PayParameters | null {
+  if (way === 'wechat-page') return { way, timestamp: '1414561699', nonceStr: id, package: `prepay_id=${id}`, signType: 'RSA', paySign: 'fake' };
+  if (way === 'wechat-app') return { way, partnerid: 'fake', prepayid: id, package: 'Sign=WXPay', noncestr: id, timestamp: '1414561699', sign: 'fake' };
+  return way === 'alipay' ? { way, tradeNO: id } : null;
+}
 
 export const walletAnswers: Answers<Exclude<keyof typeof walletCalls, ReceiveCall>> = {
   'wallet.get': (context, { month }) => {
@@ -34,7 +41,7 @@ export const walletAnswers: Answers<Exclude<keyof typeof walletCalls, ReceiveCal
     return payment;
   },
   'wallet.get_payment': (context, { id }) => shown(context, id),
-  'wallet.pay': (context, { id, method }) => {
+  'wallet.pay': (context, { id, method, way = 'page' }) => {
     const payment = own(context, id);
     if (payment.state === 'closed' || payment.state === 'failed') refuse('wallet.payment_closed');
     if (payment.state === 'paid') refuse('wallet.payment_paid');
@@ -48,7 +55,7 @@ export const walletAnswers: Answers<Exclude<keyof typeof walletCalls, ReceiveCal
       Object.assign(payment, { state: 'processing', payUrl: `/sandbox/pay/${id}` });
     }
     payment.method = method;
-    return shown(context, id);
+    return { ...shown(context, id), parameters: parametersFor(id, way) };
   },
   'wallet.cancel_payment': (context, { id }) => {
     const payment = own(context, id);

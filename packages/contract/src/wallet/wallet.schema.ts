@@ -20,6 +20,19 @@ export const line = z.object({
   note: z.nullable(z.string()),
 });
 
+/**
+ * How a provider is asked: on its own page; by WeChat's or Alipay's app from a page of ours inside of it (`wx.chooseWXPay`,
+ * `tradePay`); by WeChat's app from our native app. Which of them fits, the device knows.
+ */
+export const payWay = z.enum(['page', 'wechat-page', 'wechat-app', 'alipay']);
+
+/** What the device hands to WeChat or Alipay, under their own names, signed. What that app answers is never the outcome. */
+export const payParameters = z.discriminatedUnion('way', [
+  z.object({ way: z.literal('wechat-page'), timestamp: z.string(), nonceStr: z.string(), package: z.string(), signType: z.literal('RSA'), paySign: z.string() }),
+  z.object({ way: z.literal('wechat-app'), partnerid: z.string(), prepayid: z.string(), package: z.literal('Sign=WXPay'), noncestr: z.string(), timestamp: z.string(), sign: z.string() }),
+  z.object({ way: z.literal('alipay'), tradeNO: z.string() }),
+]);
+
 export const payment = z.object({
   id: identifier,
   purpose: z.enum(['recharge', 'area_fee', 'receive']),
@@ -103,8 +116,10 @@ export const walletSchemas = {
   'wallet.recharge': { input: z.strictObject({ amountFen: fenAmount }), data: payment, refusals: ['wallet.recharge_off', 'wallet.amount_out_of_range'] },
   'wallet.get_payment': { input: z.strictObject({ id: identifier }), data: payment, refusals: ['wallet.payment_unknown'] },
   'wallet.pay': {
-    input: z.strictObject({ id: identifier, method: paymentMethod }),
-    data: payment,
+    /** `way` is `page` when left out. */
+    input: z.strictObject({ id: identifier, method: paymentMethod, way: z.optional(payWay) }),
+    /** `parameters` for the way that was asked for; null where the provider's page (`payUrl`) is the only one. */
+    data: z.extend(payment, { parameters: z.nullable(payParameters) }),
     refusals: ['wallet.payment_unknown', 'wallet.payment_closed', 'wallet.payment_paid', 'wallet.method_not_allowed', 'wallet.balance_too_low', 'wallet.provider_failed'],
   },
   'wallet.cancel_payment': { input: z.strictObject({ id: identifier }), data: payment, refusals: ['wallet.payment_unknown', 'wallet.payment_paid'] },

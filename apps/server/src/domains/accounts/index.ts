@@ -87,6 +87,7 @@ export { makeRecycler, setAdcode, setServices, setVerified } from './accounts.st
 export type { Registered } from './registration.steps.ts';
 export { toUser } from './login.ts';
 export { enterFromOutside } from './outside.steps.ts';
+export { findOutsideAccounts } from './outside.store.ts';
 export { readBirthday } from './details.store.ts';
 export { hashPassword, isPassword } from './password.steps.ts';
 export { checkCode } from './sms-code.steps.ts';

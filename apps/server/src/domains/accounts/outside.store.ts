@@ -48,6 +48,11 @@ export async function keepOutsideAccount(tx: Transaction, userId: string, accoun
   return completed.length > 0;
 }
 
+/** What the provider's apps know the person by. */
+export async function findOutsideAccounts(database: Queryable, userId: string, provider: OutsideProvider): Promise<OutsideAccount[]> {
+  return database.query<OutsideAccount>(`SELECT ${columns} FROM outside_accounts WHERE user_id = $1 AND provider = $2`, [userId, provider]);
+}
+
 export async function listBindings(database: Queryable, userId: string): Promise<Binding[]> {
   return database.query<Binding>('SELECT provider, min(bound_at) AS "boundAt" FROM outside_accounts WHERE user_id = $1 GROUP BY provider ORDER BY provider DESC', [userId]);
 }

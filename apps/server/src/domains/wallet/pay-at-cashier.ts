@@ -1,9 +1,10 @@
-import type { Payment } from '@shoushou/contract';
+import type { Payment, PayParameters, PayWay } from '@shoushou/contract';
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import type { PaymentGateway } from '../../gateways/payments/index.ts';
+import type { BegunPayment, PaymentGateway } from '../../gateways/payments/index.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { writing } from '../../platform/http/action.ts';
+import { findOutsideAccounts } from '../accounts/index.ts';
 import { methodsFor, payRefusal, paymentView, providerNumber, type PaymentRow } from './payment.rules.ts';
 import { changePayment, lockPayment } from './payments.store.ts';
 import { closeAtProvider, completePayment } from './settlement.store.ts';
@@ -15,7 +16,7 @@ type PayDeps = Pick<Deps, 'clock' | 'random' | 'log' | 'gateways'>;
  * that holds the payment's row: the number makes its start repeatable, and it answers within seconds.
  */
 export const payAtCashier = (deps: PayDeps) =>
-  writing('wallet.pay', async (tx, { caller }, { id, method }) => {
+  writing('wallet.pay', async (tx, { caller }, { id, method, way = 'page' }) => {
     const { payments } = deps.gateways;
     const found = await lockPayment(tx, caller.userId, id);
     // What others pay by a code of mine is not mine to pay.
@@ -23,8 +24,10 @@ export const payAtCashier = (deps: PayDeps) =>
     const refusal = payRefusal(found, deps.clock.now());
     if (refusal) return failure(refusal);
     if (!methodsFor(found.purpose, payments.offered).includes(method)) return failure('wallet.method_not_allowed');
-    const view = (payment: PaymentRow): Payment => paymentView(payment, payments.offered, deps.clock.now());
-    if (found.state === 'processing' && found.method === method) return success(view(found));
+    const view = (payment: PaymentRow, parameters: PayParameters | null = null): Payment & { parameters: PayParameters | null } => ({ ...paymentView(payment, payments.offered, deps.clock.now()), parameters });
+    // Under way in the same way: its page is known, parameters are signed anew.
+    const again = found.state === 'processing' && found.method === method && found.payWay === way;
+    if (again && (way === 'page' || method === 'wallet')) return success(view(found));
 
     if (method === 'wallet') {
       // Paid first: if the person was faster at the provider, that money comes into the wallet that paid.
@@ -32,19 +35,19 @@ export const payAtCashier = (deps: PayDeps) =>
       if (!paid.ok) return paid;
       return (await freeFromProvider(tx, deps, found)) ? success(view(paid.payment)) : providerFailed;
     }
-    const free = await freeFromProvider(tx, deps, found);
+    const free = again ? found : await freeFromProvider(tx, deps, found);
     const gateway = payments.of(method);
     if (!free || !gateway) return providerFailed;
     // What a provider has received stays credited although this request is refused.
     if (free.state === 'paid') return failure('wallet.payment_paid', { keep: true });
-    const attempt = free.attempt + 1;
-    const started = await startAtProvider(deps, gateway, { ...free, attempt }, `/payment?id=${free.no}`);
+    const attempt = again ? free.attempt : free.attempt + 1;
+    const started = await startAtProvider(deps, gateway, { ...free, attempt }, `/payment?id=${free.no}`, { way, payers: await findOutsideAccounts(tx, caller.userId, method) });
     const now = deps.clock.now();
     if (!started) {
-      await changePayment(tx, free, { state: 'pending', method: null, payUrl: null, attempt }, now);
+      if (!again) await changePayment(tx, free, { state: 'pending', method: null, payUrl: null, attempt }, now);
       return { ...providerFailed, keep: true };
     }
-    return success(view(await changePayment(tx, free, { state: 'processing', method, payUrl: started.payUrl, attempt, failure: null }, now)));
+    return success(view(await changePayment(tx, free, { state: 'processing', method, payUrl: started.payUrl, payWay: way, attempt, failure: null }, now), started.parameters));
   });
 
 const providerFailed = failure('wallet.provider_failed');
@@ -61,8 +64,10 @@ async function freeFromProvider(tx: Transaction, deps: PayDeps, payment: Payment
   }
 }
 
-/** Null when the provider can't be reached. @param returnPath where the person comes back to */
-export async function startAtProvider({ log }: Pick<Deps, 'log'>, gateway: PaymentGateway, payment: PaymentRow, returnPath: string): Promise<{ payUrl: string } | null> {
+const byPage = { way: 'page' as PayWay, payers: [] as Awaited<ReturnType<typeof findOutsideAccounts>> };
+
+/** Null when the provider can't be reached. @param returnPath where the person comes back to @param asked how their device can ask, and what the provider knows them by */
+export async function startAtProvider({ log }: Pick<Deps, 'log'>, gateway: PaymentGateway, payment: PaymentRow, returnPath: string, asked = byPage): Promise<BegunPayment | null> {
   try {
     return await gateway.start({
       no: providerNumber(payment),
@@ -70,6 +75,7 @@ export async function startAtProvider({ log }: Pick<Deps, 'log'>, gateway: Payme
       subject: `收收 ${payment.title}`,
       userId: payment.ownerId,
       returnPath,
+      ...asked,
     });
   } catch (error) {
     log.warn({ payment: payment.no, provider: gateway.provider, error }, 'payment not started');

@@ -40,7 +40,7 @@ describe('payments at the cashier', () => {
   });
 
   test('where to pay is told only while it can be paid there', () => {
-    const row: PaymentRow = { ownerId: 'a', no: 'PY1', attempt: 1, purpose: 'recharge', title: '钱包充值', subject: null, city: null, amountFen: 100, state: 'processing', method: 'wechat', payUrl: '/x', failure: null, createdAt: earlier, expiresAt: later, paidAt: null };
+    const row: PaymentRow = { ownerId: 'a', no: 'PY1', attempt: 1, purpose: 'recharge', title: '钱包充值', subject: null, city: null, amountFen: 100, state: 'processing', method: 'wechat', payWay: 'page' as const, payUrl: '/x', failure: null, createdAt: earlier, expiresAt: later, paidAt: null };
     expect(paymentView(row, ['wechat'], now).payUrl).toBe('/x');
     expect(paymentView({ ...row, state: 'closed' }, ['wechat'], now).payUrl).toBeNull();
   });

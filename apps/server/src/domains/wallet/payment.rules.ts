@@ -1,4 +1,4 @@
-import type { Payment, PaymentMethod } from '@shoushou/contract';
+import type { Payment, PaymentMethod, PayWay } from '@shoushou/contract';
 import { MINUTE, shanghaiDate, type Fen, type Instant } from '@shoushou/kernel';
 
 export type PaymentPurpose = Payment['purpose'];
@@ -17,6 +17,7 @@ export interface PaymentRow {
   state: PaymentState;
   method: PaymentMethod | null;
   payUrl: string | null;
+  payWay: PayWay;
   failure: string | null;
   createdAt: Instant;
   expiresAt: Instant;

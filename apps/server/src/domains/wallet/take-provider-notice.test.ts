@@ -34,8 +34,9 @@ const compose = ({ provider, payment }: Begun, status: SandboxPayment['state'], 
   sandboxWires[provider].compose(keys, { ...payment, endedAt: new Date(server.clock.now()).toISOString(), ...change, state: status }, sentAt, server.deps.random);
 const deliver = (provider: Provider, { headers, body }: Post) => server.server.app.inject({ method: 'POST', url: `/api/wallet/notice/${provider}`, headers, payload: body });
 const balance = async ({ token }: Begun) => (await server.succeed('wallet.get', {}, { token })).availableFen;
-const records = (since: number) => server.deps.database.query<{ outcome: string; reason: string | null }>('SELECT outcome, reason FROM provider_notices ORDER BY ctid OFFSET $1', [since]);
-const recordCount = async () => (await server.deps.database.query<{ count: number }>('SELECT count(*) FROM provider_notices'))[0]!.count;
+/** What was written down since, a taken one first. */
+const records = (since: readonly string[]) => server.deps.database.query<{ outcome: string; reason: string | null }>('SELECT outcome, reason FROM provider_notices WHERE id <> ALL($1::uuid[]) ORDER BY outcome DESC', [since]);
+const recordIds = async () => (await server.deps.database.query<{ id: string }>('SELECT id FROM provider_notices')).map(({ id }) => id);
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
   return items.length < 2 ? [[...items]] : items.flatMap((item, index) => permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]));
@@ -46,7 +47,7 @@ describe.each(['wechat', 'alipay'] as const)('wallet.provider_notice: a notice o
 
   test('credits once, is answered in the provider’s own words, and is written down', async () => {
     const begun = await begin(provider);
-    const before = await recordCount();
+    const before = await recordIds();
     for (let times = 0; times < 3; times += 1) {
       const reply = await deliver(provider, compose(begun, 'paid'));
       expect([reply.statusCode, reply.body]).toEqual(word);
@@ -110,7 +111,7 @@ describe.each(['wechat', 'alipay'] as const)('wallet.provider_notice: a notice o
 
   test.each(tampered[provider])('with %s is refused (%s), credits nothing and is written down', async (_, reason, change) => {
     const begun = await begin(provider);
-    const before = await recordCount();
+    const before = await recordIds();
     const reply = await deliver(provider, broken(compose(begun, 'paid'), change));
     expect([reply.statusCode, (reply.json() as { code: number }).code]).toEqual([400, 5009]);
     expect(await balance(begun)).toBe(0);
@@ -125,7 +126,7 @@ describe.each(['wechat', 'alipay'] as const)('wallet.provider_notice: a notice o
     ['of a payment that is not ours', 'unknown_payment', { no: 'PY26112199999999999999' }, 0],
   ])('%s is refused (%s), though it is truly signed', async (_, reason, change, shift) => {
     const begun = await begin(provider);
-    const before = await recordCount();
+    const before = await recordIds();
     expect((await deliver(provider, compose(begun, 'paid', change, server.clock.now() + shift))).statusCode).toBe(400);
     expect(await balance(begun)).toBe(0);
     expect(await records(before)).toEqual([{ outcome: 'refused', reason }]);
@@ -153,7 +154,7 @@ describe.each(['wechat', 'alipay'] as const)('wallet.provider_notice: a notice o
 
   test('addressed to another merchant is refused', async () => {
     const begun = await begin(provider);
-    const before = await recordCount();
+    const before = await recordIds();
     const notice = compose(begun, 'paid');
     if (provider === 'alipay') {
       const { signAlipay } = await import('../../gateways/payments/alipay-wire.ts');

@@ -5,7 +5,7 @@ import { createSandboxPayments, type SandboxPaymentDesk } from './sandbox-desk.t
 export { registerSandboxPayPage } from './sandbox-page.ts';
 export type { SandboxPaymentDesk } from './sandbox-desk.ts';
 export type { SandboxPayment } from './sandbox-payments.store.ts';
-export type { NoticeFault, NoticeReading, PaymentGateway, PaymentProvider, ProviderNotice } from './port.ts';
+export type { BegunPayment, NoticeFault, NoticeReading, PaymentGateway, PaymentProvider, ProviderNotice } from './port.ts';
 
 export interface PaymentGateways {
   /** The providers that this installation can reach; a person is offered no other. */

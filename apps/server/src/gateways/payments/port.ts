@@ -1,3 +1,5 @@
+import type { PayParameters, PayWay } from '@shoushou/contract';
+
 export type PaymentProvider = 'wechat' | 'alipay';
 
 /** A payment provider: takes a payment from a person and tells the outcome by a signed notice. Every call settles within 3 seconds. */
@@ -8,7 +10,7 @@ export interface PaymentGateway {
    *
    * @throws when the provider can't be reached or refuses
    */
-  start(payment: StartedPayment): Promise<{ payUrl: string }>;
+  start(payment: StartedPayment): Promise<BegunPayment>;
   /** Verifies a notice on the bytes as they came, and reads it. */
   readNotice(headers: NoticeHeaders, rawBody: string): Promise<NoticeReading>;
   /** Asks the provider, for notices that never came; null when it does not know the number. @throws when it can't be reached */
@@ -27,6 +29,17 @@ export interface StartedPayment {
   userId: string;
   /** Path of ours that the provider leads back to. */
   returnPath: string;
+  /** How the person's device can ask; a provider that can't be asked so answers with its page. */
+  way: PayWay;
+  /** What the provider's apps know the person by, where they are bound to it: an open id or user id for each app. */
+  payers: readonly { appId: string; openId: string | null; providerUserId: string | null }[];
+}
+
+export interface BegunPayment {
+  /** The provider's own page; null where the parameters are all there is. */
+  payUrl: string | null;
+  /** Signed for the device, where the way is another than the page. */
+  parameters: PayParameters | null;
 }
 
 export type NoticeHeaders = Readonly<Record<string, string | string[] | undefined>>;

@@ -84,10 +84,11 @@ export function createSandboxPayments(options: SandboxOptions): { gateways: Reco
     return {
       provider,
       acknowledgement: wire.acknowledgement,
-      async start({ no, amountFen, subject, userId, returnPath }) {
+      async start({ no, amountFen, subject, userId, returnPath, way }) {
         const number = Array.from({ length: 28 }, () => random.below(10)).join('');
         await insertStarted(database, { no, provider, userId, amountFen, subject, transactionId: number }, clock.now());
-        return { payUrl: `/sandbox/pay/${no}?${new URLSearchParams({ back: returnPath })}` };
+        const transactionId = (await findSandboxPayment(database, no))?.transactionId ?? number;
+        return { payUrl: `/sandbox/pay/${no}?${new URLSearchParams({ back: returnPath })}`, parameters: wire.parameters(await keys(), { transactionId }, way, clock.now(), random) };
       },
       async readNotice(headers, rawBody) {
         return wire.read(await keys(), headers, rawBody, clock.now());

@@ -1,5 +1,7 @@
+import type { PayParameters, PayWay } from '@shoushou/contract';
 import { toInstant, type Random } from '@shoushou/kernel';
 import { alipayTime, noticeOfAlipay, readAlipayNotice, signAlipay, type AlipayMerchant } from './alipay-wire.ts';
+import { wechatAppParameters, wechatPageParameters } from './pay-parameters.ts';
 import type { NoticeHeaders, NoticeReading, PaymentProvider, ProviderNotice } from './port.ts';
 import type { SandboxKeys } from './sandbox-keys.ts';
 import type { SandboxPayment } from './sandbox-payments.store.ts';
@@ -18,6 +20,8 @@ type Told = Pick<SandboxPayment, 'no' | 'amountFen' | 'subject' | 'transactionId
 export interface SandboxWire {
   compose(keys: SandboxKeys, told: Told, sentAt: number, random: Random): NoticeRequest;
   read(keys: SandboxKeys, headers: NoticeHeaders, rawBody: string, now: number): NoticeReading;
+  /** What the person's device is given in a way of this provider's; null in any other. */
+  parameters(keys: SandboxKeys, told: Pick<SandboxPayment, 'transactionId'>, way: PayWay, now: number, random: Random): PayParameters | null;
   /** The same fact as the answer to a query. */
   fact(told: Told, now: number): ProviderNotice;
   /** The words that a taken notice is answered with. */
@@ -75,6 +79,11 @@ const wechat: SandboxWire = {
     const merchant: WechatMerchant = { ...wechatMerchant, apiKey };
     return readWechatNotice(merchant, (named) => (named === serial ? publicKey : null), headers, rawBody, now);
   },
+  parameters({ wechat: { privateKey } }, { transactionId }, way, now, random) {
+    const signer = { ...wechatMerchant, privateKey };
+    if (way === 'wechat-page') return wechatPageParameters(signer, `wx${transactionId}`, hex(random, 16), now);
+    return way === 'wechat-app' ? wechatAppParameters(signer, `wx${transactionId}`, hex(random, 16), now) : null;
+  },
   fact: (told, now) => noticeOfWechat(wechatTransaction(told), now),
 };
 
@@ -103,6 +112,7 @@ const alipay: SandboxWire = {
     return { provider: 'alipay', headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, body };
   },
   read: ({ alipay: { publicKey } }, _headers, rawBody, now) => readAlipayNotice(alipayMerchant, publicKey, rawBody, now),
+  parameters: (_keys, { transactionId }, way) => (way === 'alipay' ? { way, tradeNO: transactionId } : null),
   fact(told, now) {
     const notice = noticeOfAlipay(alipayFields(told), now);
     if (!notice) throw new Error(`the sandbox's Alipay can't tell of ${told.no}`);

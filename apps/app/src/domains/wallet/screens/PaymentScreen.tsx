@@ -4,9 +4,10 @@ import type { Payment, PaymentMethod } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
-import { openProviderPage } from '../../../device/provider-page.ts';
+import { payWayFor } from '../../../device/pay.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { payAsked } from '../../../shell/pay.ts';
 import { failureText } from '../../../shell/refused-by.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
@@ -72,8 +73,9 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
 
   function send(): void {
     if (method === null) return;
-    if (underWay && payment.payUrl !== null) return openProviderPage(payment.payUrl);
-    pay.mutate({ id: payment.id, method }, { onSuccess: ({ payUrl }) => payUrl !== null && openProviderPage(payUrl) });
+    const way = payWayFor(method);
+    if (underWay && way === 'page' && payment.payUrl !== null) return void payAsked({ payUrl: payment.payUrl, parameters: null });
+    pay.mutate({ id: payment.id, method, way }, { onSuccess: (asked) => void payAsked(asked).then((word) => word !== 'left' && refresh()) });
   }
 
   const failure = failureText(pay.error) ?? payment.failure ?? undefined;
