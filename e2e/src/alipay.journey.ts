@@ -20,7 +20,6 @@ describe('inside Alipay', () => {
     const phone = await take({ as: customer, ...insideAlipay({ tradePay: { resultCode: '9000', memo: '', result: '' } }) });
     const { id } = await customer.caller.request('wallet.recharge', { amountFen: 5_000 });
     await phone.open(`/payment?id=${id}`);
-    await phone.front.getByText('支付宝', { exact: true }).tap();
     const begun = phone.page.waitForResponse((response) => response.url().endsWith('/api/wallet/pay'));
     await phone.press(/^确认支付/);
     const { data } = (await (await begun).json()) as { data: Data<'wallet.pay'> };

@@ -13,6 +13,12 @@ export function payWayFor(method: PaymentMethod): PayWay {
   return method === 'wallet' ? 'page' : (ways[method][host()] ?? 'page');
 }
 
+/** The method of the app that the page stands in; null where it stands in neither. */
+export function methodAround(): PaymentMethod | null {
+  const around = host();
+  return around === 'wechat' || around === 'alipay' ? around : null;
+}
+
 /** What the app on this device says. Never what became of the payment: the server alone knows, by the provider's notice. */
 export type PayWord = 'done' | 'cancelled' | 'unsure';
 

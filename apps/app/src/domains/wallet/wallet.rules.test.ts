@@ -50,6 +50,11 @@ describe('the cashier', () => {
     expect(usualMethod({ ...payment, methods }, undefined)).toBe('wechat');
   });
 
+  test('inside WeChat or Alipay begins with theirs, after a wallet that holds enough', () => {
+    expect(usualMethod({ ...payment, methods }, 9899, 'alipay')).toBe('alipay');
+    expect(usualMethod({ ...payment, methods }, 9900, 'alipay')).toBe('wallet');
+  });
+
   test('goes on with the way that was begun', () => {
     expect(usualMethod({ ...payment, methods, method: 'alipay' }, 9900)).toBe('alipay');
   });

@@ -51,11 +51,11 @@ export function isPayable({ state, expiresAt }: Pick<Payment, 'state' | 'expires
   return (state === 'pending' || state === 'processing') && fromInstant(expiresAt) > now;
 }
 
-/** The way that is ticked to begin with: the one begun, else the wallet where it holds enough, else the first other one. */
-export function usualMethod({ method, methods, amountFen }: Pick<Payment, 'method' | 'methods' | 'amountFen'>, availableFen: Fen | undefined): PaymentMethod | null {
+/** The way that is ticked to begin with: the one begun, else the wallet where it holds enough, else that of the app around the page, which asks in its own way, else the first other one. */
+export function usualMethod({ method, methods, amountFen }: Pick<Payment, 'method' | 'methods' | 'amountFen'>, availableFen: Fen | undefined, around: PaymentMethod | null = null): PaymentMethod | null {
   if (method !== null && methods.includes(method)) return method;
   const able = methods.filter((each) => each !== 'wallet' || (availableFen !== undefined && availableFen >= amountFen));
-  return able[0] ?? null;
+  return able.find((each) => each === 'wallet' || each === around) ?? able[0] ?? null;
 }
 
 /** Where a line's subject is told in full: the order for who worked on it, the booking for who placed it; null for none. */

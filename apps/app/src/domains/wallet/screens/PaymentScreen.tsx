@@ -4,7 +4,7 @@ import type { Payment, PaymentMethod } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
-import { payWayFor } from '../../../device/pay.ts';
+import { methodAround, payWayFor } from '../../../device/pay.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { payAsked } from '../../../shell/pay.ts';
@@ -67,7 +67,7 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
   const pay = usePay();
   const [picked, setPicked] = useState<PaymentMethod | null>(null);
   const availableFen = wallet.data?.availableFen;
-  const method = picked ?? usualMethod(payment, availableFen);
+  const method = picked ?? usualMethod(payment, availableFen, methodAround());
   if (!isPayable(payment, now)) return <PaymentEnded payment={payment} />;
   const underWay = payment.state === 'processing' && payment.method === method;
 
