@@ -66,6 +66,13 @@ describe('coming back from WeChat', () => {
     expect(session.state().user).toBeNull();
   });
 
+  test('forgets after half an hour that somebody came, for the server does too', async () => {
+    await comeBack('/?code=c1&state=s1');
+    expect(await keptTicket()).not.toBeNull();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 60 * 1000);
+    expect(await keptTicket()).toBeNull();
+  });
+
   test('leads to the saved page that needs no account', async () => {
     const { navigator } = await comeBack('/?code=c1&state=s1', () => saveReturn('/ltsinvita'));
     expect(['/ltsinvita', '/tabs/home']).toContain(navigator.top().path);
@@ -137,7 +144,7 @@ describe('the login page', () => {
     await settled();
     fireEvent.click(screen.getByRole('button', { name: button }));
     expect(await screen.findByText('请先阅读并勾选同意，再继续登录')).toBeTruthy();
-    expect(server.heard).toEqual([]);
+    expect(heard(server, call)).toEqual([]);
     fireEvent.click(screen.getByRole('checkbox'));
     fireEvent.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(left).toHaveBeenCalled());
