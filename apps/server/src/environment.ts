@@ -103,6 +103,9 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const alipay = together(values, 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY');
   const s3 = together(values, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   if ((wechat || alipay) && !values.PUBLIC_ORIGIN) throw new EnvironmentError('PUBLIC_ORIGIN: must be set with WECHAT_APP_ID or ALIPAY_APP_ID, since they come back to it alone');
+  if (values.WECHAT_PAY_MERCHANT_ID && !wechat) throw new EnvironmentError('WECHAT_APP_ID: must be set with WECHAT_PAY_MERCHANT_ID, since every payment names the app it is made in');
+  if (values.ALIPAY_SELLER_ID && !alipay) throw new EnvironmentError('ALIPAY_APP_ID: must be set with ALIPAY_SELLER_ID, since its keys sign the payments');
+  if (values.ESIGN_APP_ID && !values.PUBLIC_ORIGIN) throw new EnvironmentError('PUBLIC_ORIGIN: must be set with ESIGN_APP_ID, since notices come back to it');
   return {
     databaseUrl: values.DATABASE_URL,
     port: values.PORT,

@@ -6,6 +6,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { createDeps } from './deps.ts';
 import { createDomains } from './domains.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
+import { lackingProviders } from './live-providers.ts';
 import { createServer, type Server } from './server.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -18,12 +19,12 @@ export interface RunningServer {
 /** Starts the server on a migrated database. @throws EnvironmentError when the configuration is not usable. */
 export async function startServer(source: Readonly<Record<string, string | undefined>>): Promise<RunningServer> {
   const environment = readEnvironment(source);
-  // Codes and notices that nobody would get, payments that nobody could make: better not to open at all.
-  if (!environment.sandbox) throw new EnvironmentError('PROVIDERS=live: this release has no adapters for SMS, push and payment providers yet. Run it with PROVIDERS=sandbox.');
+  const lacking = lackingProviders(environment);
   const log = pino({
     level: environment.logLevel,
     redact: { paths: ['*.mobile', '*.password', '*.code', '*.usersecret', '*.access_token', 'req.headers.authorization'], censor: '[hidden]' },
   });
+  for (const words of lacking) log.warn(words);
   const deps = createDeps({ environment, log });
   const domains = createDomains(deps, () => import('./seed/index.ts'));
   const server = await createServer({

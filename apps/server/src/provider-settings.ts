@@ -16,6 +16,17 @@ export const providerVariables = {
   SMS_TEMPLATE_CODE: z.string().min(1).optional(),
   /** Template with the one value `content`. */
   SMS_TEMPLATE_NOTICE: z.string().min(1).optional(),
+  WECHAT_PAY_MERCHANT_ID: z.string().min(1).optional(),
+  /** Serial number of the merchant's own certificate. */
+  WECHAT_PAY_SERIAL: z.string().min(1).optional(),
+  /** The merchant's key, PKCS#8, PEM or its base64 alone. */
+  WECHAT_PAY_PRIVATE_KEY: z.string().min(1).optional(),
+  WECHAT_PAY_API_KEY: z.string().length(32, 'must be the APIv3 key, 32 characters').optional(),
+  /** `PUB_KEY_ID_…`; merchants from before 2024 have certificates instead, which are fetched. */
+  WECHAT_PAY_PUBLIC_KEY_ID: z.string().min(1).optional(),
+  WECHAT_PAY_PUBLIC_KEY: z.string().min(1).optional(),
+  /** 2088 and 12 digits: whoever is paid by Alipay; turns its payments on. */
+  ALIPAY_SELLER_ID: z.string().regex(/^2088\d{12}$/, 'must be 2088 and twelve digits').optional(),
   JPUSH_APP_KEY: z.string().min(1).optional(),
   JPUSH_MASTER_SECRET: z.string().min(1).optional(),
   ESIGN_APP_ID: z.string().min(1).optional(),
@@ -38,6 +49,9 @@ export interface ProviderSettings {
   smsProvider: 'aliyun' | 'tencent';
   sms: SmsSettings | null;
   jpush: { appKey: string; masterSecret: string } | null;
+  /** Keys as they were given: PEM, or base64 alone. */
+  wechatPay: { merchantId: string; serial: string; privateKey: string; apiKey: string; publicKey: { id: string; key: string } | null } | null;
+  alipaySellerId: string | null;
   tencent: { secretId: string; secretKey: string; region: string } | null;
   esign: { appId: string; appSecret: string; origin: string } | null;
   /** Present key first; empty when it is derived from the server's secret. */
@@ -52,11 +66,18 @@ export class EnvironmentError extends Error {}
 export function readProviderSettings(values: Values): ProviderSettings {
   const tencent = together(values, 'TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY');
   const jpush = together(values, 'JPUSH_APP_KEY', 'JPUSH_MASTER_SECRET');
+  const wechatPay = together(values, 'WECHAT_PAY_MERCHANT_ID', 'WECHAT_PAY_SERIAL', 'WECHAT_PAY_PRIVATE_KEY', 'WECHAT_PAY_API_KEY');
+  const wechatPayKey = together(values, 'WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY');
   const esign = together(values, 'ESIGN_APP_ID', 'ESIGN_APP_SECRET');
   return {
     smsProvider: values.SMS_PROVIDER,
     sms: readSms(values),
     jpush: jpush && { appKey: jpush[0]!, masterSecret: jpush[1]! },
+    wechatPay: wechatPay && {
+      merchantId: wechatPay[0]!, serial: wechatPay[1]!, privateKey: wechatPay[2]!, apiKey: wechatPay[3]!,
+      publicKey: wechatPayKey && { id: wechatPayKey[0]!, key: wechatPayKey[1]! },
+    },
+    alipaySellerId: values.ALIPAY_SELLER_ID ?? null,
     tencent: tencent && { secretId: tencent[0]!, secretKey: tencent[1]!, region: values.TENCENT_REGION },
     esign: esign && { appId: esign[0]!, appSecret: esign[1]!, origin: values.ESIGN_ORIGIN },
     identityKeys: values.ID_ENCRYPTION_KEY?.split(',').map((key) => new Uint8Array(Buffer.from(key, 'base64'))) ?? [],

@@ -1,17 +1,9 @@
-import type { KeyObject } from 'node:crypto';
-import type { Clock } from '@shoushou/kernel';
-import { alipayTime } from '../payments/alipay-wire.ts';
-import { isSigned, nodeNameOf, nodeOf, signedParameters, signText, type AlipayNode, type AlipayTransport } from './gateway-wire.ts';
+import { askAlipay, type AlipayCaller } from './ask.ts';
+import type { AlipayNode, AlipayTransport } from './gateway-wire.ts';
 import { AlipayRefused, AlipayUnavailable, type AlipayGateway } from './port.ts';
 
-export interface AlipayOptions {
-  appId: string;
-  /** Ours: signs what is asked. */
-  privateKey: KeyObject;
-  /** Alipay's: checks what is answered. */
-  alipayPublicKey: KeyObject;
+export interface AlipayOptions extends AlipayCaller {
   transport: AlipayTransport;
-  clock: Clock;
   /** Where Alipay asks a person, from the origin of our own pages. */
   authorizeAt: (origin: string) => string;
 }
@@ -28,12 +20,7 @@ const REFUSALS: ReadonlySet<string> = new Set(['isv.code-invalid', 'isv.refresh-
 /** Alipay by its v2 gateway; sandbox and real host differ in the transport alone. */
 export function createAlipayApi({ appId, privateKey, alipayPublicKey, transport, clock, authorizeAt }: AlipayOptions): AlipayGateway {
   async function ask<Node extends AlipayNode>(method: string, parameters: Record<string, string>): Promise<Node> {
-    const all = { app_id: appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', timestamp: alipayTime(clock.now()), version: '1.0', ...parameters };
-    const answer = await transport({ ...all, sign: signText(privateKey, signedParameters(all)) });
-    const found = nodeOf(answer, nodeNameOf(method)) ?? nodeOf(answer, 'error_response');
-    if (!found) throw new AlipayUnavailable('NO_NODE', 'no usable answer');
-    if (!isSigned(alipayPublicKey, found.text, found.signature)) throw new AlipayUnavailable('BAD_SIGNATURE', 'the answer is not signed by Alipay');
-    const node = JSON.parse(found.text) as Node;
+    const node = await askAlipay<Node>({ appId, privateKey, alipayPublicKey, clock }, transport, method, parameters);
     // A success of the login call has no code at all.
     if (node.code === undefined || node.code === '10000') return node;
     const [subCode, message] = [node.sub_code ?? node.code, node.sub_msg ?? node.msg ?? ''];

@@ -1,0 +1,29 @@
+import type { KeyObject } from 'node:crypto';
+import type { Clock } from '@shoushou/kernel';
+import { alipayTime } from '../payments/alipay-wire.ts';
+import { isSigned, nodeNameOf, nodeOf, signedParameters, signText, type AlipayNode, type AlipayTransport } from './gateway-wire.ts';
+import { AlipayUnavailable } from './port.ts';
+
+export interface AlipayCaller {
+  appId: string;
+  /** Ours: signs what is asked. */
+  privateKey: KeyObject;
+  /** Alipay's: checks what is answered. */
+  alipayPublicKey: KeyObject;
+  clock: Clock;
+}
+
+/** Every parameter of a request of the v2 gateway, signed. */
+export function signedRequest({ appId, privateKey, clock }: Pick<AlipayCaller, 'appId' | 'privateKey' | 'clock'>, method: string, parameters: Readonly<Record<string, string>>): Record<string, string> {
+  const all = { app_id: appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', timestamp: alipayTime(clock.now()), version: '1.0', ...parameters };
+  return { ...all, sign: signText(privateKey, signedParameters(all)) };
+}
+
+/** Asks the v2 gateway; the node it answers with may be a refusal. @throws AlipayUnavailable when there is no answer that Alipay has signed */
+export async function askAlipay<Node extends AlipayNode>(caller: AlipayCaller, transport: AlipayTransport, method: string, parameters: Readonly<Record<string, string>>): Promise<Node> {
+  const answer = await transport(signedRequest(caller, method, parameters));
+  const found = nodeOf(answer, nodeNameOf(method)) ?? nodeOf(answer, 'error_response');
+  if (!found) throw new AlipayUnavailable('NO_NODE', 'no usable answer');
+  if (!isSigned(caller.alipayPublicKey, found.text, found.signature)) throw new AlipayUnavailable('BAD_SIGNATURE', 'the answer is not signed by Alipay');
+  return JSON.parse(found.text) as Node;
+}
