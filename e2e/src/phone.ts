@@ -11,6 +11,8 @@ export interface PhoneOptions extends Pick<BrowserContextOptions, 'viewport' | '
   as?: Person | undefined;
   /** The device's own answers, by their key in `_recdb`. */
   stored?: Record<string, unknown>;
+  /** Another browser than the file's own, such as one with a camera. */
+  browser?: Browser;
   /** Puts into every page what the app around it would. */
   around?: (context: BrowserContext) => Promise<unknown>;
 }
@@ -156,8 +158,8 @@ export function phones() {
   });
 
   return {
-    async take({ as, stored = {}, around, ...options }: PhoneOptions = {}): Promise<Phone> {
-      const context = await browser!.newContext({
+    async take({ as, stored = {}, around, browser: other, ...options }: PhoneOptions = {}): Promise<Phone> {
+      const context = await (other ?? browser!).newContext({
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,

@@ -3,11 +3,15 @@ import ChartLine from 'lucide-react/icons/chart-line';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
+import Gift from 'lucide-react/icons/gift';
 import Headset from 'lucide-react/icons/headset';
+import IdCard from 'lucide-react/icons/id-card';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapIcon from 'lucide-react/icons/map';
 import MapPin from 'lucide-react/icons/map-pin';
 import Megaphone from 'lucide-react/icons/megaphone';
+import QrCode from 'lucide-react/icons/qr-code';
+import ScanLine from 'lucide-react/icons/scan-line';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Truck from 'lucide-react/icons/truck';
@@ -33,6 +37,18 @@ const customerEntries: readonly IconGridItem[] = [
   { id: 'price', label: '今日价格', href: '/price', icon: <ChartLine />, tone: 'success' },
 ];
 
+/** Codes to scan and to show. */
+function codeEntries({ userid, isrecycler }: User): IconGridItem[] {
+  return [
+    { id: 'scan-code', label: '扫一扫', href: '/scan-code', icon: <ScanLine />, tone: 'link' },
+    { id: 'scanreceipts', label: '扫码收款', href: '/scanreceipts', icon: <QrCode />, tone: 'success' },
+    isrecycler
+      ? { id: `mycard/${userid}`, label: '我的名片', href: `/mycard/${userid}`, icon: <IdCard />, tone: 'warning' }
+      : { id: `qrcode/${userid}`, label: '我的二维码', href: `/qrcode/${userid}`, icon: <IdCard />, tone: 'warning' },
+    { id: 'invitation', label: '邀请好友', href: '/invitation', icon: <Gift />, tone: 'brand' },
+  ];
+}
+
 /** Where a person's own things are. */
 export function MeMenu({ user, unread }: { user: User | null; unread: number }) {
   const navigator = useNavigator();
@@ -40,7 +56,7 @@ export function MeMenu({ user, unread }: { user: User | null; unread: number }) 
   return (
     <>
       <Card>
-        <IconGrid label="我的" items={user?.isrecycler ? recyclerEntries : customerEntries} onOpen={(path) => navigator.push(path)} />
+        <IconGrid label="我的" items={[...(user?.isrecycler ? recyclerEntries : customerEntries), ...(user ? codeEntries(user) : [])]} onOpen={(path) => navigator.push(path)} />
       </Card>
       <Card flush>
         <Cell icon={<Bell />} title="消息" value={unread > 0 ? <Badge count={unread} label={`${unread} 条未读消息`} /> : undefined} href="/message" />

@@ -97,9 +97,8 @@ function PersonCard({ profile }: { profile: Profile }) {
         <Avatar name={profile.username} size={72} />
         <h2 className="sc-head__title">{profile.username}</h2>
         <div className="ui-row ui-row--wrap sc-code__stars">
-          {profile.verified && <StateTag tone="success">已实名</StateTag>}
           {profile.badges.map(({ code, name }) => (
-            <StateTag key={code} tone="warning">
+            <StateTag key={code} tone={code === 'verified' ? 'success' : 'warning'}>
               {name}
             </StateTag>
           ))}

@@ -23,6 +23,7 @@ import { AmountSheet } from '../components/AmountSheet.tsx';
 import { useReceiveCode, useReceived, type ReceiveWish } from '../receive.queries.ts';
 import '../components/scanning.css';
 
+const methodNames = { wechat: '微信', alipay: '支付宝' } as const;
 const open: ReceiveWish = { amountFen: null, note: '' };
 
 /** My code to be paid by: with or without an amount, through WeChat or Alipay, and what comes in as it comes. */
@@ -77,13 +78,13 @@ export default function ScanReceiptsScreen() {
         >
           {query.data && (
             <Card>
-              <SegmentedTabs label="付款方式" segments={query.data.methods.map((id) => ({ id, label: methodWords[id].replace('支付', '') }))} selected={method} onSelect={(id) => setMethod(id as 'wechat' | 'alipay')} />
+              <SegmentedTabs label="付款方式" segments={query.data.methods.map((id) => ({ id, label: methodNames[id] }))} selected={method} onSelect={(id) => setMethod(id as 'wechat' | 'alipay')} />
               <div className="sc-code">
                 <p className="sc-code__amount">{wish.amountFen === null ? <span className="ui-note">由付款人输入金额</span> : <Money fen={wish.amountFen} size="figure" />}</p>
                 <QrCode text={site + pathOfCode({ kind: 'pay', code, method })} label={`${methodWords[method]}收款码`} size={232} />
                 {wish.note !== '' && <p className="sc-code__note">{wish.note}</p>}
                 <p className="ui-hint" role="status">
-                  {ended ? '这个收款码已结束，请重新设置' : `请付款人用${method === 'wechat' ? '微信' : '支付宝'}扫一扫，24 小时内有效`}
+                  {ended ? '这个收款码已结束，请重新设置' : `请付款人用${methodNames[method]}扫一扫，24 小时内有效`}
                 </p>
               </div>
             </Card>

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromium, type Browser } from 'playwright-core';
+import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
+import { filmCode } from './fake-camera.ts';
+import { insideWechat } from './host-apps.ts';
+import { balanceOf, desk, makeCustomer, makeRecyclers, productUrl } from './people.ts';
+import { phones, type Phone } from './phone.ts';
+
+const { take } = phones();
+const desktop = { viewport: { width: 1280, height: 800 } } as const;
+
+/** What a QR code on a page holds, as the page was told it. */
+async function secretShown(page: Phone['page'], start: () => Promise<unknown>): Promise<string> {
+  const answered = page.waitForResponse((response) => /\/api\/(accounts\/startscanlogin|console\/startphonelink)$/.test(response.url()) && response.ok());
+  await start();
+  return ((await (await answered).json()) as { data: { secret: string } }).data.secret;
+}
+
+describe('signing in by scanning', () => {
+  test('an operator links a phone once, and from then on the phone signs the console in', async () => {
+    const [recycler] = await makeRecyclers(1);
+    const phone = await take({ as: recycler });
+    const screen = await take(desktop);
+    const { page } = screen;
+    const operator = await desk<{ name: string; password: string; code: string }>('operator-code');
+    await page.goto(`${productUrl}/console/phone`);
+    await page.getByLabel('账号', { exact: true }).fill(operator.name);
+    await page.getByLabel('密码', { exact: true }).fill(operator.password);
+    await page.getByLabel('动态码').fill(operator.code);
+    await page.getByRole('button', { name: /登\s*录/ }).last().click();
+    await page.getByText('请先输入动态码').waitFor();
+
+    // A one-time code works once: the desk's clock goes on to the next.
+    await desk('clock', { forwardMinutes: 1 });
+    const { code } = await desk<{ code: string }>('operator-code');
+    await page.getByLabel('动态码').fill(code);
+    const link = await secretShown(page, () => page.getByRole('button', { name: '显示二维码' }).click());
+    await phone.open(`/scansuccess/${link}`);
+    await phone.front.getByText('关联运营账号').waitFor();
+    await phone.press('确认关联');
+    await phone.front.getByText('已确认').waitFor();
+    await page.getByText(/已关联 .*可用这台手机扫码登录/).waitFor();
+    await page.getByRole('button', { name: '退出登录' }).click();
+
+    const secret = await secretShown(page, () => page.getByText('扫码登录', { exact: true }).click());
+    await phone.open(`/scansuccess/${secret}`);
+    await phone.front.getByText('登录运营台').waitFor();
+    await page.getByText('已扫码，请在手机上确认').waitFor();
+    await phone.press('确认登录');
+    await page.getByRole('button', { name: '退出登录' }).waitFor();
+    await page.goto(`${productUrl}/console/phone`);
+    await page.getByRole('button', { name: '解除关联' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '解除关联' }).click();
+    await page.getByText('请先输入动态码').waitFor();
+  });
+
+  test('the desktop page is signed in by the phone that scans its code', async () => {
+    const customer = await makeCustomer();
+    const phone = await take({ as: customer });
+    const screen = await take({ ...desktop, stored: { start: true, consent: true } });
+    const secret = await secretShown(screen.page, () => screen.open('/login'));
+    await phone.open(`/scansuccess/${secret}`);
+    await phone.press('确认登录');
+    await screen.page.waitForURL((url) => url.pathname !== '/login');
+    await screen.open('/tabs/me');
+    await screen.front.getByText(customer.session.user.username).first().waitFor();
+  });
+});
+
+describe('being paid by code', () => {
+  test('a payer in WeChat pays without an account, and the money arrives on the open screen by itself', async () => {
+    const [recycler] = await makeRecyclers(1);
+    const before = await balanceOf(recycler!);
+    const shown = await take({ as: recycler });
+    const made = shown.page.waitForResponse((response) => response.url().endsWith('/api/wallet/makereceivecode'));
+    await shown.open('/scanreceipts');
+    const { code } = ((await (await made).json()) as { data: { code: string } }).data;
+    const payer = await take(insideWechat());
+    await payer.open(`/gzhscanreceipts?code=${code}`);
+    await payer.keyIn('25', { confirm: '付款' });
+    await payer.page.waitForURL(/\/sandbox\/pay\//);
+    await payer.page.getByRole('button', { name: '确认支付' }).tap();
+    await shown.see('收款成功');
+    await shown.front.getByText('¥25.00').first().waitFor();
+    expect(await balanceOf(recycler!)).toBe(before + 2_500);
+  });
+});
+
+describe('the camera', () => {
+  let folder: string;
+  let browser: Browser;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shoushou-film-'));
+    await filmCode(join(folder, 'code.y4m'), 'JD26112199999999');
+    const { executablePath, args } = chromiumLaunchOptions();
+    browser = await chromium.launch({
+      executablePath,
+      args: [...args, '--disable-gpu', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${join(folder, 'code.y4m')}`],
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('reads a code held before it and goes where it leads', async () => {
+    const [recycler] = await makeRecyclers(1);
+    const phone = await take({ as: recycler, permissions: ['camera', 'geolocation'], browser });
+    await phone.open('/scan-code');
+    await expect.poll(() => phone.path(), { timeout: 20_000 }).toBe('/orderdetails/JD26112199999999/2/0');
+  });
+});
