@@ -40,14 +40,19 @@ describe('taking an order in the hall', () => {
     expect(cards().filter((card) => card.textContent?.includes(title)).length).toBeLessThan(before);
   });
 
-  test('says that somebody was quicker, and the card leaves', async () => {
+  test('says once that somebody was quicker, and the card leaves', async () => {
     const { server } = await hall();
     server.fail('orders.take', 'orders.already_taken');
     const before = cards().length;
     await askForFirst();
+    let told = 0;
+    const watch = new MutationObserver(() => (told = Math.max(told, screen.queryAllByText('手慢了，订单已被接走').length)));
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
     confirm();
     expect(await screen.findByText('手慢了，订单已被接走')).toBeTruthy();
     await waitFor(() => expect(cards().length).toBe(before - 1));
+    watch.disconnect();
+    expect(told).toBe(1);
   });
 
   test('offers to recharge when the balance is too low', async () => {

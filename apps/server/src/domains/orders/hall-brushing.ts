@@ -22,6 +22,8 @@ interface Watched {
   others: Count[];
   heardAt: number;
   lockedUntil: number;
+  /** Wishes counted within the span, and the second of each. */
+  wishes: Map<string, number>;
 }
 
 /**
@@ -31,8 +33,11 @@ interface Watched {
  * every take and every page of the hall, so it holds everywhere at once.
  */
 export interface BrushingWatch {
-  /** Counts a request. @returns the end of the lock that it sets, or that this server knows of; else null. Requests under a lock are not counted. */
-  count(recyclerId: string, kind: BrushingKind): Promise<Instant | null>;
+  /**
+   * Counts a request; one of the same `wish` within the span counts once, since a phone without network sends it again.
+   * @returns the end of the lock that it sets, or that this server knows of; else null. Requests under a lock are not counted.
+   */
+  count(recyclerId: string, kind: BrushingKind, wish?: string): Promise<Instant | null>;
 }
 
 export function createBrushingWatch({ database, clock, rules }: { database: Database; clock: Clock; rules: RulesReader }): BrushingWatch {
@@ -42,7 +47,7 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
     let entry = watched.get(recyclerId);
     if (!entry) {
       if (watched.size >= MOST_REMEMBERED) watched.delete(watched.keys().next().value!);
-      entry = { mine: [], others: [], heardAt: 0, lockedUntil: 0 };
+      entry = { mine: [], others: [], heardAt: 0, lockedUntil: 0, wishes: new Map() };
       watched.set(recyclerId, entry);
     }
     return entry;
@@ -67,10 +72,11 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
   );
 
   return {
-    async count(recyclerId, kind) {
+    async count(recyclerId, kind, wish) {
       const now = clock.now();
       const entry = find(recyclerId);
       if (entry.lockedUntil > now) return toInstant(entry.lockedUntil);
+      if (wish !== undefined && isRepeated(entry, wish, now)) return null;
       add(entry, kind, now);
       // Its place among this server's requests, whatever arrives while it waits: a burst is cut where the limit is.
       const place = requestsSince(entry.mine, kind, now);
@@ -109,6 +115,14 @@ function add(entry: Watched, kind: BrushingKind, now: number): void {
   const known = entry.mine.find((count) => count.kind === kind && count.second === second);
   if (known) known.requests += 1;
   else entry.mine = [...entry.mine.filter((count) => count.second >= firstSecond(now)), { kind, second, requests: 1, told: 0 }];
+}
+
+/** Whether the wish has been counted within the span; if not, it is noted as counted now. */
+function isRepeated(entry: Watched, wish: string, now: number): boolean {
+  for (const [old, second] of entry.wishes) if (second < firstSecond(now)) entry.wishes.delete(old);
+  if (entry.wishes.has(wish)) return true;
+  entry.wishes.set(wish, Math.floor(now / SECOND));
+  return false;
 }
 
 /** What the others have counted is what the database has without what it was told from here. */

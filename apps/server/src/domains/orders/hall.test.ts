@@ -171,6 +171,16 @@ describe('order-brushing', () => {
     expect((await ask(burst)).status).toBe(409);
   });
 
+  test('a take that is sent again under its own key is no other take, but another order under it is one', async () => {
+    const patient = await buildRecycler(server);
+    const { no } = await placeOrder(server, await buildCustomer(server));
+    const again = (order: string) => server.call('orders.take', { no: order }, { token: patient.token, key: 'the-same-wish-again' });
+    for (let index = 0; index < 30; index += 1) expect((await again(no)).outcome).toBe('success');
+    const grab = (index: number) => server.call('orders.take', { no: `OR261121000000${String(index).padStart(2, '0')}` }, { token: patient.token, key: 'one-key-for-all' });
+    for (let index = 1; index < 20; index += 1) expect((await grab(index)).status).not.toBe(409);
+    expect((await grab(20)).status).toBe(409);
+  });
+
   test('another server’s requests are heard of by the tenth, and near the limit within a second', async () => {
     const roaming = await buildRecycler(server);
     const elsewhere = (requests: number) =>

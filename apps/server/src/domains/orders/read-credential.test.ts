@@ -55,6 +55,13 @@ describe('orders.credential', () => {
     expect((await server.call('orders.arrive', { no: deal.no, code }, { token: next.token })).outcome).toBe('orders.code_void');
   });
 
+  it('is not made by a link that a browser follows', async () => {
+    const deal = await takenOrder(server);
+    const { status } = await server.call('orders.credential', { djno: deal.receiptNo, node: '1' }, { token: deal.customer.token, headers: { 'sec-fetch-mode': 'navigate' } });
+    expect(status).toBe(403);
+    expect(await server.deps.database.query('SELECT FROM credential_codes WHERE receipt_no = $1', [deal.receiptNo])).toEqual([]);
+  });
+
   it('is used up by one right telling', async () => {
     const deal = await weighedOrder(server);
     const { code } = (await ask(deal, '2')).data;

@@ -31,10 +31,10 @@ export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
   }, { atOnce: 2 });
 
   return reading('orders.take', async ({ caller, request }, { no, position }) => {
-    const lockedUntil = await brushing.count(caller.userId, 'take');
-    if (lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil } });
     const header = request.headers[IDEMPOTENCY_HEADER];
     const key = (Array.isArray(header) ? header[0] : header) ?? null;
+    const lockedUntil = await brushing.count(caller.userId, 'take', key === null ? undefined : `${key} ${no}`);
+    if (lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil } });
     const { outcome, lockedUntil: locked } = await takes.add({ no, recyclerId: caller.userId, key, longitude: position?.longitude ?? null, latitude: position?.latitude ?? null });
     switch (outcome) {
       case 'taken':

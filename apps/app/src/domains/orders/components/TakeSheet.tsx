@@ -118,7 +118,8 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
         />
       </div>
       <p className="ui-hint">接单时冻结，到达后收取；客户取消或订单过期，全额退回</p>
-      {(take.isError || duty.isError) && (
+      {/* That it is gone is told by the toast, which outlives this sheet. */}
+      {((take.isError && !gone.has(name ?? '')) || duty.isError) && (
         <NoticeBar tone="warning" {...(way ? { action: way.text, onAction: () => leaveFor(way.path) } : {})}>
           {refusalText(duty.error ?? take.error)}
         </NoticeBar>
