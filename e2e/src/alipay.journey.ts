@@ -1,7 +1,7 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { describe, expect, test } from 'vitest';
 import { askedOfAlipay, insideAlipay } from './host-apps.ts';
-import { approveAtProvider, makeCustomer, makeRecyclers } from './people.ts';
+import { approveAtProvider, bindOutside, makeCustomer, makeRecyclers } from './people.ts';
 import { phones } from './phone.ts';
 
 const { take } = phones();
@@ -28,5 +28,44 @@ describe('inside Alipay', () => {
     await approveAtProvider(data.payUrl);
     await phone.see('支付成功');
     expect((await customer.caller.request('wallet.get', {})).availableFen).toBe(5_000);
+  });
+
+  test('who is bound comes back from Alipay’s page signed in, to where they wanted to go', async () => {
+    const customer = await makeCustomer();
+    await bindOutside(customer, 'alipay', 'he');
+    const phone = await take(insideAlipay());
+    await phone.open('/login?return=%2Finvitation');
+    await phone.front.getByRole('checkbox').first().tap();
+    await phone.press('支付宝登录');
+    await phone.page.getByText('何晓雨').tap();
+    await phone.front.getByRole('button', { name: '邀请海报' }).waitFor();
+    expect(await phone.path()).toBe('/invitation');
+    expect(await phone.stored('userid')).toBe(customer.session.userid);
+    expect(await phone.stored('aliOpenId')).toEqual(expect.any(String));
+  });
+
+  test('a login that fails is told in the catalogue’s words, with why', async () => {
+    const phone = await take(insideAlipay());
+    await phone.open('/login?auth_code=0000&app_id=1&scope=auth_user');
+    await phone.page.getByText(/^获取数据错误：/).waitFor();
+  });
+
+  test('shares to the channel that was chosen; giving up is recorded as that', async () => {
+    const customer = await makeCustomer();
+    const phone = await take({ as: customer, stored: { consent: true }, ...insideAlipay({ shareToChannel: { shareResult: false } }) });
+    await phone.open('/invitation');
+    const recorded = phone.page.waitForRequest((request) => request.url().endsWith('/api/util/addactionrecord') && request.postDataJSON().arevent === '5');
+    await phone.press('邀请好友');
+    await phone.choose('微信好友');
+    expect((await recorded).postDataJSON()).toMatchObject({ title: '邀请您使用收收', shareplatform: '1', platform: 'app-web' });
+    expect(await askedOfAlipay(phone.page, 'shareToChannel')).toEqual([{ name: 'Weixin', param: expect.objectContaining({ contentType: 'url', title: '邀请您使用收收' }) }]);
+  });
+
+  test('Alipay’s scanner reads the code, and our rules say where it leads', async () => {
+    const customer = await makeCustomer();
+    const phone = await take({ as: customer, ...insideAlipay({ scan: { codeContent: 'https://elsewhere.example/x', qrCode: 'https://elsewhere.example/x' } }) });
+    await phone.open('/scan-code');
+    await phone.see('扫码成功');
+    expect(await phone.path()).toBe(`/smsuccess?text=${encodeURIComponent('https://elsewhere.example/x')}`);
   });
 });

@@ -38,6 +38,22 @@ export async function desk<Answer>(path: string, body?: object): Promise<Answer>
   return (await response.json()) as Answer;
 }
 
+/**
+ * Binds one of the sandbox's people at WeChat or Alipay to somebody of ours, as their own phone would.
+ * @param person a key of the sandbox's people
+ */
+export async function bindOutside({ caller, session }: Person, provider: 'wechat' | 'alipay', person: string): Promise<void> {
+  const asked = { redirect: `${productUrl}/login`, state: 'bind' };
+  const { url } = provider === 'wechat' ? await caller.request('wechat.oauth_page', asked) : await caller.request('alipay.oauth_page', asked);
+  const back = await fetch(`${new URL(url, productUrl).href.replace('#wechat_redirect', '')}&person=${person}`, { redirect: 'manual' });
+  const given = new URL(back.headers.get('location') ?? '', productUrl).searchParams;
+  const { ticket } =
+    provider === 'wechat'
+      ? await caller.request('wechat.get_openid', { code: given.get('code') ?? '', UserLogID: session.userid })
+      : await caller.request('alipay.get_user', { authCode: given.get('auth_code') ?? '' });
+  await caller.request('accounts.bind_user', { ticket: ticket! });
+}
+
 /** The person approves a payment at the sandbox's provider; its notice follows at once. @param payUrl the provider's page */
 export async function approveAtProvider(payUrl: string | null): Promise<void> {
   const page = new URL(payUrl ?? '', productUrl);

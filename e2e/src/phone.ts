@@ -77,6 +77,23 @@ export class Phone {
     return this.page.evaluate(() => (history.state as { stack: { path: string }[] }).stack.map((entry) => entry.path));
   }
 
+  /** What the device's database `_recdb` keeps under a key. */
+  stored(key: string): Promise<unknown> {
+    return this.page.evaluate(
+      (wanted) =>
+        new Promise<unknown>((resolve, reject) => {
+          const opening = indexedDB.open('_recdb');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const asking = opening.result.transaction('kv').objectStore('kv').get(wanted);
+            asking.onsuccess = () => (opening.result.close(), resolve(asking.result));
+            asking.onerror = () => reject(asking.error);
+          };
+        }),
+      key,
+    );
+  }
+
   /** Waits until the page with this title stands in front. */
   async see(title: string): Promise<void> {
     await this.front.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();

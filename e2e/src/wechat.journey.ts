@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import type { Data } from '@shoushou/contract/schemas';
 import { describe, expect, test } from 'vitest';
 import { askedOfWechat, insideWechat } from './host-apps.ts';
-import { approveAtProvider, makeCustomer, makeRecyclers, productUrl } from './people.ts';
-import { phones } from './phone.ts';
+import { approveAtProvider, bindOutside, makeCustomer, makeRecyclers, productUrl } from './people.ts';
+import { phones, pictures } from './phone.ts';
 
 const { take } = phones();
 
@@ -66,5 +67,86 @@ describe('paying inside WeChat', () => {
     await phone.page.getByText('您已取消付款，可以继续支付').waitFor();
     await phone.press('继续支付');
     await expect.poll(async () => (await askedOfWechat(phone.page, 'chooseWXPay')).length).toBe(2);
+  });
+});
+
+describe('signing in inside WeChat', () => {
+  test('who is bound comes back from WeChat’s page signed in, to where they wanted to go; the used code is gone from the address', async () => {
+    const customer = await makeCustomer();
+    await bindOutside(customer, 'wechat', 'zhou');
+    const phone = await take(insideWechat());
+    await phone.open('/login?return=%2Finvitation');
+    await phone.front.getByRole('checkbox').first().tap();
+    await phone.press('微信登录');
+    await phone.page.getByText('周师傅').tap();
+    await phone.see('邀请好友');
+    await phone.front.getByRole('button', { name: '邀请海报' }).waitFor();
+    expect(await phone.path()).toBe('/invitation');
+    expect(await phone.stored('userid')).toBe(customer.session.userid);
+    expect(await phone.stored('openid')).toEqual(expect.any(String));
+  });
+
+  test('without consent nobody is sent to WeChat', async () => {
+    const phone = await take(insideWechat());
+    await phone.open('/login');
+    await phone.press('微信登录');
+    await phone.front.getByRole('alert').first().waitFor();
+    expect(await phone.path()).toBe('/login');
+  });
+
+  test('who is new to us is led to sign in by number, and is known from then on', async () => {
+    const phone = await take(insideWechat());
+    await phone.open('/login');
+    await phone.front.getByRole('checkbox').first().tap();
+    await phone.press('微信登录');
+    await phone.page.getByText('唐老板').tap();
+    await phone.see('登录');
+    await expect.poll(() => phone.stored('openid')).toEqual(expect.any(String));
+    expect(await phone.stored('userid')).toBeUndefined();
+    expect(await phone.path()).not.toContain('code=');
+  });
+
+  test('an answer that is none is told in the catalogue’s words', async () => {
+    const phone = await take(insideWechat());
+    await phone.open('/login?code=081xGd&state=forged');
+    await phone.page.getByText('获取数据错误，请清除微信缓存后重试').waitFor();
+  });
+});
+
+describe('sharing inside WeChat', () => {
+  test('the card is laid ready for WeChat’s own menu, the person is shown where that is, and it is recorded', async () => {
+    const customer = await makeCustomer();
+    const phone = await take({ as: customer, stored: { consent: true }, ...insideWechat() });
+    await phone.open('/invitation');
+    const recorded = phone.page.waitForRequest((request) => request.url().endsWith('/api/util/addactionrecord') && request.postDataJSON().arevent === '3');
+    await phone.press('邀请好友');
+    await phone.choose('朋友圈');
+    await phone.page.getByRole('dialog', { name: '点击右上角 ···' }).getByText('选择“分享到朋友圈”').waitFor();
+    if (pictures) await phone.page.screenshot({ path: join(pictures, 'wechat-share.png') });
+    expect((await recorded).postDataJSON()).toMatchObject({ title: '邀请您使用收收', shareplatform: '2', platform: 'app-weixin', userid: customer.session.userid });
+    const [toFriends] = await askedOfWechat(phone.page, 'updateAppMessageShareData');
+    const [toTimeline] = await askedOfWechat(phone.page, 'updateTimelineShareData');
+    expect(toFriends).toEqual({ title: '邀请您使用收收', desc: expect.any(String), link: expect.stringContaining(`${productUrl}/`), imgUrl: `${productUrl}/icons/icon-192.png` });
+    expect(toTimeline).toEqual({ title: '邀请您使用收收', link: toFriends!['link'], imgUrl: toFriends!['imgUrl'] });
+    await phone.choose('知道了');
+  });
+});
+
+describe('scanning inside WeChat', () => {
+  test('WeChat’s scanner reads the code, and our rules say where it leads', async () => {
+    const [recycler] = await makeRecyclers(1);
+    const phone = await take({ as: recycler, ...insideWechat({ scanQRCode: { errMsg: 'scanQRCode:ok', resultStr: 'CODE_128,6901234567892' } }) });
+    await phone.open('/scan-code');
+    await phone.see('扫码成功');
+    await phone.front.getByText('6901234567892').first().waitFor();
+    expect(await phone.path()).toBe('/smsuccess?text=6901234567892');
+  });
+
+  test('who goes back from it can scan again', async () => {
+    const customer = await makeCustomer();
+    const phone = await take({ as: customer, ...insideWechat({ scanQRCode: { errMsg: 'scanQRCode:cancel' } }) });
+    await phone.open('/scan-code');
+    await phone.press('再扫一次');
+    await expect.poll(async () => (await askedOfWechat(phone.page, 'scanQRCode')).length).toBe(2);
   });
 });
