@@ -122,7 +122,10 @@ describe('sharing inside WeChat', () => {
     await phone.press('邀请好友');
     await phone.choose('朋友圈');
     await phone.page.getByRole('dialog', { name: '点击右上角 ···' }).getByText('选择“分享到朋友圈”').waitFor();
-    if (pictures) await phone.page.screenshot({ path: join(pictures, 'wechat-share.png') });
+    if (pictures) {
+      await phone.page.waitForTimeout(400);
+      await phone.page.screenshot({ path: join(pictures, 'wechat-share.png') });
+    }
     expect((await recorded).postDataJSON()).toMatchObject({ title: '邀请您使用收收', shareplatform: '2', platform: 'app-weixin', userid: customer.session.userid });
     const [toFriends] = await askedOfWechat(phone.page, 'updateAppMessageShareData');
     const [toTimeline] = await askedOfWechat(phone.page, 'updateTimelineShareData');
