@@ -100,6 +100,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   };
   const wechat = together(values, 'WECHAT_APP_ID', 'WECHAT_APP_SECRET');
   const wechatMobile = together(values, 'WECHAT_MOBILE_APP_ID', 'WECHAT_MOBILE_APP_SECRET');
+  if (wechatMobile && !wechat) throw new EnvironmentError('WECHAT_APP_ID, WECHAT_APP_SECRET: must be set beside WECHAT_MOBILE_APP_ID, since pages inside WeChat need them');
   const alipay = together(values, 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY');
   const s3 = together(values, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   if ((wechat || alipay) && !values.PUBLIC_ORIGIN) throw new EnvironmentError('PUBLIC_ORIGIN: must be set with WECHAT_APP_ID or ALIPAY_APP_ID, since they come back to it alone');
@@ -116,7 +117,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     clientSecret: required('APP_CLIENT_SECRET', 'sandbox-secret'),
     serverSecret: required('SERVER_SECRET', 'sandbox-server-secret-not-for-production'),
     amap: values.AMAP_KEY ? { key: values.AMAP_KEY, privateKey: values.AMAP_PRIVATE_KEY ?? null } : null,
-    publicOrigin: values.PUBLIC_ORIGIN ?? null,
+    publicOrigin: values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : null,
     wechat: wechat && { web: { appId: wechat[0]!, secret: wechat[1]! }, app: wechatMobile && { appId: wechatMobile[0]!, secret: wechatMobile[1]! } },
     alipay: alipay && { appId: alipay[0]!, privateKey: alipay[1]!, alipayPublicKey: alipay[2]! },
     s3: s3 && { endpoint: s3[0]!, bucket: s3[1]!, region: values.S3_REGION, accessKeyId: s3[2]!, secretAccessKey: s3[3]! },

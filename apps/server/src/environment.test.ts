@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+const read = (settings: Record<string, string>) => readEnvironment({ DATABASE_URL: 'postgres://localhost/x', ...settings });
+const wechat = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's1' };
+const origin = { PUBLIC_ORIGIN: 'https://M.Example.com:443' };
+
+describe('configuration of WeChat, Alipay and the file storage', () => {
+  it('is absent unless it is given: the sandbox plays their parts, files lie on the disk', () => {
+    expect(read({})).toMatchObject({ wechat: null, alipay: null, s3: null, publicOrigin: null });
+  });
+
+  it('is read whole, the origin as browsers write it', () => {
+    expect(read({ ...wechat, ...origin, WECHAT_MOBILE_APP_ID: 'wx2', WECHAT_MOBILE_APP_SECRET: 's2' })).toMatchObject({
+      publicOrigin: 'https://m.example.com', wechat: { web: { appId: 'wx1', secret: 's1' }, app: { appId: 'wx2', secret: 's2' } },
+    });
+    expect(read({ ...wechat, ...origin }).wechat).toMatchObject({ app: null });
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['an app without its secret', { ...origin, WECHAT_APP_ID: 'wx1' }, 'WECHAT_APP_SECRET: must be set beside WECHAT_APP_ID'],
+    ['the mobile app without the official account', { ...origin, WECHAT_MOBILE_APP_ID: 'wx2', WECHAT_MOBILE_APP_SECRET: 's2' }, 'WECHAT_APP_ID'],
+    ['WeChat without the place it comes back to', wechat, 'PUBLIC_ORIGIN'],
+    ['Alipay without its public key', { ...origin, ALIPAY_APP_ID: '2021', ALIPAY_PRIVATE_KEY: 'k' }, 'ALIPAY_PUBLIC_KEY'],
+    ['a bucket without its key', { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
+    ['an origin with a path', { PUBLIC_ORIGIN: 'https://m.example.com/app' }, 'PUBLIC_ORIGIN'],
+    ['an endpoint that is no address', { S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT'],
+  ])('refuses %s at start, and names what is missing', (_, settings, words) => {
+    expect(() => read(settings)).toThrow(words);
+  });
+});
