@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { EnvironmentError, providerVariables, readProviderSettings, together, type ProviderSettings } from './provider-settings.ts';
 
+const originPattern = /^https?:\/\/[^/\s]+$/;
+const originWords = 'must be an origin without a path, such as https://m.example.com';
+
 const schema = z.object({
   DATABASE_URL: z.string().url(),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -15,7 +18,7 @@ const schema = z.object({
   AMAP_KEY: z.string().optional(),
   AMAP_PRIVATE_KEY: z.string().optional(),
   /** Where people open our pages, such as `https://m.example.com`: what WeChat and Alipay come back to, and what is signed for them. */
-  PUBLIC_ORIGIN: z.string().regex(/^https?:\/\/[^/\s]+$/, 'must be an origin without a path, such as https://m.example.com').optional(),
+  PUBLIC_ORIGIN: z.string().regex(originPattern, originWords).optional(),
   WECHAT_APP_ID: z.string().min(1).optional(),
   WECHAT_APP_SECRET: z.string().min(1).optional(),
   WECHAT_MOBILE_APP_ID: z.string().min(1).optional(),
@@ -40,6 +43,12 @@ const schema = z.object({
   POLICE_FILING: z.string().max(60).default(''),
   /** Hosts beside the installation's own that `borwer` may forward to, comma separated. */
   LINK_HOSTS: z.string().default(''),
+  /** Services that the app asks by itself, where the installation has them: uploads, sorting, one partner with its own token, open lists. */
+  UPLOAD_ORIGIN: z.string().regex(originPattern, originWords).optional(),
+  SORTING_ORIGIN: z.string().regex(originPattern, originWords).optional(),
+  PARTNER_ORIGIN: z.string().regex(originPattern, originWords).optional(),
+  PARTNER_TOKEN: z.string().min(1).optional(),
+  OPEN_ORIGINS: z.string().default(''),
   /** What the QR code of the operator's WeChat official account holds: `http://weixin.qq.com/r/…`. */
   WECHAT_FOLLOW_CODE: z.string().regex(/^https?:\/\/weixin\.qq\.com\//).optional(),
   CUSTOMER_SERVICE_PHONE: z.string().default('400-800-0000'),
@@ -70,6 +79,8 @@ export interface Environment {
   rechargeOn: boolean;
   filings: { icp: string; app: string; police: string };
   linkHosts: string[];
+  /** Empty where the installation has none. */
+  appHosts: { upload: string; sorting: string; partner: string; partnerToken: string; open: string[] };
   wechatFollowCode: string | null;
   customerServicePhone: string;
   requestsPerMinute: number;
@@ -98,6 +109,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     if (!value || value === inSandbox) throw new EnvironmentError(`${name}: must be set to a value of your own when PROVIDERS=live`);
     return value;
   };
+  const partner = together(values, 'PARTNER_ORIGIN', 'PARTNER_TOKEN');
   const wechat = together(values, 'WECHAT_APP_ID', 'WECHAT_APP_SECRET');
   const wechatMobile = together(values, 'WECHAT_MOBILE_APP_ID', 'WECHAT_MOBILE_APP_SECRET');
   if (wechatMobile && !wechat) throw new EnvironmentError('WECHAT_APP_ID, WECHAT_APP_SECRET: must be set beside WECHAT_MOBILE_APP_ID, since pages inside WeChat need them');
@@ -124,6 +136,13 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     trustedProxies: values.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
     rechargeOn: values.RECHARGE ? values.RECHARGE === 'on' : sandbox,
     filings: { icp: values.ICP_FILING, app: values.APP_FILING, police: values.POLICE_FILING },
+    appHosts: {
+      upload: values.UPLOAD_ORIGIN ?? '',
+      sorting: values.SORTING_ORIGIN ?? '',
+      partner: partner?.[0] ?? '',
+      partnerToken: partner?.[1] ?? '',
+      open: values.OPEN_ORIGINS.split(',').map((part) => part.trim()).filter(Boolean),
+    },
     linkHosts: values.LINK_HOSTS.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean),
     wechatFollowCode: values.WECHAT_FOLLOW_CODE ?? null,
     customerServicePhone: values.CUSTOMER_SERVICE_PHONE,

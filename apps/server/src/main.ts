@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { appSettingsOf } from './app-settings.ts';
 import { createDeps } from './deps.ts';
 import { createDomains } from './domains.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
@@ -35,7 +36,7 @@ export async function startServer(source: Readonly<Record<string, string | undef
     web: {
       app: path.join(root, 'apps/app/dist'),
       console: path.join(root, 'apps/console/dist'),
-      settings: { clientId: environment.clientId, clientSecret: environment.clientSecret, servicePhone: environment.customerServicePhone, filings: environment.filings, linkHosts: environment.linkHosts, ...(environment.wechatFollowCode === null ? {} : { followCode: environment.wechatFollowCode }) },
+      settings: appSettingsOf(environment),
     },
   });
   const port = await server.start();

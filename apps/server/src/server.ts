@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { originsOfApp } from './app-settings.ts';
 import type { Deps } from './deps.ts';
 import type { Domain } from './domain.ts';
 import { createBackground } from './platform/background.ts';
@@ -45,6 +46,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     requestsPerMinute: environment.requestsPerMinute,
     contentHashes: web ? await webContentHashes(web) : { scripts: [], styles: [] },
+    pagesAsk: originsOfApp(environment),
   });
   const followers = domains.flatMap((domain) => (domain.followers ? [domain.followers] : []));
   const deliver = (): Promise<number> =>

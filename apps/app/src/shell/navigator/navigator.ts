@@ -144,7 +144,8 @@ export function createNavigator(options: NavigatorOptions) {
         const reach = Math.min(steps, state.stack.length - 1);
         if (reach > 0) return adopt(await moves.go(-reach - covered), drawn);
         if (covered > 0) adopt(await moves.go(-covered), false);
-        const target = ownPath(backTarget([...behind, topOf(state).path]), history.origin);
+        const listed = backTarget([...behind, topOf(state).path]);
+        const target = listed && (ownPath(listed, history.origin) ?? '/tabs/home');
         behind = behind.slice(0, -1);
         if (target) put({ ...state, stack: [admission.admit(createEntry(target))] }, 'replace', 'back');
       } finally {

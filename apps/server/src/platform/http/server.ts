@@ -42,6 +42,8 @@ export interface HttpOptions {
   requestsPerMinute: number;
   /** Sources that the page may run besides its own files: hashes of inline scripts and styles. */
   contentHashes: { scripts: string[]; styles: string[] };
+  /** Origins that pages may ask besides their own. */
+  pagesAsk: readonly string[];
 }
 
 const BODY_LIMIT = 256 * 1024;
@@ -68,7 +70,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorateRequest('caller', null as never);
   parseBodies(app);
   keepSignedBodies(app);
-  await app.register(helmet, helmetOptions(options.contentHashes));
+  await app.register(helmet, helmetOptions(options.contentHashes, options.pagesAsk));
   allowNativeApp(app);
   await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000, errorResponseBuilder: (_, context) => Object.assign(new Error('too many'), { statusCode: 429, seconds: Math.ceil(context.ttl / 1000) }) });
   await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: 10 * 1024 * 1024, headerPairs: 50 } });
@@ -104,7 +106,7 @@ function parseBodies(app: FastifyInstance): void {
   });
 }
 
-function helmetOptions({ scripts, styles }: HttpOptions['contentHashes']) {
+function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesAsk: readonly string[]) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -116,7 +118,7 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes']) {
         styleSrc: ["'self'", ...styles],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...pagesAsk],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

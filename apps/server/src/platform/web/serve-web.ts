@@ -10,8 +10,8 @@ export interface WebFolders {
   /** Folders with the built pages. */
   app: string;
   console: string;
-  /** What the installation tells the app, written into its page. The client secret is no secret there: it names the app. */
-  settings: { clientId: string; clientSecret: string; servicePhone: string; filings?: { icp: string; app: string; police: string }; linkHosts?: readonly string[]; followCode?: string };
+  /** What the installation tells the app, written into its page. */
+  settings: object;
 }
 
 /** Gives the JSON that the home page carries in itself, or null when it is not at hand. */

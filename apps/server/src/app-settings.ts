@@ -1,0 +1,38 @@
+import type { Environment } from './environment.ts';
+
+/**
+ * What the installation tells the app, written into its page; what it has nothing of is left out, for every start waits for these
+ * bytes. The client secret is no secret there: it names the app. Neither is the partner's token, which the partner hands to its app.
+ */
+export interface AppSettings {
+  clientId: string;
+  clientSecret: string;
+  servicePhone: string;
+  filings?: { icp: string; app: string; police: string };
+  linkHosts?: readonly string[];
+  followCode?: string;
+  /** Where people open our pages. */
+  mobileSite?: string;
+  uploadBase?: string;
+  outside?: { sorting: string; partner: string; partnerToken: string; open: readonly string[] };
+}
+
+export function appSettingsOf(environment: Pick<Environment, 'clientId' | 'clientSecret' | 'customerServicePhone' | 'filings' | 'linkHosts' | 'wechatFollowCode' | 'publicOrigin' | 'appHosts'>): AppSettings {
+  const { upload, ...outside } = environment.appHosts;
+  return {
+    clientId: environment.clientId,
+    clientSecret: environment.clientSecret,
+    servicePhone: environment.customerServicePhone,
+    filings: environment.filings,
+    linkHosts: environment.linkHosts,
+    ...(environment.wechatFollowCode === null ? {} : { followCode: environment.wechatFollowCode }),
+    ...(environment.publicOrigin === null ? {} : { mobileSite: environment.publicOrigin }),
+    ...(upload === '' ? {} : { uploadBase: upload }),
+    ...(outside.sorting === '' && outside.partner === '' && outside.open.length === 0 ? {} : { outside }),
+  };
+}
+
+/** Origins that the app's pages ask beside their own. */
+export function originsOfApp({ appHosts: { upload, sorting, partner, open } }: Pick<Environment, 'appHosts'>): string[] {
+  return [upload, sorting, partner, ...open].filter((origin) => origin !== '');
+}
