@@ -51,7 +51,7 @@ describe('the sandbox desk', () => {
   it('lets a payment succeed or fail, and each once', async () => {
     const { userId } = await signInAs(server);
     const gateway = server.deps.gateways.payments.of('alipay')!;
-    for (const no of ['SANDBOXTEST1', 'SANDBOXTEST2']) await gateway.start({ no, amountFen: 5000, subject: '充值', userId, returnPath: '/transaction', way: 'page', payers: [] });
+    for (const no of ['SANDBOXTEST1', 'SANDBOXTEST2']) await gateway.start({ no, amountFen: 5000, subject: '充值', userId, returnPath: '/transaction', way: 'page', payers: [], address: '127.0.0.1' });
     expect(await read('/sandbox/payments')).toHaveLength(2);
     expect((await post('/sandbox/payments/SANDBOXTEST1/approve')).json()).toEqual({ done: true });
     expect((await post('/sandbox/payments/SANDBOXTEST1/fail')).statusCode).toBe(404);

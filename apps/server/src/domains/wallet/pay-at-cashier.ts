@@ -1,7 +1,7 @@
-import type { Payment, PayParameters, PayWay } from '@shoushou/contract';
+import type { Payment, PayParameters } from '@shoushou/contract';
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import type { BegunPayment, PaymentGateway } from '../../gateways/payments/index.ts';
+import type { BegunPayment, PaymentGateway, StartedPayment } from '../../gateways/payments/index.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { writing } from '../../platform/http/action.ts';
 import { findOutsideAccounts } from '../accounts/index.ts';
@@ -16,7 +16,7 @@ type PayDeps = Pick<Deps, 'clock' | 'random' | 'log' | 'gateways'>;
  * that holds the payment's row: the number makes its start repeatable, and it answers within seconds.
  */
 export const payAtCashier = (deps: PayDeps) =>
-  writing('wallet.pay', async (tx, { caller }, { id, method, way = 'page' }) => {
+  writing('wallet.pay', async (tx, { caller, address }, { id, method, way = 'page' }) => {
     const { payments } = deps.gateways;
     const found = await lockPayment(tx, caller.userId, id);
     // What others pay by a code of mine is not mine to pay.
@@ -41,7 +41,7 @@ export const payAtCashier = (deps: PayDeps) =>
     // What a provider has received stays credited although this request is refused.
     if (free.state === 'paid') return failure('wallet.payment_paid', { keep: true });
     const attempt = again ? free.attempt : free.attempt + 1;
-    const started = await startAtProvider(deps, gateway, { ...free, attempt }, `/payment?id=${free.no}`, { way, payers: await findOutsideAccounts(tx, caller.userId, method) });
+    const started = await startAtProvider(deps, gateway, { ...free, attempt }, `/payment?id=${free.no}`, { way, payers: await findOutsideAccounts(tx, caller.userId, method), address });
     const now = deps.clock.now();
     if (!started) {
       if (!again) await changePayment(tx, free, { state: 'pending', method: null, payUrl: null, attempt }, now);
@@ -64,10 +64,10 @@ async function freeFromProvider(tx: Transaction, deps: PayDeps, payment: Payment
   }
 }
 
-const byPage = { way: 'page' as PayWay, payers: [] as Awaited<ReturnType<typeof findOutsideAccounts>> };
+type Asked = Pick<StartedPayment, 'way' | 'payers' | 'address'>;
 
 /** Null when the provider can't be reached. @param returnPath where the person comes back to @param asked how their device can ask, and what the provider knows them by */
-export async function startAtProvider({ log }: Pick<Deps, 'log'>, gateway: PaymentGateway, payment: PaymentRow, returnPath: string, asked = byPage): Promise<BegunPayment | null> {
+export async function startAtProvider({ log }: Pick<Deps, 'log'>, gateway: PaymentGateway, payment: PaymentRow, returnPath: string, asked: Asked): Promise<BegunPayment | null> {
   try {
     return await gateway.start({
       no: providerNumber(payment),

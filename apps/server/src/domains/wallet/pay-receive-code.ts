@@ -16,7 +16,7 @@ const returnPages = { wechat: '/gzhscanreceipts', alipay: '/zfbscanreceipts' } a
  * the owner's, and the second who begins after the first has paid is refused.
  */
 export const payReceiveCode = (deps: Pick<Deps, 'environment' | 'clock' | 'random' | 'log' | 'gateways'>) =>
-  writing('wallet.pay_receive_code', async (tx, _, { code, amountFen, method }) => {
+  writing('wallet.pay_receive_code', async (tx, { address }, { code, amountFen, method }) => {
     const { gateways, environment, clock } = deps;
     const row = await lockReceiveCode(tx, code);
     if (!row) return failure('wallet.receive_unknown');
@@ -30,7 +30,7 @@ export const payReceiveCode = (deps: Pick<Deps, 'environment' | 'clock' | 'rando
     if (!gateway) return failure('wallet.method_not_allowed');
     const opened = await openPayment(tx, deps, { userId: row.ownerId, purpose: 'receive', title: '扫码收款', amountFen, subject: code });
     const payment = { ...opened, attempt: 1 };
-    const started = await startAtProvider(deps, gateway, payment, `${returnPages[method]}?payment=${payment.no}`);
+    const started = await startAtProvider(deps, gateway, payment, `${returnPages[method]}?payment=${payment.no}`, { way: 'page', payers: [], address });
     if (!started) return failure('wallet.provider_failed');
     return success(await payerView(tx, await changePayment(tx, payment, { state: 'processing', method, payUrl: started.payUrl }, clock.now()), clock.now()));
   });

@@ -1,11 +1,12 @@
 import type { GatewayOptions } from '../index.ts';
 import type { PaymentGateway, PaymentProvider } from './port.ts';
+import { createRealPayments } from './real-payments.ts';
 import { createSandboxPayments, type SandboxPaymentDesk } from './sandbox-desk.ts';
 
 export { registerSandboxPayPage } from './sandbox-page.ts';
 export type { SandboxPaymentDesk } from './sandbox-desk.ts';
 export type { SandboxPayment } from './sandbox-payments.store.ts';
-export type { BegunPayment, NoticeFault, NoticeReading, PaymentGateway, PaymentProvider, ProviderNotice } from './port.ts';
+export type { BegunPayment, NoticeFault, NoticeReading, PaymentGateway, PaymentProvider, ProviderNotice, StartedPayment } from './port.ts';
 
 export interface PaymentGateways {
   /** The providers that this installation can reach; a person is offered no other. */
@@ -17,7 +18,10 @@ export interface PaymentGateways {
 }
 
 export function createPaymentGateways(options: GatewayOptions): PaymentGateways {
-  if (!options.environment.sandbox) return { offered: [], of: () => null, sandbox: null };
+  if (!options.environment.sandbox) {
+    const real = createRealPayments(options);
+    return { offered: (['wechat', 'alipay'] as const).filter((provider) => real[provider]), of: (provider) => real[provider] ?? null, sandbox: null };
+  }
   const { gateways, desk } = createSandboxPayments(options);
   return { offered: ['wechat', 'alipay'], of: (provider) => gateways[provider], sandbox: desk };
 }

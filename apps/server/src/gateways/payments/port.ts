@@ -33,6 +33,8 @@ export interface StartedPayment {
   way: PayWay;
   /** What the provider's apps know the person by, where they are bound to it: an open id or user id for each app. */
   payers: readonly { appId: string; openId: string | null; providerUserId: string | null }[];
+  /** The device's address, which a provider compares with whoever opens its page. */
+  address: string;
 }
 
 export interface BegunPayment {

@@ -1,0 +1,104 @@
+import type { KeyObject } from 'node:crypto';
+import { formatYuan, type Clock } from '@shoushou/kernel';
+import { askAlipay, signedRequest } from '../alipay/ask.ts';
+import type { AlipayNode, AlipayTransport } from '../alipay/gateway-wire.ts';
+import { AlipayUnavailable } from '../alipay/port.ts';
+import { ProviderFailed, type FailureKind } from '../wire.ts';
+import { noticeOfAlipay, readAlipayNotice } from './alipay-wire.ts';
+import type { PaymentGateway, StartedPayment } from './port.ts';
+
+export interface AlipayPayOptions {
+  appId: string;
+  sellerId: string;
+  privateKey: KeyObject;
+  alipayPublicKey: KeyObject;
+  transport: AlipayTransport;
+  clock: Clock;
+  /** Where notices and people come back to. */
+  publicOrigin: string;
+}
+
+const GATEWAY = 'https://openapi.alipay.com/gateway.do';
+const NOT_THERE = 'ACQ.TRADE_NOT_EXIST';
+
+interface TradeNode extends AlipayNode {
+  out_trade_no?: string;
+  trade_no?: string;
+  trade_status?: string;
+  total_amount?: string;
+  send_pay_date?: string;
+}
+
+/** Payments by Alipay's v2 gateway: inside Alipay by a trade of the person's, else on its page. */
+export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
+  const { appId, sellerId, privateKey, alipayPublicKey, transport, clock, publicOrigin } = options;
+  const notifyUrl = `${publicOrigin}/api/wallet/notice/alipay`;
+
+  /** The node of a success; a refusal is thrown with its sub code. */
+  async function ask(method: string, content: object, rest: Readonly<Record<string, string>> = {}): Promise<TradeNode> {
+    let node: TradeNode;
+    try {
+      node = await askAlipay<TradeNode>({ appId, privateKey, alipayPublicKey, clock }, transport, method, { ...rest, biz_content: JSON.stringify(content) });
+    } catch (error) {
+      throw error instanceof AlipayUnavailable ? new ProviderFailed('alipay', 'unreachable', error.subCode, error.message) : error;
+    }
+    if (node.code === '10000') return node;
+    const code = node.sub_code ?? node.code ?? 'UNKNOWN';
+    throw new ProviderFailed('alipay', kindOf(node.code ?? '', code), code, node.sub_msg ?? node.msg ?? '');
+  }
+
+  const order = ({ no, amountFen, subject }: StartedPayment) => ({ out_trade_no: no, total_amount: formatYuan(amountFen).replaceAll(',', ''), subject, seller_id: sellerId });
+
+  const query: PaymentGateway['query'] = async (no) => {
+    try {
+      const { send_pay_date: paidAt = '', ...trade } = await ask('alipay.trade.query', { out_trade_no: no });
+      const notice = noticeOfAlipay({ out_trade_no: no, trade_no: trade.trade_no ?? '', trade_status: trade.trade_status ?? '', total_amount: trade.total_amount ?? '', gmt_payment: paidAt }, clock.now());
+      if (!notice) throw new ProviderFailed('alipay', 'unreachable', 'NO_TRADE', 'the answer tells of no trade');
+      return notice;
+    } catch (error) {
+      if (error instanceof ProviderFailed && error.code === NOT_THERE) return null;
+      throw error;
+    }
+  };
+
+  return {
+    provider: 'alipay',
+    acknowledgement: 'success',
+
+    async start(payment) {
+      const { way, payers, returnPath } = payment;
+      if (way === 'alipay') {
+        const payer = payers.find((one) => one.appId === appId);
+        const buyer = payer?.openId ? { buyer_open_id: payer.openId } : payer?.providerUserId ? { buyer_id: payer.providerUserId } : null;
+        if (!buyer) throw new ProviderFailed('alipay', 'refused', 'NO_PAYER', 'the person is not known to the app');
+        const { trade_no: tradeNO } = await ask('alipay.trade.create', { ...order(payment), ...buyer, product_code: 'JSAPI_PAY', op_app_id: appId }, { notify_url: notifyUrl });
+        if (!tradeNO) throw new ProviderFailed('alipay', 'unreachable', 'NO_TRADE', 'the answer names no trade');
+        return { payUrl: null, parameters: { way, tradeNO } };
+      }
+      const back = `${publicOrigin}${returnPath}`;
+      const request = signedRequest({ appId, privateKey, clock }, 'alipay.trade.wap.pay', { notify_url: notifyUrl, return_url: back, biz_content: JSON.stringify({ ...order(payment), product_code: 'QUICK_WAP_WAY', quit_url: back }) });
+      return { payUrl: `${GATEWAY}?${new URLSearchParams(request)}`, parameters: null };
+    },
+
+    readNotice: async (_headers, rawBody) => readAlipayNotice({ appId, sellerId }, alipayPublicKey, rawBody, clock.now()),
+    query,
+
+    async close(no) {
+      try {
+        await ask('alipay.trade.close', { out_trade_no: no });
+        return 'closed';
+      } catch (error) {
+        if (!(error instanceof ProviderFailed)) throw error;
+        if (error.code === NOT_THERE) return 'closed';
+        if (error.code !== 'ACQ.TRADE_STATUS_ERROR' && error.code !== 'ACQ.REASON_TRADE_STATUS_INVALID') throw error;
+        return (await query(no))?.outcome === 'paid' ? 'paid' : 'closed';
+      }
+    },
+  };
+}
+
+function kindOf(code: string, subCode: string): FailureKind {
+  if (code === '20000' || subCode === 'ACQ.SYSTEM_ERROR' || subCode === 'SYSTEM_ERROR') return 'unreachable';
+  if (subCode.includes('call-limited') || subCode.includes('app-call-limited')) return 'limited';
+  return code === '40002' || code === '40001' || code === '40006' || code === '20001' ? 'misconfigured' : 'refused';
+}

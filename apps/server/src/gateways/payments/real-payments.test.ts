@@ -1,0 +1,199 @@
+import { createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto';
+import { MINUTE } from '@shoushou/kernel';
+import { describe, expect, test } from 'vitest';
+import { systemRandom } from '../../platform/system.ts';
+import { TestClock } from '../../testing/server.ts';
+import { isSigned, nodeNameOf, signedParameters, signText, type AlipayParameters, type AlipayTransport } from '../alipay/gateway-wire.ts';
+import { AlipayUnavailable } from '../alipay/port.ts';
+import type { Wire } from '../wire.ts';
+import { createAlipayPay } from './alipay-pay.ts';
+import { signAlipay } from './alipay-wire.ts';
+import type { StartedPayment } from './port.ts';
+import { createSandboxWechatPay } from './sandbox-wechat-pay.ts';
+import { createWechatPay } from './wechat-pay.ts';
+import { createWechatPayClient, type WechatPayMerchant } from './wechat-pay-client.ts';
+import { createWechatPayouts } from './wechat-payout.ts';
+import { sealResource, signWechat } from './wechat-wire.ts';
+
+const clock = new TestClock();
+const now = () => clock.now();
+const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const [ours, theirs, stranger] = [pair(), pair(), pair()];
+const apiKey = Buffer.from('k'.repeat(32));
+const origin = 'https://shou.example.com';
+const payment = (change: Partial<StartedPayment> = {}): StartedPayment => ({ no: `PY${Math.round(now())}${change.way ?? ''}`.replace('-', ''), amountFen: 123_456, subject: '收收 钱包充值', userId: 'u', returnPath: '/payment?id=1', way: 'page', payers: [], address: '10.1.2.3', ...change });
+
+describe('WeChat Pay', () => {
+  const merchant: WechatPayMerchant = { merchantId: '1900000109', serial: 'OURS', privateKey: ours.privateKey, apiKey, publicKey: { id: 'PUB_KEY_ID_1', key: theirs.publicKey } };
+  function connect({ own = merchant, spoil = (wire: Wire) => wire }: { own?: WechatPayMerchant; spoil?: (wire: Wire) => Wire } = {}) {
+    const sandbox = createSandboxWechatPay({ merchantId: '1900000109', merchantSerial: 'OURS', merchantKey: createPublicKey(ours.privateKey), signing: { serial: 'PUB_KEY_ID_1', privateKey: theirs.privateKey }, apiKey, now });
+    const client = createWechatPayClient(spoil(sandbox.wire), own, { now, random: systemRandom });
+    return { sandbox, client, pay: createWechatPay({ client, merchant: own, apps: { web: 'wxweb', app: 'wxapp' }, publicOrigin: origin, now, nonce: () => 'n'.repeat(32) }) };
+  }
+  const payers = [{ appId: 'wxweb', openId: 'o-1', providerUserId: null }];
+
+  test('begins on its page, inside WeChat and by its app, each with what the device needs', async () => {
+    const { pay } = connect();
+    const page = await pay.start(payment());
+    expect(page.payUrl).toContain(`&redirect_url=${encodeURIComponent(`${origin}/payment?id=1`)}`);
+    const inside = await pay.start(payment({ way: 'wechat-page', payers }));
+    expect(inside).toMatchObject({ payUrl: null, parameters: { way: 'wechat-page', signType: 'RSA', package: expect.stringMatching(/^prepay_id=wx/) } });
+    const told = inside.parameters as { timestamp: string; nonceStr: string; package: string; paySign: string };
+    expect(createVerify('RSA-SHA256').update(`wxweb\n${told.timestamp}\n${told.nonceStr}\n${told.package}\n`).verify(ours.publicKey, told.paySign, 'base64')).toBe(true);
+    expect(await pay.start(payment({ way: 'wechat-app' }))).toMatchObject({ parameters: { way: 'wechat-app', partnerid: '1900000109', package: 'Sign=WXPay' } });
+    await expect(pay.start(payment({ way: 'wechat-page' }))).rejects.toMatchObject({ kind: 'refused', code: 'NO_PAYER' });
+  });
+
+  test('is begun twice with one number and one effect, and with another amount not at all', async () => {
+    const { pay } = connect();
+    const one = payment({ way: 'wechat-page', payers });
+    expect((await pay.start(one)).parameters).toEqual((await pay.start(one)).parameters);
+    await expect(pay.start({ ...one, amountFen: 1 })).rejects.toMatchObject({ kind: 'refused', code: 'OUT_TRADE_NO_USED' });
+  });
+
+  test('is asked and closed', async () => {
+    const { pay, sandbox } = connect();
+    expect(await pay.query('PY0')).toBeNull();
+    expect(await pay.close('PY0')).toBe('closed');
+    const [paid, given] = [payment({ no: 'PY1' }), payment({ no: 'PY2' })];
+    await pay.start(paid);
+    await pay.start(given);
+    expect(await pay.query('PY1')).toMatchObject({ no: 'PY1', amountFen: 123_456, outcome: 'pending' });
+    sandbox.pay('PY1');
+    expect(await pay.query('PY1')).toMatchObject({ outcome: 'paid', transactionId: expect.stringMatching(/^42000/) });
+    expect([await pay.close('PY1'), await pay.close('PY2')]).toEqual(['paid', 'closed']);
+    expect(await pay.query('PY2')).toMatchObject({ outcome: 'failed' });
+  });
+
+  const notice = (signer = theirs.privateKey, change: object = {}, at = now()) => {
+    const { sandbox, pay } = connect();
+    return pay.start(payment({ no: 'PY9' })).then(() => {
+      const transaction = { ...sandbox.pay('PY9'), ...change };
+      const body = JSON.stringify({ id: '1', event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource', resource: sealResource(apiKey, 'n'.repeat(12), JSON.stringify(transaction)) });
+      const timestamp = String(Math.floor(at / 1000));
+      return { pay, body, headers: { 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': 'x', 'wechatpay-serial': 'PUB_KEY_ID_1', 'wechatpay-signature': signWechat(signer, timestamp, 'x', body) } };
+    });
+  };
+
+  test('believes its own notice', async () => {
+    const { pay, headers, body } = await notice();
+    expect(await pay.readNotice(headers, body)).toMatchObject({ ok: true, notice: { no: 'PY9', outcome: 'paid', amountFen: 123_456 } });
+  });
+
+  test.each<[string, (told: Awaited<ReturnType<typeof notice>>) => { headers: Record<string, string>; body: string }, string]>([
+    ['the probe with WECHATPAY/SIGNTEST/', ({ headers, body }) => ({ headers: { ...headers, 'wechatpay-signature': 'WECHATPAY/SIGNTEST/MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A' }, body }), 'bad_signature'],
+    ['a serial that is not known', ({ headers, body }) => ({ headers: { ...headers, 'wechatpay-serial': 'PUB_KEY_ID_2' }, body }), 'bad_signature'],
+    ['a body with one more space', ({ headers, body }) => ({ headers, body: `${body} ` }), 'bad_signature'],
+  ])('refuses %s', async (_, spoil, fault) => {
+    const told = await notice();
+    const { headers, body } = spoil(told);
+    expect(await told.pay.readNotice(headers, body)).toEqual({ ok: false, fault });
+  });
+
+  test('refuses a notice of a stranger’s key, of another merchant, and one six minutes off', async () => {
+    for (const [told, fault] of [
+      [await notice(stranger.privateKey), 'bad_signature'],
+      [await notice(undefined, { mchid: '1900000110' }), 'other_merchant'],
+      [await notice(undefined, {}, now() - 6 * MINUTE), 'stale'],
+      [await notice(undefined, {}, now() + 6 * MINUTE), 'future'],
+    ] as const) expect(await told.pay.readNotice(told.headers, told.body)).toEqual({ ok: false, fault });
+  });
+
+  test('does not believe an answer that WeChat has not signed, and tells who set it up wrongly', async () => {
+    const forged = connect({ spoil: (wire) => async (request) => ({ ...(await wire(request)), body: '{"h5_url":"https://evil.test/"}' }) });
+    await expect(forged.pay.start(payment())).rejects.toMatchObject({ kind: 'unreachable', code: 'BAD_SIGNATURE' });
+    await expect(connect({ own: { ...merchant, privateKey: stranger.privateKey } }).pay.start(payment())).rejects.toMatchObject({ kind: 'misconfigured', code: 'SIGN_ERROR' });
+  });
+
+  test.each([[429, 'FREQUENCY_LIMITED', 'limited'], [500, 'SYSTEM_ERROR', 'unreachable'], [403, 'NO_AUTH', 'misconfigured'], [400, 'PARAM_ERROR', 'refused']])('tells %i %s apart', async (status, code, kind) => {
+    const { pay } = connect({ spoil: () => async () => ({ status, headers: {}, body: JSON.stringify({ code, message: 'x' }) }) });
+    await expect(pay.start(payment())).rejects.toMatchObject({ kind, code });
+  });
+
+  test('pays a seller out in the scene for second-hand goods, who confirms it; unconfirmed it is taken back', async () => {
+    const { client, sandbox } = connect();
+    const payouts = createWechatPayouts(client, { appId: 'wxweb', publicOrigin: origin });
+    const wish = { no: 'WD1', openId: 'o-1', amountFen: 5_000, remark: '提现', goods: '塑料瓶' };
+    const begun = await payouts.start(wish);
+    expect(begun).toMatchObject({ state: 'waiting_for_person', confirmation: expect.any(String) });
+    expect(await payouts.start(wish)).toEqual(begun);
+    for (const [wire, state] of [['TRANSFERING', 'under_way'], ['SUCCESS', 'paid'], ['FAIL', 'failed']] as const) {
+      sandbox.setBill('WD1', wire);
+      expect(await payouts.query('WD1')).toMatchObject({ state, confirmation: null });
+    }
+    await payouts.start({ ...wish, no: 'WD2' });
+    await payouts.cancel('WD2');
+    await payouts.query('WD2');
+    expect(await payouts.query('WD2')).toMatchObject({ state: 'lapsed' });
+    expect(await payouts.query('WD3')).toBeNull();
+    await expect(payouts.start({ ...wish, no: 'WD4', goods: '' })).rejects.toMatchObject({ code: 'PARAM_ERROR' });
+  });
+});
+
+describe('Alipay', () => {
+  const APP = '2021000000000109';
+  interface Trade { status: string; amount: string }
+  /** The gateway's trades on its wire: requests checked, answers signed. */
+  function connect({ own = ours, spoil = (answer: string) => answer }: { own?: typeof ours; spoil?: (answer: string) => string } = {}) {
+    const trades = new Map<string, Trade>();
+    const handle = (method: string, content: Record<string, string>): object => {
+      const trade = trades.get(content['out_trade_no']!);
+      if (method === 'alipay.trade.create') {
+        if (!content['buyer_id'] && !content['buyer_open_id']) return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.INVALID_PARAMETER', sub_msg: '参数无效' };
+        trades.set(content['out_trade_no']!, { status: 'WAIT_BUYER_PAY', amount: content['total_amount']! });
+        return { code: '10000', msg: 'Success', trade_no: `2026${content['out_trade_no']}`, out_trade_no: content['out_trade_no'] };
+      }
+      if (!trade) return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在' };
+      if (method === 'alipay.trade.query') return { code: '10000', msg: 'Success', out_trade_no: content['out_trade_no'], trade_no: `2026${content['out_trade_no']}`, trade_status: trade.status, total_amount: trade.amount };
+      if (trade.status !== 'WAIT_BUYER_PAY') return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_STATUS_ERROR', sub_msg: '交易状态不合法' };
+      trade.status = 'TRADE_CLOSED';
+      return { code: '10000', msg: 'Success' };
+    };
+    const transport: AlipayTransport = async (parameters: AlipayParameters) => {
+      const method = parameters['method']!;
+      const signed = isSigned(ours.publicKey, signedParameters(parameters), parameters['sign'] ?? '');
+      const node = JSON.stringify(signed ? handle(method, JSON.parse(parameters['biz_content']!) as Record<string, string>) : { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature', sub_msg: '验签出错' });
+      return spoil(`{"${nodeNameOf(method)}":${node},"sign":"${signText(theirs.privateKey, node)}"}`);
+    };
+    return { trades, pay: createAlipayPay({ appId: APP, sellerId: '2088000000000109', privateKey: own.privateKey, alipayPublicKey: theirs.publicKey, transport, clock, publicOrigin: origin }) };
+  }
+  const payers = [{ appId: APP, openId: null, providerUserId: '2088111122223333' }];
+
+  test('begins on its page by a signed address, and inside Alipay by a trade of the person’s', async () => {
+    const { pay } = connect();
+    const { payUrl } = await pay.start(payment());
+    const parameters = Object.fromEntries(new URL(payUrl!).searchParams);
+    expect(isSigned(ours.publicKey, signedParameters(parameters), parameters['sign']!)).toBe(true);
+    expect(parameters).toMatchObject({ method: 'alipay.trade.wap.pay', notify_url: `${origin}/api/wallet/notice/alipay`, return_url: `${origin}/payment?id=1` });
+    expect(JSON.parse(parameters['biz_content']!)).toMatchObject({ total_amount: '1234.56', product_code: 'QUICK_WAP_WAY' });
+    expect(await pay.start(payment({ no: 'PY5', way: 'alipay', payers }))).toEqual({ payUrl: null, parameters: { way: 'alipay', tradeNO: '2026PY5' } });
+    await expect(pay.start(payment({ way: 'alipay' }))).rejects.toMatchObject({ code: 'NO_PAYER' });
+  });
+
+  test('is asked and closed', async () => {
+    const { pay, trades } = connect();
+    expect([await pay.query('PY0'), await pay.close('PY0')]).toEqual([null, 'closed']);
+    for (const no of ['PY1', 'PY2']) await pay.start(payment({ no, way: 'alipay', payers }));
+    expect(await pay.query('PY1')).toMatchObject({ outcome: 'pending', amountFen: 123_456 });
+    trades.get('PY1')!.status = 'TRADE_SUCCESS';
+    expect(await pay.query('PY1')).toMatchObject({ outcome: 'paid', transactionId: '2026PY1' });
+    expect([await pay.close('PY1'), await pay.close('PY2'), await pay.close('PY2')]).toEqual(['paid', 'closed', 'closed']);
+  });
+
+  test('believes a signed notice to its own seller alone', async () => {
+    const { pay } = connect();
+    const fields = { app_id: APP, seller_id: '2088000000000109', notify_type: 'trade_status_sync', notify_time: '2026-11-21 10:00:00', out_trade_no: 'PY1', trade_no: '1', trade_status: 'TRADE_SUCCESS', total_amount: '1.00', sign_type: 'RSA2' };
+    clock.set('2026-11-21T02:00:00.000Z');
+    const form = (told: Record<string, string>, key = theirs.privateKey) => new URLSearchParams({ ...told, sign: signAlipay(key, told) }).toString();
+    expect(await pay.readNotice({}, form(fields))).toMatchObject({ ok: true, notice: { no: 'PY1', outcome: 'paid' } });
+    expect(await pay.readNotice({}, form(fields, stranger.privateKey))).toEqual({ ok: false, fault: 'bad_signature' });
+    expect(await pay.readNotice({}, form({ ...fields, seller_id: '2088000000000110' }))).toEqual({ ok: false, fault: 'other_merchant' });
+  });
+
+  test('does not believe an answer that Alipay has not signed, and tells who set it up wrongly', async () => {
+    await expect(connect({ spoil: (answer) => answer.replace('TRADE_NOT_EXIST', 'TRADE_HAS_CLOSE') }).pay.query('PY1')).rejects.toMatchObject({ kind: 'unreachable', code: 'BAD_SIGNATURE' });
+    await expect(connect({ own: stranger }).pay.query('PY1')).rejects.toMatchObject({ kind: 'misconfigured', code: 'isv.invalid-signature' });
+    const cut = createAlipayPay({ appId: APP, sellerId: 's', privateKey: ours.privateKey, alipayPublicKey: theirs.publicKey, clock, publicOrigin: origin, transport: async () => Promise.reject(new AlipayUnavailable('NETWORK', 'cut')) });
+    await expect(cut.close('PY1')).rejects.toMatchObject({ kind: 'unreachable', code: 'NETWORK' });
+  });
+});

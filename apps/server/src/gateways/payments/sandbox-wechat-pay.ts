@@ -1,0 +1,143 @@
+import crypto, { type KeyObject } from 'node:crypto';
+import type { Wire, WireReply, WireRequest } from '../wire.ts';
+import { sealResource, type WechatTransaction } from './wechat-wire.ts';
+
+export interface SandboxWechatPayOptions {
+  merchantId: string;
+  merchantSerial: string;
+  merchantKey: KeyObject;
+  /** What answers are signed with, and the serial that is named with them. */
+  signing: { serial: string; privateKey: KeyObject; certificate?: string };
+  apiKey: Buffer;
+  now: () => number;
+}
+
+interface Order {
+  transaction: WechatTransaction;
+  kind: string;
+}
+interface Bill {
+  amountFen: number;
+  state: string;
+}
+
+/** Requests may be so old or young, seconds. */
+const WINDOW = 300;
+
+/** WeChat Pay's API v3, played here: signatures, codes and states are its own. `pay` and `setBill` are what people do there. */
+export function createSandboxWechatPay({ merchantId, merchantSerial, merchantKey, signing, apiKey, now }: SandboxWechatPayOptions) {
+  const orders = new Map<string, Order>();
+  const bills = new Map<string, Bill>();
+
+  const reply = (status: number, content: object | null): WireReply => {
+    const body = content === null ? '' : JSON.stringify(content);
+    const [timestamp, nonce] = [String(Math.floor(now() / 1000)), crypto.randomUUID()];
+    return {
+      status,
+      body,
+      headers: {
+        'wechatpay-timestamp': timestamp,
+        'wechatpay-nonce': nonce,
+        'wechatpay-serial': signing.serial,
+        'wechatpay-signature': crypto.sign('RSA-SHA256', Buffer.from(`${timestamp}\n${nonce}\n${body}\n`), signing.privateKey).toString('base64'),
+      },
+    };
+  };
+  const failed = (status: number, code: string, message: string, detail?: object): WireReply => reply(status, { code, message, ...(detail ? { detail } : {}) });
+
+  function start(kind: string, body: string): WireReply {
+    const { appid, mchid, out_trade_no: no, amount, payer, description, notify_url: notifyUrl, scene_info: scene } = JSON.parse(body) as {
+      appid: string; mchid: string; out_trade_no: string; amount: { total: number }; payer?: { openid?: string }; description?: string; notify_url?: string; scene_info?: { payer_client_ip?: string };
+    };
+    if (mchid !== merchantId || !appid) return failed(400, 'APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配');
+    if (!description || !notifyUrl || !Number.isInteger(amount?.total) || amount.total < 1) return failed(400, 'PARAM_ERROR', '参数错误');
+    if (kind === 'jsapi' && !payer?.openid) return failed(400, 'PARAM_ERROR', '缺少openid');
+    if (kind === 'h5' && !scene?.payer_client_ip) return failed(400, 'PARAM_ERROR', '缺少payer_client_ip');
+    const earlier = orders.get(no);
+    if (earlier?.transaction.trade_state === 'SUCCESS') return failed(400, 'ORDERPAID', '该订单已支付');
+    if (earlier?.transaction.trade_state === 'CLOSED') return failed(400, 'ORDER_CLOSED', '该订单已关闭');
+    if (earlier && (earlier.transaction.amount.total !== amount.total || earlier.kind !== kind)) return failed(403, 'OUT_TRADE_NO_USED', '商户订单号重复');
+    const transaction: WechatTransaction = {
+      mchid, appid, out_trade_no: no, transaction_id: `42000${crypto.randomInt(1e12)}`, trade_type: kind.toUpperCase(), trade_state: 'NOTPAY', trade_state_desc: '订单未支付',
+      amount: { total: amount.total, payer_total: amount.total, currency: 'CNY', payer_currency: 'CNY' },
+    };
+    orders.set(no, earlier ?? { transaction, kind });
+    return reply(200, kind === 'h5' ? { h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx${no}&package=1` } : kind === 'native' ? { code_url: `weixin://wxpay/bizpayurl?pr=${no}` } : { prepay_id: `wx${no}` });
+  }
+
+  function transfer(body: string): WireReply {
+    const { out_bill_no: no, transfer_scene_id: scene, transfer_amount: amountFen, transfer_scene_report_infos: infos, user_recv_perception: perception, openid } = JSON.parse(body) as {
+      out_bill_no: string; transfer_scene_id: string; transfer_amount: number; transfer_scene_report_infos?: { info_type: string; info_content: string }[]; user_recv_perception?: string; openid?: string;
+    };
+    if (!/^[A-Za-z0-9]{1,32}$/.test(no) || !openid) return failed(400, 'PARAM_ERROR', '参数错误');
+    if (scene !== '1010' || perception !== '二手回收货款' || infos?.length !== 1 || infos[0]!.info_type !== '回收商品名称' || !infos[0]!.info_content) return failed(400, 'PARAM_ERROR', '未传入完整且对应的转账场景报备信息');
+    const earlier = bills.get(no);
+    if (earlier && earlier.amountFen !== amountFen) return failed(400, 'ALREADY_EXISTS', '商户单号已存在');
+    if (amountFen > 10_000_000) return failed(403, 'NOT_ENOUGH', '商户运营账户资金不足');
+    bills.set(no, earlier ?? { amountFen, state: 'WAIT_USER_CONFIRM' });
+    return reply(200, { out_bill_no: no, transfer_bill_no: `13300${no}`, create_time: new Date(now()).toISOString(), state: bills.get(no)!.state, package_info: `affffddafdfafddffda==${no}` });
+  }
+
+  const wire: Wire = async (request) => {
+    const fault = faultOf(request, { merchantId, merchantSerial, merchantKey }, now());
+    if (fault) return failed(401, 'SIGN_ERROR', fault, { sign_information: { method: request.method, url: new URL(request.url).pathname, sign_message_length: request.body.length } });
+    const { pathname } = new URL(request.url);
+    const kind = /^\/v3\/pay\/transactions\/(jsapi|app|h5|native)$/.exec(pathname)?.[1];
+    if (kind && request.method === 'POST') return start(kind, request.body);
+    const [, no = '', act] = /^\/v3\/pay\/transactions\/out-trade-no\/([\w-]+)(?:\/(close))?$/.exec(pathname) ?? [];
+    if (no) return order(decodeURIComponent(no), act);
+    if (pathname === '/v3/fund-app/mch-transfer/transfer-bills') return transfer(request.body);
+    const [, billNo = '', cancel] = /^\/v3\/fund-app\/mch-transfer\/transfer-bills\/out-bill-no\/(\w+)(\/cancel)?$/.exec(pathname) ?? [];
+    if (billNo) return bill(billNo, cancel !== undefined);
+    if (pathname === '/v3/certificates' && signing.certificate) {
+      return reply(200, { data: [{ serial_no: signing.serial, encrypt_certificate: sealResource(apiKey, crypto.randomBytes(6).toString('hex'), signing.certificate) }] });
+    }
+    return failed(404, 'RESOURCE_NOT_EXISTS', '请求的资源不存在');
+  };
+
+  function order(no: string, act: string | undefined): WireReply {
+    const found = orders.get(no)?.transaction;
+    if (!found) return failed(404, 'ORDER_NOT_EXIST', '订单不存在');
+    if (act !== 'close') {
+      const { transaction_id: transactionId, ...rest } = found;
+      return reply(200, found.trade_state === 'SUCCESS' ? { ...rest, transaction_id: transactionId } : rest);
+    }
+    if (found.trade_state === 'SUCCESS') return failed(400, 'ORDERPAID', '该订单已支付');
+    found.trade_state = 'CLOSED';
+    return reply(204, null);
+  }
+
+  function bill(no: string, cancel: boolean): WireReply {
+    const found = bills.get(no);
+    if (!found) return failed(404, 'NOT_FOUND', '记录不存在');
+    if (cancel && found.state === 'WAIT_USER_CONFIRM') found.state = 'CANCELING';
+    const answer = reply(200, { out_bill_no: no, transfer_amount: found.amountFen, state: found.state, ...(found.state === 'FAIL' ? { fail_reason: 'ACCOUNT_FROZEN' } : {}) });
+    if (found.state === 'CANCELING') found.state = 'CANCELLED';
+    return answer;
+  }
+
+  return {
+    wire,
+    /** The person pays. @returns the transaction as a notice tells it */
+    pay(no: string): WechatTransaction {
+      const { transaction } = orders.get(no)!;
+      Object.assign(transaction, { trade_state: 'SUCCESS', success_time: new Date(now()).toISOString() });
+      return transaction;
+    },
+    setBill(no: string, state: string): void {
+      bills.get(no)!.state = state;
+    },
+  };
+}
+
+/** Works the signature out from the request as it came. */
+function faultOf({ method, url, headers, body }: WireRequest, { merchantId, merchantSerial, merchantKey }: Pick<SandboxWechatPayOptions, 'merchantId' | 'merchantSerial' | 'merchantKey'>, now: number): string | null {
+  const [scheme, parameters = ''] = (headers['authorization'] ?? '').split(/ (.*)/s);
+  const given = Object.fromEntries([...parameters.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])) as Record<string, string>;
+  if (scheme !== 'WECHATPAY2-SHA256-RSA2048') return 'Http头缺少Accept或User-Agent';
+  if (given['mchid'] !== merchantId || given['serial_no'] !== merchantSerial) return '商户证书序列号有误';
+  if (!(Math.abs(now / 1000 - Number(given['timestamp'])) <= WINDOW)) return '时间戳已过期';
+  const { pathname, search } = new URL(url);
+  const text = [method, pathname + search, given['timestamp'], given['nonce_str'], body, ''].join('\n');
+  return crypto.verify('RSA-SHA256', Buffer.from(text), merchantKey, Buffer.from(given['signature'] ?? '', 'base64')) ? null : '签名错误，请检查后再试';
+}

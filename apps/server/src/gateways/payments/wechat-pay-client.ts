@@ -1,0 +1,111 @@
+import { createDecipheriv, createSign, createVerify, X509Certificate, type KeyObject } from 'node:crypto';
+import type { Random } from '@shoushou/kernel';
+import { ProviderFailed, type FailureKind, type Wire, type WireReply } from '../wire.ts';
+
+export interface WechatPayMerchant {
+  merchantId: string;
+  /** Of the merchant's own certificate, which its key belongs to. */
+  serial: string;
+  privateKey: KeyObject;
+  /** 32 bytes. */
+  apiKey: Buffer;
+  /** `PUB_KEY_ID_…` and its key, where WeChat signs with a public key instead of certificates. */
+  publicKey: { id: string; key: KeyObject } | null;
+}
+
+export interface WechatPayClient {
+  /** @throws ProviderFailed; a refusal carries WeChat's code */
+  call(method: 'GET' | 'POST', path: string, body?: object): Promise<Record<string, unknown>>;
+  /** The key WeChat signed with, by the serial it names; null for one that it does not have. */
+  keyOf(serial: string): Promise<KeyObject | null>;
+}
+
+const ORIGIN = 'https://api.mch.weixin.qq.com';
+
+/** Signed requests to WeChat Pay's API v3, and answers whose signature is checked (pay.weixin.qq.com, APIv3 签名与验签). */
+export function createWechatPayClient(wire: Wire, merchant: WechatPayMerchant, { now, random }: { now: () => number; random: Random }): WechatPayClient {
+  const certificates = new Map<string, KeyObject>();
+  let fetched = 0;
+
+  async function send(method: 'GET' | 'POST', path: string, body: string): Promise<WireReply> {
+    const timestamp = String(Math.floor(now() / 1000));
+    const nonce = Buffer.from(random.bytes(16)).toString('hex');
+    const signature = createSign('RSA-SHA256').update(`${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`).sign(merchant.privateKey, 'base64');
+    return wire({
+      method,
+      url: `${ORIGIN}${path}`,
+      body,
+      headers: {
+        authorization: `WECHATPAY2-SHA256-RSA2048 mchid="${merchant.merchantId}",nonce_str="${nonce}",timestamp="${timestamp}",serial_no="${merchant.serial}",signature="${signature}"`,
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'user-agent': 'shoushou',
+        ...(merchant.publicKey ? { 'wechatpay-serial': merchant.publicKey.id } : {}),
+      },
+    });
+  }
+
+  const isSigned = (reply: WireReply, key: KeyObject): boolean =>
+    createVerify('RSA-SHA256').update(`${reply.headers['wechatpay-timestamp']}\n${reply.headers['wechatpay-nonce']}\n${reply.body}\n`).verify(key, reply.headers['wechatpay-signature'] ?? '', 'base64');
+
+  /** Certificates come sealed with the key that only the merchant has, and signed by one of themselves. */
+  async function fetchCertificates(): Promise<void> {
+    const reply = await send('GET', '/v3/certificates', '');
+    const { data } = parse(reply) as { data?: { serial_no: string; encrypt_certificate: { ciphertext: string; nonce: string; associated_data: string } }[] };
+    const found = (data ?? []).map(({ serial_no: serial, encrypt_certificate: sealed }) => [serial, new X509Certificate(open(merchant.apiKey, sealed)).publicKey] as const);
+    const signer = found.find(([serial]) => serial === reply.headers['wechatpay-serial'])?.[1];
+    if (reply.status !== 200 || !signer || !isSigned(reply, signer)) throw new ProviderFailed('wechatpay', 'unreachable', 'BAD_CERTIFICATES', 'the certificates are not signed by WeChat Pay');
+    for (const [serial, key] of found) certificates.set(serial, key);
+  }
+
+  async function keyOf(serial: string): Promise<KeyObject | null> {
+    if (merchant.publicKey?.id === serial) return merchant.publicKey.key;
+    if (serial === '' || serial.startsWith('PUB_KEY_ID_')) return null;
+    // A stranger's serial must not make us ask again and again.
+    if (!certificates.has(serial) && now() - fetched > 60_000) {
+      fetched = now();
+      await fetchCertificates();
+    }
+    return certificates.get(serial) ?? null;
+  }
+
+  return {
+    keyOf,
+    async call(method, path, body) {
+      const reply = await send(method, path, body === undefined ? '' : JSON.stringify(body));
+      if (reply.status >= 200 && reply.status < 300) {
+        const key = await keyOf(reply.headers['wechatpay-serial'] ?? '');
+        if (!key || !isSigned(reply, key)) throw new ProviderFailed('wechatpay', 'unreachable', 'BAD_SIGNATURE', 'the answer is not signed by WeChat Pay');
+        return reply.body === '' ? {} : parse(reply);
+      }
+      const { code, message } = parse(reply) as { code?: unknown; message?: unknown };
+      throw new ProviderFailed('wechatpay', kindOf(reply.status, String(code ?? '')), String(code ?? `HTTP_${reply.status}`), String(message ?? ''));
+    },
+  };
+}
+
+function parse(reply: WireReply): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(reply.body);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // Said below.
+  }
+  throw new ProviderFailed('wechatpay', 'unreachable', `HTTP_${reply.status}`, 'the answer is no JSON object');
+}
+
+function kindOf(status: number, code: string): FailureKind {
+  if (status === 429 || code === 'FREQUENCY_LIMITED' || code === 'RATELIMIT_EXCEEDED') return 'limited';
+  // Whether it was done is not known: the same number may be asked about or sent again, never another one.
+  if (status >= 500 || code === 'SYSTEM_ERROR' || code === '') return 'unreachable';
+  if (status === 401 || code === 'SIGN_ERROR' || code === 'NO_AUTH' || code === 'APPID_MCHID_NOT_MATCH') return 'misconfigured';
+  return 'refused';
+}
+
+function open(apiKey: Buffer, { ciphertext, nonce, associated_data: data }: { ciphertext: string; nonce: string; associated_data: string }): Buffer {
+  const sealed = Buffer.from(ciphertext, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', apiKey, nonce);
+  decipher.setAAD(Buffer.from(data));
+  decipher.setAuthTag(sealed.subarray(-16));
+  return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+}

@@ -1,0 +1,87 @@
+import { ProviderFailed } from '../wire.ts';
+import { wechatAppParameters, wechatPageParameters } from './pay-parameters.ts';
+import type { PaymentGateway, StartedPayment } from './port.ts';
+import type { WechatPayClient, WechatPayMerchant } from './wechat-pay-client.ts';
+import { noticeOfWechat, readWechatNotice, type WechatTransaction } from './wechat-wire.ts';
+
+export interface WechatPayOptions {
+  client: WechatPayClient;
+  merchant: WechatPayMerchant;
+  /** The official account that pages inside WeChat belong to, and the mobile app where there is one. */
+  apps: { web: string; app: string | null };
+  /** Where notices and people come back to. */
+  publicOrigin: string;
+  now: () => number;
+  nonce: () => string;
+}
+
+const ORDERS = '/v3/pay/transactions';
+
+/** Payments by WeChat Pay's API v3: inside WeChat, by its app, or on its page in any other browser of a phone. */
+export function createWechatPay({ client, merchant, apps, publicOrigin, now, nonce }: WechatPayOptions): PaymentGateway {
+  const order = ({ no, amountFen, subject }: StartedPayment, appid: string) => ({
+    appid,
+    mchid: merchant.merchantId,
+    description: subject.slice(0, 42),
+    out_trade_no: no,
+    notify_url: `${publicOrigin}/api/wallet/notice/wechat`,
+    amount: { total: amountFen, currency: 'CNY' },
+  });
+  const path = (no: string): string => `${ORDERS}/out-trade-no/${encodeURIComponent(no)}`;
+
+  return {
+    provider: 'wechat',
+    acknowledgement: '',
+
+    async start(payment) {
+      const { way, payers, returnPath, address } = payment;
+      if (way === 'wechat-page') {
+        const openid = payers.find(({ appId }) => appId === apps.web)?.openId;
+        if (!openid) throw new ProviderFailed('wechatpay', 'refused', 'NO_PAYER', 'the person is not known to the official account');
+        const { prepay_id: prepayId } = await client.call('POST', `${ORDERS}/jsapi`, { ...order(payment, apps.web), payer: { openid } });
+        return { payUrl: null, parameters: wechatPageParameters({ appId: apps.web, merchantId: merchant.merchantId, privateKey: merchant.privateKey }, textOf(prepayId), nonce(), now()) };
+      }
+      if (way === 'wechat-app' && apps.app !== null) {
+        const { prepay_id: prepayId } = await client.call('POST', `${ORDERS}/app`, order(payment, apps.app));
+        return { payUrl: null, parameters: wechatAppParameters({ appId: apps.app, merchantId: merchant.merchantId, privateKey: merchant.privateKey }, textOf(prepayId), nonce(), now()) };
+      }
+      const { h5_url: url } = await client.call('POST', `${ORDERS}/h5`, { ...order(payment, apps.web), scene_info: { payer_client_ip: address, h5_info: { type: 'Wap' } } });
+      return { payUrl: `${textOf(url)}&redirect_url=${encodeURIComponent(`${publicOrigin}${returnPath}`)}`, parameters: null };
+    },
+
+    async readNotice(headers, rawBody) {
+      const serial = headers['wechatpay-serial'];
+      const key = typeof serial === 'string' ? await client.keyOf(serial).catch(() => null) : null;
+      const read = (appId: string) => readWechatNotice({ appId, merchantId: merchant.merchantId, apiKey: merchant.apiKey }, () => key, headers, rawBody, now());
+      const reading = read(apps.web);
+      return !reading.ok && reading.fault === 'other_merchant' && apps.app !== null ? read(apps.app) : reading;
+    },
+
+    async query(no) {
+      try {
+        const transaction = (await client.call('GET', `${path(no)}?mchid=${merchant.merchantId}`)) as unknown as WechatTransaction;
+        return noticeOfWechat({ ...transaction, transaction_id: transaction.transaction_id ?? '' }, now());
+      } catch (error) {
+        if (error instanceof ProviderFailed && (error.code === 'ORDER_NOT_EXIST' || error.code === 'ORDERNOTEXIST')) return null;
+        throw error;
+      }
+    },
+
+    async close(no) {
+      try {
+        await client.call('POST', `${path(no)}/close`, { mchid: merchant.merchantId });
+        return 'closed';
+      } catch (error) {
+        if (!(error instanceof ProviderFailed)) throw error;
+        if (error.code === 'ORDERPAID') return 'paid';
+        if (['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'ORDER_CLOSED'].includes(error.code)) return 'closed';
+        throw error;
+      }
+    },
+  };
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw new ProviderFailed('wechatpay', 'unreachable', 'NO_ORDER', 'the answer names no order');
+  return value;
+}
