@@ -5,6 +5,7 @@ import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, buildRecycler, p
 import { findBrokenOrders } from '../domains/orders/orders.builders.store.ts';
 import { fillOffers, loadRegions } from '../domains/places/index.ts';
 import { createPayment, verifyLedger } from '../domains/wallet/index.ts';
+import { confirmPayment } from '../domains/wallet/wallet.builders.ts';
 import { sandboxKeys } from '../gateways/payments/sandbox-keys.ts';
 import { sandboxWires } from '../gateways/payments/sandbox-wire.ts';
 import { enumerateCrashPoints, type Send } from '../testing/crash-points.ts';
@@ -111,8 +112,10 @@ const writes: Record<string, () => Promise<Send>> = {
     return keyed('wallet.recharge', { amountFen: 5_000 }, (await signInAs(server)).token);
   },
   async 'wallet.pay from the wallet'() {
-    const { token, userId } = await buildRecycler(server);
+    const recycler = await buildRecycler(server);
+    const { token, userId } = recycler;
     const id = await server.deps.database.transaction((tx) => createPayment(tx, server.deps, { userId, purpose: 'area_fee', title: '开通区域', amountFen: 4_000 }));
+    await confirmPayment(server, recycler);
     return keyed('wallet.pay', { id, method: 'wallet' }, token);
   },
   async 'wallet.pay at a provider'() {

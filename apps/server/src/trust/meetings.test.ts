@@ -4,6 +4,7 @@ import type { SignedIn } from '../domains/accounts/accounts.builders.ts';
 import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, buildRecycler, paidOrder, placeOrder, takenOrder, tomorrowMorning, weighedOrder } from '../domains/orders/orders.builders.ts';
 import { findBrokenOrders } from '../domains/orders/orders.builders.store.ts';
 import { createPayment, verifyLedger } from '../domains/wallet/index.ts';
+import { confirmPayment } from '../domains/wallet/wallet.builders.ts';
 import type { Send } from '../testing/crash-points.ts';
 import { findUnserialMeetings, type Hold, type Meeting } from '../testing/interleave.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -143,6 +144,7 @@ describe('two payments out of one wallet that is enough for one', () => {
       const recycler = await poor();
       const { no, totalFen } = await agreedOrder(server, { recycler });
       const id = await server.deps.database.transaction((tx) => createPayment(tx, server.deps, { userId: recycler.userId, purpose: 'area_fee', title: '开通区域', amountFen: 1_500 }));
+      await confirmPayment(server, recycler);
       return {
         one: () => server.call('orders.pay', { no, type: 1, amountFen: totalFen }, { token: recycler.token }),
         other: () => server.call('wallet.pay', { id, method: 'wallet' }, { token: recycler.token }),

@@ -48,6 +48,9 @@ export const walletAnswers: Answers<Exclude<keyof typeof walletCalls, ReceiveCal
     if (!payment.methods.includes(method)) refuse('wallet.method_not_allowed');
     const person = signedIn(context);
     if (method === 'wallet') {
+      if (person.payPassword === undefined) refuse('wallet.paypassword_unset');
+      if (!person.payConfirmed) refuse('wallet.paypassword_needed');
+      person.payConfirmed = false;
       if (person.availableFen < payment.amountFen) refuse('wallet.balance_too_low', { missing: ((payment.amountFen - person.availableFen) / 100).toFixed(2) });
       book(context.world, person, { kind: 'area_fee', title: payment.title, subject: id, amountFen: -payment.amountFen });
       finish(context, person, id);
@@ -72,7 +75,11 @@ export const walletAnswers: Answers<Exclude<keyof typeof walletCalls, ReceiveCal
     comparePayPassword(context, oldpaypassword);
     return keepPayPassword(context, paypassword);
   },
-  'wallet.confirm_paypassword': (context, { paypassword }) => comparePayPassword(context, paypassword),
+  'wallet.confirm_paypassword': (context, { paypassword }) => {
+    comparePayPassword(context, paypassword);
+    signedIn(context).payConfirmed = true;
+    return null;
+  },
   'wallet.confirm_paypasswordnew': (_, { paypassword }) => (/^(\d)\1{5}$|^123456$/.test(paypassword) ? refuse('wallet.paypassword_weak', { problem: '数字重复' }) : null),
   'wallet.provider_notice': () => 'SUCCESS',
   'wallet.trial_balance': ({ world }) => ({

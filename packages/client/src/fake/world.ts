@@ -13,6 +13,8 @@ export interface FakePerson {
   erasesAt?: string | null;
   /** Six digits; none at first. */
   payPassword?: string;
+  /** It was typed right and allows one payment. */
+  payConfirmed?: boolean;
   /** What they told about themselves; nothing at first. */
   told?: Pick<Details, 'sex' | 'birthday' | 'introduction' | 'emergency' | 'figure'>;
   devices?: SignedInDevice[];

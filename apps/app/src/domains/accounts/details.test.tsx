@@ -98,7 +98,7 @@ describe('the portrait', () => {
     vi.spyOn(browserPhotos, 'pick').mockResolvedValue([new Blob(['no picture'])]);
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')));
     const { server } = await open('uploadhead/0');
-    press('上传照片');
+    press('选照片');
     fireEvent.click(await screen.findByRole('button', { name: '从相册选择' }));
     await screen.findByText('这张图片打不开，请换一张');
     expect(owner(server).user.figure).toBeNull();
@@ -112,7 +112,7 @@ describe('the portrait', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: (...parts: unknown[]) => void drawn.push(parts.slice(1)) } as never);
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['square'], { type: 'image/jpeg' })));
     const { server } = await open('uploadhead/0');
-    press('上传照片');
+    press('选照片');
     fireEvent.click(await screen.findByRole('button', { name: '从相册选择' }));
     const window = await screen.findByRole('application');
     fireEvent.change(screen.getByRole('slider'), { target: { value: '200' } });

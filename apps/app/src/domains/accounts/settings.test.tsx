@@ -117,6 +117,14 @@ describe('my page', () => {
     await waitFor(() => expect(session.state().user?.onduty).toBe(false));
   });
 
+  test('reminds a recycler of the pledge until it is signed', async () => {
+    const { server } = await open('tabs/me');
+    await screen.findByRole('button', { name: /请签署安全作业承诺书/ });
+    server.world.people[0]!.pledges = [{ kind: 'safety', signature: '/files/x', signedAt: '2026-11-20T00:00:00.000Z' }];
+    await queryClient.refetchQueries({ queryKey: ['identity.list_pledges'] });
+    await waitFor(() => expect(screen.queryByText('请签署安全作业承诺书')).toBeNull());
+  });
+
   test('shows a customer the way to become a recycler, and no duty', async () => {
     await open('tabs/me', { world: 'typical', as: 'customer' });
     expect(screen.getByText('想上门回收赚钱？成为回收员')).toBeTruthy();

@@ -200,6 +200,41 @@ describe('the cashier', () => {
     expect((screen.getByRole('radio', { name: '微信支付' }) as HTMLInputElement).checked).toBe(true);
   });
 
+  const payFromWallet = async (payPassword?: string) => {
+    const rendered = await open('paysuccess', { as: 'customer' });
+    const person = rendered.server.world.people[1]!;
+    Object.assign(person, { availableFen: 20_000, ...(payPassword === undefined ? {} : { payPassword }) });
+    rendered.server.world.payments.set('pay-area', {
+      id: 'pay-area', purpose: 'area_fee', title: '开通罗湖区', amountFen: 9900, state: 'pending', method: null, methods: ['wallet', 'wechat'], payUrl: null, createdAt: new Date().toISOString(), paidAt: null,
+      expiresAt: new Date(Date.now() + 60_000).toISOString(), failure: null, owner: 'u-customer',
+    });
+    rendered.navigator.push('payment?id=pay-area');
+    fireEvent.click(await screen.findByRole('button', { name: '确认支付 ¥99.00' }));
+    return { ...rendered, person };
+  };
+  const typePasscode = async (digits: string) => {
+    await screen.findByRole('img', { name: /已输入 0 位/ });
+    for (const digit of digits) press(digit);
+  };
+
+  test('from the wallet asks for the payment password, counts a wrong one, and pays once it is right', async () => {
+    const { path, person } = await payFromWallet('295713');
+    await screen.findByRole('dialog', { name: '输入支付密码' });
+    await typePasscode('000001');
+    await screen.findByText('支付密码不正确，还可以试 4 次');
+    await typePasscode('295713');
+    await waitFor(() => expect(path()).toBe('/paysuccess?id=pay-area'));
+    expect(person.availableFen).toBe(10_100);
+  });
+
+  test('from the wallet without a payment password leads to setting one, and takes nothing', async () => {
+    const { path, person } = await payFromWallet();
+    const question = within(await screen.findByRole('dialog', { name: '先设置支付密码' }));
+    fireEvent.click(question.getByRole('button', { name: '去设置' }));
+    await waitFor(() => expect(path()).toBe('/paymentpassword'));
+    expect(person.availableFen).toBe(20_000);
+  });
+
   test('an unknown payment is said to be unknown', async () => {
     await open('payment?id=nobody');
     await screen.findByText('支付单不存在');

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentGateway } from '../../gateways/payments/index.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { codeFor } from '../../testing/sms-code.ts';
 import { signInAs, type SignedIn } from '../accounts/accounts.builders.ts';
 import { createPayment, verifyLedger, type PaymentPaid } from './index.ts';
-import { fillWallet } from './wallet.builders.ts';
+import { confirmPayment, fillWallet } from './wallet.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -127,10 +128,32 @@ describe('wallet.pay', () => {
     const me = await signInAs(server, { recycler: true });
     await fillWallet(server, me.userId, 10_000);
     const id = await areaPayment(me);
+    await confirmPayment(server, me);
     const paid = await server.succeed('wallet.pay', { id, method: 'wallet' }, { token: me.token });
     expect(paid).toMatchObject({ state: 'paid', method: 'wallet', amountFen: 9_900, title: '开通南山区' });
     expect(await balance(me)).toBe(100);
     expect(await toldPaid(id)).toEqual([{ paymentId: id, userId: me.userId, purpose: 'area_fee', subject: '440305', amountFen: 9_900, at: paid.paidAt }]);
+  });
+
+  test('from the wallet wants the payment password: set, typed on this device within five minutes, once', async () => {
+    const me = await signInAs(server, { recycler: true });
+    await fillWallet(server, me.userId, 50_000);
+    const [first, second] = [await areaPayment(me), await areaPayment(me)];
+    const pay = async (id: string, { token } = me) => (await server.call('wallet.pay', { id, method: 'wallet' }, { token })).outcome;
+    expect(await pay(first)).toBe('wallet.paypassword_unset');
+    await server.succeed('wallet.set_paypassword', { paypassword: '295713', code: await codeFor(server, me.mobile, 'paypassword') }, { token: me.token });
+    expect(await pay(first)).toBe('wallet.paypassword_needed');
+    const confirm = () => server.succeed('wallet.confirm_paypassword', { paypassword: '295713' }, { token: me.token });
+    await confirm();
+    const elsewhere = await signInAs(server, { mobile: me.mobile, recycler: true });
+    expect(await pay(first, elsewhere)).toBe('wallet.paypassword_needed');
+    server.clock.advanceMinutes(5);
+    expect(await pay(first)).toBe('wallet.paypassword_needed');
+    await confirm();
+    expect([await pay(first), await pay(second), await balance(me)]).toEqual(['success', 'wallet.paypassword_needed', 40_100]);
+    await confirm();
+    await server.call('wallet.confirm_paypassword', { paypassword: '000001' }, { token: me.token });
+    expect(await pay(second)).toBe('success');
   });
 
   test('by a provider, the money passes through the wallet and the balance is what it was', async () => {
@@ -148,6 +171,7 @@ describe('wallet.pay', () => {
     const me = await signInAs(server, { recycler: true });
     await fillWallet(server, me.userId, 900);
     const id = await areaPayment(me);
+    await confirmPayment(server, me);
     const refused = await server.call('wallet.pay', { id, method: 'wallet' }, { token: me.token });
     expect([refused.outcome, refused.message]).toEqual(['wallet.balance_too_low', '余额不足，还差 90.00 元，请先充值']);
     expect([await state(me, id), await balance(me), (await toldPaid(id)).length]).toEqual(['pending', 900, 0]);
@@ -157,6 +181,7 @@ describe('wallet.pay', () => {
     const me = await signInAs(server, { recycler: true });
     await fillWallet(server, me.userId, 50_000);
     const id = await areaPayment(me);
+    await confirmPayment(server, me);
     const answers = await Promise.all(Array.from({ length: 50 }, () => server.call('wallet.pay', { id, method: 'wallet' }, { token: me.token, key: 'pay-once-key' })));
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(await balance(me)).toBe(40_100);
@@ -169,6 +194,7 @@ describe('wallet.pay', () => {
     const me = await signInAs(server, { recycler: true });
     await fillWallet(server, me.userId, 50_000);
     const id = await areaPayment(me);
+    await confirmPayment(server, me);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => server.call('wallet.pay', { id, method: 'wallet' }, { token: me.token, key: `pay-key-${index}-${id}` })));
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['success', ...Array.from({ length: 19 }, () => 'wallet.payment_paid')].sort());
     expect(await balance(me)).toBe(40_100);
@@ -198,6 +224,7 @@ describe('wallet.pay', () => {
     const me = await signInAs(server, { recycler: true });
     await fillWallet(server, me.userId, 10_000);
     const id = await areaPayment(me);
+    await confirmPayment(server, me);
     await server.succeed('wallet.pay', { id, method: 'wechat' }, { token: me.token });
     await server.deps.database.query(`UPDATE sandbox_payments SET state = 'paid', ended_at = now() WHERE no = $1`, [id]);
     await server.succeed('wallet.pay', { id, method: 'wallet' }, { token: me.token });
@@ -208,6 +235,7 @@ describe('wallet.pay', () => {
     const me = await signInAs(server, { recycler: true });
     await fillWallet(server, me.userId, 10_000);
     const id = await areaPayment(me);
+    await confirmPayment(server, me);
     const wechat = gateway('wechat');
     const start = wechat.start;
     wechat.start = () => Promise.reject(new Error('ETIMEDOUT'));

@@ -5,6 +5,7 @@ import type { BegunPayment, PaymentGateway, StartedPayment } from '../../gateway
 import type { Transaction } from '../../platform/database/types.ts';
 import { writing } from '../../platform/http/action.ts';
 import { findOutsideAccounts } from '../accounts/index.ts';
+import { takeConfirmation } from './pay-password.steps.ts';
 import { methodsFor, payRefusal, paymentView, providerNumber, type PaymentRow } from './payment.rules.ts';
 import { changePayment, lockPayment } from './payments.store.ts';
 import { closeAtProvider, completePayment } from './settlement.store.ts';
@@ -30,6 +31,8 @@ export const payAtCashier = (deps: PayDeps) =>
     if (again && (way === 'page' || method === 'wallet')) return success(view(found));
 
     if (method === 'wallet') {
+      const unconfirmed = await takeConfirmation(tx, deps, caller);
+      if (unconfirmed) return unconfirmed;
       // Paid first: if the person was faster at the provider, that money comes into the wallet that paid.
       const paid = await completePayment(tx, deps, { ...found, method });
       if (!paid.ok) return paid;

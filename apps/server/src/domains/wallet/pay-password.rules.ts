@@ -3,6 +3,9 @@ export const PAY_PASSWORD_TRIES = 5;
 /** How long it is locked then, milliseconds. */
 export const PAY_PASSWORD_LOCK = 3 * 60 * 60 * 1000;
 
+/** How long a password that was typed right allows a payment, milliseconds. */
+export const CONFIRMATION_TERM = 5 * 60 * 1000;
+
 /** What a thief would try first. */
 export interface GuessableFacts {
   /** Eleven digits. */

@@ -1,8 +1,8 @@
 import { failure, MINUTE, toInstant, type Clock, type Failure } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import { findPeople, isPassword, readBirthday } from '../accounts/index.ts';
-import { PAY_PASSWORD_LOCK, PAY_PASSWORD_TRIES, payPasswordWeakness } from './pay-password.rules.ts';
-import { lockPayPassword, writeTries } from './pay-passwords.store.ts';
+import { CONFIRMATION_TERM, PAY_PASSWORD_LOCK, PAY_PASSWORD_TRIES, payPasswordWeakness } from './pay-password.rules.ts';
+import { lockPayPassword, readPayPassword, spendConfirmation, writeTries } from './pay-passwords.store.ts';
 
 type CheckRefusal = 'wallet.paypassword_wrong' | 'wallet.paypassword_locked' | 'wallet.paypassword_unset';
 
@@ -30,6 +30,19 @@ export async function checkPayPassword(tx: Transaction, { clock }: { clock: Cloc
 
 function locked(until: number, now: number): Failure<'wallet.paypassword_locked'> {
   return failure('wallet.paypassword_locked', { values: { minutes: Math.ceil((until - now) / MINUTE) }, detail: { lockedUntil: toInstant(until) }, keep: true });
+}
+
+/**
+ * Takes the confirmation that `wallet.confirm_paypassword` gave this device minutes ago, before money leaves the wallet: it is good for one
+ * act. @returns null when there was one
+ */
+export async function takeConfirmation(
+  tx: Transaction,
+  { clock }: { clock: Clock },
+  { userId, deviceId }: { userId: string; deviceId: string },
+): Promise<Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'> | null> {
+  if (await spendConfirmation(tx, userId, deviceId, clock.now() - CONFIRMATION_TERM)) return null;
+  return failure((await readPayPassword(tx, userId)) ? 'wallet.paypassword_needed' : 'wallet.paypassword_unset');
 }
 
 /** Refuses what is easy to guess for somebody who knows the person. */

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../platform/database/types.ts';
 import { createId } from '../../platform/system.ts';
 import { PLATFORM, type LedgerTransaction } from './ledger.rules.ts';
 import { creditRecharge } from './movements.store.ts';
+import { writeConfirmation, writePayPassword } from './pay-passwords.store.ts';
 
 /** Fills a wallet as a recharge would, for tests and sample people. @param paymentNo makes a repeat one effect; a new one unless said */
 export async function buildBalance(tx: Transaction, source: { clock: Clock; random: Random }, ownerId: string, amountFen: Fen, { paymentNo, at }: { paymentNo?: string; at?: number } = {}): Promise<void> {
@@ -12,6 +13,14 @@ export async function buildBalance(tx: Transaction, source: { clock: Clock; rand
 /** As above in a transaction of its own. */
 export function fillWallet({ deps }: { deps: { database: Database; clock: Clock; random: Random } }, ownerId: string, amountFen: Fen): Promise<void> {
   return deps.database.transaction((tx) => buildBalance(tx, deps, ownerId, amountFen));
+}
+
+/** As if the person had just typed their payment password on their device: one payment from the wallet may follow. */
+export function confirmPayment({ deps }: { deps: { database: Database; clock: Clock } }, { userId, deviceId }: { userId: string; deviceId: string }): Promise<void> {
+  return deps.database.transaction(async (tx) => {
+    await writePayPassword(tx, userId, 'no password has this hash', deps.clock.now());
+    await writeConfirmation(tx, userId, deviceId, deps.clock.now());
+  });
 }
 
 const line = { kind: 'adjustment', title: '转账' } as const;

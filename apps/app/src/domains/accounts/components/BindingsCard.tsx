@@ -1,4 +1,3 @@
-import { StateTag } from '@shoushou/design/StateTag';
 import { confirmDialog, showToast } from '../../../shell/messages.ts';
 import { failureText } from '../../../shell/refused-by.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,6 +8,7 @@ import { ListStates } from '../../../ui/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { providerNames, providers } from '../outside.labels.ts';
 import { useBindings, useUnbind } from '../outside.queries.ts';
+import './security.css';
 
 /** WeChat and Alipay as ways to sign in, and taking one back. Binding happens inside of them, where they say who it is. */
 export function BindingsCard() {
@@ -39,7 +39,7 @@ export function BindingsCard() {
                       解除绑定
                     </Button>
                   ) : (
-                    <StateTag tone="plain">未绑定</StateTag>
+                    <span className="ac-keep">未绑定</span>
                   )
                 }
               />

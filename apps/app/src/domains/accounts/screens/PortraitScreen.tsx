@@ -69,7 +69,7 @@ export default function PortraitScreen() {
       footer={
         <BottomBar>
           <Button size="large" icon={<ImagePlus size={20} />} disabled={set.isPending} onPress={() => void choose()}>
-            {picture ? '换一张' : '上传照片'}
+            {picture ? '换一张' : '选照片'}
           </Button>
           <Button kind="primary" size="large" busy={set.isPending} disabled={picture === null && preset === null} onPress={() => void save()}>
             保存

@@ -71,7 +71,7 @@ export function RealNameForm({ identity, onSent }: { identity: Identity; onSent:
   function submit(event: FormEvent): void {
     event.preventDefault();
     setAsked(true);
-    if (Object.keys(problems).length > 0 || draft.front === null || draft.back === null || send.isPending || front.isPending || back.isPending) return;
+    if (Object.keys(problems).length > 0 || draft.front === null || draft.back === null || send.isPending) return;
     send.mutate(
       {
         realname: draft.name.trim(),
@@ -123,7 +123,7 @@ export function RealNameForm({ identity, onSent }: { identity: Identity; onSent:
         )}
       </Card>
       <FormFailure text={refusedField === undefined ? failureText(send.error) : undefined} />
-      <Button kind="primary" size="large" type="submit" block busy={send.isPending}>
+      <Button kind="primary" size="large" type="submit" block busy={send.isPending} disabled={front.isPending || back.isPending}>
         提交认证
       </Button>
       <p className="ui-hint">今天还可以提交 {identity.triesLeft} 次</p>

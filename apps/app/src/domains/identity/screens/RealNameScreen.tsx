@@ -88,7 +88,7 @@ function Verified({ user, identity }: { user: User; identity: Identity }) {
   return (
     <>
       <Card>
-        <Standing icon={<BadgeCheck size={32} />} title="已实名" text="号码只显示首尾，任何人都看不到完整信息" done />
+        <Standing icon={<BadgeCheck size={32} />} title="已实名" text={identity.name === null ? '您的身份已经核实' : '姓名和号码加密保存，只显示首尾'} done />
         {identity.name !== null && (
           <Facts
             facts={[

@@ -5,10 +5,11 @@ import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
 import { methodAround, payWayFor } from '../../../device/pay.ts';
+import { confirmDialog } from '../../../shell/messages.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { payAsked } from '../../../shell/pay.ts';
-import { failureText } from '../../../shell/refused-by.ts';
+import { failureText, refusedBy } from '../../../shell/refused-by.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,6 +18,7 @@ import { Countdown } from '../../../ui/Countdown.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { MethodChoice } from '../components/MethodChoice.tsx';
+import { PayPasswordSheet } from '../components/PayPasswordSheet.tsx';
 import { PaymentEnded } from '../components/PaymentEnded.tsx';
 import { methodWords } from '../wallet.labels.ts';
 import { usePay, usePayment, useWalletMonth } from '../wallet.queries.ts';
@@ -62,23 +64,42 @@ export default function PaymentScreen() {
 }
 
 function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promise<unknown> }) {
+  const navigator = useNavigator();
   const now = useNow(1000);
   const wallet = useWalletMonth();
   const pay = usePay();
   const [picked, setPicked] = useState<PaymentMethod | null>(null);
+  const [asking, setAsking] = useState(false);
   const availableFen = wallet.data?.availableFen;
   const method = picked ?? usualMethod(payment, availableFen, methodAround());
   if (!isPayable(payment, now)) return <PaymentEnded payment={payment} />;
   const underWay = payment.state === 'processing' && payment.method === method;
 
+  async function setFirst(): Promise<void> {
+    pay.reset();
+    const sure = await confirmDialog({ title: '先设置支付密码', text: '用余额支付需要 6 位支付密码，设置只需一分钟，之后回到这里继续支付。', confirm: '去设置' });
+    if (sure) navigator.push('paymentpassword');
+  }
+
   function send(): void {
     if (method === null) return;
     const way = payWayFor(method);
     if (underWay && way === 'page' && payment.payUrl !== null) return void payAsked({ payUrl: payment.payUrl, parameters: null });
-    pay.mutate({ id: payment.id, method, way }, { onSuccess: (asked) => void payAsked(asked).then((word) => word !== 'left' && refresh()) });
+    pay.mutate(
+      { id: payment.id, method, way },
+      {
+        onSuccess: (asked) => void payAsked(asked).then((word) => word !== 'left' && refresh()),
+        // The server says what it needs before money leaves the wallet: the password typed, or one set first.
+        onError: (error) => {
+          const needed = refusedBy(error)?.name;
+          if (needed === 'wallet.paypassword_needed') setAsking(true);
+          if (needed === 'wallet.paypassword_unset') void setFirst();
+        },
+      },
+    );
   }
 
-  const failure = failureText(pay.error) ?? payment.failure ?? undefined;
+  const failure = asking ? undefined : (failureText(pay.error) ?? payment.failure ?? undefined);
   return (
     <PageFrame
       title={title}
@@ -122,6 +143,18 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
           <MethodChoice payment={payment} availableFen={availableFen} value={method} onChange={setPicked} />
         </Card>
       </div>
+      <PayPasswordSheet
+        open={asking}
+        onClose={() => {
+          setAsking(false);
+          pay.reset();
+        }}
+        fen={payment.amountFen}
+        onConfirmed={() => {
+          setAsking(false);
+          send();
+        }}
+      />
     </PageFrame>
   );
 }

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Money } from '@shoushou/design/Money';
+import { failureText } from '../../../shell/refused-by.ts';
+import { request } from '../../../shell/queries.ts';
+import { BottomSheet } from '../../../ui/BottomSheet.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { PasscodePad } from '../../../ui/PasscodePad.tsx';
+
+interface PayPasswordSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** What is paid, fen. */
+  readonly fen: number;
+  /** The server has found it right: one payment from the wallet may follow, within minutes. */
+  readonly onConfirmed: () => void;
+}
+
+/** The payment password, before money leaves the wallet. */
+export function PayPasswordSheet({ open, onClose, fen, onConfirmed }: PayPasswordSheetProps) {
+  const [value, setValue] = useState('');
+  const confirm = useMutation({ gcTime: 0, mutationFn: (paypassword: string) => request('wallet.confirm_paypassword', { paypassword }, { silent: true }) });
+
+  function check(passcode: string): void {
+    confirm.mutate(passcode, {
+      onSuccess: () => {
+        setValue('');
+        confirm.reset();
+        onConfirmed();
+      },
+      onError: () => setValue(''),
+    });
+  }
+
+  function close(): void {
+    setValue('');
+    confirm.reset();
+    onClose();
+  }
+
+  return (
+    <BottomSheet open={open} onClose={close} title="输入支付密码" dismissable={!confirm.isPending} flush>
+      <PasscodePad
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          if (next !== '' && confirm.isError) confirm.reset();
+        }}
+        onComplete={check}
+        head={<Money fen={fen} size="figure" />}
+        busy={confirm.isPending}
+        error={failureText(confirm.error) ?? null}
+        foot={
+          <Button kind="text" href="/payvercode">
+            忘记支付密码
+          </Button>
+        }
+      />
+    </BottomSheet>
+  );
+}
