@@ -214,7 +214,7 @@ describe('the cashier', () => {
   };
   const typePasscode = async (digits: string) => {
     await screen.findByRole('img', { name: /已输入 0 位/ });
-    for (const digit of digits) press(digit);
+    for (const digit of digits) await press(digit);
   };
 
   test('from the wallet asks for the payment password, counts a wrong one, and pays once it is right', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentGateway } from '../../gateways/payments/index.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { codeFor } from '../../testing/sms-code.ts';
 import { signInAs, type SignedIn } from '../accounts/accounts.builders.ts';
 import { createPayment, verifyLedger, type PaymentPaid } from './index.ts';
 import { confirmPayment, fillWallet } from './wallet.builders.ts';
@@ -133,27 +132,6 @@ describe('wallet.pay', () => {
     expect(paid).toMatchObject({ state: 'paid', method: 'wallet', amountFen: 9_900, title: '开通南山区' });
     expect(await balance(me)).toBe(100);
     expect(await toldPaid(id)).toEqual([{ paymentId: id, userId: me.userId, purpose: 'area_fee', subject: '440305', amountFen: 9_900, at: paid.paidAt }]);
-  });
-
-  test('from the wallet wants the payment password: set, typed on this device within five minutes, once', async () => {
-    const me = await signInAs(server, { recycler: true });
-    await fillWallet(server, me.userId, 50_000);
-    const [first, second] = [await areaPayment(me), await areaPayment(me)];
-    const pay = async (id: string, { token } = me) => (await server.call('wallet.pay', { id, method: 'wallet' }, { token })).outcome;
-    expect(await pay(first)).toBe('wallet.paypassword_unset');
-    await server.succeed('wallet.set_paypassword', { paypassword: '295713', code: await codeFor(server, me.mobile, 'paypassword') }, { token: me.token });
-    expect(await pay(first)).toBe('wallet.paypassword_needed');
-    const confirm = () => server.succeed('wallet.confirm_paypassword', { paypassword: '295713' }, { token: me.token });
-    await confirm();
-    const elsewhere = await signInAs(server, { mobile: me.mobile, recycler: true });
-    expect(await pay(first, elsewhere)).toBe('wallet.paypassword_needed');
-    server.clock.advanceMinutes(5);
-    expect(await pay(first)).toBe('wallet.paypassword_needed');
-    await confirm();
-    expect([await pay(first), await pay(second), await balance(me)]).toEqual(['success', 'wallet.paypassword_needed', 40_100]);
-    await confirm();
-    await server.call('wallet.confirm_paypassword', { paypassword: '000001' }, { token: me.token });
-    expect(await pay(second)).toBe('success');
   });
 
   test('by a provider, the money passes through the wallet and the balance is what it was', async () => {

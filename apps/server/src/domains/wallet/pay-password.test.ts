@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { codeFor } from '../../testing/sms-code.ts';
 import { signInAs, type SignedIn } from '../accounts/accounts.builders.ts';
+import { createPayment } from './index.ts';
+import { fillWallet } from './wallet.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -90,5 +92,31 @@ describe('wallet.confirm_paypasswordnew', () => {
     expect((await judge('654321')).message).toBe('支付密码太简单：数字连续，请换一个');
     expect((await judge('295713')).body).toBe((await judge('731950')).body);
     expect((await judge('12345')).status).toBe(400);
+  });
+});
+
+describe('wallet.pay from the wallet', () => {
+  const areaPayment = (userId: string) => server.deps.database.transaction((tx) => createPayment(tx, server.deps, { userId, purpose: 'area_fee', title: '开通南山区', amountFen: 9_900 }));
+
+  it('from the wallet wants the payment password: set, typed on this device within five minutes, once', async () => {
+    const me = await signInAs(server, { recycler: true });
+    await fillWallet(server, me.userId, 50_000);
+    const [first, second] = [await areaPayment(me.userId), await areaPayment(me.userId)];
+    const pay = async (id: string, { token } = me) => (await server.call('wallet.pay', { id, method: 'wallet' }, { token })).outcome;
+    expect(await pay(first)).toBe('wallet.paypassword_unset');
+    await server.succeed('wallet.set_paypassword', { paypassword: '295713', code: await codeFor(server, me.mobile, 'paypassword') }, { token: me.token });
+    expect(await pay(first)).toBe('wallet.paypassword_needed');
+    const confirm = () => server.succeed('wallet.confirm_paypassword', { paypassword: '295713' }, { token: me.token });
+    await confirm();
+    const elsewhere = await signInAs(server, { mobile: me.mobile, recycler: true });
+    expect(await pay(first, elsewhere)).toBe('wallet.paypassword_needed');
+    server.clock.advanceMinutes(5);
+    expect(await pay(first)).toBe('wallet.paypassword_needed');
+    await confirm();
+    expect([await pay(first), await pay(second)]).toEqual(['success', 'wallet.paypassword_needed']);
+    expect((await server.succeed('wallet.get', {}, { token: me.token })).availableFen).toBe(40_100);
+    await confirm();
+    await server.call('wallet.confirm_paypassword', { paypassword: '000001' }, { token: me.token });
+    expect(await pay(second)).toBe('success');
   });
 });
