@@ -1,4 +1,3 @@
-import { host } from '../device/platform.ts';
 import { nameWechatAccount } from '../device/wechat-account.ts';
 import { onceConsented } from './consent.ts';
 import { keepDeviceRecord } from './device-record.ts';
@@ -15,8 +14,7 @@ function begin(navigator: Navigator): void {
   if (push) void runPush(navigator);
 }
 
-/** What the device does by itself while the app runs. In the native app nothing of it begins before the person has consented. */
+/** What the device does by itself while the app runs. Nothing of it begins before the person has consented, which signing in includes. */
 export function runDeviceServices(navigator: Navigator): void {
-  if (host() === 'native') void onceConsented(() => begin(navigator));
-  else begin(navigator);
+  void onceConsented(() => begin(navigator));
 }

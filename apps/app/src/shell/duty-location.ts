@@ -48,8 +48,8 @@ async function send(user: User, point: Point): Promise<void> {
 
 const isOnDuty = (): boolean => session.state().user?.onduty === true;
 
-/** Background mode while another app is in front: on at pause, off at resume, for who is on duty. */
-async function followBackground(background: BackgroundLocation, hear: (point: Point) => void): Promise<void> {
+/** Background mode while another app is in front: on at pause, off at resume, for who is on duty. @returns what ends it. */
+async function followBackground(background: BackgroundLocation, hear: (point: Point) => void): Promise<() => void> {
   const window = await appWindow();
   let on = false;
   const stop = (): void => {
@@ -68,12 +68,16 @@ async function followBackground(background: BackgroundLocation, hear: (point: Po
   };
   await window?.onPause(() => void start());
   await window?.onResume(stop);
-  session.subscribe(() => !isOnDuty() && stop());
+  const unsubscribe = session.subscribe(() => !isOnDuty() && stop());
+  return () => {
+    unsubscribe();
+    stop();
+  };
 }
 
-/** Reports the place of a recycler on duty, and asks for what that takes when they go on duty. */
-export async function runDutyLocation(): Promise<void> {
-  if (!isAndroid() || (host() !== 'native' && host() !== 'browser')) return;
+/** Reports the place of a recycler on duty, and asks for what that takes when they go on duty. @returns what ends it. */
+export async function runDutyLocation(): Promise<() => void> {
+  if (!isAndroid() || (host() !== 'native' && host() !== 'browser')) return () => undefined;
   const report = createLocationReport({ android: true, user: () => session.state().user, now: () => Date.now(), place, send });
   let wasOnDuty: boolean | null = null;
   const review = (): void => {
@@ -83,9 +87,14 @@ export async function runDutyLocation(): Promise<void> {
     wasOnDuty = session.state().user ? onDuty : null;
     void report.look();
   };
-  session.subscribe(review);
+  const unsubscribe = session.subscribe(review);
   review();
-  setInterval(() => void report.look(), lookEveryMs);
+  const looking = setInterval(() => void report.look(), lookEveryMs);
   const background = await backgroundLocation();
-  if (background) await followBackground(background, (point) => void report.hear(point));
+  const endBackground = background ? await followBackground(background, (point) => void report.hear(point)) : undefined;
+  return () => {
+    unsubscribe();
+    clearInterval(looking);
+    endBackground?.();
+  };
 }
