@@ -3,6 +3,8 @@ import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session.ts';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { NoticeBar } from '../../../ui/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
@@ -48,6 +50,11 @@ export default function StandardScreen() {
         <ListStates query={standard} skeleton={<SkeletonCards count={1} height={420} />}>
           {standard.data && <PageText page={standard.data} />}
         </ListStates>
+        <Card title="相关规则" flush>
+          <Cell title="称重规则" href="/caption?code=weighing" />
+          <Cell title="禁收和限收货品" href="/caption?code=goods" />
+          <Cell title="作业安全须知" href="/caption?code=safety" />
+        </Card>
       </div>
     </PageFrame>
   );

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { deviceStore } from '../../shell/device-store.ts';
+import { changeLook, followTheme, keepThemeChosen } from '../../shell/look.ts';
+import { renderRoute } from '../../testing/render-route.tsx';
+import { showAdOfStart } from './ads.queries.ts';
+
+const green = { stylename: 'green-theme', icons: [{ hytype: '3', icon: '/services/3.svg' }] } as const;
+
+describe('the theme of the day', () => {
+  test('is drawn and kept with its icons', async () => {
+    await renderRoute('captionlist');
+    await followTheme(green);
+    expect(document.documentElement.dataset['theme']).toBe('green-theme');
+    expect([await deviceStore.get('theme'), await deviceStore.get('themeicon')]).toEqual(['green-theme', green.icons]);
+    await changeLook({ theme: 'red-theme' });
+  });
+
+  test('leaves the one that the person chose', async () => {
+    await renderRoute('captionlist');
+    await changeLook({ theme: 'blue-theme' });
+    await keepThemeChosen(true);
+    await followTheme(green);
+    expect(document.documentElement.dataset['theme']).toBe('blue-theme');
+    await changeLook({ theme: 'red-theme' });
+  });
+});
+
+describe('the ad of a start', () => {
+  async function start(path: string) {
+    const rendered = await renderRoute(path);
+    await rendered.settled();
+    window.history.replaceState(null, '', path);
+    return rendered;
+  }
+
+  test('is fetched for the next start, and shown by that one', async () => {
+    const { navigator, path, server } = await start('/');
+    await showAdOfStart(navigator);
+    expect(path()).toBe('/');
+    expect(await deviceStore.get('ads')).toMatchObject([{ id: 'ad-1' }]);
+    server.offline(true);
+    await showAdOfStart(navigator);
+    expect(path()).toBe('/adver?id=ad-1');
+  });
+
+  test('stands in nobody’s way who has gone on, or came for something else', async () => {
+    const { navigator, path } = await start('/captionlist');
+    await showAdOfStart(navigator);
+    await showAdOfStart(navigator);
+    expect(path()).toBe('/captionlist');
+  });
+
+  test('is not shown more often a day than it may', async () => {
+    const { navigator, path } = await start('/');
+    await showAdOfStart(navigator);
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+    await deviceStore.set('adShowings', { day, counts: { 'ad-1': 2 } });
+    await showAdOfStart(navigator);
+    expect(path()).toBe('/');
+  });
+
+  test('is none in elder mode, and is not even fetched', async () => {
+    const { navigator, server } = await start('/');
+    await deviceStore.set('elder', true);
+    await showAdOfStart(navigator);
+    expect(server.heard.some(({ name }) => name === 'messages.ads')).toBe(false);
+  });
+});
