@@ -5,8 +5,10 @@ import type { Section } from './shell/sections.ts';
 export const sections: readonly Section[] = [
   { path: 'orders', title: '订单', screen: lazy(() => import('./domains/orders/screens/OrdersScreen.tsx')) },
   { path: 'applications', title: '入驻申请', screen: lazy(() => import('./domains/joining/screens/ApplicationsScreen.tsx')) },
+  { path: 'leads', title: '线索与合伙人', screen: lazy(() => import('./domains/reports/screens/LeadsScreen.tsx')) },
   { path: 'feedback', title: '意见反馈', screen: lazy(() => import('./domains/content/screens/FeedbackScreen.tsx')) },
   { path: 'pages', title: '内容页面', screen: lazy(() => import('./domains/content/screens/PagesScreen.tsx')) },
+  { path: 'publishing', title: '公告与发布', screen: lazy(() => import('./domains/messages/screens/PublishingScreen.tsx')) },
   { path: 'ledger', title: '总账核对', screen: lazy(() => import('./domains/wallet/screens/LedgerScreen.tsx')) },
   { path: 'phone', title: '扫码登录', screen: lazy(() => import('./domains/accounts/screens/PhoneLinkScreen.tsx')) },
 ];

@@ -37,6 +37,9 @@ export const contentAnswers: Answers<keyof typeof contentCalls> = {
       .map(cardOf),
   'content.rate_help': (context, { code }) => (pagesOf(context).some((page) => page.code === code) ? null : refuse('content.page_unknown')),
   'content.theme': () => ({ stylename: 'red-theme', title: null, until: null, icons: [] }),
+  'content.console_themes': () => [],
+  'content.set_theme': () => null,
+  'content.end_theme': (_, { id }) => (id === 1 ? null : refuse('content.theme_unknown')),
   'content.service_icons': ({ world }) => (world.stocked ? services.map(([hytype, name]) => ({ hytype, name, icon: `/services/${hytype}.svg` })) : []),
   'content.add_feedback': (context, { kind, text, photoIds = [] }) => {
     const { world } = context;

@@ -1,5 +1,5 @@
 import type { reportsCalls } from '@shoushou/contract/reports/reports.contract';
-import { refuse, signedIn, type Answers } from './world.ts';
+import { instantOf, refuse, signedIn, type Answers } from './world.ts';
 
 export const reportsAnswers: Answers<keyof typeof reportsCalls> = {
   'reports.add_action': () => null,
@@ -11,4 +11,6 @@ export const reportsAnswers: Answers<keyof typeof reportsCalls> = {
   },
   'reports.add_partner': () => null,
   'reports.add_lead': () => null,
+  'reports.console_leads': ({ world }) => ({ items: world.stocked ? [{ id: 'lead-1', kind: 'collect', name: '王女士', mobile: '13800138002', adcode: null, goods: '家电回收', note: '', state: 'submitted', at: instantOf(world) }] : [], next: null }),
+  'reports.answer_lead': (_, { id }) => (id === 'lead-1' ? null : refuse('reports.lead_unknown')),
 };

@@ -13,4 +13,7 @@ export const contentCalls = {
   'content.publish_page': { method: 'POST', path: '/api/console/publishpage', auth: 'operator', summary: 'Publishes the next version of a page; the earlier ones stay' },
   'content.console_feedback': { method: 'GET', path: '/api/console/feedback', auth: 'operator', summary: 'Feedback of everybody, what waits for an answer first' },
   'content.answer_feedback': { method: 'POST', path: '/api/console/answerfeedback', auth: 'operator', summary: 'Answers feedback; its writer is told' },
+  'content.console_themes': { method: 'GET', path: '/api/console/themes', auth: 'operator', summary: 'Themes of holidays, past and coming, newest first' },
+  'content.set_theme': { method: 'POST', path: '/api/console/settheme', auth: 'operator', summary: 'Gives the app a holiday’s look between two moments' },
+  'content.end_theme': { method: 'POST', path: '/api/console/endtheme', auth: 'operator', summary: 'Ends a holiday’s look now, or takes a coming one back' },
 } as const satisfies CallTable;

@@ -63,4 +63,7 @@ export const contentSchemas = {
   },
   'content.console_feedback': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(consoleFeedback), refusals: [] },
   'content.answer_feedback': { input: z.strictObject({ id: identifier, text: requiredText(500) }), data: nothing, refusals: ['content.feedback_unknown', 'content.feedback_answered'] },
+  'content.console_themes': { input: empty, data: z.array(z.object({ id: count, stylename: themeName, title: z.string(), runsFrom: instant, runsUntil: instant })), refusals: [] },
+  'content.set_theme': { input: z.strictObject({ stylename: themeName, title: requiredText(20), runsFrom: instant, runsUntil: instant }), data: nothing, refusals: ['content.period_wrong'] },
+  'content.end_theme': { input: z.strictObject({ id: z.int().check(z.gte(1), z.lte(2_147_483_647)) }), data: nothing, refusals: ['content.theme_unknown'] },
 } as const;

@@ -12,5 +12,10 @@ export const messagesCalls = {
   'messages.ads': { method: 'GET', path: '/api/util/getadmsg', auth: 'app', summary: 'Advertisements that run now, with the seconds after which they can be skipped and how often a day each may show' },
   'messages.set_push': { method: 'POST', path: '/api/MessagePush/set', auth: 'user', summary: 'Registers this device for push with its tags; a device belongs to the last person who registered it' },
   'messages.clear_push_tags': { method: 'GET', path: '/api/MessagePush/clearDeviceTags/{userid}', auth: 'user', changes: true, summary: 'Removes the tags of all devices of the caller' },
+  'messages.console_published': { method: 'GET', path: '/api/console/published', auth: 'operator', summary: 'Notices, ads and versions of the app as they were published, coming ones too, newest first' },
+  'messages.publish_notice': { method: 'POST', path: '/api/console/publishnotice', auth: 'operator', summary: 'Publishes a notice for everybody, now or from a moment on' },
+  'messages.publish_ad': { method: 'POST', path: '/api/console/publishad', auth: 'operator', summary: 'Runs an ad between two moments; it opens a page of this app or nothing' },
+  'messages.end_ad': { method: 'POST', path: '/api/console/endad', auth: 'operator', summary: 'Ends an ad now' },
+  'messages.publish_version': { method: 'POST', path: '/api/console/publishversion', auth: 'operator', summary: 'Publishes a version of the native app; a forced one leaves older ones no choice' },
   'messages.stream': { method: 'GET', path: '/api/messages/stream', auth: 'user', reply: 'stream', summary: 'Server-sent events: hall.opened, hall.left, order.changed, message.new, wallet.changed' },
 } as const satisfies CallTable;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, cursor, empty, identifier, instant, nothing, page, text } from '../fields.ts';
+import { count, cursor, empty, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
 
 export const kind = z.enum(['order', 'wallet', 'notice', 'service']);
 
@@ -14,6 +14,9 @@ export const message = z.object({
   pushType: count,
   subject: z.nullable(z.string()),
 });
+
+/** A path of this installation, never an address elsewhere. */
+const ownPath = z.string().check(z.regex(/^\/[^/\\\s][^\\\s]*$/, '请填写以 / 开头的站内路径'), z.maxLength(200));
 
 export const notice = z.object({ id: identifier, title: z.string(), text: z.string(), at: instant });
 
@@ -56,5 +59,27 @@ export const messagesSchemas = {
     refusals: [],
   },
   'messages.clear_push_tags': { input: z.strictObject({ userid: identifier }), data: z.object({ cleared: count }), refusals: [] },
+  'messages.console_published': {
+    input: empty,
+    data: z.object({
+      notices: z.array(notice),
+      ads: z.array(z.object({ id: identifier, title: z.string(), image: z.string(), link: z.nullable(z.string()), skipSeconds: count, timesADay: count, runsFrom: instant, runsUntil: instant })),
+      versions: z.array(z.object({ version: z.string(), platform: z.enum(['android', 'ios']), forced: z.boolean(), notes: z.string(), url: z.string(), publishedAt: instant })),
+    }),
+    refusals: [],
+  },
+  'messages.publish_notice': { input: z.strictObject({ title: requiredText(40), text: requiredText(1000), at: z.optional(instant) }), data: notice, refusals: [] },
+  'messages.publish_ad': {
+    /** `image` and `link` are paths of this installation. */
+    input: z.strictObject({ title: requiredText(30), image: ownPath, link: z.optional(ownPath), skipSeconds: z.int().check(z.gte(0), z.lte(5)), timesADay: z.int().check(z.gte(1), z.lte(20)), runsFrom: instant, runsUntil: instant }),
+    data: z.object({ id: identifier }),
+    refusals: ['messages.period_wrong'],
+  },
+  'messages.end_ad': { input: z.strictObject({ id: identifier }), data: nothing, refusals: ['messages.ad_unknown'] },
+  'messages.publish_version': {
+    input: z.strictObject({ platform: z.enum(['android', 'ios']), version: z.string().check(z.regex(/^\d{1,4}(\.\d{1,4}){2}$/, '版本号形如 1.2.107')), forced: z.boolean(), notes: requiredText(500), url: z.string().check(z.regex(/^https:\/\/[\w.-]+\/[^\s\\]*$/, '请填写 https 开头的下载地址'), z.maxLength(300)) }),
+    data: nothing,
+    refusals: ['messages.version_published'],
+  },
   'messages.stream': { input: empty, data: z.string(), refusals: [] },
 } as const;

@@ -7,4 +7,6 @@ export const reportsCalls = {
   'reports.add_location': { method: 'POST', path: '/api/util/addlocation', auth: 'recycler', summary: 'Keeps where a recycler on duty is: one place in 120 s, for 30 days; kept says whether this one was' },
   'reports.add_partner': { method: 'POST', path: '/api/util/addpartner', auth: 'app', summary: 'Applies to be a city partner' },
   'reports.add_lead': { method: 'POST', path: '/api/AboutUs/addincollect', auth: 'app', summary: 'Leaves a lead: somebody with goods to collect, or a question' },
+  'reports.console_leads': { method: 'GET', path: '/api/console/leads', auth: 'operator', summary: 'Leads and partner applications, those that wait longest first' },
+  'reports.answer_lead': { method: 'POST', path: '/api/console/answerlead', auth: 'operator', summary: 'Says that the person was called back, with a note' },
 } as const satisfies CallTable;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { adcode, identifier, latitude, longitude, mobile, nothing, requiredText, text } from '../fields.ts';
+import { adcode, cursor, identifier, instant, latitude, longitude, mobile, nothing, page, requiredText, text } from '../fields.ts';
 
 /** Free-form parts of a record: a serialised copy, at most 4 kB. */
 const json = text(4000);
+const leadKind = z.enum(['partner', 'collect']);
 const optionalText = (limit: number) => z.optional(text(limit));
 
 export const reportsSchemas = {
@@ -32,4 +33,10 @@ export const reportsSchemas = {
   },
   'reports.add_partner': { input: z.strictObject({ name: requiredText(20), mobile, adcode, note: optionalText(500) }), data: nothing, refusals: [] },
   'reports.add_lead': { input: z.strictObject({ name: requiredText(20), mobile, adcode: z.optional(adcode), goods: optionalText(200), note: optionalText(500) }), data: nothing, refusals: [] },
+  'reports.console_leads': {
+    input: z.strictObject({ kind: z.optional(leadKind), cursor: z.optional(cursor) }),
+    data: page(z.object({ id: identifier, kind: leadKind, name: z.string(), mobile: z.string(), adcode: z.nullable(z.string()), goods: z.string(), note: z.string(), state: z.enum(['submitted', 'answered']), at: instant })),
+    refusals: [],
+  },
+  'reports.answer_lead': { input: z.strictObject({ id: identifier, remark: z.optional(text(200)) }), data: nothing, refusals: ['reports.lead_unknown'] },
 } as const;

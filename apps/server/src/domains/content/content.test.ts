@@ -190,3 +190,19 @@ describe('content.add_feedback, content.list_feedback, content.console_feedback 
     expect((await server.call('content.list_feedback', { cursor: 'not an id' }, { token: person.token })).outcome).toBe('platform.malformed');
   });
 });
+
+describe('content.console_themes, content.set_theme and content.end_theme', () => {
+  it('plan a holiday’s look, and take it back', async () => {
+    const { token } = await signInAsOperator(server);
+    const now = server.clock.now();
+    const set = (from: number, until: number) => server.call('content.set_theme', { stylename: 'blue-theme', title: '世界水日', runsFrom: new Date(now + from).toISOString(), runsUntil: new Date(now + until).toISOString() }, { token });
+    expect((await set(DAY, 0)).outcome).toBe('content.period_wrong');
+    expect((await set(0, DAY)).outcome).toBe('success');
+    expect((await server.succeed('content.theme', {}, { token: app })).stylename).toBe('blue-theme');
+    const planned = (await server.succeed('content.console_themes', {}, { token })).find(({ title }) => title === '世界水日')!;
+    server.clock.advance(MINUTE);
+    await server.succeed('content.end_theme', { id: planned.id }, { token });
+    expect((await server.succeed('content.theme', {}, { token: app })).title).not.toBe('世界水日');
+    expect((await server.call('content.end_theme', { id: planned.id }, { token })).outcome).toBe('content.theme_unknown');
+  });
+});

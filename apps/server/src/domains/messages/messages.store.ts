@@ -94,6 +94,11 @@ export function listNotices(database: Queryable, now: number, { after, limit }: 
   );
 }
 
+/** The latest of all notices, coming ones too. */
+export function listAllNotices(database: Queryable): Promise<Notice[]> {
+  return database.query<Notice>('SELECT id, title, text, published_at AS at FROM notices ORDER BY published_at DESC, id DESC LIMIT 100');
+}
+
 /** Read messages are kept for half a year, unread ones for a year. */
 export async function deleteOldMessages(database: Queryable, now: number): Promise<void> {
   await database.query(

@@ -6,6 +6,8 @@ import { addError } from './add-error.ts';
 import { addLead } from './add-lead.ts';
 import { addLocation } from './add-location.ts';
 import { addPartner } from './add-partner.ts';
+import { answerLead } from './answer-lead.ts';
+import { consoleLeads } from './console-leads.ts';
 
 export function reportsActions(deps: Deps): ActionsOf<typeof reportsCalls> {
   return {
@@ -14,5 +16,7 @@ export function reportsActions(deps: Deps): ActionsOf<typeof reportsCalls> {
     'reports.add_location': addLocation(deps),
     'reports.add_partner': addPartner(deps),
     'reports.add_lead': addLead(deps),
+    'reports.console_leads': consoleLeads(deps),
+    'reports.answer_lead': answerLead(deps),
   };
 }

@@ -93,3 +93,31 @@ export async function deleteReportsOf(tx: Transaction, userId: string): Promise<
   await tx.query('DELETE FROM error_reports WHERE user_id = $1', [userId]);
   await tx.query('DELETE FROM leads WHERE user_id = $1', [userId]);
 }
+
+export interface ListedLead {
+  id: string;
+  kind: 'partner' | 'collect';
+  name: string;
+  mobile: string;
+  adcode: string | null;
+  goods: string;
+  note: string;
+  state: 'submitted' | 'answered';
+  at: string;
+}
+
+/** What waits first, each part oldest first. */
+export function listLeads(database: Queryable, { kind, after, limit }: { kind: string | null; after: string | null; limit: number }): Promise<ListedLead[]> {
+  return database.query<ListedLead>(
+    `SELECT id, kind, name, mobile, adcode, goods, note, state, at FROM leads
+     WHERE ($1::text IS NULL OR kind = $1) AND ($2::uuid IS NULL OR (state = 'answered', id) > (SELECT state = 'answered', id FROM leads WHERE id = $2))
+     ORDER BY (state = 'answered'), id LIMIT $3`,
+    [kind, after, limit],
+  );
+}
+
+/** Says that the person was called back; false when nobody of that id waits. `at` in milliseconds. */
+export async function closeLead(tx: Transaction, id: string, answer: { remark: string; by: string; at: number }): Promise<boolean> {
+  const rows = await tx.query(`UPDATE leads SET state = 'answered', remark = $2, answered_by = $3, answered_at = to_timestamp($4 / 1000.0) WHERE id = $1 AND state = 'submitted' RETURNING id`, [id, answer.remark, answer.by, answer.at]);
+  return rows.length > 0;
+}

@@ -1,7 +1,7 @@
 import { DAY, HOUR, SECOND } from '@shoushou/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { appToken, signInAs } from '../accounts/accounts.builders.ts';
+import { appToken, signInAs, signInAsOperator } from '../accounts/accounts.builders.ts';
 import { reportsFollowers } from './reports.events.ts';
 
 let server: TestServer;
@@ -102,5 +102,24 @@ describe('reports.add_partner and reports.add_lead', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => server.call('reports.add_lead', { name: '王', mobile: `1380000222${index}` }, { token: anonymous })));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
     expect((await server.call('reports.add_lead', { name: '王', mobile: '123' }, { token: anonymous })).status).toBe(400);
+  });
+});
+
+describe('reports.console_leads and reports.answer_lead', () => {
+  it('show who waits longest first, and close a lead once', async () => {
+    const operator = (await signInAsOperator(server)).token;
+    const app = await appToken(server);
+    await server.deps.database.query('DELETE FROM leads');
+    for (const mobile of ['13700000001', '13700000002']) {
+      server.clock.advance(HOUR);
+      await server.succeed('reports.add_lead', { name: '王女士', mobile, goods: '家电回收' }, { token: app });
+    }
+    const list = async () => (await server.succeed('reports.console_leads', {}, { token: operator })).items;
+    const [first] = await list();
+    expect((await list()).map(({ mobile }) => mobile)).toEqual(['13700000001', '13700000002']);
+    await server.succeed('reports.answer_lead', { id: first!.id, remark: '已约周六上门' }, { token: operator });
+    expect((await list()).map(({ mobile, state }) => [mobile, state])).toEqual([['13700000002', 'submitted'], ['13700000001', 'answered']]);
+    expect((await server.call('reports.answer_lead', { id: first!.id }, { token: operator })).outcome).toBe('reports.lead_unknown');
+    expect(await server.succeed('reports.console_leads', { kind: 'partner' }, { token: operator })).toEqual({ items: [], next: null });
   });
 });

@@ -1,0 +1,91 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Card, Popconfirm, Space, Table, Tag, type TableColumnsType } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { request } from '../../../shell/api.ts';
+import { useWrite } from '../../../shell/writes.ts';
+import { AdForm } from '../components/AdForm.tsx';
+import { NoticeForm } from '../components/NoticeForm.tsx';
+import { ThemeForm } from '../components/ThemeForm.tsx';
+import { VersionForm } from '../components/VersionForm.tsx';
+import { themeNames } from '../messages.labels.ts';
+
+type Published = Data<'messages.console_published'>;
+type Ad = Published['ads'][number];
+type Theme = Data<'content.console_themes'>[number];
+
+const at = (instant: string): ReactNode => <span className="console-figures">{formatMoment(instant, Date.now())}</span>;
+
+/** Where a period stands at a moment. */
+function periodTag({ runsFrom, runsUntil }: { runsFrom: string; runsUntil: string }, now: number): ReactNode {
+  if (Date.parse(runsUntil) <= now) return <Tag>已结束</Tag>;
+  return Date.parse(runsFrom) > now ? <Tag color="blue">未开始</Tag> : <Tag color="green">进行中</Tag>;
+}
+
+function endable(row: { runsUntil: string }, end: ReactNode): ReactNode {
+  return Date.parse(row.runsUntil) > Date.now() ? end : '—';
+}
+
+/** What everybody sees that nobody asked for: notices, ads, holiday looks and versions of the app. */
+export default function PublishingScreen() {
+  const published = useQuery({ queryKey: ['messages.console_published'], queryFn: ({ signal }) => request('messages.console_published', {}, { signal, silent: true }) });
+  const themes = useQuery({ queryKey: ['content.console_themes'], queryFn: ({ signal }) => request('content.console_themes', {}, { signal, silent: true }) });
+  const [form, setForm] = useState<'notice' | 'ad' | 'theme' | 'version' | null>(null);
+  const endAd = useWrite('messages.end_ad', '广告已结束');
+  const endTheme = useWrite('content.end_theme', '主题已结束');
+  const now = Date.now();
+  const close = (): void => setForm(null);
+
+  const adColumns: TableColumnsType<Ad> = [
+    { title: '状态', width: 90, render: (_, row) => periodTag(row, now) },
+    { title: '标题', dataIndex: 'title', ellipsis: true },
+    { title: '打开', width: 160, ellipsis: true, render: (_, row) => row.link ?? '不跳转' },
+    { title: '每天', width: 80, render: (_, row) => `${row.timesADay} 次` },
+    { title: '可跳过', width: 90, render: (_, row) => (row.skipSeconds === 0 ? '立即' : `${row.skipSeconds} 秒后`) },
+    { title: '时间', width: 220, render: (_, row) => <>{at(row.runsFrom)} 至 {at(row.runsUntil)}</> },
+    { title: '操作', width: 80, render: (_, row) => endable(row, <Popconfirm title="结束这条广告" okText="结束" onConfirm={() => endAd.mutate({ id: row.id })}><Button type="link" size="small">结束</Button></Popconfirm>) },
+  ];
+  const themeColumns: TableColumnsType<Theme> = [
+    { title: '状态', width: 90, render: (_, row) => periodTag(row, now) },
+    { title: '节日', dataIndex: 'title' },
+    { title: '主题', width: 100, render: (_, row) => themeNames[row.stylename] },
+    { title: '时间', width: 220, render: (_, row) => <>{at(row.runsFrom)} 至 {at(row.runsUntil)}</> },
+    { title: '操作', width: 80, render: (_, row) => endable(row, <Popconfirm title="结束这个主题" okText="结束" onConfirm={() => endTheme.mutate({ id: row.id })}><Button type="link" size="small">结束</Button></Popconfirm>) },
+  ];
+  const failed = published.error ?? themes.error;
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      {failed && <Alert role="alert" type="error" showIcon title={failed.message} action={<Button onClick={() => void Promise.all([published.refetch(), themes.refetch()])}>重试</Button>} />}
+      <Card title="公告" size="small" extra={<Button onClick={() => setForm('notice')}>发布公告</Button>}>
+        <Table<Published['notices'][number]>
+          size="small" rowKey="id" loading={published.isPending} pagination={{ pageSize: 5, hideOnSinglePage: true }} dataSource={published.data?.notices ?? []} locale={{ emptyText: '还没有公告' }}
+          columns={[{ title: '发布', width: 130, render: (_, row) => at(row.at) }, { title: '标题', width: 220, dataIndex: 'title' }, { title: '内容', ellipsis: true, dataIndex: 'text' }]}
+        />
+      </Card>
+      <Card title="开屏广告" size="small" extra={<Button onClick={() => setForm('ad')}>投放广告</Button>}>
+        <Table<Ad> size="small" rowKey="id" loading={published.isPending} pagination={{ pageSize: 5, hideOnSinglePage: true }} dataSource={published.data?.ads ?? []} columns={adColumns} locale={{ emptyText: '没有广告' }} />
+      </Card>
+      <Card title="节日主题" size="small" extra={<Button onClick={() => setForm('theme')}>安排主题</Button>}>
+        <Table<Theme> size="small" rowKey="id" loading={themes.isPending} pagination={{ pageSize: 5, hideOnSinglePage: true }} dataSource={themes.data ?? []} columns={themeColumns} locale={{ emptyText: '没有安排，一直是红色主题' }} />
+      </Card>
+      <Card title="应用版本" size="small" extra={<Button onClick={() => setForm('version')}>发布版本</Button>}>
+        <Table<Published['versions'][number]>
+          size="small" rowKey={(row) => `${row.platform} ${row.version}`} loading={published.isPending} pagination={{ pageSize: 5, hideOnSinglePage: true }} dataSource={published.data?.versions ?? []} locale={{ emptyText: '还没有发布过版本' }}
+          columns={[
+            { title: '发布', width: 130, render: (_, row) => at(row.publishedAt) },
+            { title: '平台', width: 80, render: (_, row) => (row.platform === 'ios' ? '苹果' : '安卓') },
+            { title: '版本', width: 100, dataIndex: 'version' },
+            { title: '更新', width: 90, render: (_, row) => (row.forced ? <Tag color="red">强制</Tag> : <Tag>可选</Tag>) },
+            { title: '说明', ellipsis: true, dataIndex: 'notes' },
+            { title: '下载地址', ellipsis: true, dataIndex: 'url' },
+          ]}
+        />
+      </Card>
+      <NoticeForm open={form === 'notice'} onClose={close} />
+      <AdForm open={form === 'ad'} onClose={close} />
+      <ThemeForm open={form === 'theme'} onClose={close} />
+      <VersionForm open={form === 'version'} onClose={close} />
+    </Space>
+  );
+}

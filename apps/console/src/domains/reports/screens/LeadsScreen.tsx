@@ -1,0 +1,61 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMobile } from '@shoushou/kernel/phone';
+import { Button, Input, Modal, Select, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { ListPage } from '../../../shell/ListPage.tsx';
+import { useList } from '../../../shell/lists.ts';
+import { useWrite } from '../../../shell/writes.ts';
+
+type Lead = Data<'reports.console_leads'>['items'][number];
+
+const kinds: Readonly<Record<Lead['kind'], string>> = { collect: '回收线索', partner: '合伙人申请' };
+
+function columnsAt(now: number, open: (lead: Lead) => void): TableColumnsType<Lead> {
+  return [
+    { title: '时间', width: 120, render: (_, row) => <span className="console-figures">{formatMoment(row.at, now)}</span> },
+    { title: '状态', width: 90, render: (_, row) => (row.state === 'answered' ? <Tag color="green">已联系</Tag> : <Tag color="red">待联系</Tag>) },
+    { title: '种类', width: 100, render: (_, row) => kinds[row.kind] },
+    { title: '称呼', width: 100, dataIndex: 'name' },
+    { title: '手机号', width: 140, render: (_, row) => <span className="console-figures">{formatMobile(row.mobile)}</span> },
+    { title: '地区代码', width: 90, render: (_, row) => row.adcode ?? '—' },
+    { title: '货品', width: 180, ellipsis: true, render: (_, row) => row.goods || '—' },
+    { title: '说明', ellipsis: true, render: (_, row) => row.note || '—' },
+    { title: '操作', width: 100, render: (_, row) => (row.state === 'answered' ? '—' : <Button type="link" size="small" onClick={() => open(row)}>记为已联系</Button>) },
+  ];
+}
+
+/** Who wants to be called back; those who wait longest come first. */
+export default function LeadsScreen() {
+  const [kind, setKind] = useState<Lead['kind'] | undefined>();
+  const [opened, setOpened] = useState<Lead | null>(null);
+  const [remark, setRemark] = useState('');
+  const leads = useList('reports.console_leads', kind ? { kind } : {});
+  const answer = useWrite('reports.answer_lead', '已记录');
+  const close = (): void => {
+    setOpened(null);
+    setRemark('');
+  };
+  return (
+    <>
+      <ListPage<Lead>
+        query={leads}
+        columns={columnsAt(Date.now(), setOpened)}
+        rowKey="id"
+        width={1100}
+        empty="没有要联系的人"
+        filters={<Select<Lead['kind']> aria-label="种类" allowClear placeholder="全部种类" style={{ width: 160 }} options={Object.entries(kinds).map(([value, label]) => ({ value: value as Lead['kind'], label }))} value={kind ?? null} onChange={(value) => setKind(value ?? undefined)} />}
+      />
+      <Modal
+        title={opened ? `已联系 ${opened.name}` : ''}
+        open={opened !== null}
+        onCancel={close}
+        okText="保存"
+        confirmLoading={answer.isPending}
+        onOk={() => opened && answer.mutate({ id: opened.id, ...(remark.trim() === '' ? {} : { remark: remark.trim() }) }, { onSuccess: close })}
+      >
+        <Input.TextArea aria-label="联系结果" placeholder="联系的结果，只给运营人员看" rows={3} maxLength={200} showCount value={remark} onChange={(event) => setRemark(event.target.value)} />
+      </Modal>
+    </>
+  );
+}
