@@ -103,7 +103,9 @@ describe('the app on a device', () => {
     await phone.fetched();
     const kept = await keptAddresses(phone.page);
     expect(kept.length).toBeGreaterThan(20);
-    expect(kept.filter((path) => !/^\/(assets|icons)\/|^\/(index|icon\.svg|manifest\.webmanifest|before)$/.test(path))).toEqual([]);
+    expect(kept.filter((path) => /^\/(api|token|files|sandbox|console)(\/|$)/.test(path))).toEqual([]);
+    expect(kept.filter((path) => !path.includes('.'))).toEqual(expect.arrayContaining(['/index']));
+    expect(kept.filter((path) => !path.includes('.') && !['/index', '/before'].includes(path))).toEqual([]);
     const page = await phone.page.evaluate(async () => (await (await caches.match('/index', { ignoreSearch: true }))!.text()));
     expect(page).toContain('<script id="home-payload" type="application/json"></script>');
     expect(page).not.toContain(customer.session.userid);

@@ -32,12 +32,12 @@ export async function request<Name extends PlainCallName>(name: Name, input: Inp
 
 /**
  * A read of the contract as a query: `useQuery(callQuery('orders.get', { no }))`. It shows no indicator and raises no
- * toast: the screen has a skeleton and an error in its own place. Failures are `RefusedError`s.
+ * toast: the screen has a skeleton and an error in its own place. Failures are `RefusedError`s. Not `silent`, it does both.
  */
-export function callQuery<Name extends ReadName>(name: Name, input: Input<Name>) {
+export function callQuery<Name extends ReadName>(name: Name, input: Input<Name>, silent = true) {
   return {
     queryKey: [name, input] as readonly unknown[],
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Data<Name>> => request(name, input, { signal, silent: true }),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Data<Name>> => request(name, input, { signal, silent }),
   };
 }
 

@@ -46,7 +46,7 @@ const saved = (stateName: string, secret?: string) => ({ returnState: { stateNam
 interface Constants {
   readonly locationLookup: { timeoutMs: number; intervalMs: number };
   readonly defaultCoordinates: { longitude: number; latitude: number };
-  readonly loading: { durationMs: number };
+  readonly loading: { durationMs: number; spinner: string };
   readonly submitting: { timeoutMs: number };
   readonly sending: { timeoutMs: number };
   readonly swipeToClose: { minDownPx: number; maxSidewaysPx: number; withinMs: number };
@@ -74,7 +74,10 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
   toastMs: (value: number) => expect(stays(() => showToast('已保存'), toast)).toBe(value),
   toastMaxMs: (value: number) => expect(stays(() => showToast('已保存', { durationMs: 60_000 }), toast)).toBe(value),
   toastPosition: (value: string) => expect([value, /\.sh-toasts \{[^}]*inset: calc\(var\(--safe-top\)/.test(source('shell/overlays/overlays.css'))]).toEqual(['top', true]),
-  loading: ({ durationMs }: Constants['loading']) => expect(stays(showLoading, work)).toBe(durationMs),
+  loading: ({ durationMs, spinner }: Constants['loading']) => {
+    expect(stays(showLoading, work)).toBe(durationMs);
+    expect(source('shell/overlays/overlays.css')).toContain(`"${spinner}"`);
+  },
   submitting: ({ timeoutMs }: Constants['submitting']) => expect(stays(() => void withSubmitting(never), work)).toBe(timeoutMs),
   sending: ({ timeoutMs }: Constants['sending']) => expect(stays(() => void withSending(never), work)).toBe(timeoutMs),
   swipeToClose: ({ minDownPx, maxSidewaysPx, withinMs }: Constants['swipeToClose']) => {

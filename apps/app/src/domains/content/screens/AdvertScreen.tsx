@@ -17,7 +17,7 @@ export default function AdvertScreen() {
   const id = useQueryParameters().get('id');
   const kept = useQuery({ queryKey: ['kept-ads'], queryFn: keptAds, networkMode: 'always' });
   const known = kept.data?.find((ad) => ad.id === id);
-  const running = useQuery({ ...callQuery('messages.ads', {}), enabled: kept.isSuccess && known === undefined });
+  const running = useQuery({ ...callQuery('messages.ads', {}, false), enabled: kept.isSuccess && known === undefined });
   const ad = known ?? running.data?.find((each) => id === null || each.id === id);
   if (ad) return <ShownAdvert key={ad.id} ad={ad} />;
   return (
