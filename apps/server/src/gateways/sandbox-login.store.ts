@@ -1,4 +1,4 @@
-import { toInstant } from '@shoushou/kernel';
+import { DAY, toInstant } from '@shoushou/kernel';
 import type { Database } from '../platform/database/types.ts';
 
 /** A login code that the sandbox's WeChat or Alipay gave out. */
@@ -13,6 +13,7 @@ export interface LoginCode {
 export type Provider = 'wechat' | 'alipay';
 
 export async function insertLoginCode(database: Database, provider: Provider, code: string, { person, scope, appId, madeAt }: LoginCode): Promise<void> {
+  await database.query('DELETE FROM sandbox_login_codes WHERE made_at < $1', [toInstant(madeAt - DAY)]);
   await database.query('INSERT INTO sandbox_login_codes (code, provider, app_id, person, scope, made_at) VALUES ($1, $2, $3, $4, $5, $6)', [code, provider, appId, person, scope, toInstant(madeAt)]);
 }
 

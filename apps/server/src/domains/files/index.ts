@@ -37,5 +37,5 @@ export async function readOwnFile({ database, files }: { database: Queryable; fi
   return file ? files.get(file.name) : null;
 }
 
-export { checkAnonymous, keepAnonymous, makeName } from './keep.steps.ts';
+export { checkAnonymous, keepAnonymous, makeName, storeImage } from './keep.steps.ts';
 export { receiveImage } from './receive.steps.ts';

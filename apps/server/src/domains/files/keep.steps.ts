@@ -23,7 +23,7 @@ export function makeName(random: Deps['random'], isPrivate = false): string {
 }
 
 /** Writes the content, then what `record` says of it; the content goes again when that fails or says no. */
-export async function storeImage<Kept>({ files }: Needs, name: string, jpeg: Uint8Array, record: () => Promise<{ kept: boolean; value: Kept }>): Promise<Kept> {
+export async function storeImage<Kept>({ files }: Pick<Deps, 'files'>, name: string, jpeg: Uint8Array, record: () => Promise<{ kept: boolean; value: Kept }>): Promise<Kept> {
   await files.put(name, jpeg);
   let kept = false;
   try {

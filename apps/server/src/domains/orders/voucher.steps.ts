@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Followers } from '../../platform/events/events.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { findPeople } from '../accounts/index.ts';
-import { makeName } from '../files/index.ts';
+import { makeName, storeImage } from '../files/index.ts';
 import { readBundle, type OrderBundle } from './detail.store.ts';
 import type { OrderEventPayload } from './orders.events.ts';
 import { drawVoucher } from './voucher-drawing.steps.ts';
@@ -30,10 +30,10 @@ export async function voucherName(deps: Needs, order: OrderBundle): Promise<stri
   if (facts === null) return null;
   const { jpeg } = await drawVoucher(facts, order.agreement.strokes ? { strokes: order.agreement.strokes } : null);
   const name = makeName(deps.random, true);
-  await deps.files.put(name, jpeg);
-  const isOurs = await keepVoucher(deps.database, order, { name, sha256: createHash('sha256').update(jpeg).digest('hex'), at: deps.clock.now() });
-  if (!isOurs) await deps.files.remove(name);
-  return isOurs ? name : findVoucher(deps.database, order);
+  return storeImage(deps, name, jpeg, async () => {
+    const kept = await keepVoucher(deps.database, order, { name, sha256: createHash('sha256').update(jpeg).digest('hex'), at: deps.clock.now() });
+    return { kept, value: kept ? name : await findVoucher(deps.database, order) };
+  });
 }
 
 /** Drawing takes a moment of the machine, so it neither holds up the agreement nor what else follows from it. */
@@ -51,7 +51,8 @@ export function voucherJobs(deps: Needs): Job[] {
       async run() {
         for (const no of await listWaiting(deps.database, AT_ONCE)) {
           const order = await readBundle(deps.database, no);
-          if (order) await voucherName(deps, order);
+          // One that can't be drawn does not keep the others waiting; it is tried again.
+          if (order) await voucherName(deps, order).catch((error: unknown) => deps.log.error({ error, no }, 'voucher not drawn'));
         }
       },
     },

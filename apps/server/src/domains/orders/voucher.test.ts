@@ -1,7 +1,7 @@
 import type { Strokes } from '@shoushou/contract';
 import { MINUTE } from '@shoushou/kernel';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
 import { appToken } from '../accounts/accounts.builders.ts';
@@ -64,6 +64,21 @@ describe('orders.voucher', () => {
     await server.server.jobs.run('orders.draw_vouchers');
     await server.succeed('orders.voucher', { no: deal.no }, { token: deal.customer.token });
     expect(await read()).toEqual([drawn]);
+  });
+});
+
+describe('a voucher that can’t be drawn', () => {
+  it('keeps no other waiting, leaves nothing on the disk, and is drawn when it can be', async () => {
+    const [first, second] = [await agreedOrder(server), await agreedOrder(server)];
+    await server.server.deliver();
+    const { put } = server.deps.files;
+    const putting = vi.spyOn(server.deps.files, 'put').mockRejectedValueOnce(new Error('no room')).mockImplementation(put);
+    await server.server.jobs.run('orders.draw_vouchers');
+    putting.mockRestore();
+    const drawn = () => server.deps.database.query<{ name: string | null }>('SELECT name FROM order_vouchers WHERE order_no = ANY($1) AND name IS NOT NULL', [[first.no, second.no]]);
+    expect(await drawn()).toHaveLength(1);
+    await server.server.jobs.run('orders.draw_vouchers');
+    expect(await drawn()).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { toInstant } from '@shoushou/kernel';
+import { DAY, toInstant } from '@shoushou/kernel';
 import type { Database } from '../../platform/database/types.ts';
 
 export interface SandboxToken {
@@ -27,6 +27,7 @@ export async function findAppToken(database: Database, appId: string, beyond: nu
 }
 
 export async function insertSandboxToken(database: Database, token: string, { appId, openId, expiresAt }: SandboxToken, now: number): Promise<void> {
+  await database.query('DELETE FROM sandbox_wechat_tokens WHERE expires_at < $1', [toInstant(now - DAY)]);
   await database.query('INSERT INTO sandbox_wechat_tokens (token, app_id, open_id, made_at, expires_at) VALUES ($1, $2, $3, $4, $5)', [token, appId, openId, toInstant(now), toInstant(expiresAt)]);
 }
 
@@ -35,7 +36,9 @@ export async function endAppTokens(database: Database, appId: string): Promise<v
   await database.query('DELETE FROM sandbox_wechat_tokens WHERE app_id = $1 AND open_id IS NULL', [appId]);
 }
 
+/** What is too old to be fetched goes when something new comes. */
 export async function insertMedia(database: Database, media: { mediaId: string; appId: string; type: string; content: Uint8Array }, now: number): Promise<void> {
+  await database.query('DELETE FROM sandbox_wechat_media WHERE made_at < $1', [toInstant(now - 4 * DAY)]);
   await database.query('INSERT INTO sandbox_wechat_media (media_id, app_id, type, content, made_at) VALUES ($1, $2, $3, $4, $5)', [media.mediaId, media.appId, media.type, media.content, toInstant(now)]);
 }
 
