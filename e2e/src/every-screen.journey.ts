@@ -38,6 +38,7 @@ beforeAll(async () => {
     addressId: address!.id,
     pendingPaymentId: pending.id,
     madePaymentId: made.id,
+    scanSecret: (await customer.caller.request('accounts.start_scan_login', { purpose: 'app' })).secret,
   };
   expect((await orderOf(customer, paid.no)).state).toBe('paid');
 });

@@ -14,6 +14,8 @@ export interface Things {
   /** A payment that has not been made, and one that has. */
   readonly pendingPaymentId: string;
   readonly madePaymentId: string;
+  /** Of a desktop page that asks to be signed in. */
+  scanSecret: string;
 }
 
 export interface VisitedScreen {
@@ -85,4 +87,18 @@ export const visitedScreens: readonly VisitedScreen[] = [
   { route: 'ServiceSpecification', title: '服务规范' },
   { route: 'networklist', title: '回收网点' },
   { route: 'SubmitSuccess', title: '提交成功', at: () => 'SubmitSuccess?kind=lead' },
+  { route: 'scan-code', title: '扫一扫', guarded: true },
+  { route: 'qrscanner', title: '扫码' },
+  { route: 'smsuccess', title: '扫码成功', at: () => 'smsuccess?text=https%3A%2F%2Fexample.com%2Fa-long-address-of-somebody-else%3Fwith%3Dwords' },
+  { route: 'scansuccess/{secret}', title: '确认登录', at: ({ scanSecret }) => `scansuccess/${scanSecret}` },
+  { route: 'scanreceipts', title: '扫码收款', guarded: true },
+  { route: 'mpaysuccess', title: '收款成功' },
+  { route: 'gzhscanreceipts', title: '微信收款' },
+  { route: 'zfbscanreceipts', title: '支付宝收款' },
+  { route: 'scanweixin', title: '关注公众号' },
+  { route: 'we-chat-real', title: '微信实名' },
+  { route: 'mycard/{oruserid}', title: '回收名片', at: ({ recyclerId }) => `mycard/${recyclerId}` },
+  { route: 'qrcode/{userid}', title: '我的二维码', at: ({ recyclerId }) => `qrcode/${recyclerId}` },
+  { route: 'invitation', title: '邀请好友' },
+  { route: 'promotioncode', title: '推广码' },
 ];

@@ -189,3 +189,14 @@ describe('campaigns.list_stewards', () => {
     expect((await server.call('campaigns.list_stewards', { userid: steward.userId }, { token: near.token })).outcome).toBe('platform.not_found');
   });
 });
+
+test('a person who is erased leaves no code, and an invitation of theirs ends', async () => {
+  const [host, other] = [await inviter(), await inviter()];
+  const guest = await register(host.code);
+  await server.deps.database.transaction(async (tx) => {
+    for (const userId of [guest, other.userId]) await publish(tx, server.deps, 'accounts.erased', { userId });
+  });
+  await server.server.deliver();
+  expect((await details(host)).items).toMatchObject([{ state: 'missed', reason: '对方已注销账号' }]);
+  expect((await server.call('campaigns.open_invitation', { code: other.code }, { token: app })).outcome).toBe('campaigns.invite_unknown');
+});

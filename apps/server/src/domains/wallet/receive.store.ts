@@ -54,3 +54,8 @@ export async function sumReceived(source: Queryable, ownerId: string, since: num
   );
   return row!.sum;
 }
+
+/** Codes and notes of a person who was erased; what came in by them stays in the ledger. */
+export async function deleteReceiveCodes(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.query('DELETE FROM receive_codes WHERE owner_id = $1', [ownerId]);
+}

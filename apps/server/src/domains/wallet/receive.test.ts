@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publish } from '../../platform/events/events.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../accounts/accounts.builders.ts';
 import { verifyLedger } from './index.ts';
@@ -149,4 +150,12 @@ describe('wallet.close_receive_code', () => {
     await approve(data.id);
     expect(await balance()).toBe(before + 600);
   });
+});
+
+test('a person who is erased leaves no codes behind', async () => {
+  const person = await signInAs(server);
+  const { code } = await make({ note: '旧书' }, person);
+  await server.deps.database.transaction((tx) => publish(tx, server.deps, 'accounts.erased', { userId: person.userId }));
+  await server.server.deliver();
+  expect((await read(code)).outcome).toBe('wallet.receive_unknown');
 });

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/types.ts';
 import type { Followers } from '../../platform/events/events.ts';
 import { addDeal } from './lines.store.ts';
 import { deletePayPassword } from './pay-passwords.store.ts';
+import { deleteReceiveCodes } from './receive.store.ts';
 
 /** What of `orders.completed` is read here. */
 export interface CompletedOrder {
@@ -25,5 +26,9 @@ export async function followCompletedOrder(tx: Transaction, { recyclerId, custom
 
 export const walletFollowers: Followers = {
   'orders.completed': (tx, { payload }) => followCompletedOrder(tx, payload as CompletedOrder),
-  'accounts.erased': (tx, { payload }) => deletePayPassword(tx, (payload as { userId: string }).userId),
+  'accounts.erased': async (tx, { payload }) => {
+    const { userId } = payload as { userId: string };
+    await deletePayPassword(tx, userId);
+    await deleteReceiveCodes(tx, userId);
+  },
 };

@@ -86,7 +86,7 @@ export default function InvitationScreen() {
               {!profit.rule.running && <NoticeBar tone="warning">本期活动预算已用完，新的邀请暂无奖励</NoticeBar>}
               <Card flush>
                 <Cell title="我的邀请码" value={<strong>{code ?? ''}</strong>} onPress={() => void copy(code ?? '')} note="点一下复制" />
-                <Cell title="邀请链接" note={link} onPress={() => void copy(link)} value="复制" />
+                <Cell title="邀请链接" note={link} onPress={() => void copy(link)} value={<span className="cp-press">复制</span>} />
               </Card>
               <Card title={`每位好友 ${formatMoneyShort(profit.rule.rewardFen)}`}>
                 <ol className="cp-rules">
