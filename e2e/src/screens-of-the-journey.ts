@@ -15,7 +15,7 @@ export interface Things {
   readonly pendingPaymentId: string;
   readonly madePaymentId: string;
   /** Of a desktop page that asks to be signed in. */
-  scanSecret: string;
+  readonly scanSecret: string;
 }
 
 export interface VisitedScreen {
