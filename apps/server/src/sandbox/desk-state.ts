@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Machinery } from '../domain.ts';
 import { migrate } from '../platform/migrate.ts';
 import { ShiftedClock } from '../platform/system.ts';
+import { keepSampleIdentity } from './sample-identities.ts';
 import { readSampleSecret } from './sample-operator.ts';
 import { dropEverything, readShift, writeShift } from './sandbox.store.ts';
 
@@ -61,6 +62,7 @@ export function resetToSeed(deps: Deps, loadSeed: LoadSeed): Promise<void> {
     shiftedClock(deps).setShift(0);
     await seed(deps.database);
     await readSampleSecret(deps);
+    await keepSampleIdentity(deps);
     deps.live.resync();
   })().finally(() => {
     resetting = null;

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { Domain } from '../domain.ts';
 import { registerDesk } from './desk-routes.ts';
 import { restoreClock, type LoadSeed } from './desk-state.ts';
+import { keepSampleIdentity } from './sample-identities.ts';
 import { readSampleSecret } from './sample-operator.ts';
 
 export type { LoadSeed, SamplePerson } from './desk-state.ts';
@@ -15,6 +16,7 @@ export function createSandboxDesk(deps: Deps, loadSeed: LoadSeed): Domain {
     async prepare() {
       await restoreClock(deps);
       await readSampleSecret(deps);
+      await keepSampleIdentity(deps);
     },
   };
 }

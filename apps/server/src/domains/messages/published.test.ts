@@ -66,4 +66,16 @@ describe('messages.set_push and messages.clear_push_tags', () => {
     expect((await server.call('messages.clear_push_tags', { userid: userId }, { token, headers: { 'sec-fetch-mode': 'navigate' } })).status).toBe(403);
     expect((await devices(other.userId))[0]!.tags).toEqual(['a']);
   });
+
+  it('tell the push provider whose the phone is, and that it listens to nothing any more', async () => {
+    const { userId, token } = await signInAs(server);
+    const known = async () => {
+      await server.server.deliver();
+      return server.deps.database.query('SELECT alias, tags FROM sandbox_push_devices WHERE registration_id = $1', ['phone-9']);
+    };
+    await server.succeed('messages.set_push', { userid: userId, registrationid: 'phone-9', tags: ['city-4403', 'paper'] }, { token });
+    expect(await known()).toEqual([{ alias: userId.replaceAll('-', ''), tags: ['city-4403', 'paper'] }]);
+    await server.succeed('messages.clear_push_tags', { userid: userId }, { token });
+    expect(await known()).toEqual([{ alias: userId.replaceAll('-', ''), tags: [] }]);
+  });
 });
