@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createCaller } from './caller.ts';
 import { memoryStorage } from './device-storage.ts';
 import { ManualClock } from './testing/manual-clock.ts';
-import { recordingFetch, type Answer } from './testing/wire.ts';
+import { envelope, recordingFetch, refusal, type Answer, type Seen } from './testing/wire.ts';
 import type { TokenHooks } from './tokens.ts';
 import { createUploadTokens } from './upload-tokens.ts';
 
@@ -65,6 +66,34 @@ describe('the upload token', () => {
     const { source, storage } = setUp(person, () => new Response('', { status: 500 }), { onTokenFailed: () => told.push('token'), onUnauthenticated: () => told.push('ended') });
     await Promise.all([source.current(), source.current()]);
     expect(told).toEqual(['token']);
+    expect(await storage.get('userid')).toBe('u1');
+  });
+});
+
+describe('a call of the upload client', () => {
+  const file = new Blob(['x'], { type: 'image/png' });
+
+  function callerOn(answer: (seen: Seen) => Answer) {
+    let tokens = 0;
+    const ended: string[] = [];
+    const fetch = recordingFetch((seen) => (seen.path === '/token' ? Response.json({ access_token: `up${(tokens += 1)}` }) : answer(seen)));
+    const storage = memoryStorage({ userid: 'u1', usersecret: 's1', token: 'person', expires_in: new ManualClock().now() });
+    const hooks = { onUnauthenticated: () => ended.push('ended'), onRefreshFailed: () => ended.push('refresh') };
+    return { fetch, storage, ended, caller: createCaller({ baseUrl: '', storage, fetch, clock: new ManualClock(), clientId: 'app', clientSecret: 'secret', hooks }) };
+  }
+
+  it('goes under the upload token, and other calls go on under the person’s', async () => {
+    const { caller, fetch } = callerOn(() => envelope({}));
+    await Promise.all([caller.call('files.upload_signature', {}, { file } as never), caller.call('wallet.get', {})]);
+    const under = Object.fromEntries(fetch.seen.filter(({ path }) => path !== '/token').map(({ path, headers }) => [path, headers.get('authorization')]));
+    expect(under).toEqual({ '/api/mbigs/uploadsignimg': 'Bearer up1', '/api/wallet/get': 'Bearer person' });
+  });
+
+  it('refused under two tokens says that the system failed, and signs nobody out', async () => {
+    const { caller, fetch, storage, ended } = callerOn(() => refusal(1401, 401));
+    expect(await caller.call('files.upload_signature', {}, { file } as never)).toMatchObject({ ok: false, status: 401 });
+    expect(fetch.seen.filter(({ path }) => path === '/api/mbigs/uploadsignimg').map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer up1', 'Bearer up2']);
+    expect(ended).toEqual(['refresh']);
     expect(await storage.get('userid')).toBe('u1');
   });
 });
