@@ -1,14 +1,30 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+
+/** The map of routes, and what every screen in it needs: an address other than home's wants them as soon as the page is there. */
+function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string[] {
+  const chunkOf = (file: string): Rolldown.OutputChunk | null => (bundle[file]?.type === 'chunk' ? bundle[file] : null);
+  const withImports = (file: string, found = new Set<string>()): Set<string> => {
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const imported of chunkOf(file)?.imports ?? []) withImports(imported, found);
+    return found;
+  };
+  const routes = Object.values(bundle).find((file) => file.type === 'chunk' && /[\\/]src[\\/]routes\.ts$/.test(file.facadeModuleId ?? ''));
+  if (routes?.type !== 'chunk') return [];
+  const [first = new Set<string>(), ...others] = routes.dynamicImports.map((file) => withImports(file));
+  return [routes.fileName, ...[...first].filter((file) => file !== boot && others.every((files) => files.has(file)))];
+}
 
 /**
  * Runs the bundle after the page's own markup has been painted; a page that nobody sees does not wait. When the bundle
  * cannot be had, the markup's `boot-failed` says so and its button tries again.
  */
-function starter(url: string): string {
-  return `(function(){function failed(){var box=document.getElementById('boot-failed');if(box){box.hidden=false;box.querySelector('button').onclick=function(){location.reload()}}}function run(){import(${JSON.stringify(url)}).catch(failed)}document.hidden?run():requestAnimationFrame(function(){setTimeout(run)})})()`;
+function starter(url: string, early: readonly string[]): string {
+  const fetchEarly = `document.documentElement.dataset.boot!='home'&&${JSON.stringify(early)}.forEach(function(file){var link=document.createElement('link');link.rel='modulepreload';link.crossOrigin='';link.href='/'+file;document.head.append(link)});`;
+  return `(function(){${fetchEarly}function failed(){var box=document.getElementById('boot-failed');if(box){box.hidden=false;box.querySelector('button').onclick=function(){location.reload()}}}function run(){import(${JSON.stringify(url)}).catch(failed)}document.hidden?run():requestAnimationFrame(function(){setTimeout(run)})})()`;
 }
 
 /**
@@ -53,7 +69,7 @@ export function bootPage(): Plugin {
         const links = preloads.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('');
         page = page.replace('</head>', `  ${links}\n  </head>`);
         page = page.replace(/>\s+</g, '><');
-        return page.replace('</body>', `<script>${starter(url)}</script></body>`);
+        return page.replace('</body>', `<script>${starter(url, neededByAllScreens(bundle, chunk.fileName))}</script></body>`);
       },
     },
     generateBundle: {

@@ -70,7 +70,6 @@ function nameOf(ids: readonly string[], known: ReadonlyMap<string, ChunkModule>)
  * @param first ids of what the first page imports; what it leaves unused of that goes where all find it
  */
 export function planChunks(modules: readonly ChunkModule[], first: ReadonlySet<string>, common: readonly CommonRoot[]): Map<string, Place> {
-  const known = new Map(modules.map((module) => [module.id, module]));
   const later = new Map(modules.filter(({ id }) => !first.has(id)).map((module) => [module.id, module]));
   const places = new Map<string, Place>();
   const shared: SharedModule[] = [];
@@ -85,7 +84,7 @@ export function planChunks(modules: readonly ChunkModule[], first: ReadonlySet<s
   const everybody = new Set(shared.flatMap(({ owners }) => [...owners]));
   for (const id of first) shared.push({ id, size: 0, imports: [], owners: everybody });
   for (const { ids, owners } of groupShared(shared)) {
-    const place = { chunk: nameOf(ids, known), level: Math.min(levels - 1 - common.length, owners.size) };
+    const place = { chunk: nameOf(ids, later), level: Math.min(levels - 1 - common.length, owners.size) };
     for (const id of ids) places.set(id, place);
   }
   return places;
