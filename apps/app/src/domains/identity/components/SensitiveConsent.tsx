@@ -24,7 +24,7 @@ export function SensitiveConsent({ onAgree, onRefuse }: { onAgree: () => void; o
           ))}
         </ul>
         <Button kind="text" onPress={() => setReading(true)}>
-          阅读《个人信息处理同意书》
+          阅读同意书全文
         </Button>
       </Card>
       <Button kind="primary" size="large" block onPress={onAgree}>
