@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 async function signIn(): Promise<void> {
   const { name, password, code } = await desk<{ name: string; password: string; code: string }>('operator-code');
   await page.goto(`${productUrl}/console/feedback`);
-  await page.getByLabel('账号').fill(name);
+  await page.getByRole('textbox', { name: '账号' }).fill(name);
   await page.getByLabel('密码').fill(password);
   await page.getByLabel('动态码').fill(code);
   await page.keyboard.press('Enter');
