@@ -40,7 +40,7 @@ export function OrderCard({ title, amount, amountText, quantity, tags = [], fee,
   return (
     <article className="ui-order">
       <div className="ui-order__head">
-        <h3 className="ui-order__title">
+        <h2 className="ui-order__title">
           {href !== undefined ? (
             <a className="ui-order__link" href={href} onClick={(event) => pressLink(event, onOpen)}>
               {title}
@@ -48,7 +48,7 @@ export function OrderCard({ title, amount, amountText, quantity, tags = [], fee,
           ) : (
             title
           )}
-        </h3>
+        </h2>
         {amount ? <MoneyRange from={amount.from} to={amount.to} size="amount" /> : amountText && <span className="ui-order__words">{amountText}</span>}
       </div>
       <div className="ui-order__line">
