@@ -44,6 +44,7 @@ export function writePdf({ title, paragraphs, closing, signature }: PdfText): Ui
   add('<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UTF16-H /DescendantFonts [4 0 R] >>');
   add('<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 4 >> /FontDescriptor 5 0 R /DW 1000 /W [1 95 500] >>');
   add('<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>');
+  const latin = add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
   const picture = signature
     ? add(stream(`/Type /XObject /Subtype /Image /Width ${signature.width} /Height ${signature.height} /ColorSpace /${signature.channels === 1 ? 'DeviceGray' : 'DeviceRGB'} /BitsPerComponent 8 /Filter /DCTDecode`, Buffer.from(signature.jpeg)))
     : 0;
@@ -51,7 +52,7 @@ export function writePdf({ title, paragraphs, closing, signature }: PdfText): Ui
     const last = index === pages.length - 1;
     const content = [...(index === 0 ? [titleOf(title)] : []), textOf(page, index === 0 ? HEIGHT - MARGIN - 3 * LEADING : HEIGHT - MARGIN - SIZE), ...(last && signature ? [drawSignature(signature)] : [])].join('\n');
     const body = add(stream('', Buffer.from(content, 'latin1')));
-    const resources = `/Font << /F 3 0 R >>${last && signature ? ` /XObject << /S ${picture} 0 R >>` : ''}`;
+    const resources = `/Font << /F 3 0 R /L ${latin} 0 R >>${last && signature ? ` /XObject << /S ${picture} 0 R >>` : ''}`;
     return add(`<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Resources << ${resources} >> /Contents ${body} 0 R >>`);
   });
   objects[tree - 1] = Buffer.from(`<< /Type /Pages /Kids [${pageNumbers.map((number) => `${number} 0 R`).join(' ')}] /Count ${pageNumbers.length} >>`);
@@ -75,13 +76,18 @@ function assemble(objects: readonly Buffer[], root: number): Uint8Array {
 
 const hex = (text: string): string => `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
+/** Shows text: letters and digits in Helvetica, since not every reader's Chinese font has them. */
+function show(text: string, size: number): string {
+  return (text.match(/[\x20-\x7e]+|[^\x20-\x7e]+/g) ?? []).map((run) => (run < '\u0080' ? `/L ${size} Tf (${run.replace(/[\\()]/g, '\\$&')}) Tj` : `/F ${size} Tf ${hex(run)} Tj`)).join(' ');
+}
+
 function titleOf(title: string): string {
   const size = 18;
-  return `BT /F ${size} Tf ${(WIDTH - widthOf(title) * size) / 2} ${HEIGHT - MARGIN - size} Td ${hex(title)} Tj ET`;
+  return `BT ${(WIDTH - widthOf(title) * size) / 2} ${HEIGHT - MARGIN - size} Td ${show(title, size)} ET`;
 }
 
 function textOf(lines: readonly string[], top: number): string {
-  return `BT /F ${SIZE} Tf ${LEADING} TL ${MARGIN} ${top} Td\n${lines.map((line) => `${hex(line)} Tj T*`).join('\n')}\nET`;
+  return `BT ${LEADING} TL ${MARGIN} ${top} Td\n${lines.map((line) => `${show(line, SIZE)} T*`).join('\n')}\nET`;
 }
 
 /** In the lower right corner of the last page. */
