@@ -20,6 +20,8 @@ beforeAll(async () => {
   server = await startTestServer();
   await buildMarket(server);
   await loadRegions(server.deps.database);
+  // An installation makes its sandbox keys once, at the first payment: no part of any one request.
+  await sandboxKeys(server.deps.database)();
   await fillOffers(server.deps.database, [{ city: '440300', adcode: PAID_DISTRICT, feeFen: 5_000, termDays: 365, included: [] }], server.clock.now() - 1_000);
 });
 afterEach(async () => {
