@@ -9,12 +9,13 @@ import { leanPreload } from './build/lean-preload.ts';
 import { leanReact } from './build/lean-react.ts';
 import { syntaxFloor } from './build/syntax-floor.ts';
 import { precompress } from './build/precompress.ts';
+import { screenFiles } from './build/screen-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), leanContract(), leanIcons(), leanQueries(), leanPreload(), leanReact(), syntaxFloor(), bootPage(), serviceWorker(), precompress()],
+  plugins: [react(), leanContract(), leanIcons(), leanQueries(), leanPreload(), leanReact(), syntaxFloor(), bootPage(), screenFiles(), serviceWorker(), precompress()],
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { proxy: { '/api': server, '/token': server, '/sandbox': server, '/files': server } },
   build: {

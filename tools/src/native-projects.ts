@@ -16,7 +16,7 @@ export interface NativeSettings {
 
 const slot = '<!--app-settings-->';
 /** What only a server needs, or only a browser. */
-const leftOut = /\.(?:br|gz)$|^(?:csp-hashes\.json|sw\.js|manifest\.webmanifest)$/;
+const leftOut = /\.(?:br|gz)$|^(?:(?:csp-hashes|screen-files)\.json|sw\.js|manifest\.webmanifest)$/;
 
 function settingsOf({ origin, clientId, clientSecret, servicePhone, wechatAppId, pushKey }: NativeSettings): string {
   const settings = {

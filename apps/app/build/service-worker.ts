@@ -25,7 +25,7 @@ function hashOf(bytes: Uint8Array | string): string {
 async function builtFiles(folder: string): Promise<BuiltFile[]> {
   const found: BuiltFile[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || /\.(?:html|br|gz|map)$|^csp-hashes\.json$|^sw\.js$/.test(entry.name)) continue;
+    if (!entry.isFile() || /\.(?:html|br|gz|map)$|^(?:csp-hashes|screen-files)\.json$|^sw\.js$/.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const bytes = await readFile(file);
     if (bytes.length > heaviest) continue;

@@ -17,6 +17,7 @@ beforeAll(async () => {
   writeFileSync(path.join(web.app, 'assets', 'index-1a2b.js'), 'plain');
   writeFileSync(path.join(web.app, 'assets', 'index-1a2b.js.br'), 'brotli');
   writeFileSync(path.join(web.app, 'csp-hashes.json'), '{"scripts":["\'sha256-a\'"],"styles":[]}');
+  writeFileSync(path.join(web.app, 'screen-files.json'), '[{"path":"jiedan/:hytype","files":["assets/hall-3c.js","assets/hall-3c.css"]},{"path":"anniversary6/:sixyearinvit?","files":["assets/six-4d.js"]}]');
   writeFileSync(path.join(web.app, 'sw.js'), "const revision = 'page-__SETTINGS_HASH__';");
   writeFileSync(path.join(web.console, 'index.html'), '<meta name="style-nonce" content="__STYLE_NONCE__">');
   app = Fastify();
@@ -39,6 +40,14 @@ describe('the served app', () => {
     expect(other).not.toContain('南山');
     expect(other).toContain('"clientId":"an-app"');
     expect(other.match(/<\/script>/g)).toHaveLength(2);
+  });
+
+  it('names what the screen of an address is made of with its page, and nothing at home or where no screen is', async () => {
+    const linksAt = async (url: string): Promise<unknown> => (await get(url)).headers['link'];
+    expect(await linksAt('/jiedan/0?from=push')).toBe('</assets/hall-3c.js>; rel=modulepreload; crossorigin, </assets/hall-3c.css>; rel=preload; as=style; crossorigin');
+    expect([await linksAt('/anniversary6'), await linksAt('/anniversary6/ABC')]).toEqual(Array.from({ length: 2 }, () => '</assets/six-4d.js>; rel=modulepreload; crossorigin'));
+    expect([await linksAt('/'), await linksAt('/jiedan'), await linksAt('/jiedan/0/1'), await linksAt('/no/such/page')]).toEqual([undefined, undefined, undefined, undefined]);
+    expect((await get('/screen-files.json')).statusCode).toBe(404);
   });
 
   it('answers the page at every route of the app, also to HEAD, and keeps nobody from a fresh one', async () => {

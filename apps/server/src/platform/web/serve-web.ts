@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendNotFound } from '../http/server.ts';
 import { EncodedPage } from './encoded-page.ts';
+import { readScreenLinks } from './screen-files.ts';
 
 export interface WebFolders {
   /** Folders with the built pages. */
@@ -47,6 +48,7 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
   await serveFolder(app, '/console/', web.console, false);
   await serveFolder(app, '/', web.app, true);
   const appPage = await readFile(path.join(web.app, 'index.html'), 'utf8');
+  const linksOf = await readScreenLinks(web.app);
   const consolePage = await readFile(path.join(web.console, 'index.html'), 'utf8');
 
   // Kept apart, so that each goes on being the same page as last time.
@@ -59,7 +61,11 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|sandbox|files|token)(\/|$)/.test(pathname) && !/\.\w{2,5}$/.test(pathname);
     if (!isPage) return sendNotFound(reply);
     if (/^\/console(\/|$)/.test(pathname)) return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(withStyleNonce(reply, consolePage));
-    if (!/^\/(?:tabs\/home)?$/.test(pathname)) return pages.other.send(request, reply, fillAppPage(null));
+    if (!/^\/(?:tabs\/home)?$/.test(pathname)) {
+      const links = linksOf(pathname);
+      if (links !== null) reply.header('link', links);
+      return pages.other.send(request, reply, fillAppPage(null));
+    }
     return pages.home.send(request, reply, fillAppPage((await source?.homePayload?.().catch(() => null)) ?? null));
   });
 }
@@ -95,7 +101,7 @@ async function serveFolder(app: FastifyInstance, prefix: string, root: string, d
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/csp-hashes.json', '**/sw.js'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/csp-hashes.json', '**/screen-files.json', '**/sw.js'],
     cacheControl: false,
     setHeaders(reply, file) {
       reply.header('cache-control', /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
