@@ -184,7 +184,11 @@ export const samples: Samples = {
   'wallet.recharge_options': () => ['recycler', {}],
   'wallet.recharge': () => ['recycler', { amountFen: 10_000 }],
   'wallet.get_payment': async (server) => ['recycler', { id: (await person(server).request('wallet.recharge', { amountFen: 10_000 })).id }],
-  'wallet.pay': async (server) => ['recycler', { id: (await person(server).request('places.open_area', { adcode: '440303' })).paymentId!, method: 'wallet' }],
+  'wallet.pay': async (server) => {
+    const recycler = person(server);
+    await recycler.request('wallet.confirm_paypassword', { paypassword: payPasswordOf(server) });
+    return ['recycler', { id: (await recycler.request('places.open_area', { adcode: '440303' })).paymentId!, method: 'wallet' }];
+  },
   'wallet.cancel_payment': async (server) => ['recycler', { id: (await person(server).request('wallet.recharge', { amountFen: 10_000 })).id }],
   'wallet.provider_notice': () => ['recycler', { provider: 'wechat' }],
   'wallet.trial_balance': () => ['operator', {}],
