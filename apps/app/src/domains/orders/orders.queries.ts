@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { QueuedCall, QueuedInput } from '@shoushou/client/outbox-entry';
 import type { OutboxEntry, Attachment } from '@shoushou/client/outbox-entry';
@@ -7,7 +7,7 @@ import type { WriteName } from '@shoushou/client/query-keys';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { lastPoint } from '../../shell/last-point.ts';
-import { useScreenActive } from '../../shell/navigator/index.ts';
+import { useNavigator, useScreenActive } from '../../shell/navigator/index.ts';
 import { useOutbox } from '../../shell/outbox.ts';
 import { perform } from '../../shell/perform.ts';
 import { callQuery, request } from '../../shell/queries.ts';
@@ -78,6 +78,19 @@ export function useVisitPrices(order: Pick<OrderDetail, 'service' | 'place'> | u
 /** Asks for a link to an order's voucher by its number. */
 export function useVoucher() {
   return useMutation({ mutationFn: async (no: string) => (await request('orders.voucher', { no }, { silent: true })).url });
+}
+
+/** Screens that a visit may lead to, each with made-up parameters. */
+const visitScreens = ['/orderdetails/0/2/0', '/changeweight', '/addproducts', '/recycleorder', '/OrderPic', '/orderautograph/0/0', '/CredenCode/0/1', '/cancelorder/0', '/evaluate/0/2', '/ordersuccess/1/0/2/0/0/1/0'];
+
+/** Brings the screens of a visit along, with the pen: where it happens there may be no network to fetch them by. */
+export function useVisitScreens(wanted: boolean): void {
+  const navigator = useNavigator();
+  useEffect(() => {
+    if (!wanted) return;
+    for (const screen of visitScreens) void navigator.preload(screen);
+    void import('signature_pad').catch(() => undefined);
+  }, [wanted, navigator]);
 }
 
 export type Wallet = Data<'wallet.get'>;

@@ -14,6 +14,8 @@ export interface ScreenNavigator {
   /** Leaves the whole stack for one page. */
   reset(path: string): void;
   openTab(name: TabName): void;
+  /** Fetches the screen of a path ahead of time. */
+  preload(path: string): Promise<void>;
   /** The path of a place inside this app that has a screen; null for anything else that came from outside. */
   known(path: string | null): string | null;
 }

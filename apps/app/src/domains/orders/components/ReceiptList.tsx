@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { SegmentedTabs } from '../../../ui/SegmentedTabs.tsx';
-import { refusalText } from '../orders.queries.ts';
+import { refusalText, useVisitScreens } from '../orders.queries.ts';
 import { queuedWords } from '../orders.labels.ts';
 import { useReceiptCounts, useReceipts, type ReceiptState } from '../receipts.queries.ts';
 import { walkInOf } from '../orders.outbox.ts';
@@ -57,6 +57,7 @@ export function ReceiptList({ initial, back = true }: ReceiptListProps) {
   const enabled = user !== null;
   const { query, receipts } = useReceipts(state, keyword, enabled);
   const counts = useReceiptCounts(enabled);
+  useVisitScreens(user?.isrecycler === true && query.isSuccess);
   const entries = useOutbox();
   const walkIns = useMemo(
     () => (user && (state === '0' || state === '2') ? entries.flatMap((entry) => (entry.call === 'orders.walk_in' && entry.state !== 'refused' ? [walkInOf(entry, user)] : [])) : []),

@@ -21,7 +21,7 @@ import { VoucherCell } from '../components/VoucherCell.tsx';
 import { settleRefused, WaitingBanner } from '../components/WaitingBanner.tsx';
 import { WeighedGoods } from '../components/WeighedGoods.tsx';
 import { useLeaveHall } from '../hall.queries.ts';
-import { useOrder, useVisitAct, useVisitPrices } from '../orders.queries.ts';
+import { useOrder, useVisitAct, useVisitPrices, useVisitScreens } from '../orders.queries.ts';
 import { may, numberOf, successPath } from '../orders.rules.ts';
 import { forgetWeighing } from '../weighing-draft.queries.ts';
 import '../components/hall.css';
@@ -48,10 +48,7 @@ export default function OrderDetailsScreen() {
     if (over && mine && user) void forgetWeighing(client, user.userid, order.no);
   }, [over, mine, user, order?.no, client]);
 
-  // Where the customer signs there may be no network: the pen comes along from here.
-  useEffect(() => {
-    if (mine && !over) void import('signature_pad').catch(() => undefined);
-  }, [mine, over]);
+  useVisitScreens(mine && !over);
 
   function taken({ order: mineNow }: OrderOutcome): void {
     setTaking(false);
