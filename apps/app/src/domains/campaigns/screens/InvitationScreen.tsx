@@ -3,6 +3,7 @@ import { Money } from '@shoushou/design/Money';
 import { formatMoneyShort } from '@shoushou/kernel/money';
 import { copyText } from '../../../device/clipboard.ts';
 import { showToast } from '../../../shell/messages.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session.ts';
 import { appSettings } from '../../../shell/settings.ts';
@@ -27,6 +28,7 @@ const title = '邀请好友';
 /** Inviting: what it earned, the link and the poster, the rule, and who came. */
 export default function InvitationScreen() {
   const { user, ready } = useSession();
+  const reward = useNavigator().known('/reward');
   const [poster, setPoster] = useState(false);
   const code = useInviteCode(user?.userid).data?.code;
   const query = useProfit(user?.userid);
@@ -73,9 +75,11 @@ export default function InvitationScreen() {
                 title="累计奖励（元）"
                 figure={<Money fen={profit.earnedFen} form="yuan" size="figure" />}
                 action={
-                  <Button kind="onBrand" href="/reward">
-                    去提取
-                  </Button>
+                  reward !== null && (
+                    <Button kind="onBrand" href={reward}>
+                      去提取
+                    </Button>
+                  )
                 }
                 facts={[
                   { label: '已邀请', value: `${profit.invited} 人` },
