@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import CameraOff from 'lucide-react/icons/camera-off';
 import Flashlight from 'lucide-react/icons/flashlight';
 import { CameraError, openCamera, type Camera, type CameraProblem } from '../../../device/camera.ts';
 import { readCode, readyCodeReader } from '../../../device/code-reader.ts';
@@ -66,7 +67,7 @@ export function CameraView({ onText }: CameraViewProps) {
   if (problem !== null) {
     return (
       <div className="sc-camera sc-camera--off">
-        <EmptyBlock {...cameraProblems[problem]} action={<Button onPress={() => setProblem(null)}>重试</Button>} />
+        <EmptyBlock icon={<CameraOff size={32} />} {...cameraProblems[problem]} action={<Button onPress={() => setProblem(null)}>重试</Button>} />
       </div>
     );
   }

@@ -56,7 +56,7 @@ export function Payer({ title, method }: PayerProps) {
   if (code === '' || refusedBy(query.error)?.name === 'wallet.receive_unknown') {
     return (
       <PageFrame title={title}>
-        <EmptyBlock icon={<CircleX size={32} />} title="这个收款码无效" text="请让对方重新出示收款码" />
+        <NoCode title="这个收款码无效" />
       </PageFrame>
     );
   }
@@ -65,11 +65,17 @@ export function Payer({ title, method }: PayerProps) {
     <PageFrame title={title}>
       <div className="ui-stack">
         <ListStates query={query} skeleton={<SkeletonCards count={1} height={360} />}>
-          {query.data && (query.data.state === 'open' ? <OpenThere method={method} asked={query.data} /> : <EmptyBlock icon={<CircleX size={32} />} title={ended[query.data.state]} text="请让对方重新出示收款码" />)}
+          {query.data && (query.data.state === 'open' ? <OpenThere method={method} asked={query.data} /> : <NoCode title={ended[query.data.state]} />)}
         </ListStates>
       </div>
     </PageFrame>
   );
+}
+
+/** Nothing can be paid here. */
+function NoCode({ title }: { title: string }) {
+  const navigator = useNavigator();
+  return <EmptyBlock icon={<CircleX size={32} />} title={title} text="请让对方重新出示收款码" action={<Button onPress={() => navigator.openTab('home')}>返回首页</Button>} />;
 }
 
 function Payee({ asked: { payee, verified, note, amountFen } }: { asked: Asked }) {

@@ -19,7 +19,6 @@ import { Figures } from '../../../ui/Facts.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
-import { Stars } from '../../../ui/Stars.tsx';
 import { PosterSheet } from '../components/PosterSheet.tsx';
 import { ratingText } from '../scanning.rules.ts';
 import '../components/scanning.css';
@@ -69,7 +68,7 @@ export default function MyCardScreen() {
               <Card title="扫码预约">
                 <div className="sc-code">
                   <QrCode text={link} label={`${profile.username}的名片二维码`} size={200} />
-                  <p className="ui-hint">微信扫一扫，预约 {profile.username} 上门</p>
+                  <p className="ui-hint">微信扫一扫，预约{profile.username}上门</p>
                 </div>
               </Card>
               <PosterSheet
@@ -108,11 +107,6 @@ function PersonCard({ profile }: { profile: Profile }) {
             </StateTag>
           ))}
         </div>
-        {profile.ratingTenths !== null && (
-          <div className="sc-code__stars">
-            <Stars value={profile.ratingTenths / 10} showNumber />
-          </div>
-        )}
       </div>
       <Figures
         figures={[
