@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { refusedBy } from '../../../shell/refused-by.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
@@ -12,13 +13,14 @@ import { usePage } from '../content.queries.ts';
 export default function CaptionScreen() {
   const code = useQueryParameters().get('code') ?? '';
   const query = usePage(code);
-  if (!/^[\w-]{1,40}$/.test(code)) {
+  const isWellFormed = /^[\w-]{1,40}$/.test(code);
+  if (!isWellFormed || refusedBy(query.error)?.name === 'content.page_unknown') {
     return (
       <PageFrame title="说明">
         <EmptyBlock
           icon={<FileText size={32} />}
-          title="没有这篇说明"
-          text="链接可能不完整，可以从列表里找"
+          title={isWellFormed ? '没有找到这篇内容' : '没有这篇说明'}
+          text={isWellFormed ? '可能已经下线，可以从列表里找' : '链接可能不完整，可以从列表里找'}
           action={
             <Button kind="primary" href="/captionlist">
               规则与说明

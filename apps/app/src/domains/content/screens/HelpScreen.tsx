@@ -3,6 +3,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Phone from 'lucide-react/icons/phone';
 import { useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { refusedBy } from '../../../shell/refused-by.ts';
 import { appSettings } from '../../../shell/settings.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
@@ -83,10 +84,16 @@ function AllHelp() {
 function OneAnswer({ number }: { number: string }) {
   const query = usePage(`help-${number}`);
   const page = query.data;
+  const isUnknown = refusedBy(query.error)?.name === 'content.page_unknown';
   return (
     <PageFrame title="帮助" onRefresh={() => query.refetch()} footer={<CallService />}>
       <div className="ui-stack">
-        <ListStates query={query} skeleton={<SkeletonCards count={1} height={280} />}>
+        <ListStates
+          query={isUnknown ? { status: 'success' } : query}
+          skeleton={<SkeletonCards count={1} height={280} />}
+          isEmpty={isUnknown}
+          empty={<EmptyBlock icon={<CircleHelp size={32} />} title="没有找到这篇内容" text="可能已经下线，可以从全部帮助里找" />}
+        >
           {page && (
             <>
               <PageText page={page} />
