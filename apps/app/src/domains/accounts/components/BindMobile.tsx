@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import LogIn from 'lucide-react/icons/log-in';
 import { showToast } from '../../../shell/messages.ts';
 import { useReturnAfterSignIn } from '../../../shell/navigator/index.ts';
 import type { OutsideTicket } from '../../../shell/outside-ticket.ts';
@@ -30,6 +31,7 @@ export function BindMobile() {
     <PageFrame title={title}>
       {ready && ticket.isFetched && (
         <EmptyBlock
+          icon={<LogIn size={32} />}
           title="没有等待绑定的微信或支付宝"
           text="授权后 30 分钟内有效，请重新登录"
           action={

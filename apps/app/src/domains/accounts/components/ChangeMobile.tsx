@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import LogIn from 'lucide-react/icons/log-in';
 import type { User } from '@shoushou/contract/types';
 import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
 import { showToast } from '../../../shell/messages.ts';
@@ -32,6 +33,7 @@ export function ChangeMobile() {
       <PageFrame title={title}>
         {ready && (
           <EmptyBlock
+            icon={<LogIn size={32} />}
             title="登录后更换手机号"
             text="用手机号登录即绑定；更换前需要验证原号码"
             action={

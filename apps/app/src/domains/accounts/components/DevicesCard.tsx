@@ -1,3 +1,4 @@
+import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { SignedInDevice } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
@@ -28,11 +29,11 @@ export function DevicesCard() {
         {devices.data?.map((device) => (
           <Cell
             key={device.id}
-            icon={<Smartphone />}
+            icon={device.name.startsWith('电脑') ? <Monitor /> : <Smartphone />}
             title={deviceWords(device.name)}
             note={
               <>
-                <Moment at={device.signedInAt} form="day" /> 登录
+                <Moment at={device.signedInAt} /> 登录
                 {!device.current && (
                   <>
                     ，<Moment at={device.lastSeenAt} form="ago" />用过

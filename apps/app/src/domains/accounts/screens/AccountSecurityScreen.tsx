@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import LogIn from 'lucide-react/icons/log-in';
 import type { User } from '@shoushou/contract/types';
 import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -29,6 +30,7 @@ export default function AccountSecurityScreen() {
     <PageFrame title={title}>
       {ready && (
         <EmptyBlock
+          icon={<LogIn size={32} />}
           title="登录后管理账号安全"
           text="在这里设置密码、更换手机号、查看登录的设备"
           action={

@@ -75,7 +75,7 @@ export default function HomeAreaScreen() {
             error={asked && adcode === null ? '请选择您所在的区' : undefined}
             onOpen={() => setPicking(true)}
           />
-          <Button kind="text" icon={<LocateFixed size={18} />} busy={own.busy || here.isFetching} onPress={() => void own.find()}>
+          <Button block icon={<LocateFixed size={18} />} busy={own.busy || here.isFetching} onPress={() => void own.find()}>
             用现在的位置
           </Button>
         </Card>

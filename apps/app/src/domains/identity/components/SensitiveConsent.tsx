@@ -23,7 +23,7 @@ export function SensitiveConsent({ onAgree, onRefuse }: { onAgree: () => void; o
             <li key={point}>{point}</li>
           ))}
         </ul>
-        <Button kind="text" onPress={() => setReading(true)}>
+        <Button block onPress={() => setReading(true)}>
           阅读同意书全文
         </Button>
       </Card>

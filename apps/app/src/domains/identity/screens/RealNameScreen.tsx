@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Hourglass from 'lucide-react/icons/hourglass';
+import LogIn from 'lucide-react/icons/log-in';
 import type { Identity, User } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { useNavigator } from '../../../shell/navigator/index.ts';
@@ -30,6 +31,7 @@ export default function RealNameScreen() {
     <PageFrame title={title}>
       {ready && (
         <EmptyBlock
+          icon={<LogIn size={32} />}
           title="登录后实名认证"
           text="接单、提现前需要核实身份，约两分钟"
           action={

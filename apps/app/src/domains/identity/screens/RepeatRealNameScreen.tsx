@@ -16,6 +16,9 @@ import { Standing } from '../components/Standing.tsx';
 import { useIdentity } from '../identity.queries.ts';
 import { repeatStatus } from '../identity.rules.ts';
 
+/** What there is to do in each state, all of it on the screen of the real name. */
+const steps = { '0': '开始认证', '1': '去完成核验', '2': '查看实名信息', '3': '重新认证' } as const;
+
 /** The real name has to be proven again: why, how far it is, what is next. The path follows what is true. */
 export default function RepeatRealNameScreen() {
   const navigator = useNavigator();
@@ -31,10 +34,10 @@ export default function RepeatRealNameScreen() {
       title="二次实名"
       onRefresh={() => query.refetch()}
       footer={
-        actual !== undefined && actual !== '2' ? (
+        actual !== undefined ? (
           <BottomBar>
-            <Button kind="primary" size="large" href="/realname">
-              {actual === '1' ? '去完成核验' : '开始认证'}
+            <Button kind={actual === '2' ? 'secondary' : 'primary'} size="large" href="/realname">
+              {steps[actual]}
             </Button>
           </BottomBar>
         ) : undefined
