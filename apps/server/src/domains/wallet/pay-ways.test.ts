@@ -46,6 +46,14 @@ describe('wallet.pay in the ways of a device', () => {
     expect(await desk.approve(second)).toBe(true);
   });
 
+  test.each([['wechat', 'wechat-page'], ['wechat', 'wechat-app'], ['alipay', 'alipay']] as const)('%s as %s: approved there, its notice is believed', async (method, way) => {
+    const { id, pay } = await recharge();
+    await pay(method, way);
+    expect(await server.deps.gateways.payments.sandbox!.approve(id)).toBe(true);
+    const rows = await server.deps.database.query('SELECT state FROM wallet_payments WHERE no = $1', [id]);
+    expect(rows).toEqual([{ state: 'paid' }]);
+  });
+
   test('a way that is another provider’s falls back to the page', async () => {
     const { pay } = await recharge();
     expect(await pay('alipay', 'wechat-page')).toMatchObject({ parameters: null, payUrl: expect.stringContaining('/sandbox/pay/') });

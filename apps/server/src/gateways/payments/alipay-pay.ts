@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { formatYuan, type Clock } from '@shoushou/kernel';
 import { askAlipay, signedRequest } from '../alipay/ask.ts';
-import type { AlipayNode, AlipayTransport } from '../alipay/gateway-wire.ts';
+import type { AlipayNode, AlipayParameters, AlipayTransport } from '../alipay/gateway-wire.ts';
 import { AlipayUnavailable } from '../alipay/port.ts';
 import { ProviderFailed, type FailureKind } from '../wire.ts';
 import { noticeOfAlipay, readAlipayNotice } from './alipay-wire.ts';
@@ -16,9 +16,12 @@ export interface AlipayPayOptions {
   clock: Clock;
   /** Where notices and people come back to. */
   publicOrigin: string;
+  /** The address that a browser opens a signed page by; the real host's unless told. */
+  pageOf?: (request: AlipayParameters) => Promise<string>;
 }
 
 const GATEWAY = 'https://openapi.alipay.com/gateway.do';
+const realPage = async (request: AlipayParameters): Promise<string> => `${GATEWAY}?${new URLSearchParams(request)}`;
 const NOT_THERE = 'ACQ.TRADE_NOT_EXIST';
 
 interface TradeNode extends AlipayNode {
@@ -31,7 +34,7 @@ interface TradeNode extends AlipayNode {
 
 /** Payments by Alipay's v2 gateway: inside Alipay by a trade of the person's, else on its page. */
 export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
-  const { appId, sellerId, privateKey, alipayPublicKey, transport, clock, publicOrigin } = options;
+  const { appId, sellerId, privateKey, alipayPublicKey, transport, clock, publicOrigin, pageOf = realPage } = options;
   const notifyUrl = `${publicOrigin}/api/wallet/notice/alipay`;
 
   /** The node of a success; a refusal is thrown with its sub code. */
@@ -77,7 +80,7 @@ export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
       }
       const back = `${publicOrigin}${returnPath}`;
       const request = signedRequest({ appId, privateKey, clock }, 'alipay.trade.wap.pay', { notify_url: notifyUrl, return_url: back, biz_content: JSON.stringify({ ...order(payment), product_code: 'QUICK_WAP_WAY', quit_url: back }) });
-      return { payUrl: `${GATEWAY}?${new URLSearchParams(request)}`, parameters: null };
+      return { payUrl: await pageOf(request), parameters: null };
     },
 
     readNotice: async (_headers, rawBody) => readAlipayNotice({ appId, sellerId }, alipayPublicKey, rawBody, clock.now()),

@@ -3,13 +3,17 @@ import { MINUTE } from '@shoushou/kernel';
 import { describe, expect, test } from 'vitest';
 import { systemRandom } from '../../platform/system.ts';
 import { TestClock } from '../../testing/server.ts';
-import { isSigned, nodeNameOf, signedParameters, signText, type AlipayParameters, type AlipayTransport } from '../alipay/gateway-wire.ts';
+import { isSigned, signedParameters } from '../alipay/gateway-wire.ts';
 import { AlipayUnavailable } from '../alipay/port.ts';
 import type { Wire } from '../wire.ts';
 import { createAlipayPay } from './alipay-pay.ts';
 import { signAlipay } from './alipay-wire.ts';
 import type { StartedPayment } from './port.ts';
+import { createSandboxAlipayPay } from './sandbox-alipay-pay.ts';
+import type { SandboxOrders } from './sandbox-orders.ts';
+import type { SandboxPayment } from './sandbox-payments.store.ts';
 import { createSandboxWechatPay } from './sandbox-wechat-pay.ts';
+import { wechatTransaction } from './sandbox-wire.ts';
 import { createWechatPay } from './wechat-pay.ts';
 import { createWechatPayClient, type WechatPayMerchant } from './wechat-pay-client.ts';
 import { createWechatPayouts } from './wechat-payout.ts';
@@ -23,12 +27,34 @@ const apiKey = Buffer.from('k'.repeat(32));
 const origin = 'https://shou.example.com';
 const payment = (change: Partial<StartedPayment> = {}): StartedPayment => ({ no: `PY${Math.round(now())}${change.way ?? ''}`.replace('-', ''), amountFen: 123_456, subject: '收收 钱包充值', userId: 'u', returnPath: '/payment?id=1', way: 'page', payers: [], address: '10.1.2.3', ...change });
 
+/** A provider's payments, kept here; `end` is what a person does there. */
+function keepOrders(provider: 'wechat' | 'alipay'): SandboxOrders & { end: (no: string, state: 'paid' | 'failed' | 'closed') => SandboxPayment } {
+  const kept = new Map<string, SandboxPayment>();
+  const end = (no: string, state: SandboxPayment['state']) => Object.assign(kept.get(no)!, { state, endedAt: new Date(now()).toISOString() });
+  return {
+    end,
+    find: async (no) => kept.get(no) ?? null,
+    async begin(order) {
+      const begun: SandboxPayment = { ...order, provider, userId: 'u', state: 'waiting', transactionId: `42000${kept.size}`, startedAt: '', endedAt: null };
+      kept.set(order.no, kept.get(order.no) ?? begun);
+      return kept.get(order.no)!;
+    },
+    async close(no) {
+      const waits = kept.get(no)?.state === 'waiting';
+      if (waits) end(no, 'closed');
+      return waits;
+    },
+  };
+}
+
 describe('WeChat Pay', () => {
+  const account = { merchantId: '1900000109', apps: { web: 'wxweb', app: 'wxapp' } };
   const merchant: WechatPayMerchant = { merchantId: '1900000109', serial: 'OURS', privateKey: ours.privateKey, apiKey, publicKey: { id: 'PUB_KEY_ID_1', key: theirs.publicKey } };
   function connect({ own = merchant, spoil = (wire: Wire) => wire }: { own?: WechatPayMerchant; spoil?: (wire: Wire) => Wire } = {}) {
-    const sandbox = createSandboxWechatPay({ merchantId: '1900000109', merchantSerial: 'OURS', merchantKey: createPublicKey(ours.privateKey), signing: { serial: 'PUB_KEY_ID_1', privateKey: theirs.privateKey }, apiKey, now });
+    const orders = keepOrders('wechat');
+    const sandbox = createSandboxWechatPay({ account, orders, merchantSerial: 'OURS', merchantKey: createPublicKey(ours.privateKey), signing: { serial: 'PUB_KEY_ID_1', privateKey: theirs.privateKey }, apiKey, now });
     const client = createWechatPayClient(spoil(sandbox.wire), own, { now, random: systemRandom });
-    return { sandbox, client, pay: createWechatPay({ client, merchant: own, apps: { web: 'wxweb', app: 'wxapp' }, publicOrigin: origin, now, nonce: () => 'n'.repeat(32) }) };
+    return { sandbox, orders, client, pay: createWechatPay({ client, merchant: own, apps: account.apps, publicOrigin: origin, now, nonce: () => 'n'.repeat(32) }) };
   }
   const payers = [{ appId: 'wxweb', openId: 'o-1', providerUserId: null }];
 
@@ -45,30 +71,32 @@ describe('WeChat Pay', () => {
   });
 
   test('is begun twice with one number and one effect, and with another amount not at all', async () => {
-    const { pay } = connect();
+    const { pay, orders } = connect();
     const one = payment({ way: 'wechat-page', payers });
     expect((await pay.start(one)).parameters).toEqual((await pay.start(one)).parameters);
-    await expect(pay.start({ ...one, amountFen: 1 })).rejects.toMatchObject({ kind: 'refused', code: 'OUT_TRADE_NO_USED' });
+    for (const other of [{ ...one, amountFen: 1 }, { ...one, way: 'page' as const }]) await expect(pay.start(other)).rejects.toMatchObject({ kind: 'refused', code: 'OUT_TRADE_NO_USED' });
+    orders.end(one.no, 'paid');
+    await expect(pay.start(one)).rejects.toMatchObject({ kind: 'refused', code: 'ORDERPAID' });
   });
 
   test('is asked and closed', async () => {
-    const { pay, sandbox } = connect();
+    const { pay, orders } = connect();
     expect(await pay.query('PY0')).toBeNull();
     expect(await pay.close('PY0')).toBe('closed');
     const [paid, given] = [payment({ no: 'PY1' }), payment({ no: 'PY2' })];
     await pay.start(paid);
     await pay.start(given);
     expect(await pay.query('PY1')).toMatchObject({ no: 'PY1', amountFen: 123_456, outcome: 'pending' });
-    sandbox.pay('PY1');
+    orders.end('PY1', 'paid');
     expect(await pay.query('PY1')).toMatchObject({ outcome: 'paid', transactionId: expect.stringMatching(/^42000/) });
     expect([await pay.close('PY1'), await pay.close('PY2')]).toEqual(['paid', 'closed']);
     expect(await pay.query('PY2')).toMatchObject({ outcome: 'failed' });
   });
 
   const notice = (signer = theirs.privateKey, change: object = {}, at = now()) => {
-    const { sandbox, pay } = connect();
+    const { orders, pay } = connect();
     return pay.start(payment({ no: 'PY9' })).then(() => {
-      const transaction = { ...sandbox.pay('PY9'), ...change };
+      const transaction = { ...wechatTransaction(orders.end('PY9', 'paid'), account), ...change };
       const body = JSON.stringify({ id: '1', event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource', resource: sealResource(apiKey, 'n'.repeat(12), JSON.stringify(transaction)) });
       const timestamp = String(Math.floor(at / 1000));
       return { pay, body, headers: { 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': 'x', 'wechatpay-serial': 'PUB_KEY_ID_1', 'wechatpay-signature': signWechat(signer, timestamp, 'x', body) } };
@@ -132,51 +160,40 @@ describe('WeChat Pay', () => {
 
 describe('Alipay', () => {
   const APP = '2021000000000109';
-  interface Trade { status: string; amount: string }
-  /** The gateway's trades on its wire: requests checked, answers signed. */
   function connect({ own = ours, spoil = (answer: string) => answer }: { own?: typeof ours; spoil?: (answer: string) => string } = {}) {
-    const trades = new Map<string, Trade>();
-    const handle = (method: string, content: Record<string, string>): object => {
-      const trade = trades.get(content['out_trade_no']!);
-      if (method === 'alipay.trade.create') {
-        if (!content['buyer_id'] && !content['buyer_open_id']) return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.INVALID_PARAMETER', sub_msg: '参数无效' };
-        trades.set(content['out_trade_no']!, { status: 'WAIT_BUYER_PAY', amount: content['total_amount']! });
-        return { code: '10000', msg: 'Success', trade_no: `2026${content['out_trade_no']}`, out_trade_no: content['out_trade_no'] };
-      }
-      if (!trade) return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在' };
-      if (method === 'alipay.trade.query') return { code: '10000', msg: 'Success', out_trade_no: content['out_trade_no'], trade_no: `2026${content['out_trade_no']}`, trade_status: trade.status, total_amount: trade.amount };
-      if (trade.status !== 'WAIT_BUYER_PAY') return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_STATUS_ERROR', sub_msg: '交易状态不合法' };
-      trade.status = 'TRADE_CLOSED';
-      return { code: '10000', msg: 'Success' };
-    };
-    const transport: AlipayTransport = async (parameters: AlipayParameters) => {
-      const method = parameters['method']!;
-      const signed = isSigned(ours.publicKey, signedParameters(parameters), parameters['sign'] ?? '');
-      const node = JSON.stringify(signed ? handle(method, JSON.parse(parameters['biz_content']!) as Record<string, string>) : { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature', sub_msg: '验签出错' });
-      return spoil(`{"${nodeNameOf(method)}":${node},"sign":"${signText(theirs.privateKey, node)}"}`);
-    };
-    return { trades, pay: createAlipayPay({ appId: APP, sellerId: '2088000000000109', privateKey: own.privateKey, alipayPublicKey: theirs.publicKey, transport, clock, publicOrigin: origin }) };
+    const orders = keepOrders('alipay');
+    const { transport, openPage } = createSandboxAlipayPay({ orders, clock, merchantKey: ours.publicKey, privateKey: theirs.privateKey });
+    const options = { appId: APP, sellerId: '2088000000000109', privateKey: own.privateKey, alipayPublicKey: theirs.publicKey, transport: async (parameters: Readonly<Record<string, string>>) => spoil(await transport(parameters)), clock, publicOrigin: origin };
+    return { orders, openPage, pay: createAlipayPay(options) };
   }
   const payers = [{ appId: APP, openId: null, providerUserId: '2088111122223333' }];
 
   test('begins on its page by a signed address, and inside Alipay by a trade of the person’s', async () => {
-    const { pay } = connect();
-    const { payUrl } = await pay.start(payment());
+    const { pay, openPage, orders } = connect();
+    const page = payment();
+    const { payUrl } = await pay.start(page);
     const parameters = Object.fromEntries(new URL(payUrl!).searchParams);
     expect(isSigned(ours.publicKey, signedParameters(parameters), parameters['sign']!)).toBe(true);
     expect(parameters).toMatchObject({ method: 'alipay.trade.wap.pay', notify_url: `${origin}/api/wallet/notice/alipay`, return_url: `${origin}/payment?id=1` });
     expect(JSON.parse(parameters['biz_content']!)).toMatchObject({ total_amount: '1234.56', product_code: 'QUICK_WAP_WAY' });
-    expect(await pay.start(payment({ no: 'PY5', way: 'alipay', payers }))).toEqual({ payUrl: null, parameters: { way: 'alipay', tradeNO: '2026PY5' } });
+    expect(await pay.query(page.no)).toBeNull();
+    expect(await openPage(parameters)).toBe(`/sandbox/pay/${page.no}?${new URLSearchParams({ back: `${origin}/payment?id=1` })}`);
+    expect(await pay.query(page.no)).toMatchObject({ outcome: 'pending', amountFen: 123_456 });
+    await expect(openPage({ ...parameters, return_url: 'https://evil.test/' })).rejects.toMatchObject({ code: 'isv.invalid-signature' });
+    const begun = await pay.start(payment({ no: 'PY5', way: 'alipay', payers }));
+    expect(begun).toEqual({ payUrl: null, parameters: { way: 'alipay', tradeNO: (await orders.find('PY5'))?.transactionId } });
+    expect(await pay.start(payment({ no: 'PY5', way: 'alipay', payers }))).toEqual(begun);
+    await expect(pay.start(payment({ no: 'PY5', way: 'alipay', payers, amountFen: 1 }))).rejects.toMatchObject({ code: 'ACQ.CONTEXT_INCONSISTENT' });
     await expect(pay.start(payment({ way: 'alipay' }))).rejects.toMatchObject({ code: 'NO_PAYER' });
   });
 
   test('is asked and closed', async () => {
-    const { pay, trades } = connect();
+    const { pay, orders } = connect();
     expect([await pay.query('PY0'), await pay.close('PY0')]).toEqual([null, 'closed']);
     for (const no of ['PY1', 'PY2']) await pay.start(payment({ no, way: 'alipay', payers }));
     expect(await pay.query('PY1')).toMatchObject({ outcome: 'pending', amountFen: 123_456 });
-    trades.get('PY1')!.status = 'TRADE_SUCCESS';
-    expect(await pay.query('PY1')).toMatchObject({ outcome: 'paid', transactionId: '2026PY1' });
+    orders.end('PY1', 'paid');
+    expect(await pay.query('PY1')).toMatchObject({ outcome: 'paid', transactionId: '420000' });
     expect([await pay.close('PY1'), await pay.close('PY2'), await pay.close('PY2')]).toEqual(['paid', 'closed', 'closed']);
   });
 

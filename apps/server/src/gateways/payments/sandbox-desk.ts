@@ -1,8 +1,8 @@
-import { SECOND, type Clock, type Random } from '@shoushou/kernel';
-import type { Database } from '../../platform/database/types.ts';
+import { SECOND } from '@shoushou/kernel';
 import type { PaymentGateway, PaymentProvider } from './port.ts';
+import { createSandboxGateways, type SandboxOptions } from './sandbox-gateways.ts';
 import { sandboxKeys } from './sandbox-keys.ts';
-import { deleteNotice, endSandboxPayment, findSandboxPayment, insertStarted, listSandboxPayments, takeDueNotices, type DueNotice, type SandboxPayment } from './sandbox-payments.store.ts';
+import { deleteNotice, endSandboxPayment, findSandboxPayment, listSandboxPayments, takeDueNotices, type DueNotice, type SandboxPayment } from './sandbox-payments.store.ts';
 import { sandboxWires, type NoticeRequest } from './sandbox-wire.ts';
 
 /** Posts a notice to our own server and answers what the server said. */
@@ -21,12 +21,6 @@ export interface SandboxPaymentDesk {
   connect(send: SendNotice): void;
   /** Sends the notices that are due; the number that was taken. */
   deliver(): Promise<number>;
-}
-
-export interface SandboxOptions {
-  database: Database;
-  clock: Clock;
-  random: Random;
 }
 
 /** Seconds until a notice that was not taken is sent again, as WeChat does it. */
@@ -79,29 +73,5 @@ export function createSandboxPayments(options: SandboxOptions): { gateways: Reco
     },
   };
 
-  const gateway = (provider: PaymentProvider): PaymentGateway => {
-    const wire = sandboxWires[provider];
-    return {
-      provider,
-      acknowledgement: wire.acknowledgement,
-      async start({ no, amountFen, subject, userId, returnPath, way }) {
-        const number = Array.from({ length: 28 }, () => random.below(10)).join('');
-        await insertStarted(database, { no, provider, userId, amountFen, subject, transactionId: number }, clock.now());
-        const transactionId = (await findSandboxPayment(database, no))?.transactionId ?? number;
-        return { payUrl: `/sandbox/pay/${no}?${new URLSearchParams({ back: returnPath })}`, parameters: wire.parameters(await keys(), { transactionId }, way, clock.now(), random) };
-      },
-      async readNotice(headers, rawBody) {
-        return wire.read(await keys(), headers, rawBody, clock.now());
-      },
-      async query(no) {
-        const payment = await findSandboxPayment(database, no);
-        return payment?.provider === provider ? wire.fact(payment, clock.now()) : null;
-      },
-      async close(no) {
-        if (await endSandboxPayment(database, no, 'closed', clock.now(), [])) return 'closed';
-        return (await findSandboxPayment(database, no))?.state === 'paid' ? 'paid' : 'closed';
-      },
-    };
-  };
-  return { gateways: { wechat: gateway('wechat'), alipay: gateway('alipay') }, desk };
+  return { gateways: createSandboxGateways(options, keys), desk };
 }

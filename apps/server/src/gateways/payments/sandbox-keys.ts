@@ -3,10 +3,11 @@ import { promisify } from 'node:util';
 import type { Database } from '../../platform/database/types.ts';
 import { keepSetting, readSetting } from './sandbox-payments.store.ts';
 
-/** What the sandbox's providers sign with, and what we check with. */
+/** What the sandbox's providers sign with, what the merchant signs with that we are to them, and what each checks with. */
 export interface SandboxKeys {
   wechat: { privateKey: KeyObject; publicKey: KeyObject; serial: string; apiKey: Buffer };
   alipay: { privateKey: KeyObject; publicKey: KeyObject };
+  merchant: { privateKey: KeyObject; publicKey: KeyObject; serial: string };
 }
 
 interface KeptKeys {
@@ -17,17 +18,25 @@ interface KeptKeys {
   alipayPem: string;
 }
 
+interface KeptMerchant {
+  pem: string;
+  serial: string;
+}
+
 const SETTING = 'sandbox.payment_keys';
+const MERCHANT_SETTING = 'sandbox.payment_merchant';
 
 /** Keys of this installation alone, made when first needed: nobody can sign for another one. */
 export function sandboxKeys(database: Database): () => Promise<SandboxKeys> {
   let reading: Promise<SandboxKeys> | null = null;
   const read = async (): Promise<SandboxKeys> => {
     const kept = (await readSetting<KeptKeys>(database, SETTING)) ?? (await keepSetting(database, SETTING, await makeKeys()));
+    const merchant = (await readSetting<KeptMerchant>(database, MERCHANT_SETTING)) ?? (await keepSetting(database, MERCHANT_SETTING, { pem: await makeKey(), serial: makeSerial() }));
     const pair = (pem: string) => ({ privateKey: createPrivateKey(pem), publicKey: createPublicKey(pem) });
     return {
       wechat: { ...pair(kept.wechatPem), serial: kept.wechatSerial, apiKey: Buffer.from(kept.wechatApiKey, 'hex') },
       alipay: pair(kept.alipayPem),
+      merchant: { ...pair(merchant.pem), serial: merchant.serial },
     };
   };
   return () => {
@@ -40,14 +49,13 @@ export function sandboxKeys(database: Database): () => Promise<SandboxKeys> {
 }
 
 async function makeKeys(): Promise<KeptKeys> {
-  const make = async (): Promise<string> => {
-    const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-    return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
-  };
-  return {
-    wechatPem: await make(),
-    wechatSerial: randomBytes(20).toString('hex').toUpperCase(),
-    wechatApiKey: randomBytes(32).toString('hex'),
-    alipayPem: await make(),
-  };
+  const [wechatPem, alipayPem] = await Promise.all([makeKey(), makeKey()]);
+  return { wechatPem, wechatSerial: makeSerial(), wechatApiKey: randomBytes(32).toString('hex'), alipayPem };
 }
+
+async function makeKey(): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+}
+
+const makeSerial = (): string => randomBytes(20).toString('hex').toUpperCase();

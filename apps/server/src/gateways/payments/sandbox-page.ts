@@ -7,20 +7,28 @@ import type { SandboxPayment } from './sandbox-payments.store.ts';
 const providerNames = { wechat: '微信支付', alipay: '支付宝' } as const;
 const stateNames = { waiting: '等待付款', paid: '已支付', failed: '支付失败', closed: '已关闭' } as const;
 
+/** Where the page leads back to; WeChat's is told it under a name of its own. */
+interface Back {
+  back?: string;
+  redirect_url?: string;
+}
+
+const backOf = ({ back, redirect_url: redirect }: Back): string => localPath(back ?? redirect);
+
 /**
  * The page a person approves a payment on, in place of WeChat's and Alipay's: only while providers are sandbox. The
  * payment's number can't be guessed, as with the real pages.
  */
 export function registerSandboxPayPage(app: FastifyInstance, desk: SandboxPaymentDesk): void {
-  app.get<{ Params: { no: string }; Querystring: { back?: string } }>('/sandbox/pay/:no', { schema: { hide: true } as object }, async (request, reply) => {
+  app.get<{ Params: { no: string }; Querystring: Back }>('/sandbox/pay/:no', { schema: { hide: true } as object }, async (request, reply) => {
     const payment = await desk.find(request.params.no);
-    return payment ? page(reply, payment, localPath(request.query.back)) : missing(reply);
+    return payment ? page(reply, payment, backOf(request.query)) : missing(reply);
   });
   for (const [verb, act] of [['approve', desk.approve], ['fail', desk.fail]] as const) {
-    app.post<{ Params: { no: string }; Querystring: { back?: string } }>(`/sandbox/pay/:no/${verb}`, { schema: { hide: true } as object }, async (request, reply) => {
+    app.post<{ Params: { no: string }; Querystring: Back }>(`/sandbox/pay/:no/${verb}`, { schema: { hide: true } as object }, async (request, reply) => {
       await act(request.params.no);
       const payment = await desk.find(request.params.no);
-      return payment ? page(reply, payment, localPath(request.query.back)) : missing(reply);
+      return payment ? page(reply, payment, backOf(request.query)) : missing(reply);
     });
   }
 }

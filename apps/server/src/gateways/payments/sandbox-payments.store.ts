@@ -7,6 +7,8 @@ export interface SandboxPayment {
   no: string;
   provider: PaymentProvider;
   userId: string;
+  /** How it was begun: jsapi, app, h5 or native at WeChat, the product's code at Alipay. */
+  kind: string;
   amountFen: number;
   subject: string;
   state: 'waiting' | 'paid' | 'failed' | 'closed';
@@ -23,12 +25,12 @@ export interface DueNotice {
   attempts: number;
 }
 
-const columns = `no, provider, user_id AS "userId", amount AS "amountFen", subject, state, transaction_id AS "transactionId", started_at AS "startedAt", ended_at AS "endedAt"`;
+const columns = `no, provider, user_id AS "userId", kind, amount AS "amountFen", subject, state, transaction_id AS "transactionId", started_at AS "startedAt", ended_at AS "endedAt"`;
 
 export async function insertStarted(database: Database, payment: Omit<SandboxPayment, 'state' | 'startedAt' | 'endedAt'>, at: number): Promise<void> {
   await database.query(
-    `INSERT INTO sandbox_payments (no, provider, user_id, amount, subject, transaction_id, started_at) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (no) DO NOTHING`,
-    [payment.no, payment.provider, payment.userId, payment.amountFen, payment.subject, payment.transactionId, toInstant(at)],
+    `INSERT INTO sandbox_payments (no, provider, user_id, kind, amount, subject, transaction_id, started_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (no) DO NOTHING`,
+    [payment.no, payment.provider, payment.userId, payment.kind, payment.amountFen, payment.subject, payment.transactionId, toInstant(at)],
   );
 }
 

@@ -1,9 +1,12 @@
 import crypto, { type KeyObject } from 'node:crypto';
 import type { Wire, WireReply, WireRequest } from '../wire.ts';
-import { sealResource, type WechatTransaction } from './wechat-wire.ts';
+import { cashierPage, type SandboxOrders } from './sandbox-orders.ts';
+import { wechatTransaction, type WechatPayAccount } from './sandbox-wire.ts';
+import { sealResource } from './wechat-wire.ts';
 
 export interface SandboxWechatPayOptions {
-  merchantId: string;
+  account: WechatPayAccount;
+  orders: SandboxOrders;
   merchantSerial: string;
   merchantKey: KeyObject;
   /** What answers are signed with, and the serial that is named with them. */
@@ -12,10 +15,6 @@ export interface SandboxWechatPayOptions {
   now: () => number;
 }
 
-interface Order {
-  transaction: WechatTransaction;
-  kind: string;
-}
 interface Bill {
   amountFen: number;
   state: string;
@@ -24,9 +23,9 @@ interface Bill {
 /** Requests may be so old or young, seconds. */
 const WINDOW = 300;
 
-/** WeChat Pay's API v3, played here: signatures, codes and states are its own. `pay` and `setBill` are what people do there. */
-export function createSandboxWechatPay({ merchantId, merchantSerial, merchantKey, signing, apiKey, now }: SandboxWechatPayOptions) {
-  const orders = new Map<string, Order>();
+/** WeChat Pay's API v3, played here: signatures, codes and states are its own. `setBill` is what people do there. */
+export function createSandboxWechatPay({ account, orders, merchantSerial, merchantKey, signing, apiKey, now }: SandboxWechatPayOptions) {
+  const { merchantId, apps } = account;
   const bills = new Map<string, Bill>();
 
   const reply = (status: number, content: object | null): WireReply => {
@@ -45,24 +44,20 @@ export function createSandboxWechatPay({ merchantId, merchantSerial, merchantKey
   };
   const failed = (status: number, code: string, message: string, detail?: object): WireReply => reply(status, { code, message, ...(detail ? { detail } : {}) });
 
-  function start(kind: string, body: string): WireReply {
+  async function start(kind: string, body: string): Promise<WireReply> {
     const { appid, mchid, out_trade_no: no, amount, payer, description, notify_url: notifyUrl, scene_info: scene } = JSON.parse(body) as {
       appid: string; mchid: string; out_trade_no: string; amount: { total: number }; payer?: { openid?: string }; description?: string; notify_url?: string; scene_info?: { payer_client_ip?: string };
     };
-    if (mchid !== merchantId || !appid) return failed(400, 'APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配');
+    if (mchid !== merchantId || appid !== (kind === 'app' ? apps.app : apps.web)) return failed(400, 'APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配');
     if (!description || !notifyUrl || !Number.isInteger(amount?.total) || amount.total < 1) return failed(400, 'PARAM_ERROR', '参数错误');
     if (kind === 'jsapi' && !payer?.openid) return failed(400, 'PARAM_ERROR', '缺少openid');
     if (kind === 'h5' && !scene?.payer_client_ip) return failed(400, 'PARAM_ERROR', '缺少payer_client_ip');
-    const earlier = orders.get(no);
-    if (earlier?.transaction.trade_state === 'SUCCESS') return failed(400, 'ORDERPAID', '该订单已支付');
-    if (earlier?.transaction.trade_state === 'CLOSED') return failed(400, 'ORDER_CLOSED', '该订单已关闭');
-    if (earlier && (earlier.transaction.amount.total !== amount.total || earlier.kind !== kind)) return failed(403, 'OUT_TRADE_NO_USED', '商户订单号重复');
-    const transaction: WechatTransaction = {
-      mchid, appid, out_trade_no: no, transaction_id: `42000${crypto.randomInt(1e12)}`, trade_type: kind.toUpperCase(), trade_state: 'NOTPAY', trade_state_desc: '订单未支付',
-      amount: { total: amount.total, payer_total: amount.total, currency: 'CNY', payer_currency: 'CNY' },
-    };
-    orders.set(no, earlier ?? { transaction, kind });
-    return reply(200, kind === 'h5' ? { h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx${no}&package=1` } : kind === 'native' ? { code_url: `weixin://wxpay/bizpayurl?pr=${no}` } : { prepay_id: `wx${no}` });
+    const kept = await orders.begin({ no, kind, amountFen: amount.total, subject: description });
+    if (kept?.state === 'paid') return failed(400, 'ORDERPAID', '该订单已支付');
+    if (kept?.state === 'closed') return failed(400, 'ORDER_CLOSED', '该订单已关闭');
+    if (!kept || kept.amountFen !== amount.total || kept.kind !== kind) return failed(403, 'OUT_TRADE_NO_USED', '商户订单号重复');
+    const prepayId = `wx${kept.transactionId}`;
+    return reply(200, kind === 'h5' ? { h5_url: cashierPage(no, { prepay_id: prepayId }) } : kind === 'native' ? { code_url: `weixin://wxpay/bizpayurl?pr=${prepayId}` } : { prepay_id: prepayId });
   }
 
   function transfer(body: string): WireReply {
@@ -95,15 +90,15 @@ export function createSandboxWechatPay({ merchantId, merchantSerial, merchantKey
     return failed(404, 'RESOURCE_NOT_EXISTS', '请求的资源不存在');
   };
 
-  function order(no: string, act: string | undefined): WireReply {
-    const found = orders.get(no)?.transaction;
+  async function order(no: string, act: string | undefined): Promise<WireReply> {
+    const found = await orders.find(no);
     if (!found) return failed(404, 'ORDER_NOT_EXIST', '订单不存在');
     if (act !== 'close') {
-      const { transaction_id: transactionId, ...rest } = found;
-      return reply(200, found.trade_state === 'SUCCESS' ? { ...rest, transaction_id: transactionId } : rest);
+      const { transaction_id: transactionId, ...rest } = wechatTransaction(found, account);
+      return reply(200, found.state === 'paid' ? { ...rest, transaction_id: transactionId } : rest);
     }
-    if (found.trade_state === 'SUCCESS') return failed(400, 'ORDERPAID', '该订单已支付');
-    found.trade_state = 'CLOSED';
+    // Who was faster is paid.
+    if (!(await orders.close(no)) && (await orders.find(no))?.state === 'paid') return failed(400, 'ORDERPAID', '该订单已支付');
     return reply(204, null);
   }
 
@@ -118,12 +113,6 @@ export function createSandboxWechatPay({ merchantId, merchantSerial, merchantKey
 
   return {
     wire,
-    /** The person pays. @returns the transaction as a notice tells it */
-    pay(no: string): WechatTransaction {
-      const { transaction } = orders.get(no)!;
-      Object.assign(transaction, { trade_state: 'SUCCESS', success_time: new Date(now()).toISOString() });
-      return transaction;
-    },
     setBill(no: string, state: string): void {
       bills.get(no)!.state = state;
     },
@@ -131,7 +120,7 @@ export function createSandboxWechatPay({ merchantId, merchantSerial, merchantKey
 }
 
 /** Works the signature out from the request as it came. */
-function faultOf({ method, url, headers, body }: WireRequest, { merchantId, merchantSerial, merchantKey }: Pick<SandboxWechatPayOptions, 'merchantId' | 'merchantSerial' | 'merchantKey'>, now: number): string | null {
+function faultOf({ method, url, headers, body }: WireRequest, { merchantId, merchantSerial, merchantKey }: { merchantId: string } & Pick<SandboxWechatPayOptions, 'merchantSerial' | 'merchantKey'>, now: number): string | null {
   const [scheme, parameters = ''] = (headers['authorization'] ?? '').split(/ (.*)/s);
   const given = Object.fromEntries([...parameters.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])) as Record<string, string>;
   if (scheme !== 'WECHATPAY2-SHA256-RSA2048') return 'Http头缺少Accept或User-Agent';

@@ -1,0 +1,93 @@
+import type { Clock, Random } from '@shoushou/kernel';
+import type { Database } from '../../platform/database/types.ts';
+import { sandboxAlipayId, sandboxOpenId, sandboxPeople } from '../sandbox-people.ts';
+import { createAlipayPay } from './alipay-pay.ts';
+import type { PaymentGateway, PaymentProvider, StartedPayment } from './port.ts';
+import { createSandboxAlipayPay } from './sandbox-alipay-pay.ts';
+import type { SandboxKeys } from './sandbox-keys.ts';
+import { cashierPage, type SandboxOrders } from './sandbox-orders.ts';
+import { endSandboxPayment, findSandboxPayment, insertStarted } from './sandbox-payments.store.ts';
+import { createSandboxWechatPay } from './sandbox-wechat-pay.ts';
+import { sandboxAlipayMerchant, sandboxWechatAccount, sandboxWires } from './sandbox-wire.ts';
+import { createWechatPayClient, type WechatPayMerchant } from './wechat-pay-client.ts';
+import { createWechatPay } from './wechat-pay.ts';
+
+export interface SandboxOptions {
+  database: Database;
+  clock: Clock;
+  random: Random;
+}
+
+/** Our own host, to the sandbox: its addresses are paths. */
+const HERE = '';
+
+/** The adapters of the real providers, before the sandbox's servers. @param keys of this installation, made when first needed */
+export function createSandboxGateways({ database, clock, random }: SandboxOptions, keys: () => Promise<SandboxKeys>): Record<PaymentProvider, PaymentGateway> {
+  /** Whose payment is being begun, by its number: the desk shows it, and no provider is told. */
+  const owners = new Map<string, string>();
+
+  const ordersOf = (provider: PaymentProvider): SandboxOrders => {
+    const find: SandboxOrders['find'] = async (no) => {
+      const payment = await findSandboxPayment(database, no);
+      return payment?.provider === provider ? payment : null;
+    };
+    return {
+      find,
+      async begin(order) {
+        const transactionId = Array.from({ length: 28 }, () => random.below(10)).join('');
+        await insertStarted(database, { ...order, provider, userId: owners.get(order.no) ?? '', transactionId }, clock.now());
+        return find(order.no);
+      },
+      close: (no) => endSandboxPayment(database, no, 'closed', clock.now(), []),
+    };
+  };
+
+  const adapters: Record<PaymentProvider, (keys: SandboxKeys) => PaymentGateway> = {
+    wechat: (made) => connectWechat(made, ordersOf('wechat'), { clock, random }),
+    alipay: (made) => connectAlipay(made, ordersOf('alipay'), clock),
+  };
+
+  const gateway = (provider: PaymentProvider): PaymentGateway => {
+    let connected: PaymentGateway | null = null;
+    const adapter = async (): Promise<PaymentGateway> => (connected ??= adapters[provider](await keys()));
+    return {
+      provider,
+      acknowledgement: sandboxWires[provider].acknowledgement,
+      async start(payment) {
+        owners.set(payment.no, payment.userId);
+        try {
+          const begun = await (await adapter()).start({ ...payment, payers: [...payment.payers, ...strangers] });
+          // No app of the provider's stands around us: its page can be opened in every way.
+          return { ...begun, payUrl: begun.payUrl ?? cashierPage(payment.no, { back: payment.returnPath }) };
+        } finally {
+          owners.delete(payment.no);
+        }
+      },
+      readNotice: async (headers, rawBody) => (await adapter()).readNotice(headers, rawBody),
+      query: async (no) => (await adapter()).query(no),
+      close: async (no) => (await adapter()).close(no),
+    };
+  };
+  return { wechat: gateway('wechat'), alipay: gateway('alipay') };
+}
+
+/** Who is bound to nobody at the provider pays as the first of its people. */
+const stranger = sandboxPeople[0]!.key;
+const strangers: StartedPayment['payers'] = [
+  { appId: sandboxWechatAccount.apps.web, openId: sandboxOpenId(sandboxWechatAccount.apps.web, stranger), providerUserId: null },
+  { appId: sandboxAlipayMerchant.appId, openId: null, providerUserId: sandboxAlipayId(stranger) },
+];
+
+function connectWechat({ wechat, merchant: own }: SandboxKeys, orders: SandboxOrders, { clock, random }: { clock: Clock; random: Random }): PaymentGateway {
+  const now = (): number => clock.now();
+  const account = sandboxWechatAccount;
+  const { wire } = createSandboxWechatPay({ account, orders, merchantSerial: own.serial, merchantKey: own.publicKey, signing: wechat, apiKey: wechat.apiKey, now });
+  const merchant: WechatPayMerchant = { merchantId: account.merchantId, serial: own.serial, privateKey: own.privateKey, apiKey: wechat.apiKey, publicKey: { id: wechat.serial, key: wechat.publicKey } };
+  const client = createWechatPayClient(wire, merchant, { now, random });
+  return createWechatPay({ client, merchant, apps: account.apps, publicOrigin: HERE, now, nonce: () => Buffer.from(random.bytes(16)).toString('hex') });
+}
+
+function connectAlipay({ alipay, merchant: own }: SandboxKeys, orders: SandboxOrders, clock: Clock): PaymentGateway {
+  const { transport, openPage } = createSandboxAlipayPay({ orders, clock, merchantKey: own.publicKey, privateKey: alipay.privateKey });
+  return createAlipayPay({ ...sandboxAlipayMerchant, privateKey: own.privateKey, alipayPublicKey: alipay.publicKey, transport, clock, publicOrigin: HERE, pageOf: openPage });
+}
