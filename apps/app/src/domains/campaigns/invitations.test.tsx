@@ -19,6 +19,12 @@ describe('inviting', () => {
     expect(screen.getByText(/30 人，同一人/)).toBeTruthy();
   });
 
+  test('offers to take the reward out only where there is a screen for it', async () => {
+    const { navigator, settled } = await renderRoute('invitation');
+    await settled();
+    expect(screen.queryByRole('link', { name: '去提取' })?.getAttribute('href') ?? null).toBe(navigator.known('/reward'));
+  });
+
   test('an invitation’s link is kept, the first one wins, and goes with the first sign-in', async () => {
     await renderRoute('tabs/me', { world: 'signed-out' });
     await deviceStore.remove('invite');
