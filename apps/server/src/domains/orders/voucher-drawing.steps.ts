@@ -12,10 +12,11 @@ const RIGHT = WIDTH - MARGIN;
 const COLUMNS = { amount: 560, price: 790, money: RIGHT } as const;
 const SIGNATURE = { width: 480, height: 200, pen: 5 } as const;
 
-const ink = '#1f2329';
-const grey = '#646a73';
-const pale = '#e5e6eb';
-const green = '#0a8f4e';
+// The values of packages/design tokens.css: a drawing reads no style sheet.
+const ink = '#17191c';
+const grey = '#5a5f67';
+const pale = '#ecedf0';
+const brand = '#e0312b';
 
 /** The customer's hand: pen strokes, an image (JPEG), or none. */
 export type Signature = { strokes: Strokes } | { jpeg: Uint8Array } | null;
@@ -24,7 +25,7 @@ export type Signature = { strokes: Strokes } | { jpeg: Uint8Array } | null;
 export async function drawVoucher(facts: VoucherFacts, signature: Signature): Promise<{ jpeg: Buffer; width: number; height: number }> {
   const voucher = voucherOf(facts);
   const sheet = new Sheet(WIDTH, MARGIN);
-  await sheet.row([{ text: '收收', style: { size: 40, color: green } }, { text: voucher.title, style: { size: 40, color: ink }, right: RIGHT }], 28);
+  await sheet.row([{ text: '收收', style: { size: 40, color: brand } }, { text: voucher.title, style: { size: 40, color: ink }, right: RIGHT }], 28);
   await sheet.line(ink, 28);
   for (const [label, value] of voucher.heads) {
     await sheet.row([{ text: label, style: { size: 28, color: grey } }, { text: value, style: { size: 28, color: ink }, left: MARGIN + 160 }], 12);
