@@ -158,3 +158,9 @@ test('somebody who is no recycler has no card, and the way to book stands open',
   expect(screen.getByText('没有这张回收名片')).toBeTruthy();
   expect(screen.getByRole('link', { name: '预约上门' }).getAttribute('href')).toBe('/conorder');
 });
+
+test('a recycler’s own card is there to be shared, not to be booked', async () => {
+  await open('mycard/u-recycler', { as: 'recycler' });
+  expect(screen.getByRole('button', { name: '分享名片' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '预约上门' })).toBeNull();
+});

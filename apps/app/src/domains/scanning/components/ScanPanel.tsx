@@ -116,7 +116,8 @@ function TypedCode({ onText }: ScanPanelProps) {
         label="手动输入"
         value={typed}
         onChange={setTyped}
-        placeholder="订单号、邀请码或秤上的编号"
+        placeholder="请输入编号"
+        hint="订单号、邀请码或秤上的编号"
         trailing={
           <Button size="small" type="submit" disabled={typed.trim() === ''}>
             确定

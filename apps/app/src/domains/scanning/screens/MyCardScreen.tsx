@@ -9,6 +9,7 @@ import { useParams, useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { callQuery } from '../../../shell/queries.ts';
 import { refusedBy } from '../../../shell/refused-by.ts';
+import { useSession } from '../../../shell/session.ts';
 import { appSettings } from '../../../shell/settings.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
@@ -30,6 +31,7 @@ export default function MyCardScreen() {
   const [poster, setPoster] = useState(false);
   const query = useQuery({ ...callQuery('accounts.get_profile', { userid: oruserid }), subscribed: active });
   const profile = query.data;
+  const isOwn = useSession().user?.userid === oruserid;
   const isCard = profile?.isrecycler === true;
   const isUnknown = refusedBy(query.error)?.name === 'platform.not_found' || profile?.isrecycler === false;
   const link = (appSettings().mobileSite || location.origin) + pathOfCode({ kind: 'card', userId: oruserid })!;
@@ -40,12 +42,14 @@ export default function MyCardScreen() {
       footer={
         isCard && (
           <BottomBar>
-            <Button size="large" onPress={() => setPoster(true)}>
+            <Button kind={isOwn ? 'primary' : 'secondary'} size="large" onPress={() => setPoster(true)}>
               分享名片
             </Button>
-            <Button kind="primary" size="large" href={`/appointmentC/${oruserid}`}>
-              预约上门
-            </Button>
+            {!isOwn && (
+              <Button kind="primary" size="large" href={`/appointmentC/${oruserid}`}>
+                预约上门
+              </Button>
+            )}
           </BottomBar>
         )
       }
