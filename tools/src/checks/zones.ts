@@ -8,7 +8,7 @@ export type Zone = {
   readonly packages: 'any' | readonly string[];
 };
 
-const react = ['react', 'react-dom', '@tanstack/react-query', 'react-hook-form', 'lucide-react', 'antd-mobile', 'antd-mobile-icons', 'virtua', 'uqr', 'signature_pad', 'zod'];
+const react = ['react', 'react-dom', '@tanstack/react-query', 'lucide-react', 'uqr', 'signature_pad', 'zod'];
 const shared = ['kernel', 'contract', 'client', 'design', 'texts'];
 
 /** Tests and what only tests use may reach further than the code they test; they are looked at by the general rules alone. */
