@@ -33,7 +33,7 @@ export default function CaptionScreen() {
   return (
     <PageFrame title="说明" onRefresh={() => query.refetch()}>
       <div className="ui-stack">
-        <ListStates query={query} skeleton={<SkeletonCards count={1} height={420} />}>
+        <ListStates query={query} skeleton={<SkeletonCards count={1} height={900} />}>
           {query.data && <PageText page={query.data} />}
         </ListStates>
         <Button href="/captionlist" block>

@@ -25,7 +25,7 @@ export default function PartnerScreen() {
       }
     >
       <div className="ui-stack">
-        <ListStates query={terms} skeleton={<SkeletonCards count={1} height={300} />}>
+        <ListStates query={terms} skeleton={<SkeletonCards count={1} height={900} />}>
           {terms.data && <PageText page={terms.data} />}
         </ListStates>
         <Card title="我要申请">{form.fields}</Card>

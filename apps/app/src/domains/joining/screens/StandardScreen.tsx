@@ -47,7 +47,7 @@ export default function StandardScreen() {
             {best.passed ? `测验已通过，答对 ${best.right} / ${best.of} 题` : `最好成绩 ${best.right} / ${best.of} 题，答对 ${quiz.data?.passAt ?? best.of} 题通过`}
           </NoticeBar>
         )}
-        <ListStates query={standard} skeleton={<SkeletonCards count={1} height={420} />}>
+        <ListStates query={standard} skeleton={<SkeletonCards count={1} height={900} />}>
           {standard.data && <PageText page={standard.data} />}
         </ListStates>
         <Card title="相关规则" flush>
