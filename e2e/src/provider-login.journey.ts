@@ -22,7 +22,7 @@ describe.each(hosts)('inside %s', (_, button, inside) => {
     const first = await hand.take(inside());
     await first.open('/myaddress');
     await first.see('登录');
-    await comeThrough(first, button, '周师傅');
+    await comeThrough(first, button, '唐老板');
     await first.front.getByText(/已授权，还没有绑定账号/).waitFor();
     expect(await first.path()).toMatch(/^\/login\?return=%2Fmyaddress$/);
     await first.press('绑定手机');
@@ -39,7 +39,7 @@ describe.each(hosts)('inside %s', (_, button, inside) => {
     const again = await hand.take(inside());
     await again.open('/myaddress');
     await again.see('登录');
-    await comeThrough(again, button, '周师傅');
+    await comeThrough(again, button, '唐老板');
     await again.see('我的地址');
     expect(await again.path()).toBe('/myaddress');
     expect(await again.page.evaluate(() => location.href)).not.toContain('code');
