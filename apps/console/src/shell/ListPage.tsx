@@ -1,6 +1,7 @@
-import { Alert, Button, Table, type TableColumnsType } from 'antd';
+import { Button, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { LoadFailed } from './LoadFailed.tsx';
 
 interface ListPageProps<Row> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[]; next: string | null }>>;
@@ -23,7 +24,7 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
           刷新
         </Button>
       </div>
-      {query.isError && <Alert role="alert" type="error" showIcon title={query.error.message} action={<Button onClick={() => void query.refetch()}>重试</Button>} style={{ marginBottom: 12 }} />}
+      <LoadFailed query={query} />
       <Table<Row>
         size="small"
         rowKey={rowKey}

@@ -1,10 +1,11 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Input, Table, type TableColumnsType } from 'antd';
+import { Button, Input, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../shell/api.ts';
 import { PageEditor } from '../components/PageEditor.tsx';
 import { pageKinds, type Page } from '../content.labels.ts';
+import { LoadFailed } from '../../../shell/LoadFailed.tsx';
 
 function columnsAt(now: number, open: (page: Page) => void): TableColumnsType<Page> {
   return [
@@ -40,7 +41,7 @@ export default function PagesScreen() {
           刷新
         </Button>
       </div>
-      {pages.isError && <Alert role="alert" type="error" showIcon title={pages.error.message} action={<Button onClick={() => void pages.refetch()}>重试</Button>} style={{ marginBottom: 12 }} />}
+      <LoadFailed query={pages} />
       <Table<Page> size="small" rowKey="code" scroll={{ x: 960 }} columns={columnsAt(Date.now(), setOpened)} dataSource={shown} loading={pages.isPending} pagination={false} locale={{ emptyText: keyword ? '没有符合条件的页面' : '还没有页面' }} />
       <PageEditor page={opened} onClose={() => setOpened(null)} />
     </>

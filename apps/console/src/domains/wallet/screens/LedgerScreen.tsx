@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Skeleton, Table } from 'antd';
 import { api } from '../../../shell/api.ts';
 import { accountKinds } from '../wallet.labels.ts';
+import { LoadFailed } from '../../../shell/LoadFailed.tsx';
 
 /** Every invariant of the ledger, derived again from the postings when asked. */
 export default function LedgerScreen() {
@@ -15,7 +16,7 @@ export default function LedgerScreen() {
           重新核对
         </Button>
       </div>
-      {balance.isError && <Alert role="alert" type="error" showIcon title={balance.error.message} action={<Button onClick={() => void balance.refetch()}>重试</Button>} style={{ marginBottom: 12 }} />}
+      <LoadFailed query={balance} />
       {balance.isPending && <Skeleton active />}
       {balance.data && (
         <>
