@@ -75,6 +75,14 @@ describe('inside WeChat', () => {
     await expect((await deviceScan()).scan()).rejects.toThrow('获取微信签名失败');
   });
 
+  test('a page that asks before the shell has settled waits for its signature', async () => {
+    vi.resetModules();
+    const early = await import('./signature.ts');
+    const asked = early.signWechat('https://m.shoushou.test/scan-code');
+    early.signWechatWith((url) => Promise.resolve({ appId: url, timestamp: 1, noncestr: 'n', signature: 's' }));
+    expect(await asked).toEqual({ appId: 'https://m.shoushou.test/scan-code', timestamp: 1, noncestr: 'n', signature: 's' });
+  });
+
   test('a share lays both cards ready for WeChat’s own menu', async () => {
     expect(await (await deviceShare()).share(card, 'friend')).toBe('own-menu');
     expect(named('updateAppMessageShareData')).toEqual([{ title: card.title, desc: card.description, link: card.webpageUrl, imgUrl: card.thumb }]);
