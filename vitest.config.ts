@@ -53,6 +53,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A loaded machine's second is short.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -10,17 +10,26 @@ export interface WechatSignature {
 /** Has the server sign an address; null when it does not. Whoever gives the signer tells the person why. */
 export type WechatSigner = (url: string) => Promise<WechatSignature | null>;
 
-let signer: WechatSigner | null = null;
-const waiting: ((sign: WechatSigner) => void)[] = [];
-
-/** Device code makes no calls: the shell says once, after the first drawing, how an address is signed. */
-export function signWechatWith(sign: WechatSigner): void {
-  signer = sign;
-  for (const goOn of waiting.splice(0)) goOn(sign);
+/** Device code makes no calls: the shell says, once after the first drawing, how an address is signed. */
+export interface Signing {
+  with(sign: WechatSigner): void;
+  /** Waits for the shell where it has not said yet: a scanner opens sooner than the shell has settled. */
+  sign(url: string): Promise<WechatSignature | null>;
 }
 
-/** A page that asks before the shell has said how waits for it: a scanner opens sooner than the shell has settled. */
-export async function signWechat(url: string): Promise<WechatSignature | null> {
-  const sign = signer ?? (await new Promise<WechatSigner>((resolve) => waiting.push(resolve)));
-  return sign(url);
+export function createSigning(): Signing {
+  let signer: WechatSigner | null = null;
+  const waiting: ((sign: WechatSigner) => void)[] = [];
+  return {
+    with(sign) {
+      signer = sign;
+      for (const goOn of waiting.splice(0)) goOn(sign);
+    },
+    async sign(url) {
+      const sign = signer ?? (await new Promise<WechatSigner>((resolve) => waiting.push(resolve)));
+      return sign(url);
+    },
+  };
 }
+
+export const { with: signWechatWith, sign: signWechat } = createSigning();

@@ -4,7 +4,7 @@ import { installWechat, type WechatPage } from '../../testing/wechat-page.ts';
 import { deviceScan } from '../scan.ts';
 import { deviceShare } from '../share.ts';
 import { addressToSign } from './sdk.ts';
-import { signWechatWith } from './signature.ts';
+import { createSigning, signWechatWith } from './signature.ts';
 
 const card = { title: '今日黄纸板 1.42 元', description: '南山区价格', thumb: 'https://m.shoushou.test/a.png', webpageUrl: 'https://m.shoushou.test/price' };
 let page: WechatPage;
@@ -76,10 +76,9 @@ describe('inside WeChat', () => {
   });
 
   test('a page that asks before the shell has settled waits for its signature', async () => {
-    vi.resetModules();
-    const early = await import('./signature.ts');
-    const asked = early.signWechat('https://m.shoushou.test/scan-code');
-    early.signWechatWith((url) => Promise.resolve({ appId: url, timestamp: 1, noncestr: 'n', signature: 's' }));
+    const signing = createSigning();
+    const asked = signing.sign('https://m.shoushou.test/scan-code');
+    signing.with((url) => Promise.resolve({ appId: url, timestamp: 1, noncestr: 'n', signature: 's' }));
     expect(await asked).toEqual({ appId: 'https://m.shoushou.test/scan-code', timestamp: 1, noncestr: 'n', signature: 's' });
   });
 
