@@ -26,9 +26,9 @@ describe('a place that came from outside', () => {
 });
 
 describe('an old link', () => {
-  test('/#/path leads to /path, with the query of the hash or else of the page', () => {
+  test('/#/path leads to /path, with the query of the hash and then that of the page', () => {
     expect(pathOfOldLink('#/ltsinvita/7', '')).toBe('/ltsinvita/7');
-    expect(pathOfOldLink('#/price?service=3', '?code=1')).toBe('/price?service=3');
+    expect(pathOfOldLink('#/price?service=3', '?code=1')).toBe('/price?service=3&code=1');
     expect(pathOfOldLink('#/price', '?code=1')).toBe('/price?code=1');
   });
 

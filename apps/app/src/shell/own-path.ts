@@ -20,9 +20,12 @@ export function ownPath(text: unknown, origin: string): string | null {
   return url.pathname + url.search;
 }
 
-/** Where an old link of the form `/#/path?query` leads: `/path?query`. Null when the hash is not such a link. */
+/**
+ * Where an old link of the form `/#/path?query` leads: `/path?query`, with what stands in the query before the hash behind
+ * it (there WeChat and Alipay put their codes). Null when the hash is not such a link.
+ */
 export function pathOfOldLink(hash: string, search: string): string | null {
   if (!hash.startsWith('#/')) return null;
   const path = hash.slice(1);
-  return path.includes('?') || search === '' ? path : path + search;
+  return search === '' ? path : path + (path.includes('?') ? search.replace('?', '&') : search);
 }

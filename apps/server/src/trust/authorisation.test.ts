@@ -97,6 +97,21 @@ describe('who gets in', () => {
     else expect(status, body).toBe(verdict);
   });
 
+  const changing = names.filter((name) => calls[name].method === 'GET' && (calls[name] as CallDefinition).changes);
+  test.each(changing)('%s, a GET that changes something, answers neither a link that is followed nor HEAD', async (name) => {
+    const { token } = await buildRecycler(server);
+    const request = injectable(wireOf(name, sampleInput(name), { token })) as InjectOptions & { headers: Record<string, string> };
+    for (const asked of [{ headers: { ...request.headers, 'sec-fetch-mode': 'navigate' } }, { method: 'HEAD' as const }]) {
+      expect((await server.server.app.inject({ ...request, ...asked })).statusCode).toBe(403);
+    }
+  });
+
+  test('the word Bearer is no matter of capitals (RFC 9110)', async () => {
+    const { token } = await signInAs(server);
+    const request = injectable(wireOf('wallet.get', {}, {})) as InjectOptions & { headers: Record<string, string> };
+    expect((await server.server.app.inject({ ...request, headers: { ...request.headers, authorization: `bearer ${token}` } })).statusCode).toBe(200);
+  });
+
   test('a person who is suspended is out with the next request', async () => {
     const { token, userId } = await signInAs(server);
     expect((await server.call('wallet.get', {}, { token })).status).toBe(200);

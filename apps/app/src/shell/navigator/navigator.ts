@@ -60,7 +60,7 @@ export function createNavigator(options: NavigatorOptions) {
   function adopt(told: unknown, drawn: boolean): void {
     let next = readHistoryState(told);
     if (!next) {
-      const entry = createEntry(pathOfOldLink(history.hash(), '') ?? history.path());
+      const entry = createEntry(ownPath(pathOfOldLink(history.hash(), ''), history.origin) ?? history.path());
       put({ stack: [...state.stack, admission.admit(entry)], index: state.index + 1, overlays: 0 }, 'replace', 'still');
       return;
     }

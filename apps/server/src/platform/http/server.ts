@@ -138,7 +138,7 @@ function authenticateRequests(app: FastifyInstance, { authenticate, database }: 
     if (auth === undefined) return;
     if (isOverloaded(database)) return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
     if (auth === 'none' || auth === 'basic') return;
-    const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+    const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
     const caller = token ? await authenticate(token) : null;
     if (!caller || caller.kind === 'nobody') return send(reply, refusalReply({ ok: false, name: 'platform.unauthenticated' }));
     const refusal = refusalFor(auth, caller);

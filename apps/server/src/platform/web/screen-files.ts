@@ -7,7 +7,7 @@ interface ScreenFiles {
   files: string[];
 }
 
-/** Finds the `Link` header that names what the screen at an address is made of; null where nothing is known of it. */
+/** Finds the `Link` header that names what the screen at an address is made of, which may be nothing; null where no screen is known. */
 export type FindLinks = (pathname: string) => string | null;
 
 /** Reads what the build has written of its screens; a build without it names no files. */
@@ -16,7 +16,7 @@ export async function readScreenLinks(folder: string): Promise<FindLinks> {
   const screens = (JSON.parse(text) as ScreenFiles[]).map((screen) => ({ segments: screen.path.split('/'), links: screen.files.map(linkOf).join(', ') }));
   return (pathname) => {
     const given = pathname.split('/').filter((segment) => segment !== '');
-    return screens.find(({ segments }) => matches(segments, given))?.links || null;
+    return screens.find(({ segments }) => matches(segments, given))?.links ?? null;
   };
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(path.join(web.app, 'assets', 'index-1a2b.js'), 'plain');
   writeFileSync(path.join(web.app, 'assets', 'index-1a2b.js.br'), 'brotli');
   writeFileSync(path.join(web.app, 'csp-hashes.json'), '{"scripts":["\'sha256-a\'"],"styles":[]}');
-  writeFileSync(path.join(web.app, 'screen-files.json'), '[{"path":"jiedan/:hytype","files":["assets/hall-3c.js","assets/hall-3c.css"]},{"path":"anniversary6/:sixyearinvit?","files":["assets/six-4d.js"]}]');
+  writeFileSync(path.join(web.app, 'screen-files.json'), '[{"path":"jiedan/:hytype","files":["assets/hall-3c.js","assets/hall-3c.css"]},{"path":"symbols/:varcode","files":["assets/symbols-5e.js"]},{"path":"updateuser/:type/:value","files":[]},{"path":"anniversary6/:sixyearinvit?","files":["assets/six-4d.js"]}]');
   writeFileSync(path.join(web.app, 'sw.js'), "const revision = 'page-__SETTINGS_HASH__';");
   writeFileSync(path.join(web.console, 'index.html'), '<meta name="style-nonce" content="__STYLE_NONCE__">');
   app = Fastify();
@@ -54,6 +54,11 @@ describe('the served app', () => {
     const page = await get('/orderdetails/JD26112100000001/2/0');
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+  });
+
+  it.each(['/symbols/au2412.SHFE', '/updateuser/nickname/J.Smith'])('answers the page at %s, though its last part looks like a file', async (url) => {
+    const page = await get(url);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
   it('travels compressed to those who can read it, with the home of the moment', async () => {

@@ -41,7 +41,8 @@ export async function webContentHashes(web: WebFolders): Promise<{ scripts: stri
 
 /**
  * Serves the built app at `/` and the console at `/console/`: hashed assets for a year, precompressed; pages fresh.
- * Paths of the app's routes answer its page; what looks like a file and is none answers 404.
+ * Paths of the app's routes answer its page, also where a name in them has a dot; what looks like a file otherwise and is none
+ * answers 404.
  */
 export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: readonly HomePayload[]): Promise<void> {
   const source = sources.find((candidate) => candidate.homePayload);
@@ -58,12 +59,12 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
   await serveWorker(app, web);
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|sandbox|files|token)(\/|$)/.test(pathname) && !/\.\w{2,5}$/.test(pathname);
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|sandbox|files|token)(\/|$)/.test(pathname) && (!/\.\w{2,5}$/.test(pathname) || linksOf(pathname) !== null);
     if (!isPage) return sendNotFound(reply);
     if (/^\/console(\/|$)/.test(pathname)) return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(withStyleNonce(reply, consolePage));
     if (!/^\/(?:tabs\/home)?$/.test(pathname)) {
       const links = linksOf(pathname);
-      if (links !== null) reply.header('link', links);
+      if (links) reply.header('link', links);
       return pages.other.send(request, reply, fillAppPage(null));
     }
     return pages.home.send(request, reply, fillAppPage((await source?.homePayload?.().catch(() => null)) ?? null));
