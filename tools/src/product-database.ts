@@ -57,7 +57,7 @@ export async function fillWithSampleCity(connectionString: string, { reset = fal
   if (reset) await emptyDatabase(connectionString);
   await migrate(connectionString);
   const { seed } = await load<SeedModule>('apps', 'server', 'src', 'seed', 'index.ts');
-  const database = createDatabase({ connectionString });
+  const database = createDatabase({ connectionString, patient: true });
   try {
     await seed(database);
   } finally {

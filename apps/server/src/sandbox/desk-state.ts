@@ -1,6 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Deps } from '../deps.ts';
 import type { Machinery } from '../domain.ts';
+import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/migrate.ts';
 import { ShiftedClock } from '../platform/system.ts';
 import { keepSampleIdentity } from './sample-identities.ts';
@@ -57,10 +58,15 @@ let resetting: Promise<void> | null = null;
 export function resetToSeed(deps: Deps, loadSeed: LoadSeed): Promise<void> {
   resetting ??= (async () => {
     const { seed } = await loadSeed();
-    await dropEverything(deps.database);
-    await migrate(deps.database.connectionString);
-    shiftedClock(deps).setShift(0);
-    await seed(deps.database);
+    const database = createDatabase({ connectionString: deps.database.connectionString, patient: true });
+    try {
+      await dropEverything(database);
+      await migrate(database.connectionString);
+      shiftedClock(deps).setShift(0);
+      await seed(database);
+    } finally {
+      await database.close();
+    }
     await readSampleSecret(deps);
     await keepSampleIdentity(deps);
     deps.live.resync();

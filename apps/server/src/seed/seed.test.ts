@@ -2,6 +2,7 @@ import { MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBrokenOrders } from '../domains/orders/orders.builders.store.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
+import { createDatabase } from '../platform/database/database.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { appToken } from '../domains/accounts/accounts.builders.ts';
 import { NotEmptyError, samplePeople, seed, type SeedReport } from './index.ts';
@@ -10,8 +11,10 @@ let server: TestServer;
 let report: SeedReport;
 beforeAll(async () => {
   server = await startTestServer();
-  report = await seed(server.deps.database, { now: server.clock.now() });
-}, 60_000);
+  const database = createDatabase({ connectionString: server.deps.database.connectionString, patient: true });
+  report = await seed(database, { now: server.clock.now() });
+  await database.close();
+}, 120_000);
 afterAll(() => server.close());
 
 const count = async (sql: string): Promise<number> => (await server.deps.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`))[0]!.count;

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken } from '../accounts/accounts.builders.ts';
 import { loadRegions } from './index.ts';
+import { lockRegionEdition } from './regions.store.ts';
 
 let server: TestServer;
 let token: string;
@@ -15,6 +17,18 @@ describe('places.list_regions', () => {
   test('the nation is loaded once, however many servers start at once', async () => {
     const outcomes = await Promise.all([loadRegions(server.deps.database), loadRegions(server.deps.database), loadRegions(server.deps.database)]);
     expect(outcomes.sort()).toEqual(['loaded', 'there', 'there']);
+  });
+
+  test('who starts while another loads waits for as long as that takes', async () => {
+    const { database } = server.deps;
+    let waiting: Promise<string> = Promise.resolve('');
+    await database.transaction(async (tx) => {
+      await lockRegionEdition(tx);
+      waiting = loadRegions(database);
+      // A request would have been told to come again after two seconds.
+      await wait(2_300);
+    });
+    expect(await waiting).toBe('there');
   });
 
   const names = async (parent?: string): Promise<string[]> => (await server.succeed('places.list_regions', parent === undefined ? {} : { parent }, { token })).map(({ name }) => name);

@@ -62,8 +62,9 @@ export async function replaceRegions(tx: Transaction, regions: readonly RegionRe
   );
 }
 
-/** Which edition of the file was loaded; several servers that start at once wait for one another here. */
+/** Which edition of the file was loaded; several servers that start at once wait for one another here, as long as a slow disk takes. */
 export async function lockRegionEdition(tx: Transaction): Promise<string | null> {
+  await tx.query(`SELECT set_config(name, '10min', true) FROM unnest('{statement_timeout,lock_timeout,idle_in_transaction_session_timeout}'::text[]) AS name`);
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('places.regions', 0))`);
   const [row] = await tx.query<{ value: string }>(`SELECT value #>> '{}' AS value FROM installation_settings WHERE name = 'places.region_edition'`);
   return row?.value ?? null;

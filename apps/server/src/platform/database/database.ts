@@ -22,32 +22,31 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Pipelined connections that single statements share. */
   readers?: number;
+  /** For work that no request waits for, such as making the sample city: on a slow disk a statement of it may take minutes. */
+  patient?: boolean;
   onError?: (error: Error) => void;
 }
 
-const limits = {
-  statement_timeout: 5_000,
-  lock_timeout: 2_000,
-  idle_in_transaction_session_timeout: 5_000,
-  application_name: 'shoushou',
-  types,
-};
+const common = { application_name: 'shoushou', types };
+const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 5_000 };
+const patientLimits = { connectionTimeoutMillis: 60_000, statement_timeout: 600_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 600_000 };
 
 /**
  * One driver (`pg`), three ways to it: a pool for transactions, a few pipelined connections for single statements,
  * and one reserved for batches. Every checked-out client listens for `error`, which `pool.on('error')` does not
  * cover: a killed database must not take the server with it.
  */
-export function createDatabase({ connectionString, poolSize = 8, readers = 4, onError = () => {} }: DatabaseOptions): Database {
+export function createDatabase({ connectionString, poolSize = 8, readers = 4, patient = false, onError = () => {} }: DatabaseOptions): Database {
+  const settings = { connectionString, ...common, ...(patient ? patientLimits : limits) };
   const connect = (max: number, extra: pg.PoolConfig = {}): pg.Pool => {
-    const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...limits, ...extra });
+    const pool = new pg.Pool({ ...settings, max, idleTimeoutMillis: 30_000, ...extra });
     pool.on('error', onError);
     pool.on('connect', (client) => client.on('error', onError));
     return pool;
   };
   const transactions = connect(poolSize);
   const batches = connect(2);
-  const shared = Array.from({ length: readers }, () => new SharedConnection(connectionString, onError));
+  const shared = Array.from({ length: readers }, () => new SharedConnection(settings, onError));
   let turn = 0;
 
   const queryable: Queryable = {
@@ -78,12 +77,12 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, on
 
 /** One pipelined connection, opened on first use and again after it was lost. */
 class SharedConnection {
-  readonly #connectionString: string;
+  readonly #settings: pg.ClientConfig;
   readonly #onError: (error: Error) => void;
   #client: Promise<pg.Client> | null = null;
 
-  constructor(connectionString: string, onError: (error: Error) => void) {
-    this.#connectionString = connectionString;
+  constructor(settings: pg.ClientConfig, onError: (error: Error) => void) {
+    this.#settings = settings;
     this.#onError = onError;
   }
 
@@ -104,7 +103,7 @@ class SharedConnection {
   }
 
   async #open(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.#connectionString, pipeline: true, connectionTimeoutMillis: 5_000, ...limits } as pg.ClientConfig);
+    const client = new pg.Client({ ...this.#settings, pipeline: true } as pg.ClientConfig);
     client.on('error', (error) => {
       this.#onError(error);
       this.#drop(client);
