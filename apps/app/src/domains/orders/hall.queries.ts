@@ -16,16 +16,28 @@ type Pages = InfiniteData<Page, string | undefined>;
 /** Milliseconds that the list waits for the device to tell where it is. */
 const patienceMs = 2500;
 const believedMs = 60_000;
+const hereKey = ['here'];
 
 /** Where the recycler is: the device's word, or what it last said when it takes too long. */
 export function useHere() {
   const client = useQueryClient();
   return useQuery({
-    queryKey: ['here'],
+    queryKey: hereKey,
     queryFn: async (): Promise<CurrentPoint> => {
       const found = locate();
-      void found.then((here) => client.setQueryData(['here'], here));
-      return Promise.race([found, new Promise<CurrentPoint>((resolve) => setTimeout(() => void lastPoint().then(resolve), patienceMs))]);
+      let read = false;
+      void found.then((here) => {
+        client.setQueryData(hereKey, here);
+        // Meanwhile the hall was read from another place.
+        if (read && here.actual) void client.invalidateQueries({ queryKey: ['orders.hall'] });
+      });
+      const last = new Promise<CurrentPoint>((resolve) => {
+        setTimeout(() => {
+          read = true;
+          void lastPoint().then(resolve);
+        }, patienceMs);
+      });
+      return Promise.race([found, last]);
     },
     staleTime: believedMs,
     networkMode: 'always',
@@ -35,12 +47,15 @@ export function useHere() {
 
 /** The hall as far as it has been read, nearest first. It is read again when the person asks, not at every event. */
 export function useHall(filters: HallFilters, here: CurrentPoint | undefined) {
+  const client = useQueryClient();
   const active = useScreenActive();
-  const { longitude = 0, latitude = 0 } = here?.point ?? {};
   return useInfiniteQuery({
     // Without the point: what was last known is shown when the network is gone, wherever one has gone meanwhile.
     queryKey: ['orders.hall', filters],
-    queryFn: ({ pageParam, signal }) => request('orders.hall', { ...filters, longitude, latitude, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) => {
+      const { longitude, latitude } = client.getQueryData<CurrentPoint>(hereKey)!.point;
+      return request('orders.hall', { ...filters, longitude, latitude, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true });
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled: here !== undefined,

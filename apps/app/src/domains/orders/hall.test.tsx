@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Fix } from '../../device/location.ts';
+import { browserLocation } from '../../device/browser/location.ts';
 import { runLive } from '../../shell/live.ts';
 import { renderRoute, type RenderedRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 
@@ -155,6 +157,18 @@ describe('what the hall shows', () => {
     fireEvent.click(await screen.findByRole('button', { name: '3 公里内' }));
     fireEvent.click(screen.getByRole('button', { name: /确定|应用|查看/ }));
     await waitFor(() => expect(server.heard.some(({ name, input }) => name === 'orders.hall' && input['within'] === '3000')).toBe(true));
+  });
+
+  test('is read again from where the person is, when the device takes long to tell', async () => {
+    let tell: (found: Fix) => void = () => {};
+    vi.spyOn(browserLocation, 'locate').mockReturnValue(new Promise((resolve) => (tell = resolve)));
+    const atOnce = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, milliseconds?: number) => atOnce(run, milliseconds === 2_500 ? 0 : milliseconds)) as typeof setTimeout);
+    const { server } = await hall();
+    const asked = (): unknown[] => server.heard.filter(({ name }) => name === 'orders.hall').map(({ input }) => Number(input['longitude']).toFixed(2));
+    expect(asked()).toEqual(['114.06']);
+    tell({ point: { longitude: 113.9434, latitude: 22.5404 }, accuracy: 20 });
+    await waitFor(() => expect(asked()).toEqual(['114.06', '113.94']));
   });
 
   test('draws the nearest on a map, with the card of the one chosen', async () => {
