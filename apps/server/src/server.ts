@@ -72,7 +72,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     async start() {
       for (const domain of domains) await domain.prepare?.();
       await app.listen({ host: environment.host, port: environment.port });
-      background.start();
+      await background.start();
       await jobs.start();
       const address = app.server.address();
       return typeof address === 'object' && address ? address.port : environment.port;

@@ -14,7 +14,8 @@ export interface BackgroundOptions {
 }
 
 export interface Background {
-  start(): void;
+  /** Resolves when live notices are heard: a stream that is opened later misses none. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,7 +37,7 @@ export function createBackground({ databaseUrl, live, deliver, onWarning }: Back
     });
   };
   return {
-    start() {
+    async start() {
       listening = listen(
         databaseUrl,
         { [LIVE_CHANNEL]: (payload) => live.tell(JSON.parse(payload) as LiveNotice), [OUTBOX_CHANNEL]: kick },
@@ -44,6 +45,7 @@ export function createBackground({ databaseUrl, live, deliver, onWarning }: Back
       );
       timer = setInterval(kick, OUTBOX_LOOK);
       kick();
+      await listening.begun;
     },
     async stop() {
       if (timer) clearInterval(timer);

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface Listening {
+  /** Resolves when the first connection listens, or could not: nothing is missed from then on without `onReconnect`. */
+  readonly begun: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -16,6 +18,8 @@ export function listen(
 ): Listening {
   const stopped = new AbortController();
   let current: pg.Client | null = null;
+  let begin = (): void => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
 
   const once = async (first: boolean): Promise<void> => {
     const client = new pg.Client({ connectionString, application_name: 'shoushou-listen', keepAlive: true });
@@ -30,6 +34,7 @@ export function listen(
     current = client;
     client.on('notification', (message) => channels[message.channel]?.(message.payload ?? ''));
     for (const channel of Object.keys(channels)) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    begin();
     if (!first) onReconnect();
     await ended;
     await client.end().catch(() => {});
@@ -38,12 +43,14 @@ export function listen(
   const run = async (): Promise<void> => {
     for (let attempt = 0; !stopped.signal.aborted; attempt += 1) {
       await once(attempt === 0).catch(onError);
+      begin();
       if (!stopped.signal.aborted) await wait(Math.min(5_000, 200 * 2 ** Math.min(attempt, 5)), undefined, { signal: stopped.signal }).catch(() => {});
     }
   };
 
   const running = run();
   return {
+    begun,
     async stop() {
       stopped.abort();
       await current?.end().catch(() => {});
