@@ -9,6 +9,10 @@ const pureServerTests = ['apps/server/src/**/*.{rules,policy}.test.ts'];
 export default defineConfig({
   test: {
     isolate: false,
+    // What hangs is found all the same; on a loaded machine a second is short.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -26,8 +30,6 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           exclude: pureServerTests,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       {
@@ -53,8 +55,6 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A loaded machine's second is short.
-          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { scanningOf } from './fake/scanning.answers.ts';
 import { createFakeServer } from './fake/fake-server.ts';
 import { watchScanLogin, type ScanView } from './scan-login.ts';
@@ -13,7 +13,7 @@ function watch(purpose: 'app' | 'console' = 'app') {
     scanningOf(server.world).login.state = state;
     server.push({ name: 'scan.changed', body: { state } });
   };
-  const seen = (state: ScanView['state']) => vi.waitFor(() => expect(views.at(-1)?.state).toBe(state), { timeout: 2000 });
+  const seen = (state: ScanView['state']) => expect.poll(() => views.at(-1)?.state).toBe(state);
   return { server, views, change, seen, close };
 }
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { installAlipay, type AlipayPage } from '../testing/alipay-page.ts';
 import { insideNative, insideOf, userAgents } from '../testing/host.ts';
@@ -121,14 +122,14 @@ describe('the network', () => {
     });
     const told: string[] = [];
     const end = watchNetwork({ lost: () => told.push('lost'), poor: () => told.push('poor'), back: () => told.push('back') });
-    await vi.waitFor(() => expect(isOnline() && change !== undefined).toBe(true));
+    await waitFor(() => expect(isOnline() && change !== undefined).toBe(true));
     change?.({ connected: false });
     expect(told).toEqual(['lost']);
     expect(isOnline()).toBe(false);
     change?.({ connected: true });
     expect(told).toEqual(['lost', 'back']);
     end();
-    await vi.waitFor(() => expect(remove).toHaveBeenCalled());
+    await waitFor(() => expect(remove).toHaveBeenCalled());
   });
 });
 
@@ -139,14 +140,14 @@ describe('the keyboard in the native app', () => {
     const remove = vi.fn(() => Promise.resolve());
     pluginAnswers('keyboard', { addListener: ((event: string, listener: (typeof heard)[string]) => ((heard[event] = listener), Promise.resolve({ remove }))) as never });
     const end = watchKeyboard();
-    await vi.waitFor(() => expect(heard['keyboardDidHide']).toBeDefined());
+    await waitFor(() => expect(heard['keyboardDidHide']).toBeDefined());
     heard['keyboardDidShow']?.({ keyboardHeight: 312 });
     expect(keyboardOpen()).toBe(true);
     closeKeyboard();
     heard['keyboardDidHide']?.({ keyboardHeight: 0 });
     expect(keyboardOpen()).toBe(false);
     end();
-    await vi.waitFor(() => expect(remove).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(remove).toHaveBeenCalledTimes(2));
   });
 });
 

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insideNative, insideOf } from '../testing/host.ts';
 import { pluginAnswers } from '../testing/native-plugins.ts';
@@ -43,7 +43,7 @@ const reports = () => rendered.server.heard.filter(({ name }) => name === 'repor
 describe('the place of a recycler on duty', () => {
   test('is reported with its address and the id of this installation', async () => {
     await runs(true);
-    await vi.waitFor(() => expect(reports().length).toBe(1));
+    await waitFor(() => expect(reports().length).toBe(1));
     const { userid, username, mobile } = session.state().user!;
     expect(reports()[0]).toMatchObject({ userid, username, usermotel: mobile, longitude: expect.closeTo(114.0551, 3), lat: expect.closeTo(22.5372, 3), imei: 'a'.repeat(32), city: '深圳市', adcode: expect.stringMatching(/^\d{6}$/) });
   });
@@ -51,7 +51,7 @@ describe('the place of a recycler on duty', () => {
   test('background mode is on while another app is in front, and off when ours is again', async () => {
     await runs(true);
     heardOfApp['pause']?.();
-    await vi.waitFor(() => expect(background.start).toHaveBeenCalledWith(expect.objectContaining({ minIntervalMs: 120_000, requestPermissions: false, backgroundTitle: '收收 · 接单中' }), expect.any(Function)));
+    await waitFor(() => expect(background.start).toHaveBeenCalledWith(expect.objectContaining({ minIntervalMs: 120_000, requestPermissions: false, backgroundTitle: '收收 · 接单中' }), expect.any(Function)));
     heardOfApp['resume']?.();
     expect(background.stop).toHaveBeenCalledTimes(1);
   });
@@ -66,7 +66,7 @@ describe('the place of a recycler on duty', () => {
   test('who goes off duty elsewhere ends it in the background too', async () => {
     await runs(true);
     heardOfApp['pause']?.();
-    await vi.waitFor(() => expect(background.start).toHaveBeenCalled());
+    await waitFor(() => expect(background.start).toHaveBeenCalled());
     await act(() => updateUser({ ...session.state().user!, onduty: false }));
     expect(background.stop).toHaveBeenCalledTimes(1);
   });
@@ -79,7 +79,7 @@ describe('the place of a recycler on duty', () => {
     expect([background.requestPermissions.mock.calls, background.start.mock.calls]).toEqual([[], []]);
     await act(() => updateUser({ ...session.state().user!, onduty: false }));
     await act(() => updateUser({ ...session.state().user!, onduty: true }));
-    await vi.waitFor(() => expect(background.requestPermissions).toHaveBeenCalledWith({ permissions: ['backgroundLocation'] }));
+    await waitFor(() => expect(background.requestPermissions).toHaveBeenCalledWith({ permissions: ['backgroundLocation'] }));
   });
 
   test.each(['wechatAndroid', 'wechatIos'] as const)('inside %s nothing is reported', async (agent) => {

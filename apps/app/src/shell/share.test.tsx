@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nameWechatAccount } from '../device/wechat-account.ts';
 import { pluginAnswers } from '../testing/native-plugins.ts';
@@ -54,7 +54,7 @@ describe('the share sheet', () => {
     browserHas({ share });
     expect(await shareTo('朋友圈')).toBe(true);
     expect(share).toHaveBeenCalledWith({ title: card.title, text: card.description, url: `${location.origin}/price?adcode=440305` });
-    await vi.waitFor(() => expect(records()).toEqual([expect.objectContaining({ title: card.title, arevent: '3', shareplatform: '2', platform: 'app-web' })]));
+    await waitFor(() => expect(records()).toEqual([expect.objectContaining({ title: card.title, arevent: '3', shareplatform: '2', platform: 'app-web' })]));
   });
 
   test('records nothing of who has not consented', async () => {
@@ -67,7 +67,7 @@ describe('the share sheet', () => {
   test('records that the person went back', async () => {
     browserHas({ share: () => Promise.reject(new DOMException('', 'AbortError')) });
     expect(await shareTo('微信好友')).toBe(false);
-    await vi.waitFor(() => expect(records()).toEqual([expect.objectContaining({ arevent: '5', shareplatform: '1' })]));
+    await waitFor(() => expect(records()).toEqual([expect.objectContaining({ arevent: '5', shareplatform: '1' })]));
   });
 
   test('copies the link where there is no sheet to hand it to, and says so', async () => {

@@ -37,14 +37,11 @@ export async function renderRoute(path: string, { now = () => Date.now(), ...opt
 }
 
 async function settled(): Promise<void> {
-  await waitFor(
-    () => {
-      expect(document.querySelector('h1')).not.toBeNull();
-      expect(document.querySelector('[class*="skeleton"]')).toBeNull();
-      expect(queryClient.isFetching()).toBe(0);
-    },
-    { timeout: 4000 },
-  );
+  await waitFor(() => {
+    expect(document.querySelector('h1')).not.toBeNull();
+    expect(document.querySelector('[class*="skeleton"]')).toBeNull();
+    expect(queryClient.isFetching()).toBe(0);
+  });
 }
 
 export interface RouteExpectation {

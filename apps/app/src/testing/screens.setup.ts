@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // React warns about every update outside act() unless it is told that this is a test.
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+// What is waited for mostly comes at once; a loaded machine may take its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** The files of a worker share one document, so each test leaves it as it found it. */
 afterEach(() => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../platform/database/types.ts';
 import type { Reply, Send } from './crash-points.ts';
+import { waitingForLocks } from './locks.ts';
 import { interceptStatements, type Between } from './statements.ts';
 import { changesBetween, tallyEffects } from './tally.ts';
 
@@ -27,8 +28,10 @@ export interface InterleaveOptions {
   plant?: Between;
 }
 
-/** Milliseconds after which a request that waits for a lock of the held one is taken to be stuck. */
-const STUCK = 15;
+/** Milliseconds between looks whether the second waits for a lock of the held one. */
+const LOOK_EVERY = 2;
+/** Looks after which it is taken to wait for the held one in this process, where the database sees nothing. */
+const MOST_LOOKS = 50;
 
 /**
  * Lets two requests meet in ways that chance seldom brings: one is held before one of its statements while the other
@@ -58,8 +61,8 @@ export async function findUnserialMeetings({ database, prepare, holds, plant = (
     const meeting = others[index]!;
     const place = Math.min(statements[held] - 1, Math.round(at * statements[held]));
     const met = await observe(meeting, async () => {
-      if (held === 'one') return meet(meeting.one, meeting.other, place, plant);
-      const [ofOther, ofOne] = await meet(meeting.other, meeting.one, place, plant);
+      if (held === 'one') return meet(database, meeting.one, meeting.other, place, plant);
+      const [ofOther, ofOne] = await meet(database, meeting.other, meeting.one, place, plant);
       return [ofOne, ofOther];
     });
     if (!serial.has(met)) faults.push(`${held} held before ${place} of ${statements[held]}: ${met}; one after the other: ${[...serial].join(' or ')}`);
@@ -75,7 +78,7 @@ function counted(send: Send, count: () => void): Promise<Reply> {
 }
 
 /** Runs the first up to its n-th statement, then the second as far as it comes, then both to their end. */
-async function meet(one: Send, other: Send, before: number, plant: Between): Promise<[Reply, Reply]> {
+async function meet(database: Database, one: Send, other: Send, before: number, plant: Between): Promise<[Reply, Reply]> {
   const held = new AsyncLocalStorage<true>();
   let count = 0;
   let reached = (): void => {};
@@ -97,8 +100,9 @@ async function meet(one: Send, other: Send, before: number, plant: Between): Pro
     async () => {
       const ofOne = held.run(true, one);
       await Promise.race([isReached, ofOne]);
-      const ofOther = other();
-      await Promise.race([ofOther, wait(STUCK)]);
+      let done = false;
+      const ofOther = other().finally(() => (done = true));
+      for (let looks = 0; !done && looks < MOST_LOOKS && (await waitingForLocks(database)) === 0; looks += 1) await wait(LOOK_EVERY);
       release();
       return Promise.all([ofOne, ofOther]);
     },

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { signInAs } from '../domains/accounts/accounts.builders.ts';
 import { buildMarket, agreedOrder } from '../domains/orders/orders.builders.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
+import { waitingForLocks } from '../testing/locks.ts';
 import { openTestServer, TestClock, type TestServer } from '../testing/server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 
@@ -65,14 +66,13 @@ describe('a server that is told to stop', () => {
       }
       agent.destroy();
     });
-    await wait(300);
+    await expect.poll(() => outcomes.answered).toBeGreaterThan(4 * CLIENTS);
     stopped = true;
     const startedAt = performance.now();
     await server.close();
     await Promise.all(clients);
     expect(outcomes.failed).toEqual([]);
-    expect(outcomes.answered).toBeGreaterThan(CLIENTS);
-    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    expect(performance.now() - startedAt, 'nothing had to be cut off').toBeLessThan(8_000);
   });
 
   test('finishes a payment that waits for another one, and says so', async () => {
@@ -91,7 +91,7 @@ describe('a server that is told to stop', () => {
     });
     await isLocked;
     const paying = send(server.port, agent, 'POST', '/api/orders/pay', deal.recycler.token, { no: deal.no, type: 1, amountFen: deal.totalFen });
-    await wait(100);
+    await expect.poll(() => waitingForLocks(server.deps.database)).toBe(1);
     const closing = server.close();
     await wait(1_200);
     release();
@@ -117,7 +117,7 @@ describe('a server that is told to stop', () => {
     await server.close();
     const replies = await Promise.all(streams);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    expect(performance.now() - startedAt, 'nobody had to be cut off').toBeLessThan(5_000);
   });
 
   test('tells the balancer first, while it still answers', async () => {

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { FAKE_INVITE } from '@shoushou/client/fake/scanning.answers';
 import { deviceStore } from '../../shell/device-store.ts';
 import { keepConsent } from '../../shell/consent.ts';
@@ -34,7 +34,7 @@ describe('inviting', () => {
     await keepInvite(`?invite=${FAKE_INVITE}`);
     await keepInvite('?invite=ABCD2345');
     expect(await invitedBy()).toMatchObject({ invite: FAKE_INVITE, installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
-    await vi.waitFor(() => screen.getByText(/邀请您使用收收/));
+    await waitFor(() => screen.getByText(/邀请您使用收收/));
     await deviceStore.remove('invite');
   });
 });

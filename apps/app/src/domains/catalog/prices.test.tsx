@@ -53,7 +53,7 @@ describe('the price list', () => {
     const { server } = await open('price');
     server.fail('catalog.item_history', 'platform.busy');
     fireEvent.click(screen.getByText('黄纸板'));
-    await screen.findByText(/没有取到每日价格/, {}, { timeout: 4000 });
+    await screen.findByText(/没有取到每日价格/);
     expect(screen.getByRole('img', { name: /黄纸板30日价格/ })).toBeTruthy();
   });
 

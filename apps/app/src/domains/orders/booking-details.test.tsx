@@ -175,7 +175,7 @@ describe('a booking', () => {
     const stop = runLive();
     await waitFor(() => expect(server.heard.some(({ name }) => name === 'messages.stream')).toBe(true));
     act.arrive(server.world, server.world.orders.get(no)!);
-    await screen.findByText('正在称重', undefined, { timeout: 4000 });
+    await screen.findByText('正在称重');
     stop();
   });
 
@@ -183,7 +183,7 @@ describe('a booking', () => {
     const rendered = await renderRoute('yuyuesuccess', { as: 'recycler' });
     const no = rendered.server.orderIn('taken');
     rendered.navigator.push(`myorderdetails/${no}`);
-    await waitFor(() => expect(rendered.path()).toBe(`/orderdetails/${no.replace('OR', 'JD')}/2/3`), { timeout: 4000 });
+    await waitFor(() => expect(rendered.path()).toBe(`/orderdetails/${no.replace('OR', 'JD')}/2/3`));
   });
 
   test('of a stranger is not shown, and leads to what the hall shows of it', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { FAKE_INVITE, FAKE_PAYMENT, FAKE_RECEIVE_CODE, FAKE_SECRET, receivePaid, scanningOf } from '@shoushou/client/fake/scanning.answers';
 import { runLive } from '../../shell/live.ts';
@@ -40,13 +40,13 @@ describe('the scanner', () => {
   ])('goes where our codes lead', async (text, path) => {
     const rendered = await open('scan-code');
     await type(text());
-    await vi.waitFor(() => expect(rendered.path()).toBe(path));
+    await waitFor(() => expect(rendered.path()).toBe(path));
   });
 
   test('a customer’s order number opens their own booking', async () => {
     const rendered = await open('scan-code', { as: 'customer' });
     await type('OR26112100000001');
-    await vi.waitFor(() => expect(rendered.path()).toBe('/myorderdetails/OR26112100000001'));
+    await waitFor(() => expect(rendered.path()).toBe('/myorderdetails/OR26112100000001'));
   });
 
   test('shows a stranger’s link with its host, and opens nothing', async () => {
@@ -62,7 +62,7 @@ describe('the scanner', () => {
   test('a link of ours without a screen is shown, not followed into nothing', async () => {
     const rendered = await open('scan-code');
     await type(`${location.origin}/no-such-page`);
-    await vi.waitFor(() => expect(rendered.path()).toContain('/smsuccess'));
+    await waitFor(() => expect(rendered.path()).toContain('/smsuccess'));
     expect(screen.queryByRole('button', { name: '打开' })).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('a sign-in on another screen', () => {
     const rendered = await renderRoute('scansuccess/short');
     await screen.findByText('这个登录码不能用');
     await press('重新扫码');
-    await vi.waitFor(() => expect(rendered.path()).toBe('/scan-code'));
+    await waitFor(() => expect(rendered.path()).toBe('/scan-code'));
   });
 });
 
@@ -107,7 +107,7 @@ describe('being paid by code', () => {
     const code = [...scanningOf(world).codes.values()].at(-1)!;
     scanningOf(world).payments.set('PY1', { id: 'PY1', amountFen: 1_234, payee: '', note: '', state: 'processing', payUrl: null, paidAt: null, code: code.code, method: 'alipay' });
     receivePaid(world, 'PY1');
-    await vi.waitFor(() => expect(rendered.path()).toBe(`/mpaysuccess?code=${code.code}&id=PY1`), { timeout: 8000 });
+    await waitFor(() => expect(rendered.path()).toBe(`/mpaysuccess?code=${code.code}&id=PY1`));
     await screen.findByText('已到账');
     stop();
   }, 12_000);
@@ -118,7 +118,7 @@ describe('being paid by code', () => {
     for (const key of ['2', '5']) await press(key);
     fireEvent.change(screen.getByLabelText('备注（选填）'), { target: { value: '旧书' } });
     await press('确定');
-    await vi.waitFor(() => expect(server.heard.filter(({ name }) => name === 'wallet.make_receive_code').at(-1)?.input).toEqual({ amountFen: 2_500, note: '旧书' }));
+    await waitFor(() => expect(server.heard.filter(({ name }) => name === 'wallet.make_receive_code').at(-1)?.input).toEqual({ amountFen: 2_500, note: '旧书' }));
     await screen.findByText('旧书');
   });
 
@@ -140,7 +140,7 @@ describe('paying somebody’s code', () => {
     const { server } = await open(`gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`, { world: 'signed-out' });
     expect(screen.getByText(/付款给/)).toBeTruthy();
     await press(/付款 ¥25\.00/);
-    await vi.waitFor(() => expect(left).toHaveBeenCalledWith(expect.stringContaining('/sandbox/pay/')));
+    await waitFor(() => expect(left).toHaveBeenCalledWith(expect.stringContaining('/sandbox/pay/')));
     expect(server.heard.find(({ name }) => name === 'wallet.pay_receive_code')).toMatchObject({ input: { code: FAKE_RECEIVE_CODE, amountFen: 2_500, method: 'wechat' } });
     vi.restoreAllMocks();
   });
@@ -148,7 +148,7 @@ describe('paying somebody’s code', () => {
   test('Alipay’s code opened inside WeChat goes to WeChat’s page', async () => {
     inWechat();
     const rendered = await renderRoute(`zfbscanreceipts?code=${FAKE_RECEIVE_CODE}`);
-    await vi.waitFor(() => expect(rendered.path()).toBe(`/gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`));
+    await waitFor(() => expect(rendered.path()).toBe(`/gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`));
     vi.restoreAllMocks();
   });
 });

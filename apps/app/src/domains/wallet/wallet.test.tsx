@@ -126,7 +126,7 @@ describe('the cashier', () => {
     await screen.findByText(/正在等微信支付的结果/);
     await waitFor(() => expect(server.heard.some(({ name }) => name === 'messages.stream')).toBe(true));
     server.approvePayment(id);
-    await screen.findByRole('heading', { name: '支付成功', level: 2 }, { timeout: 4000 });
+    await screen.findByRole('heading', { name: '支付成功', level: 2 });
     expect(path()).toBe(`/paysuccess?id=${id}`);
     await screen.findByText('钱包余额');
     stop();
@@ -137,7 +137,7 @@ describe('the cashier', () => {
     await press('确认支付 ¥50.00');
     await screen.findByText(/正在等微信支付的结果/);
     server.approvePayment(id);
-    await waitFor(() => expect(path()).toBe(`/paysuccess?id=${id}`), { timeout: 6000 });
+    await waitFor(() => expect(path()).toBe(`/paysuccess?id=${id}`));
   }, 10_000);
 
   test('goes back to the provider’s page without paying again', async () => {

@@ -205,7 +205,7 @@ describe('accounts.follow_scan_login', () => {
       for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) heard += chunk;
     })().catch(() => {});
     await open(begun);
-    await expect.poll(() => heard, { timeout: 5000 }).toContain('event: scan.changed\ndata: {"state":"scanned"}');
+    await expect.poll(() => heard).toContain('event: scan.changed\ndata: {"state":"scanned"}');
     expect(heard).not.toContain(phone.userId);
     leaving.abort();
   });

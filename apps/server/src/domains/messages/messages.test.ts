@@ -182,11 +182,11 @@ describe('messages.stream', () => {
     const theirs = await open(stranger.token);
     expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
     await tell({ userId: person.userId, title: '现场消息' });
-    await vi.waitFor(() => expect(mine.heard()).toMatch(/event: message\.new\ndata: \{.*"title":"现场消息".*\}\n\n/), 5000);
+    await expect.poll(mine.heard).toMatch(/event: message\.new\ndata: \{.*"title":"现场消息".*\}\n\n/);
     expect(theirs.heard()).not.toContain('现场消息');
     mine.leave();
     theirs.leave();
-    await vi.waitFor(() => expect(server.deps.live.connectionCount).toBe(0), 5000);
+    await expect.poll(() => server.deps.live.connectionCount).toBe(0);
   });
 
   it('brings a recycler the hall of open districts and nothing of paused ones', async () => {
@@ -198,7 +198,7 @@ describe('messages.stream', () => {
     const opened = (no: string, adcode: string) => server.deps.database.transaction((tx) => tellLive(tx, [`hall:${adcode}`], { name: 'hall.opened', body: { no, service: '3', categoryIds: [], adcode } }));
     await opened('OR26112100000011', '440304');
     await opened('OR26112100000012', '440305');
-    await vi.waitFor(() => expect(stream.heard()).toContain('OR26112100000012'), 5000);
+    await expect.poll(stream.heard).toContain('OR26112100000012');
     expect(stream.heard()).not.toContain('OR26112100000011');
     stream.leave();
   });

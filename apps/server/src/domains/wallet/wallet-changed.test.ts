@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { signInAs } from '../accounts/accounts.builders.ts';
 import { fillWallet } from './wallet.builders.ts';
@@ -23,7 +23,7 @@ describe('money that moves', () => {
     };
     await Promise.all([listen('owner', owner.token), listen('stranger', stranger.token)]);
     await fillWallet(server, owner.userId, 12_345);
-    await vi.waitFor(() => expect(heard.owner).toMatch(/event: wallet\.changed\ndata: \{"at":"[^"]+"\}\n\n/), 5000);
+    await expect.poll(() => heard.owner).toMatch(/event: wallet\.changed\ndata: \{"at":"[^"]+"\}\n\n/);
     expect(heard.owner).not.toContain('12345');
     expect(heard.stranger).not.toContain('wallet.changed');
     leaving.abort();
