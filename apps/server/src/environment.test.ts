@@ -23,6 +23,9 @@ describe('configuration of WeChat, Alipay and the file storage', () => {
     ['WeChat without the place it comes back to', wechat, 'PUBLIC_ORIGIN'],
     ['Alipay without its public key', { ...origin, ALIPAY_APP_ID: '2021', ALIPAY_PRIVATE_KEY: 'k' }, 'ALIPAY_PUBLIC_KEY'],
     ['a bucket without its key', { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
+    ['an Android app without its certificate', { ANDROID_PACKAGE: 'com.shoushou.app' }, 'ANDROID_CERTIFICATES'],
+    ['a fingerprint that is none', { ANDROID_PACKAGE: 'com.shoushou.app', ANDROID_CERTIFICATES: 'AB:CD' }, 'ANDROID_CERTIFICATES'],
+    ['an iOS app without its team', { IOS_APP_ID: 'com.shoushou.app' }, 'IOS_APP_ID'],
     ['an origin with a path', { PUBLIC_ORIGIN: 'https://m.example.com/app' }, 'PUBLIC_ORIGIN'],
     ['an endpoint that is no address', { S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT'],
   ])('refuses %s at start, and names what is missing', (_, settings, words) => {

@@ -51,6 +51,10 @@ const schema = z.object({
   OPEN_ORIGINS: z.string().default(''),
   /** What the QR code of the operator's WeChat official account holds: `http://weixin.qq.com/r/…`. */
   WECHAT_FOLLOW_CODE: z.string().regex(/^https?:\/\/weixin\.qq\.com\//).optional(),
+  /** The native apps that this site names as its own: team and bundle id, and package and certificate fingerprints, comma separated. */
+  IOS_APP_ID: z.string().regex(/^[A-Z0-9]{10}\.[\w.-]+$/, 'must be team id and bundle id, such as ABCDE12345.com.shoushou.app').optional(),
+  ANDROID_PACKAGE: z.string().regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, 'must be a package name, such as com.shoushou.app').optional(),
+  ANDROID_CERTIFICATES: z.string().regex(/^([0-9A-F]{2}(:[0-9A-F]{2}){31})(,[0-9A-F]{2}(:[0-9A-F]{2}){31})*$/, 'must be SHA-256 fingerprints as keytool prints them, separated by commas').optional(),
   CUSTOMER_SERVICE_PHONE: z.string().default('400-800-0000'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(60_000),
   SMS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).optional(),
@@ -82,6 +86,7 @@ export interface Environment {
   /** Empty where the installation has none. */
   appHosts: { upload: string; sorting: string; partner: string; partnerToken: string; open: string[] };
   wechatFollowCode: string | null;
+  nativeApps: { ios: string | null; android: { packageName: string; certificates: string[] } | null };
   customerServicePhone: string;
   requestsPerMinute: number;
   smsPerAddressPerHour: number;
@@ -110,6 +115,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     return value;
   };
   const partner = together(values, 'PARTNER_ORIGIN', 'PARTNER_TOKEN');
+  const android = together(values, 'ANDROID_PACKAGE', 'ANDROID_CERTIFICATES');
   const wechat = together(values, 'WECHAT_APP_ID', 'WECHAT_APP_SECRET');
   const wechatMobile = together(values, 'WECHAT_MOBILE_APP_ID', 'WECHAT_MOBILE_APP_SECRET');
   if (wechatMobile && !wechat) throw new EnvironmentError('WECHAT_APP_ID, WECHAT_APP_SECRET: must be set beside WECHAT_MOBILE_APP_ID, since pages inside WeChat need them');
@@ -145,6 +151,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     },
     linkHosts: values.LINK_HOSTS.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean),
     wechatFollowCode: values.WECHAT_FOLLOW_CODE ?? null,
+    nativeApps: { ios: values.IOS_APP_ID ?? null, android: android && { packageName: android[0]!, certificates: android[1]!.split(',') } },
     customerServicePhone: values.CUSTOMER_SERVICE_PHONE,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     smsPerAddressPerHour: values.SMS_PER_ADDRESS_PER_HOUR ?? (sandbox ? 100_000 : 20),

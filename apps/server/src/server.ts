@@ -12,6 +12,7 @@ import { keyRetention } from './platform/http/key-retention.ts';
 import { createHttpServer, sendNotFound } from './platform/http/server.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { countRetention } from './platform/limits/request-limit.ts';
+import { serveNativeApps } from './platform/web/native-apps.ts';
 import { serveWeb, webContentHashes, type WebFolders } from './platform/web/serve-web.ts';
 
 export interface Server {
@@ -58,6 +59,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     domain.routes?.(app, { jobs, deliver });
   }
   serveHealth(app, database, version);
+  serveNativeApps(app, environment.nativeApps);
   prepareClosing(app);
   if (web) await serveWeb(app, web, domains);
   else app.setNotFoundHandler((_, reply) => sendNotFound(reply));

@@ -31,6 +31,7 @@ const table: Readonly<Record<Auth, readonly Verdict[]>> = {
 /** Routes that are no calls of the contract. */
 const beside = [
   /^GET,HEAD \/api\/(health|openapi\.json)$/,
+  /^GET,HEAD \/\.well-known\/(apple-app-site-association|assetlinks\.json)$/,
   /^GET,HEAD \/(files|documents)\/:name$/,
   /^GET,HEAD \/files\/private\/:name$/,
   // The sandbox desk and the sandbox providers' page: only while providers are sandbox.
