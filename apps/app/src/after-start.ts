@@ -3,6 +3,7 @@ import { watchNetwork } from './device/network.ts';
 import { signWechatWith } from './device/wechat/signature.ts';
 import { attachHardwareBack } from './shell/hardware-back.ts';
 import { keepQueries } from './shell/keep-queries.ts';
+import { landingPath } from './shell/landing.ts';
 import { runLive } from './shell/live.ts';
 import { applyLook, rememberRole } from './shell/look.ts';
 import { showMessage } from './shell/messages.ts';
@@ -29,7 +30,8 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   session.subscribe(noteRole);
   reportErrors(navigator);
   recordPageViews(navigator);
-  if (/code/.test(location.search)) void import('./shell/provider-return.ts').then(({ takeUpProviderReturn }) => takeUpProviderReturn(navigator));
+  const landing = landingPath();
+  if (/code/.test(landing + location.search)) void import('./shell/provider-return.ts').then(({ takeUpProviderReturn }) => takeUpProviderReturn(navigator, landing));
   runOutbox();
   runLive();
   watchKeyboard();
@@ -38,7 +40,7 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   signWechatWith(async (url) => (await import('./shell/wechat-signature.ts')).signPage(url));
   void import('./shell/device-services.ts').then(({ runDeviceServices }) => runDeviceServices(navigator));
   void import('./shell/update-dialog.ts').then(({ offerUpdateAtStart }) => offerUpdateAtStart());
-  if (location.search.includes('invite=')) void import('./shell/invite.ts').then(({ keepInvite }) => keepInvite(location.search));
+  if (landing.includes('invite=')) void import('./shell/invite.ts').then(({ keepInvite }) => keepInvite(landing.replace(/^[^?]*/, '')));
   void import('./domains/content/after-start.queries.ts').then(({ followOperator }) => followOperator(navigator));
   if (import.meta.env.PROD) void keepAppOnDevice();
 }

@@ -13,10 +13,10 @@ export function loginProvider(): Provider | null {
 /**
  * A login code from WeChat's own app, asked for from the native one; null elsewhere: a page goes to the provider's and
  * comes back with it.
- * @throws WechatMissingError when the phone has no WeChat; Error when the person gave up.
+ * @throws WechatMissingError when the phone has no WeChat; AbsentError in words when WeChat gave no code.
  */
 export async function codeFromApp(state: string): Promise<string | null> {
   if (host() !== 'native') return null;
-  const { withWechatApp } = await import('./native/wechat-app.ts');
-  return withWechatApp(async (wechat) => (await wechat.auth({ scope: 'snsapi_userinfo', state })).code);
+  const { askWechatForCode } = await import('./native/wechat-login.ts');
+  return askWechatForCode(state);
 }

@@ -1,4 +1,3 @@
-import { nameWechatAccount } from '../device/wechat-account.ts';
 import { onceConsented } from './consent.ts';
 import { keepDeviceRecord } from './device-record.ts';
 import { runDutyLocation } from './duty-location.ts';
@@ -7,11 +6,9 @@ import { runPush } from './push.ts';
 import { appSettings } from './settings.ts';
 
 function begin(navigator: Navigator): void {
-  const { wechatApp, push } = appSettings();
-  if (wechatApp) nameWechatAccount(wechatApp);
   void keepDeviceRecord();
   void runDutyLocation();
-  if (push) void runPush(navigator);
+  if (appSettings().push) void runPush(navigator);
 }
 
 /** What the device does by itself while the app runs. Nothing of it begins before the person has consented, which signing in includes. */

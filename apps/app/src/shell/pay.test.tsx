@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signWechatWith } from '../device/wechat/signature.ts';
-import { nameWechatAccount } from '../device/wechat-account.ts';
 import { insideNative, insideOf } from '../testing/host.ts';
 import { pluginAnswers } from '../testing/native-plugins.ts';
+import { withSettings } from '../testing/with-settings.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { installWechat } from '../testing/wechat-page.ts';
 import { PageFrame } from './page-frame/index.ts';
@@ -36,7 +36,7 @@ describe('paying at a provider', () => {
 
   test('without WeChat’s app the catalogue’s words are said', async () => {
     insideNative('android');
-    nameWechatAccount({ appId: 'wxsandbox' });
+    withSettings({ wechatApp: { appId: 'wxsandbox' } });
     pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: false }) });
     expect(await asked({ payUrl: null, parameters: { way: 'wechat-app', partnerid: '1', prepayid: '1', package: 'Sign=WXPay', noncestr: 'n', timestamp: '1', sign: 's' } })).toBe('unsure');
     expect(screen.getByText('请先安装微信')).toBeTruthy();

@@ -4,6 +4,7 @@ import { payWith, type PayWord } from '../device/pay.ts';
 import { openProviderPage } from '../device/provider-page.ts';
 import { WechatMissingError } from '../device/share.ts';
 import { showMessage, showToast } from './messages.ts';
+import { introduceToWechat } from './wechat-account.ts';
 
 /**
  * Leads the person to pay what the server has begun at a provider: in its app, else on its page (`left`). What that app says
@@ -15,6 +16,7 @@ export async function payAsked({ payUrl, parameters }: { payUrl: string | null; 
     openProviderPage(payUrl);
     return 'left';
   }
+  introduceToWechat();
   try {
     const word = await payWith(parameters);
     if (word === 'cancelled') showToast('您已取消付款，可以继续支付');

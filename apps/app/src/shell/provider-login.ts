@@ -1,13 +1,20 @@
 import { WechatMissingError } from '../device/share.ts';
-import { codeFromApp, type Provider } from '../device/provider-login.ts';
+import { codeFromApp, loginProvider as providerOfHost, type Provider } from '../device/provider-login.ts';
 import { showMessage, showToast } from './messages.ts';
 import type { Navigator } from './navigator/navigator.ts';
 import { enterWithCode, expectReturn } from './provider-return.ts';
 import { request } from './queries.ts';
 import { failureText } from './refused-by.ts';
 import { saveReturn } from './saved-return.ts';
+import { introduceToWechat } from './wechat-account.ts';
 
-export { loginProvider, type Provider } from '../device/provider-login.ts';
+export type { Provider } from '../device/provider-login.ts';
+
+/** The one that signs a person in where this app runs; null where none does. */
+export function loginProvider(): Provider | null {
+  introduceToWechat();
+  return providerOfHost();
+}
 
 /** Letters and digits, as WeChat takes them. */
 function newState(): string {
@@ -27,6 +34,7 @@ async function leaveFor(provider: Provider, state: string): Promise<void> {
  */
 export async function logInThrough(provider: Provider, back: string | null, navigator: Pick<Navigator, 'completeRoutes' | 'known' | 'replace' | 'top' | 'openTab' | 'idle'>): Promise<void> {
   const state = newState();
+  introduceToWechat();
   try {
     await saveReturn(back);
     await expectReturn(provider, state);

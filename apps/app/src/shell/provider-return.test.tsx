@@ -98,6 +98,25 @@ describe('coming back from WeChat', () => {
     expect(path()).toBe('/price');
   });
 
+  test('takes up the code of the address that the page was loaded at, though the person has gone on', async () => {
+    const { server, navigator, path } = await renderRoute('/?code=c1&state=s1', { world: 'signed-out' });
+    bound(server, 'wechat');
+    navigator.push('/price');
+    await navigator.idle();
+    await takeUpProviderReturn(navigator, '/?code=c1&state=s1');
+    expect([session.state().user?.username, path()]).toEqual(['陈师傅', '/price']);
+  });
+
+  test('who is signed in binds it, and is led back to where they asked to', async () => {
+    const { server, navigator, path } = await renderRoute('/login?code=c1&state=s1', { world: 'typical' });
+    await saveReturn('/accountsecurity');
+    await takeUpProviderReturn(navigator);
+    await navigator.idle();
+    expect(path()).toBe('/bindingmobile/0?return=%2Faccountsecurity');
+    expect(heard(server, 'wechat.get_openid')).toEqual([{ code: 'c1', UserLogID: session.state().user!.userid, client: 'web' }]);
+    expect(await savedReturn()).toEqual({ returnState: null, returnUrl: null });
+  });
+
   test('an address with a code of another kind stays as it is', async () => {
     const { server, path } = await comeBack('/price?code=privacy');
     expect(heard(server, 'wechat.get_openid')).toEqual([]);

@@ -77,9 +77,14 @@ export async function enterWithCode(navigator: Ways, provider: Provider, code: s
     await keepTicket({ provider, ticket: login.ticket });
     void queryClient.invalidateQueries({ queryKey: ['outside-ticket'] });
   }
-  // Who is signed in already came to bind it.
-  if (session.state().user !== null) return login.ticket === null ? goBack(navigator) : open(navigator, { on: 'app', path: '/bindingmobile/0' });
   const saved = await savedReturn();
+  // Who is signed in already came to bind it.
+  if (session.state().user !== null) {
+    if (login.ticket === null) return goBack(navigator);
+    const wanted = returnStep(saved, [location.origin])?.path;
+    await forgetReturn();
+    return open(navigator, { on: 'app', path: wanted === undefined ? '/bindingmobile/0' : `/bindingmobile/0?return=${encodeURIComponent(wanted)}` });
+  }
   const step = provider === 'wechat' ? stepWithoutAccount(saved) : returnStep(saved, [location.origin]);
   if (step) {
     await forgetReturn();
@@ -91,12 +96,27 @@ export async function enterWithCode(navigator: Ways, provider: Provider, code: s
   else if (back !== null) navigator.replace(`${loginPath}?return=${encodeURIComponent(back)}`);
 }
 
-/** Takes up the code that WeChat or Alipay has put into the address, and drops it from there: it is good once. */
-export async function takeUpProviderReturn(navigator: Ways): Promise<void> {
-  const found = providerCode(navigator.top().path);
+/** Who is signed in is known once the device's store has been read. */
+function sessionRead(): Promise<void> {
+  return new Promise((resolve) => {
+    if (session.state().ready) return resolve();
+    const end = session.subscribe(() => {
+      end();
+      resolve();
+    });
+  });
+}
+
+/**
+ * Takes up the code that WeChat or Alipay has put into the address, and drops it from there: it is good once.
+ * @param landing the address that this page was loaded at: the person may have gone on from it since.
+ */
+export async function takeUpProviderReturn(navigator: Ways, landing: string = navigator.top().path): Promise<void> {
+  const here = providerCode(navigator.top().path);
+  const found = here ?? providerCode(landing);
   if (!found) return;
-  navigator.replace(found.rest);
-  await navigator.idle();
+  if (here) navigator.replace(here.rest);
+  await Promise.all([navigator.idle(), sessionRead()]);
   const [known, expected] = await Promise.all([deviceStore.get<string>(idKeys[found.provider]), deviceStore.get<string>(stateKey)]);
   await deviceStore.remove(stateKey);
   if (known) return;

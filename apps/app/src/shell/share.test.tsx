@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { nameWechatAccount } from '../device/wechat-account.ts';
 import { pluginAnswers } from '../testing/native-plugins.ts';
 import { renderScreen, type RenderedScreen } from '../testing/render-screen.tsx';
 import { insideNative } from '../testing/host.ts';
-import { keepConsent } from './consent.ts';
+import { withSettings } from '../testing/with-settings.ts';
+import { hasConsented, keepConsent } from './consent.ts';
 import { PageFrame } from './page-frame/index.ts';
 import type { RouteDefinition } from './route.ts';
 import { openShareSheet } from './share.ts';
@@ -80,10 +80,38 @@ describe('the share sheet', () => {
 
   test('without WeChat on the phone asks to install it', async () => {
     insideNative('ios');
-    nameWechatAccount({ appId: 'wxsandbox' });
+    withSettings({ wechatApp: { appId: 'wxsandbox' } });
     pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: false }) });
     expect(await shareTo('微信好友')).toBe(false);
     expect(screen.getByText('请先安装微信')).toBeTruthy();
     expect(records()).toEqual([]);
+  });
+
+  test('of the native app says in words that this build knows no WeChat', async () => {
+    insideNative('android');
+    expect(await shareTo('微信好友')).toBe(false);
+    expect(screen.getByText('这个版本没有接入微信')).toBeTruthy();
+  });
+
+  test.each([
+    ['不同意', false],
+    ['同意', true],
+  ])('asks who has not consented before WeChat’s kit starts; %s', async (button, starts) => {
+    insideNative('android');
+    withSettings({ wechatApp: { appId: 'wxsandbox' } });
+    await keepConsent(false);
+    const initialize = vi.fn(() => Promise.resolve());
+    const share = vi.fn(() => Promise.resolve());
+    pluginAnswers('wechat', { initialize, isInstalled: () => Promise.resolve({ installed: true }), share });
+    let shared: Promise<boolean> | undefined;
+    act(() => {
+      shared = openShareSheet(card);
+    });
+    const friend = await screen.findByRole('button', { name: '微信好友' });
+    await act(async () => fireEvent.click(friend));
+    const answer = await screen.findByRole('button', { name: button });
+    expect([initialize.mock.calls.length, share.mock.calls.length]).toEqual([0, 0]);
+    await act(async () => fireEvent.click(answer));
+    expect([await act(() => shared!), share.mock.calls.length, await hasConsented()]).toEqual([starts, starts ? 1 : 0, starts]);
   });
 });

@@ -1,8 +1,11 @@
 import { wordsOf } from '../device/form.ts';
+import { host } from '../device/platform.ts';
 import { deviceShare, WechatMissingError, type ShareOutcome, type SharePayload, type ShareTarget } from '../device/share.ts';
 import { recordAction } from './action-record.ts';
-import { showActionSheet, showMenuHint, showMessage, showToast } from './messages.ts';
+import { hasConsented, keepConsent } from './consent.ts';
+import { confirmDialog, showActionSheet, showMenuHint, showMessage, showToast } from './messages.ts';
 import { appSettings } from './settings.ts';
+import { introduceToWechat } from './wechat-account.ts';
 
 export type { SharePayload } from '../device/share.ts';
 
@@ -27,6 +30,15 @@ export function recordShare(title: string, result: keyof typeof results, target:
   recordAction({ title, arevent: String(results[result]), shareplatform: String(targets[target]), url: location.hash || location.pathname + location.search });
 }
 
+/** WeChat's kit in the native app starts at its first use, which needs the person's consent like any other. */
+async function mayAskWechat(): Promise<boolean> {
+  introduceToWechat();
+  if (host() !== 'native' || (await hasConsented())) return true;
+  const agreed = await confirmDialog({ title: '分享前请先同意隐私政策', text: '分享由微信完成，微信会取得您的设备信息。《隐私政策》在“设置”的“关于收收”里可以读到；不同意也可以继续浏览。', confirm: '同意', cancel: '不同意' });
+  if (agreed) await keepConsent(true);
+  return agreed;
+}
+
 async function tellOutcome(outcome: ShareOutcome, target: ShareTarget): Promise<void> {
   if (outcome === 'own-menu') await showMenuHint('点击右上角 ···', sendWords[target]);
   else if (outcome === 'copied') showToast('链接已复制，请到微信粘贴发送', { style: 'success' });
@@ -38,7 +50,7 @@ async function tellOutcome(outcome: ShareOutcome, target: ShareTarget): Promise<
  */
 export async function openShareSheet(payload: SharePayload): Promise<boolean> {
   const target = await showActionSheet({ title: '分享到', choices });
-  if (target === null) return false;
+  if (target === null || !(await mayAskWechat())) return false;
   const site = appSettings().mobileSite || location.origin;
   const card = { ...payload, thumb: absolute(payload.thumb || '/icons/icon-192.png', site), webpageUrl: absolute(payload.webpageUrl, site) };
   try {

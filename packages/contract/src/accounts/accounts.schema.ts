@@ -84,6 +84,13 @@ const operatorSignedIn = z.object({ access_token: z.string(), expires_in: count,
 /** An inviter's code: eight letters and digits without the ones that look alike. */
 export const inviteCode = z.string().check(z.regex(/^[A-HJ-NP-Z2-9]{8}$/, '邀请码有误'));
 
+/** What the app knows of who invited a new person; of no effect for a number that is known. */
+const invitedBy = {
+  invite: z.optional(inviteCode),
+  /** Made by the app at its first start: one device counts once for an inviter. */
+  installid: z.optional(identifier),
+};
+
 export const outsideProvider = z.enum(['wechat', 'alipay']);
 
 /**
@@ -134,10 +141,7 @@ export const accountsSchemas = {
       password: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
       /** Shown in the list of signed-in devices. */
       device: z.optional(text(80)),
-      /** Who invited a new person; of no effect for a number that is known. */
-      invite: z.optional(inviteCode),
-      /** Made by the app at its first start: one device counts once for an inviter. */
-      installid: z.optional(identifier),
+      ...invitedBy,
     }),
     data: signedIn,
     refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.password_wrong', 'accounts.locked', 'accounts.suspended'],
@@ -145,7 +149,7 @@ export const accountsSchemas = {
   'accounts.get_user': { input: z.strictObject({ userid: identifier }), data: user, refusals: [] },
   'accounts.sign_out': { input: empty, data: nothing, refusals: [] },
   'accounts.set_password': {
-    input: z.strictObject({ mobile, code: sixDigits, password: z.string().check(z.maxLength(64)) }),
+    input: z.strictObject({ mobile, code: sixDigits, password: z.string().check(z.maxLength(64)), ...invitedBy }),
     data: nothing,
     refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.password_weak'],
   },
@@ -193,6 +197,7 @@ export const accountsSchemas = {
       code: z.optional(sixDigits),
       /** Shown in the list of signed-in devices. */
       device: z.optional(text(80)),
+      ...invitedBy,
     }),
     /** `usersecret` is null when the caller was signed in already. */
     data: z.object({ userid: identifier, usersecret: z.nullable(z.string()), isnew: z.boolean(), user }),

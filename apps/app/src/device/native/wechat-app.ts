@@ -1,4 +1,5 @@
 import type { CapacitorWechatPlugin } from '@capgo/capacitor-wechat';
+import { AbsentError } from '../form.ts';
 import { WechatMissingError } from '../share.ts';
 import { wechatAccount } from '../wechat-account.ts';
 import { plugins } from './plugins.ts';
@@ -7,11 +8,11 @@ let begun: Promise<void> | null = null;
 
 /**
  * WeChat's own app, told who we are. Its kit is not touched before: the person has to have agreed to the privacy policy.
- * @throws WechatMissingError when the phone has no WeChat, or this build no account with it.
+ * @throws WechatMissingError when the phone has no WeChat; AbsentError when this build has no account with it.
  */
 export async function withWechatApp<Answer>(work: (wechat: CapacitorWechatPlugin) => Promise<Answer>): Promise<Answer> {
   const account = wechatAccount();
-  if (!account) throw new WechatMissingError('这个版本没有接入微信');
+  if (!account) throw new AbsentError('这个版本没有接入微信');
   begun ??= plugins.wechat.initialize(account).catch((error: unknown) => {
     begun = null;
     throw error;

@@ -8,7 +8,7 @@ import { invitedBy } from '../../shell/invite.ts';
 import { showToast } from '../../shell/messages.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery, request } from '../../shell/queries.ts';
-import { signIn, signOut, updateUser, useSession } from '../../shell/session.ts';
+import { session, signIn, signOut, updateUser, useSession } from '../../shell/session.ts';
 import { callMutation, markStale } from '../../shell/writes.ts';
 
 type CodePurpose = Input<'accounts.send_code'>['type'];
@@ -64,8 +64,13 @@ export async function takeScanSession(reply: Parameters<typeof signIn>[0]): Prom
   await markStale('accounts.login');
 }
 
+/** Sets a password by an SMS code, which registers a number that is new. */
 export function useSetPassword() {
-  return useMutation(callMutation('accounts.set_password'));
+  return useMutation({
+    ...callMutation('accounts.set_password'),
+    mutationFn: async (input: Pick<Input<'accounts.set_password'>, 'mobile' | 'code' | 'password'>) =>
+      request('accounts.set_password', { ...input, ...(session.state().user === null ? await invitedBy() : {}) }),
+  });
 }
 
 /** Ends the session on the server and forgets it here; without network it is forgotten here all the same. */

@@ -174,8 +174,12 @@ describe('signing in by password', () => {
     await screen.findByText('密码需 8 至 32 位');
     expect(heard('accounts.set_password')).toEqual([]);
     type('新密码', 'a-better-1');
+    await deviceStore.set('invite', 'ABCD2345');
     press('设置并登录');
     await waitFor(() => expect(path()).toBe('/tabs/home'));
+    // It registers a number that is new.
+    expect(heard('accounts.set_password')[0]?.input).toMatchObject({ invite: 'ABCD2345', installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    await deviceStore.remove('invite');
     expect(session.state().user?.mobile).toBe('13800138001');
   });
 });

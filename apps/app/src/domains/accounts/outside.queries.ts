@@ -1,5 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigatorInstance } from '../../shell/navigator/context.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
+import { logInThrough, type Provider } from '../../shell/provider-login.ts';
+import { invitedBy } from '../../shell/invite.ts';
 import { forgetTicket, keptTicket } from '../../shell/outside-ticket.ts';
 import { callQuery, request } from '../../shell/queries.ts';
 import { refusedBy } from '../../shell/refused-by.ts';
@@ -18,6 +21,12 @@ export function useUnbind() {
   return useMutation(callMutation('accounts.unbind'));
 }
 
+/** Asks the provider who the person is; it leads on to `bindingmobile/0` and from there back to the account's security. */
+export function useBeginBinding() {
+  const navigator = useNavigatorInstance();
+  return useMutation({ mutationFn: (provider: Provider) => logInThrough(provider, '/accountsecurity', navigator), networkMode: 'always' });
+}
+
 /** Who came through a provider and is bound to nobody; null when nobody did, or it was too long ago. */
 export function useTicket() {
   return useQuery({ queryKey: ['outside-ticket'], queryFn: keptTicket, staleTime: 0, networkMode: 'always', meta: { volatile: true } });
@@ -27,7 +36,8 @@ export function useTicket() {
 export function useBindTicket() {
   return useMutation({
     async mutationFn({ ticket, mobile, code }: { ticket: string; mobile?: string; code?: string }): Promise<void> {
-      const reply = await request('accounts.bind_user', { ticket, ...(mobile === undefined ? {} : { mobile }), ...(code === undefined ? {} : { code }), device: deviceName() });
+      const byNumber = mobile === undefined || code === undefined ? {} : { mobile, code, ...(await invitedBy()) };
+      const reply = await request('accounts.bind_user', { ticket, ...byNumber, device: deviceName() });
       await forgetTicket();
       if (reply.usersecret !== null && session.state().user === null) {
         await keepConsent(true);

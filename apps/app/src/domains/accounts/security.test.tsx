@@ -2,10 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FakeServer } from '@shoushou/client/fake/fake-server';
 import { bindTicket } from '@shoushou/client/fake/outside.answers';
+import { deviceStore } from '../../shell/device-store.ts';
 import { keepTicket, keptTicket } from '../../shell/outside-ticket.ts';
 import { queryClient } from '../../shell/queries.ts';
+import { savedReturn } from '../../shell/saved-return.ts';
 import { session } from '../../shell/session.ts';
+import { insideNative, insideOf } from '../../testing/host.ts';
+import { pluginAnswers } from '../../testing/native-plugins.ts';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
+import { withSettings } from '../../testing/with-settings.ts';
 
 describeRoute('accountsecurity', { title: '账号安全', typical: 'iPhone 微信', empty: 'iPhone 微信', signedOut: '登录后管理账号安全' });
 describeRoute('bindingmobile/1', { title: '绑定手机', typical: '138 **** 8001', empty: '验证原号码', failing: '验证原号码', signedOut: '登录后更换手机号' });
@@ -37,12 +42,36 @@ describe('devices', () => {
 describe('WeChat and Alipay', () => {
   test('say whether they sign in here, and are taken back after a question', async () => {
     const { server } = await open('accountsecurity', { world: 'empty' });
-    expect(screen.getByText('在微信里打开收收并登录，即可绑定')).toBeTruthy();
+    expect(screen.getByText('在微信里打开收收，从“账号安全”绑定')).toBeTruthy();
     bindTicket(server.world, owner(server), 'wechat-code'.padEnd(43, '-'));
     await queryClient.refetchQueries({ queryKey: ['accounts.list_bindings'] });
     fireEvent.click(await screen.findByRole('button', { name: '解除绑定微信' }));
     fireEvent.click((await inDialog('解除绑定微信')).getByRole('button', { name: '解除绑定' }));
-    await screen.findByText('在微信里打开收收并登录，即可绑定');
+    await screen.findByText('在微信里打开收收，从“账号安全”绑定');
+  });
+});
+
+describe('binding begun at the account’s security', () => {
+  test('inside of Alipay leaves for its page, and is to come back here', async () => {
+    insideOf('alipayAndroid');
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    const { server } = await open('accountsecurity', { world: 'empty' });
+    expect(screen.queryByRole('button', { name: '绑定微信' })).toBeNull();
+    press('绑定支付宝');
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    expect(server.heard.find(({ name }) => name === 'alipay.oauth_page')?.input).toMatchObject({ redirect: `${location.origin}/login` });
+    expect((await savedReturn()).returnState).toEqual({ stateName: 'accountsecurity', param: {} });
+  });
+
+  test('in the native app asks WeChat’s app, and one press binds; then it stands here', async () => {
+    insideNative('ios');
+    withSettings({ wechatApp: { appId: 'wxmobile' } });
+    pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: true }), auth: ({ state }) => Promise.resolve({ code: 'c1', state: state! }) });
+    const { path } = await open('accountsecurity', { world: 'empty' });
+    press('绑定微信');
+    fireEvent.click(await screen.findByRole('button', { name: '绑定' }));
+    await screen.findByRole('button', { name: '解除绑定微信' });
+    expect(path()).toBe('/accountsecurity');
   });
 });
 
@@ -55,8 +84,9 @@ describe('a number for who came through WeChat', () => {
     return rendered;
   };
 
-  test('is asked for with consent, binds, and signs in', async () => {
+  test('is asked for with consent, binds, and signs in; who invited them goes along', async () => {
     const { server } = await openBinding('signed-out');
+    await deviceStore.set('invite', 'ABCD2345');
     await screen.findByText('绑定手机号');
     type('手机号', '13800138002');
     press('获取验证码');
@@ -65,7 +95,8 @@ describe('a number for who came through WeChat', () => {
     type('验证码', '123456');
     press('绑定并登录');
     await waitFor(() => expect(session.state().user?.username).toBe('王女士'));
-    expect(server.heard.find(({ name }) => name === 'accounts.bind_user')?.input).toMatchObject({ ticket, mobile: '13800138002' });
+    expect(server.heard.find(({ name }) => name === 'accounts.bind_user')?.input).toMatchObject({ ticket, mobile: '13800138002', invite: 'ABCD2345', installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    await deviceStore.remove('invite');
     expect(await keptTicket()).toBeNull();
   });
 

@@ -34,11 +34,11 @@ export function bindUser(deps: Needs) {
     return success({ userid: user.id, usersecret, isnew: isNew, user: toUser(user) });
   });
 
-  async function byNumber(tx: Transaction, { mobile, code }: Input<'accounts.bind_user'>): Promise<Result<{ user: UserRow; isNew: boolean }, 'accounts.code_wrong' | 'accounts.code_void' | 'accounts.suspended' | 'platform.malformed'>> {
+  async function byNumber(tx: Transaction, { mobile, code, ...invitedBy }: Input<'accounts.bind_user'>): Promise<Result<{ user: UserRow; isNew: boolean }, 'accounts.code_wrong' | 'accounts.code_void' | 'accounts.suspended' | 'platform.malformed'>> {
     if (mobile === undefined || code === undefined) return failure('platform.malformed', { values: { problem: '请填写手机号和验证码' } });
     const refusal = await checkCode(tx, deps, { mobile, purpose: 'login', code });
     if (refusal) return refusal;
-    const registered = await registerByMobile(tx, deps, mobile);
+    const registered = await registerByMobile(tx, deps, mobile, invitedBy);
     return registered.user.state === 'suspended' ? failure('accounts.suspended') : success(registered);
   }
 }

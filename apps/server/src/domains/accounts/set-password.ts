@@ -11,11 +11,11 @@ import { revokeDevices } from './tokens.store.ts';
 
 /** Sets the password of the number that the code proves. Every other device has to sign in again. */
 export function setPassword(deps: Pick<Deps, 'clock' | 'random' | 'environment'>, cache: TokenCache) {
-  return writing('accounts.set_password', async (tx, { caller }, { mobile, code, password }) => {
+  return writing('accounts.set_password', async (tx, { caller }, { mobile, code, password, ...invitedBy }) => {
     if (!isPasswordStrong(password)) return failure('accounts.password_weak');
     const refusal = await checkCode(tx, deps, { mobile, purpose: 'password', code });
     if (refusal) return refusal;
-    const { user } = await registerByMobile(tx, deps, mobile);
+    const { user } = await registerByMobile(tx, deps, mobile, invitedBy);
     await setPasswordHash(tx, user.id, await hashPassword(password));
     const own = caller.kind === 'user' && caller.userId === user.id ? caller.deviceId : null;
     await revokeDevices(tx, user.id, { allBut: own }, deps.clock.now());

@@ -1,6 +1,7 @@
 import { DAY } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../platform/events/events.ts';
+import { enterThrough } from '../../testing/outside-login.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../accounts/accounts.builders.ts';
 import { readBalances, verifyLedger } from '../wallet/index.ts';
@@ -31,12 +32,17 @@ const profit = ({ userId, token }: SignedIn) => server.succeed('campaigns.get_pr
 const details = ({ userId, token }: SignedIn, cursor?: string) => server.succeed('campaigns.get_profit_details', { x: userId, ...(cursor ? { cursor } : {}) }, { token });
 const rewardOf = async ({ userId }: SignedIn) => (await readBalances(server.deps.database, userId)).reward;
 
+/** A number that nobody has, and a code sent to it. */
+async function newNumber(type: 'login' | 'password' = 'login'): Promise<{ mobile: string; code: string }> {
+  const mobile = `1371000${String((numbers += 1)).padStart(4, '0')}`;
+  await server.succeed('accounts.send_code', { mobile, type }, { token: app });
+  const [sent] = await server.deps.database.query<{ text: string }>('SELECT text FROM sandbox_sms WHERE mobile = $1 ORDER BY sent_at DESC LIMIT 1', [mobile]);
+  return { mobile, code: /\d{6}/.exec(sent!.text)![0] };
+}
+
 /** Somebody signs in for the first time, by SMS, with what their app knows. */
 async function register(invite?: string, installid: string | undefined = `install-${(numbers += 1)}`): Promise<string> {
-  const mobile = `1371000${String((numbers += 1)).padStart(4, '0')}`;
-  await server.succeed('accounts.send_code', { mobile, type: 'login' }, { token: app });
-  const [sent] = await server.deps.database.query<{ text: string }>('SELECT text FROM sandbox_sms WHERE mobile = $1 ORDER BY sent_at DESC LIMIT 1', [mobile]);
-  const code = /\d{6}/.exec(sent!.text)![0];
+  const { mobile, code } = await newNumber();
   const { userid } = await server.succeed('accounts.login', { mobile, code, ...(invite ? { invite } : {}), ...(installid ? { installid } : {}) }, { token: app });
   await server.server.deliver();
   return userid;
@@ -62,6 +68,21 @@ describe('campaigns.generate_code', () => {
 });
 
 describe('campaigns.open_invitation', () => {
+  test.each([
+    ['binds a number to their WeChat', async (invite: string) => {
+      const { ticket } = await enterThrough(server, 'wechat', 'lin', app);
+      await server.succeed('accounts.bind_user', { ticket: ticket!, ...(await newNumber()), invite, installid: 'phone-of-lin' }, { token: app });
+    }],
+    ['sets a password with a number that is new', async (invite: string) => {
+      await server.succeed('accounts.set_password', { ...(await newNumber('password')), password: 'a-good-one-2026', invite, installid: 'phone-of-a-password' }, { token: app });
+    }],
+  ] as const)('who registers as they %s is counted too', async (_, arrive) => {
+    const host = await inviter();
+    await arrive(host.code);
+    await server.server.deliver();
+    expect(await profit(host)).toMatchObject({ invited: 1 });
+  });
+
   test('the invited see who invites, masked, and a device counts one visit a day', async () => {
     const host = await inviter();
     for (let times = 0; times < 3; times += 1) expect((await server.succeed('campaigns.open_invitation', { code: host.code, installid: 'phone-1' }, { token: app })).inviter).toBe('张**');

@@ -1,4 +1,5 @@
 import { confirmDialog, showToast } from '../../../shell/messages.ts';
+import { loginProvider } from '../../../shell/provider-login.ts';
 import { failureText } from '../../../shell/refused-by.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -7,13 +8,15 @@ import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { providerNames, providers } from '../outside.labels.ts';
-import { useBindings, useUnbind } from '../outside.queries.ts';
+import { useBeginBinding, useBindings, useUnbind } from '../outside.queries.ts';
 import './security.css';
 
-/** WeChat and Alipay as ways to sign in, and taking one back. Binding happens inside of them, where they say who it is. */
+/** WeChat and Alipay as ways to sign in, binding and taking one back. It is bound where that app says who it is: inside of it, WeChat in the native app too. */
 export function BindingsCard() {
   const bindings = useBindings();
   const unbind = useUnbind();
+  const begin = useBeginBinding();
+  const here = loginProvider();
 
   async function take(provider: (typeof providers)[number]): Promise<void> {
     const name = providerNames[provider];
@@ -32,9 +35,13 @@ export function BindingsCard() {
               <Cell
                 key={provider}
                 title={name}
-                note={bound ? `可以用${name}直接登录` : `在${name}里打开收收并登录，即可绑定`}
+                note={bound ? `可以用${name}直接登录` : provider === here ? `绑定后可以用${name}直接登录` : `在${name}里打开收收，从“账号安全”绑定`}
                 value={
-                  bound ? (
+                  !bound && provider === here ? (
+                    <Button size="small" label={`绑定${name}`} busy={begin.isPending} onPress={() => begin.mutate(provider)}>
+                      绑定
+                    </Button>
+                  ) : bound ? (
                     <Button size="small" label={`解除绑定${name}`} busy={unbind.isPending && unbind.variables.provider === provider} onPress={() => void take(provider)}>
                       解除绑定
                     </Button>

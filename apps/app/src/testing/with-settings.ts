@@ -1,0 +1,10 @@
+import { onTestFinished } from 'vitest';
+import { appSettings, type AppSettings } from '../shell/settings.ts';
+
+/** The operator has configured this, until the test ends. */
+export function withSettings(settings: Partial<AppSettings>): void {
+  const held = appSettings() as { -readonly [Name in keyof AppSettings]: AppSettings[Name] };
+  const before = { ...held };
+  Object.assign(held, settings);
+  onTestFinished(() => void Object.assign(held, before));
+}
