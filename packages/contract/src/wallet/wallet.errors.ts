@@ -15,6 +15,7 @@ export const walletRefusals = {
   'wallet.paypassword_locked': { code: 5022, message: '支付密码已锁定，请 {minutes} 分钟后再试，或用短信验证码重设' },
   'wallet.paypassword_needed': { code: 5024, message: '请先输入支付密码' },
   'wallet.paypassword_unset': { code: 5023, message: '您还没有设置支付密码，请先设置' },
+  'wallet.payer_unknown': { code: 5025, message: '在{provider}里付款要先绑定您的{provider}账号' },
   'wallet.receive_off': { code: 5040, message: '扫码收款暂未开放，请联系客服' },
   'wallet.receive_unknown': { code: 5041, status: 404, message: '这个收款码无效，请让对方重新出示' },
   'wallet.receive_closed': { code: 5042, message: '这个收款码已失效，请让对方重新出示' },

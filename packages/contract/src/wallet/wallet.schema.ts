@@ -120,7 +120,7 @@ export const walletSchemas = {
     input: z.strictObject({ id: identifier, method: paymentMethod, way: z.optional(payWay) }),
     /** `parameters` for the way that was asked for; null where the provider's page (`payUrl`) is the only one. */
     data: z.extend(payment, { parameters: z.nullable(payParameters) }),
-    refusals: ['wallet.payment_unknown', 'wallet.payment_closed', 'wallet.payment_paid', 'wallet.method_not_allowed', 'wallet.balance_too_low', 'wallet.provider_failed', 'wallet.paypassword_needed', 'wallet.paypassword_unset'],
+    refusals: ['wallet.payment_unknown', 'wallet.payment_closed', 'wallet.payment_paid', 'wallet.method_not_allowed', 'wallet.balance_too_low', 'wallet.provider_failed', 'wallet.payer_unknown', 'wallet.paypassword_needed', 'wallet.paypassword_unset'],
   },
   'wallet.cancel_payment': { input: z.strictObject({ id: identifier }), data: payment, refusals: ['wallet.payment_unknown', 'wallet.payment_paid'] },
   'wallet.get_paypassword': { input: empty, data: z.object({ set: z.boolean(), lockedUntil: z.nullable(instant) }), refusals: [] },

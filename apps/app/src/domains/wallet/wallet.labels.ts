@@ -20,4 +20,7 @@ export const customerFilters: readonly LedgerLineKind[] = ['order_income', 'rech
 
 export const methodWords: Readonly<Record<PaymentMethod, string>> = { wallet: '钱包余额', wechat: '微信支付', alipay: '支付宝' };
 
+/** Whose account has to be bound before it pays here. */
+export const providerWords: Readonly<Record<Exclude<PaymentMethod, 'wallet'>, string>> = { wechat: '微信', alipay: '支付宝' };
+
 export const purposeWords: Readonly<Record<Payment['purpose'], string>> = { recharge: '钱包充值', area_fee: '开通区域', receive: '扫码收款' };

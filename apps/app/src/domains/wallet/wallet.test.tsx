@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { formatSignedYuan, formatYuan } from '@shoushou/kernel/money';
 import { runLive } from '../../shell/live.ts';
 import { callQuery, queryClient } from '../../shell/queries.ts';
+import { savedReturn } from '../../shell/saved-return.ts';
+import { insideOf } from '../../testing/host.ts';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 
 describeRoute('transaction', { title: '交易明细', typical: '可用余额（元）', empty: '还没有明细', signedOut: 'login' });
@@ -163,6 +165,30 @@ describe('the cashier', () => {
     await press('确认支付 ¥50.00');
     await screen.findByText('支付渠道暂时不可用，请稍后重试或换一种方式');
     expect((screen.getByRole('radio', { name: '微信支付' }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  test('inside of WeChat, of who is not bound there, leads to binding and back to this payment', async () => {
+    insideOf('wechatAndroid');
+    const { id, server, sent, left } = await cashier();
+    server.fail('wallet.pay', 'wallet.payer_unknown', { provider: '微信' });
+    await press('确认支付 ¥50.00');
+    await press('绑定微信后付款');
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    expect(sent('wechat.oauth_page')).toHaveLength(1);
+    expect(await savedReturn()).toEqual({ returnState: null, returnUrl: `/payment?id=${id}` });
+    expect(screen.queryByText(/支付页面付款/)).toBeNull();
+  });
+
+  test('inside of Alipay, of who is not bound there, pays on its page as well', async () => {
+    insideOf('alipayAndroid');
+    const { id, server, sent, left } = await cashier();
+    server.fail('wallet.pay', 'wallet.payer_unknown', { provider: '支付宝' });
+    await press('确认支付 ¥50.00');
+    await screen.findByRole('button', { name: '绑定支付宝后付款' });
+    server.restore('wallet.pay');
+    await press('到支付宝的支付页面付款');
+    await waitFor(() => expect(left).toHaveBeenCalledWith(`/sandbox/pay/${id}`));
+    expect(sent('wallet.pay').map((input) => (input as { way: string }).way)).toEqual(['alipay', 'page']);
   });
 
   test('of a payment that failed says that nothing was taken, and starts a new one of the same amount', async () => {

@@ -88,6 +88,7 @@ export type { Registered } from './registration.steps.ts';
 export { toUser } from './login.ts';
 export { enterFromOutside } from './outside.steps.ts';
 export { findOutsideAccounts } from './outside.store.ts';
+export { providerNames } from './outside.steps.ts';
 export { readBirthday } from './details.store.ts';
 export { hashPassword, isPassword } from './password.steps.ts';
 export { checkCode } from './sms-code.steps.ts';

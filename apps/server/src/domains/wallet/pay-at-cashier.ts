@@ -1,10 +1,11 @@
 import type { Payment, PayParameters } from '@shoushou/contract';
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import type { BegunPayment, PaymentGateway, StartedPayment } from '../../gateways/payments/index.ts';
+import { NO_PAYER, type BegunPayment, type PaymentGateway, type StartedPayment } from '../../gateways/payments/index.ts';
+import { ProviderFailed } from '../../gateways/wire.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { writing } from '../../platform/http/action.ts';
-import { findOutsideAccounts } from '../accounts/index.ts';
+import { findOutsideAccounts, providerNames } from '../accounts/index.ts';
 import { takeConfirmation } from './pay-password.steps.ts';
 import { methodsFor, payRefusal, paymentView, providerNumber, type PaymentRow } from './payment.rules.ts';
 import { changePayment, lockPayment } from './payments.store.ts';
@@ -46,9 +47,10 @@ export const payAtCashier = (deps: PayDeps) =>
     const attempt = again ? free.attempt : free.attempt + 1;
     const started = await startAtProvider(deps, gateway, { ...free, attempt }, `/payment?id=${free.no}`, { way, payers: await findOutsideAccounts(tx, caller.userId, method), address });
     const now = deps.clock.now();
-    if (!started) {
+    if (started === null || started === 'payer unknown') {
       if (!again) await changePayment(tx, free, { state: 'pending', method: null, payUrl: null, attempt }, now);
-      return { ...providerFailed, keep: true };
+      if (started === null) return { ...providerFailed, keep: true };
+      return failure('wallet.payer_unknown', { values: { provider: providerNames[method] }, keep: true });
     }
     return success(view(await changePayment(tx, free, { state: 'processing', method, payUrl: started.payUrl, payWay: way, attempt, failure: null }, now), started.parameters));
   });
@@ -69,8 +71,8 @@ async function freeFromProvider(tx: Transaction, deps: PayDeps, payment: Payment
 
 type Asked = Pick<StartedPayment, 'way' | 'payers' | 'address'>;
 
-/** Null when the provider can't be reached. @param returnPath where the person comes back to @param asked how their device can ask, and what the provider knows them by */
-export async function startAtProvider({ log }: Pick<Deps, 'log'>, gateway: PaymentGateway, payment: PaymentRow, returnPath: string, asked: Asked): Promise<BegunPayment | null> {
+/** Null when the provider can't be reached; `payer unknown` when it is asked in a way that names the payer, and knows nobody by that. @param returnPath where the person comes back to @param asked how their device can ask, and what the provider knows them by */
+export async function startAtProvider({ log }: Pick<Deps, 'log'>, gateway: PaymentGateway, payment: PaymentRow, returnPath: string, asked: Asked): Promise<BegunPayment | 'payer unknown' | null> {
   try {
     return await gateway.start({
       no: providerNumber(payment),
@@ -81,6 +83,7 @@ export async function startAtProvider({ log }: Pick<Deps, 'log'>, gateway: Payme
       ...asked,
     });
   } catch (error) {
+    if (error instanceof ProviderFailed && error.code === NO_PAYER) return 'payer unknown';
     log.warn({ payment: payment.no, provider: gateway.provider, error }, 'payment not started');
     return null;
   }

@@ -31,6 +31,6 @@ export const payReceiveCode = (deps: Pick<Deps, 'environment' | 'clock' | 'rando
     const opened = await openPayment(tx, deps, { userId: row.ownerId, purpose: 'receive', title: '扫码收款', amountFen, subject: code });
     const payment = { ...opened, attempt: 1 };
     const started = await startAtProvider(deps, gateway, payment, `${returnPages[method]}?payment=${payment.no}`, { way: 'page', payers: [], address });
-    if (!started) return failure('wallet.provider_failed');
+    if (started === null || started === 'payer unknown') return failure('wallet.provider_failed');
     return success(await payerView(tx, await changePayment(tx, payment, { state: 'processing', method, payUrl: started.payUrl }, clock.now()), clock.now()));
   });

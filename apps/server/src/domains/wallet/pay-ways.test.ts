@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { NO_PAYER } from '../../gateways/payments/index.ts';
+import { ProviderFailed } from '../../gateways/wire.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { signInAs } from '../accounts/accounts.builders.ts';
 
@@ -52,6 +54,21 @@ describe('wallet.pay in the ways of a device', () => {
     expect(await server.deps.gateways.payments.sandbox!.approve(id)).toBe(true);
     const rows = await server.deps.database.query('SELECT state FROM wallet_payments WHERE no = $1', [id]);
     expect(rows).toEqual([{ state: 'paid' }]);
+  });
+
+  test.each([
+    ['wechat', 'wechat-page', '微信'],
+    ['alipay', 'alipay', '支付宝'],
+  ] as const)('%s as %s wants its account bound first, where the provider knows nobody; its page can be paid all the same', async (method, way, name) => {
+    const { token } = await signInAs(server);
+    const { id } = await server.succeed('wallet.recharge', { amountFen: 5_000 }, { token });
+    const gateway = server.deps.gateways.payments.of(method)!;
+    const unbound = vi.spyOn(gateway, 'start').mockRejectedValueOnce(new ProviderFailed(method, 'refused', NO_PAYER, ''));
+    const answer = await server.call('wallet.pay', { id, method, way }, { token });
+    unbound.mockRestore();
+    expect([answer.outcome, answer.message]).toEqual(['wallet.payer_unknown', `在${name}里付款要先绑定您的${name}账号`]);
+    expect((await server.succeed('wallet.get_payment', { id }, { token })).state).toBe('pending');
+    expect(await server.succeed('wallet.pay', { id, method }, { token })).toMatchObject({ state: 'processing' });
   });
 
   test('a way that is another provider’s falls back to the page', async () => {

@@ -5,7 +5,7 @@ import type { AlipayNode, AlipayParameters, AlipayTransport } from '../alipay/ga
 import { AlipayUnavailable } from '../alipay/port.ts';
 import { ProviderFailed, type FailureKind } from '../wire.ts';
 import { noticeOfAlipay, readAlipayNotice } from './alipay-wire.ts';
-import type { PaymentGateway, StartedPayment } from './port.ts';
+import { NO_PAYER, type PaymentGateway, type StartedPayment } from './port.ts';
 
 export interface AlipayPayOptions {
   appId: string;
@@ -73,7 +73,7 @@ export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
       if (way === 'alipay') {
         const payer = payers.find((one) => one.appId === appId);
         const buyer = payer?.openId ? { buyer_open_id: payer.openId } : payer?.providerUserId ? { buyer_id: payer.providerUserId } : null;
-        if (!buyer) throw new ProviderFailed('alipay', 'refused', 'NO_PAYER', 'the person is not known to the app');
+        if (!buyer) throw new ProviderFailed('alipay', 'refused', NO_PAYER, 'the person is not known to the app');
         const { trade_no: tradeNO } = await ask('alipay.trade.create', { ...order(payment), ...buyer, product_code: 'JSAPI_PAY', op_app_id: appId }, { notify_url: notifyUrl });
         if (!tradeNO) throw new ProviderFailed('alipay', 'unreachable', 'NO_TRADE', 'the answer names no trade');
         return { payUrl: null, parameters: { way, tradeNO } };

@@ -6,6 +6,7 @@ import { createSandboxPayments, type SandboxPaymentDesk } from './sandbox-desk.t
 export { registerSandboxPayPage } from './sandbox-page.ts';
 export type { SandboxPaymentDesk } from './sandbox-desk.ts';
 export type { SandboxPayment } from './sandbox-payments.store.ts';
+export { NO_PAYER } from './port.ts';
 export type { BegunPayment, NoticeFault, NoticeReading, PaymentGateway, PaymentProvider, ProviderNotice, StartedPayment } from './port.ts';
 
 export interface PaymentGateways {

@@ -2,13 +2,16 @@ import type { PayParameters, PayWay } from '@shoushou/contract';
 
 export type PaymentProvider = 'wechat' | 'alipay';
 
+/** The code of a `ProviderFailed`: the person has to be bound at the provider first. */
+export const NO_PAYER = 'NO_PAYER';
+
 /** A payment provider: takes a payment from a person and tells the outcome by a signed notice. Every call settles within 3 seconds. */
 export interface PaymentGateway {
   readonly provider: PaymentProvider;
   /**
    * Starts a payment; the answer is where the person approves it. Repeating a number has one effect.
    *
-   * @throws when the provider can't be reached or refuses
+   * @throws when the provider can't be reached or refuses; ProviderFailed `NO_PAYER` when the way names the payer and none of `payers` will do
    */
   start(payment: StartedPayment): Promise<BegunPayment>;
   /** Verifies a notice on the bytes as they came, and reads it. */

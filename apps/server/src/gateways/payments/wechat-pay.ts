@@ -1,6 +1,6 @@
 import { ProviderFailed } from '../wire.ts';
 import { wechatAppParameters, wechatPageParameters } from './pay-parameters.ts';
-import type { PaymentGateway, StartedPayment } from './port.ts';
+import { NO_PAYER, type PaymentGateway, type StartedPayment } from './port.ts';
 import type { WechatPayClient, WechatPayMerchant } from './wechat-pay-client.ts';
 import { noticeOfWechat, readWechatNotice, type WechatTransaction } from './wechat-wire.ts';
 
@@ -37,7 +37,7 @@ export function createWechatPay({ client, merchant, apps, publicOrigin, now, non
       const { way, payers, returnPath, address } = payment;
       if (way === 'wechat-page') {
         const openid = payers.find(({ appId }) => appId === apps.web)?.openId;
-        if (!openid) throw new ProviderFailed('wechatpay', 'refused', 'NO_PAYER', 'the person is not known to the official account');
+        if (!openid) throw new ProviderFailed('wechatpay', 'refused', NO_PAYER, 'the person is not known to the official account');
         const { prepay_id: prepayId } = await client.call('POST', `${ORDERS}/jsapi`, { ...order(payment, apps.web), payer: { openid } });
         return { payUrl: null, parameters: wechatPageParameters({ appId: apps.web, merchantId: merchant.merchantId, privateKey: merchant.privateKey }, textOf(prepayId), nonce(), now()) };
       }

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import type { Payment, PaymentMethod } from '@shoushou/contract/types';
+import type { Payment, PaymentMethod, PayWay } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
 import { methodAround, payWayFor } from '../../../device/pay.ts';
-import { confirmDialog } from '../../../shell/messages.ts';
+import { confirmDialog, showActionSheet } from '../../../shell/messages.ts';
+import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { payAsked } from '../../../shell/pay.ts';
+import { logInThrough, type Provider } from '../../../shell/provider-login.ts';
 import { failureText, refusedBy } from '../../../shell/refused-by.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
@@ -20,7 +22,7 @@ import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { MethodChoice } from '../components/MethodChoice.tsx';
 import { PayPasswordSheet } from '../components/PayPasswordSheet.tsx';
 import { PaymentEnded } from '../components/PaymentEnded.tsx';
-import { methodWords } from '../wallet.labels.ts';
+import { methodWords, providerWords } from '../wallet.labels.ts';
 import { usePay, usePayment, useWalletMonth } from '../wallet.queries.ts';
 import { isPayable, usualMethod } from '../wallet.rules.ts';
 import '../components/wallet.css';
@@ -65,6 +67,7 @@ export default function PaymentScreen() {
 
 function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promise<unknown> }) {
   const navigator = useNavigator();
+  const stack = useNavigatorInstance();
   const now = useNow(1000);
   const wallet = useWalletMonth();
   const pay = usePay();
@@ -81,9 +84,19 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
     if (sure) navigator.push('paymentpassword');
   }
 
-  function send(): void {
-    if (method === null) return;
-    const way = payWayFor(method);
+  /** WeChat and Alipay ask for the money of somebody they know us by. WeChat opens no payment page of its own inside itself. */
+  async function bindFirst(provider: Provider): Promise<void> {
+    pay.reset();
+    const name = providerWords[provider];
+    const bind = { key: 'bind', text: `绑定${name}后付款` } as const;
+    const page = { key: 'page', text: `到${name}的支付页面付款` } as const;
+    const way = await showActionSheet({ title: `付款前请绑定${name}`, choices: provider === 'wechat' ? [bind] : [bind, page] });
+    if (way === 'bind') await logInThrough(provider, `/payment?id=${payment.id}`, stack);
+    if (way === 'page') send('page');
+  }
+
+  function send(way: PayWay | null = method === null ? null : payWayFor(method)): void {
+    if (method === null || way === null) return;
     if (underWay && way === 'page' && payment.payUrl !== null) return void payAsked({ payUrl: payment.payUrl, parameters: null });
     pay.mutate(
       { id: payment.id, method, way },
@@ -94,6 +107,7 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
           const needed = refusedBy(error)?.name;
           if (needed === 'wallet.paypassword_needed') setAsking(true);
           if (needed === 'wallet.paypassword_unset') void setFirst();
+          if (needed === 'wallet.payer_unknown' && method !== 'wallet') void bindFirst(method);
         },
       },
     );
@@ -123,7 +137,7 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
               已付款
             </Button>
           )}
-          <Button kind="primary" size="large" busy={pay.isPending} disabled={method === null} onPress={send}>
+          <Button kind="primary" size="large" busy={pay.isPending} disabled={method === null} onPress={() => send()}>
             {underWay ? '继续支付' : `确认支付 ${formatMoney(payment.amountFen)}`}
           </Button>
         </BottomBar>
