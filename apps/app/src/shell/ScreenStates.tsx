@@ -19,13 +19,15 @@ interface ScreenFailedProps {
   /** `network` when its code could not be fetched, `fault` when it broke while it was drawn. */
   readonly reason: 'network' | 'fault';
   readonly retry: () => void;
+  /** On a pane of the tabs, which nothing lies behind. */
+  readonly tab?: boolean;
 }
 
 /** A screen that cannot be shown: what happened and what to do. */
-export function ScreenFailed({ title = '页面没有打开', reason, retry }: ScreenFailedProps) {
-  const words = reason === 'network' ? '请检查网络后重试。如果一直打不开，请刷新整个应用。' : '这个页面出错了，其他页面不受影响。可以重试，或返回上一页。';
+export function ScreenFailed({ title = '页面没有打开', reason, retry, tab = false }: ScreenFailedProps) {
+  const words = reason === 'network' ? '请检查网络后重试。如果一直打不开，请刷新整个应用。' : `这个页面出错了，其他页面不受影响。可以重试${tab ? '' : '，或返回上一页'}。`;
   return (
-    <PageFrame title={title}>
+    <PageFrame title={title} back={!tab}>
       {/* Without `ErrorBlock` and its icons, which would be part of the boot chunk for this alone. */}
       <div className="ui-block" role="alert">
         <p className="ui-block__title">没有加载出来</p>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { insideNative } from '../testing/host.ts';
+import { insideNative, insideOf } from '../testing/host.ts';
 import { renderScreen, type RenderedScreen } from '../testing/render-screen.tsx';
 import { deviceStore } from './device-store.ts';
 import { PageFrame } from './page-frame/index.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function offer(version: string, forced: boolean): Promise<HTMLElement> {
   rendered.server.world.versions = [published(version, forced)];
-  await act(async () => void offerUpdateAtStart());
+  await act(async () => void offerUpdateAtStart(rendered.navigator));
   return screen.findByRole('dialog', { name: `发现新版本 ${version}` });
 }
 
@@ -63,14 +63,68 @@ describe('a new version of the native app', () => {
 
   test('that is installed already is not spoken of', async () => {
     rendered.server.world.versions = [published('1.2.106', true)];
-    await act(() => offerUpdateAtStart());
+    await act(() => offerUpdateAtStart(rendered.navigator));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await deviceStore.get('isback')).toBeUndefined();
   });
 
   test('that cannot be asked for keeps nobody from the app', async () => {
     rendered.server.offline(true);
-    await act(() => offerUpdateAtStart());
+    await act(() => offerUpdateAtStart(rendered.navigator));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a new version, on a page', () => {
+  /** The version that the server's own pages have. */
+  const serverHas = (version: string): void => {
+    const whole = fetch;
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => (String(address).endsWith('/api/health') ? Promise.resolve(new Response(JSON.stringify({ status: 'ok', version }))) : whole(address, init)));
+  };
+  const reload = vi.fn();
+
+  beforeEach(() => {
+    vi.stubGlobal('Capacitor', undefined);
+    vi.spyOn(location, 'reload').mockImplementation(reload.mockReset());
+  });
+
+  test.each([
+    [false, ['取消', '立即更新']],
+    [true, ['立即更新']],
+  ] as const)('forced %s, is had by loading it anew where the server has it', async (forced, expected) => {
+    serverHas('1.3.0');
+    const dialog = await offer('1.3.0', forced);
+    expect(buttons(dialog)).toEqual(expected);
+    expect(await deviceStore.get('isback')).toBe(false);
+    await press('立即更新');
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(await deviceStore.get('isback')).toBe(true);
+  });
+
+  test('that is the app’s alone leads to where that is had, and keeps nobody from the page', async () => {
+    serverHas('1.2.106');
+    expect(buttons(await offer('1.4.0', true))).toEqual(['立即更新']);
+    await press('立即更新');
+    await waitFor(() => expect(rendered.path()).toBe('/download'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([reload.mock.calls.length, opened.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  test('that was declined is not offered at every start, the next one is', async () => {
+    serverHas('1.2.106');
+    await offer('1.3.0', false);
+    await press('取消');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(() => offerUpdateAtStart(rendered.navigator));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await offer('1.3.1', false);
+  });
+
+  test('of another system is none of this one’s', async () => {
+    insideOf('wechatIos');
+    serverHas('1.2.106');
+    rendered.server.world.versions = [published('1.4.0', true)];
+    await act(() => offerUpdateAtStart(rendered.navigator));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

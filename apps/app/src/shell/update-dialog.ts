@@ -1,5 +1,6 @@
-import { host, isIos } from '../device/platform.ts';
+import { host, isAndroid, isIos } from '../device/platform.ts';
 import { deviceStore } from './device-store.ts';
+import type { Navigator } from './navigator/navigator.ts';
 import { overlayStore } from './overlays/overlay-store.ts';
 import { request } from './queries.ts';
 import { appSettings } from './settings.ts';
@@ -43,9 +44,28 @@ export async function findUpdate(): Promise<Update | null> {
   return updateFor(await request('messages.versions', {}, { silent: true }), isIos() ? 'ios' : 'android');
 }
 
-/** At a start of the native app. A page is always the newest by the start after next; who does not hear of an update has lost nothing. */
-export async function offerUpdateAtStart(): Promise<void> {
-  if (host() !== 'native') return;
-  const update = await findUpdate().catch(() => null);
-  if (update) await offerUpdate(update);
+/** The update there is for a page by the published versions: had by loading it anew where the server has a newer page, else as an app. */
+async function findForPage(): Promise<Update | null> {
+  const update = updateFor(await request('messages.versions', {}, { silent: true }), isIos() ? 'ios' : isAndroid() ? 'android' : null);
+  if (!update) return null;
+  const page = await updateOfPage().catch(() => null);
+  return page ? { ...page, forced: update.forced, notes: update.notes } : update;
+}
+
+/** The version of the app that a person has declined on a page, which goes on being as new as it can be. */
+const declinedAs = 'updateDeclined';
+
+/** On a page the app is offered where it can be had, an optional one once. */
+async function offerAppOnPage(update: Update, navigator: Pick<Navigator, 'push'>): Promise<void> {
+  if (!update.forced && (await deviceStore.get<string>(declinedAs)) === update.version) return;
+  if (await ask(update)) navigator.push('/download');
+  else await deviceStore.set(declinedAs, update.version);
+}
+
+/** At a start (specification §4). Who does not hear of an update has lost nothing: it is asked for at every start. */
+export async function offerUpdateAtStart(navigator: Pick<Navigator, 'push'>): Promise<void> {
+  const native = host() === 'native';
+  const update = await (native ? findUpdate() : findForPage()).catch(() => null);
+  if (update === null) return;
+  await (native || update.url === null ? offerUpdate(update) : offerAppOnPage(update, navigator));
 }

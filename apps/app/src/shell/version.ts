@@ -25,11 +25,11 @@ export function newerVersion(version: string, than: string): boolean {
 }
 
 /**
- * The newest published version of a system's app, when it is newer than the installed one. It is forced when any version in
- * between was: who skipped that one has it still before them.
+ * The newest published version of a system's app, or of any where the system has none, when it is newer than the installed one.
+ * It is forced when any version in between was: who skipped that one has it still before them.
  */
-export function updateFor(versions: Data<'messages.versions'>, system: 'android' | 'ios', installed: string = appVersion): Update | null {
-  const newer = versions.filter(({ platform, version }) => platform === system && newerVersion(version, installed));
+export function updateFor(versions: Data<'messages.versions'>, system: 'android' | 'ios' | null, installed: string = appVersion): Update | null {
+  const newer = versions.filter(({ platform, version }) => (system === null || platform === system) && newerVersion(version, installed));
   const newest = newer.reduce<(typeof newer)[number] | undefined>((best, each) => (best && !newerVersion(each.version, best.version) ? best : each), undefined);
   return newest ? { version: newest.version, forced: newer.some(({ forced }) => forced), notes: newest.notes, url: newest.url } : null;
 }

@@ -10,9 +10,9 @@ export function ScreenOutlet({ resolution, path, tab = false }: { resolution: Re
   const navigator = useNavigatorInstance();
   if (resolution === 'pending') return <ScreenSkeleton tab={tab} />;
   if (resolution === 'missing') return <ScreenMissing path={path} />;
-  if (resolution === 'failed') return <ScreenFailed reason="network" retry={() => void navigator.completeRoutes()} />;
+  if (resolution === 'failed') return <ScreenFailed reason="network" retry={() => void navigator.completeRoutes()} tab={tab} />;
   return (
-    <ScreenBoundary>
+    <ScreenBoundary tab={tab}>
       <LoadedScreen definition={resolution.definition} />
     </ScreenBoundary>
   );
@@ -32,12 +32,12 @@ function LoadedScreen({ definition }: { definition: RouteDefinition }) {
       wanted = false;
     };
   }, [definition, Screen, failed]);
-  if (failed) return <ScreenFailed title={definition.title} reason="network" retry={() => setFailed(false)} />;
+  if (failed) return <ScreenFailed title={definition.title} reason="network" retry={() => setFailed(false)} tab={definition.tab !== undefined} />;
   return Screen ? <Screen /> : <ScreenSkeleton title={definition.title} tab={definition.tab !== undefined} />;
 }
 
 /** Keeps a fault of one screen to that screen. */
-class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+class ScreenBoundary extends Component<{ tab: boolean; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -50,6 +50,6 @@ class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolea
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <ScreenFailed reason="fault" retry={() => this.setState({ failed: false })} />;
+    return <ScreenFailed reason="fault" retry={() => this.setState({ failed: false })} tab={this.props.tab} />;
   }
 }
