@@ -91,7 +91,7 @@ describe('the customer’s word', () => {
     await his.open(`/CredenCode/${weighed.receiptNo}/2`);
     for (const left of [4, 3, 2, 1]) {
       await his.front.getByLabel('客户的六位凭证码').fill(wrong);
-      await his.front.getByText(`验证码不正确，还可以试 ${left} 次`).waitFor();
+      await his.front.getByText(`凭证码不正确，还可以试 ${left} 次`).waitFor();
     }
     await his.front.getByLabel('客户的六位凭证码').fill(wrong);
     await his.front.getByText(/验证码已失效/).waitFor();

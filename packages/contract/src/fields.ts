@@ -25,9 +25,12 @@ export const queryLatitude = z.coerce.number().check(z.gte(-90), z.lte(90));
 export const cursor = z.string().check(z.maxLength(200));
 /** No NUL and no half of a surrogate pair: the database can keep neither. */
 export const keepable = z.regex(/^[^\u0000\ud800-\udfff]*$/u, '含有不支持的字符');
+/** What nobody can see and pasted text brings along: control characters but for line ends and tabs, marks that turn the reading direction. */
+const unseen = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const withoutUnseen = z.overwrite<string>((value) => value.replace(unseen, ''));
 /** Text a person typed. */
-export const text = (limit: number) => z.string().check(z.trim(), z.maxLength(limit, `最多 ${limit} 个字`), keepable);
-export const requiredText = (limit: number) => z.string().check(z.trim(), z.minLength(1, '请填写'), z.maxLength(limit, `最多 ${limit} 个字`), keepable);
+export const text = (limit: number) => z.string().check(withoutUnseen, z.trim(), z.maxLength(limit, `最多 ${limit} 个字`), keepable);
+export const requiredText = (limit: number) => z.string().check(withoutUnseen, z.trim(), z.minLength(1, '请填写'), z.maxLength(limit, `最多 ${limit} 个字`), keepable);
 /** Services 1 to 6; see the catalogue. */
 export const service = z.enum(['1', '2', '3', '4', '5', '6']);
 /** The specification's hytype: 0 is all. */

@@ -2,8 +2,8 @@ import { queryKey, staleAfterEvent, staleAfterGap, type ReadName } from '@shoush
 import type { EventStream } from '@shoushou/client/event-stream';
 import type { StreamEvent } from '@shoushou/contract/types';
 import { api } from './api.ts';
-import { queryClient } from './queries.ts';
-import { session } from './session.ts';
+import { callQuery, queryClient } from './queries.ts';
+import { session, updateUser } from './session.ts';
 
 const listeners = new Set<(event: StreamEvent) => void>();
 
@@ -30,10 +30,20 @@ function stale(names: readonly ReadName[]): void {
   }, gatherMs);
 }
 
+/** What the operator decides about a person (a recycler from now on, a name that was refused) is theirs without signing in again. */
+async function readPerson(): Promise<void> {
+  const userid = session.state().user?.userid;
+  if (userid === undefined) return;
+  const person = await queryClient.fetchQuery(callQuery('accounts.get_user', { userid })).catch(() => null);
+  if (person !== null) await updateUser(person);
+}
+
 function follow(): EventStream {
   return api.stream('messages.stream', {
+    onOpen: () => void readPerson(),
     onEvent(event) {
       stale(staleAfterEvent[event.name]);
+      if (event.name === 'message.new' && event.body.kind === 'service') void queryClient.invalidateQueries({ queryKey: queryKey('accounts.get_user') }).then(readPerson);
       for (const listener of [...listeners]) listener(event);
     },
     onGap: () => stale(staleAfterGap),

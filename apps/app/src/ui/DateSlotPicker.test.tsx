@@ -22,6 +22,11 @@ describe('the slot picker', () => {
     expect(screen.getByRole('button', { name: '今天 约满' })).toBeTruthy();
   });
 
+  test('says of a day whose windows have all passed that it is over, not that it is full', () => {
+    render(<DateSlotPicker days={[{ date: '2026-11-21', slots: [slot('2026-11-21', 8), slot('2026-11-21', 18)] }, days[1]!]} value={null} onChange={() => undefined} now={Date.parse('2026-11-21T12:30:00.000Z')} />);
+    expect(screen.getByRole('button', { name: '今天 已过' })).toBeTruthy();
+  });
+
   test('opens on the day that was chosen before', () => {
     expect(openingDay(days, { from: '2026-11-21T02:00:00.000Z' }, now)).toBe('2026-11-21');
   });

@@ -56,7 +56,8 @@ export function DateSlotPicker({ days, value, onChange, now, label = '上门时�
         {days.map((candidate) => {
           const noon = `${candidate.date}T04:00:00.000Z`;
           const parts = shanghaiParts(fromInstant(noon));
-          const full = candidate.slots.every((slot) => slotClosed(slot, current) !== null);
+          const why = candidate.slots.map((slot) => slotClosed(slot, current));
+          const full = why.every((each) => each !== null);
           const named = formatDay(noon, current);
           const on = candidate.date === date;
           return (
@@ -68,7 +69,7 @@ export function DateSlotPicker({ days, value, onChange, now, label = '上门时�
               onClick={() => setPicked(candidate.date)}
             >
               <span className="ui-slots__name">{/^[今明昨]/.test(named) ? named : WEEKDAYS[parts.weekday]}</span>
-              <span className="ui-slots__date">{full ? '约满' : `${parts.month}/${parts.day}`}</span>
+              <span className="ui-slots__date">{full ? (why.every((each) => each === '已过') ? '已过' : '约满') : `${parts.month}/${parts.day}`}</span>
             </button>
           );
         })}

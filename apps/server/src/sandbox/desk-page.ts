@@ -112,5 +112,6 @@ function operator({ operator: { name, password, code } }: DeskState): string {
 function reset(): string {
   return `<p class="quiet">清空全部数据，重新生成示例城市（深圳），时钟回到真实时间。约需十秒，已登录的人需要重新登录。</p>
 <form class="line" method="post" action="/sandbox/reset" data-ask="清空全部数据并重新生成示例城市" data-done="已恢复到示例数据"><button>重置</button></form>
+<p class="quiet">实名认证用的样证：<a href="/sandbox/idcard/front.jpg">人像面</a> · <a href="/sandbox/idcard/back.jpg">国徽面</a>。别的号码和姓名手填也能通过。</p>
 <form class="line" method="post" action="/sandbox/people" data-done="已生成"><input name="recyclers" type="number" min="1" max="2000" required aria-label="人数" placeholder="人数"><button>生成可接单的回收员</button></form>`;
 }

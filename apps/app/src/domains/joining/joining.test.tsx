@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { browserPhotos } from '../../device/browser/photo.ts';
+import { runLive } from '../../shell/live.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
 describeRoute('guide', { title: '新手指南', typical: '已完成 5 / 6 步', empty: '已完成 2 / 6 步', signedOut: '登录后开始' });
@@ -12,6 +13,19 @@ describe('the guide', () => {
     await renderRoute('guide', { world: 'empty' });
     expect((await screen.findByRole('link', { name: '去开通' })).getAttribute('href')).toBe('/recycarea');
     expect(screen.getByRole('link', { name: '下一步：开通服务区域' }).getAttribute('href')).toBe('/recycarea');
+  });
+});
+
+describe('a recycler from now on', () => {
+  test('is one on this phone as soon as the operator has said so, without signing in again', async () => {
+    const rendered = await renderRoute('jiedan/0', { as: 'customer' });
+    onTestFinished(runLive());
+    await screen.findByText('回收员才能接单');
+    await waitFor(() => expect(rendered.server.heard.some(({ name }) => name === 'messages.stream')).toBe(true));
+    const person = rendered.server.world.people[1]!;
+    person.user = { ...person.user, isrecycler: true };
+    rendered.server.push({ name: 'message.new', body: { id: 'm-accepted', kind: 'service', title: '入驻申请已通过', text: '您已经是回收员', pushType: 11, subject: 'guide' } });
+    await screen.findByText('您还没有开通回收区域', undefined, { timeout: 4000 });
   });
 });
 

@@ -31,8 +31,8 @@ export function useUsualDistrict(): string | undefined {
 }
 
 /** Today's prices of one service in a district; without one, of the district that the server takes. */
-export function useServicePrices(service: Service, adcode: string | undefined) {
-  return useQuery({ ...callQuery('catalog.list_prices', { service, ...(adcode === undefined ? {} : { adcode }) }) });
+export function useServicePrices(service: Service, adcode: string | undefined, enabled = true) {
+  return useQuery({ ...callQuery('catalog.list_prices', { service, ...(adcode === undefined ? {} : { adcode }) }), enabled });
 }
 
 /** Pickup windows as the picker draws them. */

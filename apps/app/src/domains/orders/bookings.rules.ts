@@ -61,6 +61,11 @@ export function bookedGoods(item: Price): BookedGoods {
   return { itemId, service, categoryId, name: itemName(item), unit, priceFen, amount: unit === 'kg' ? FIRST_GRAMS : 1 };
 }
 
+/** The goods at the prices of a list. What the list does not hold keeps the price it was chosen at. */
+export function atListPrices(goods: readonly BookedGoods[], list: readonly Pick<Price, 'itemId' | 'priceFen'>[]): readonly BookedGoods[] {
+  return goods.map((line) => ({ ...line, priceFen: list.find(({ itemId }) => itemId === line.itemId)?.priceFen ?? line.priceFen }));
+}
+
 /** Adds the line, changes how much of it there is, or takes it out at 0. */
 export function withGoods(goods: readonly BookedGoods[], line: BookedGoods): readonly BookedGoods[] {
   const known = goods.some(({ itemId }) => itemId === line.itemId);

@@ -123,6 +123,13 @@ describe('booking a pickup', () => {
     expect(await deviceStore.get('booking-draft')).toMatchObject({ owner: null, draft: { goods: [{ itemId: 'cardboard', amount: 10_000 }] } });
   });
 
+  test('what was chosen at the prices of another district, or yesterday, is shown at what is paid here today', async () => {
+    const { navigator } = await open('price');
+    await deviceStore.set('booking-draft', { owner: 'u-customer', draft: { goods: [{ itemId: 'cardboard', service: '3', categoryId: 'paper', name: '黄纸板 统货', unit: 'kg', priceFen: 99, amount: 10_000 }] } });
+    navigator.push('conorder');
+    expect(await screen.findByText('1.62 元/kg · 约 ¥16.20')).toBeTruthy();
+  });
+
   test('what another person has written on this phone is not shown', async () => {
     const { navigator } = await open('price');
     await deviceStore.set('booking-draft', { owner: 'u-another', draft: { goods: [{ itemId: 'copper', service: '3', categoryId: 'metal', name: '光亮铜线 一级', unit: 'kg', priceFen: 5620, amount: 1000 }] } });

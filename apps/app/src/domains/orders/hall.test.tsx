@@ -153,7 +153,7 @@ describe('what the hall shows', () => {
     const { server } = await hall();
     fireEvent.click(screen.getByRole('tab', { name: '废品' }));
     await waitFor(() => expect(server.heard.some(({ name, input }) => name === 'orders.hall' && input['service'] === '3')).toBe(true));
-    fireEvent.click(screen.getByRole('button', { name: '距离' }));
+    fireEvent.click(screen.getByRole('button', { name: '5 公里内' }));
     fireEvent.click(await screen.findByRole('button', { name: '3 公里内' }));
     fireEvent.click(screen.getByRole('button', { name: /确定|应用|查看/ }));
     await waitFor(() => expect(server.heard.some(({ name, input }) => name === 'orders.hall' && input['within'] === '3000')).toBe(true));
@@ -169,6 +169,14 @@ describe('what the hall shows', () => {
     expect(asked()).toEqual(['114.06']);
     tell({ point: { longitude: 113.9434, latitude: 22.5404 }, accuracy: 20 });
     await waitFor(() => expect(asked()).toEqual(['114.06', '113.94']));
+  });
+
+  test('says how far it has looked, and looks farther when there is nothing so near', async () => {
+    const rendered = await renderRoute('jiedan/0');
+    rendered.server.world.orders.clear();
+    expect(await screen.findByText('5 公里内暂时没有订单')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '看 10 公里内' }));
+    await waitFor(() => expect(rendered.server.heard.some(({ name, input }) => name === 'orders.hall' && input['within'] === '10000')).toBe(true));
   });
 
   test('draws the nearest on a map, with the card of the one chosen', async () => {

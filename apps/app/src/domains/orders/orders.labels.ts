@@ -61,9 +61,9 @@ export const queuedWords: Readonly<Record<QueuedCall, string>> = {
 
 /** Steps that a 6-digit code stands for (specification: node). */
 export const codeNodes = {
-  '1': { title: '到达', act: '确认到达', told: '回收员到门口了，把这个码告诉他' },
-  '2': { title: '确认称重', act: '确认称重结果', told: '核对称重结果无误后，把这个码告诉回收员' },
-  '3': { title: '收到现金', act: '确认收到现金', told: '收到现金并点清后，再把这个码告诉回收员' },
+  '1': { title: '到达', act: '确认到达', told: '回收员到门口了，把这个码告诉他', done: '回收员已到达' },
+  '2': { title: '确认称重', act: '确认称重结果', told: '核对称重结果无误后，把这个码告诉回收员', done: '您已确认称重结果' },
+  '3': { title: '收到现金', act: '确认收到现金', told: '收到现金并点清后，再把这个码告诉回收员', done: '您已收到货款' },
 } as const;
 export type CodeNode = keyof typeof codeNodes;
 

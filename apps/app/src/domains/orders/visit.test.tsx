@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act } from '@shoushou/client/fake/order-life';
 import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { outbox } from '../../shell/outbox.ts';
@@ -207,11 +208,39 @@ describe('a step with network', () => {
     rendered.navigator.push(`CredenCode/${no.replace('OR', 'JD')}/2`);
     const field = await screen.findByLabelText('客户的六位凭证码');
     fireEvent.change(field, { target: { value: '111111' } });
-    expect(await screen.findByText('验证码不正确，还可以试 4 次')).toBeTruthy();
+    expect(await screen.findByText('凭证码不正确，还可以试 4 次')).toBeTruthy();
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('客户的六位凭证码').disabled).toBe(false));
     fireEvent.change(screen.getByLabelText('客户的六位凭证码'), { target: { value: '246810' } });
     await waitFor(() => expect(rendered.path()).toMatch(/^\/ordersuccess\/3\//));
     expect(server.world.orders.get(no)?.detail.state).toBe('agreed');
+  });
+
+  test('by a code that was told shows the customer that it was enough, and no old code', async () => {
+    const rendered = await visit('tabs/orders', { as: 'customer' });
+    const no = rendered.server.orderIn('weighed');
+    rendered.navigator.push(`CredenCode/${no.replace('OR', 'JD')}/2`);
+    await screen.findByRole('img', { name: '确认称重的凭证码' });
+    act.agree(rendered.server.world, rendered.server.world.orders.get(no)!, 'code', null);
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('您已确认称重结果')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看预约' }).getAttribute('href')).toBe(`/myorderdetails/${no}`);
+    expect(screen.queryByText(/没有更新成功/)).toBeNull();
+  });
+
+  test('on this phone says that the customer objected meanwhile, and the weighing begins with what they doubt', async () => {
+    const rendered = await visit('tabs/orders');
+    const no = rendered.server.orderIn('weighed');
+    const order = rendered.server.world.orders.get(no)!;
+    const { id, lines } = order.detail.weighing!;
+    rendered.navigator.push(`orderautograph/${no}/${id}`);
+    await screen.findByText('您的签名');
+    act.contest(rendered.server.world, order, [lines.at(-1)!.id], '数量不对');
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('客户有异议，需要重新核对')).toBeTruthy();
+    rendered.navigator.push(`changeweight?no=${no}`);
+    const card = await screen.findByText(/^客户有异议：/);
+    expect(card).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: lines.at(-1)!.name })).toBeTruthy();
   });
 
   test('pays from the wallet with the fee and the balance in sight', async () => {

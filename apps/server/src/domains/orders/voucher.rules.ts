@@ -40,7 +40,7 @@ const cut = (text: string, limit: number): string => ([...text].length > limit ?
 /** `2026-11-21 10:05`, Asia/Shanghai. */
 const moment = (instant: Instant): string => `${shanghaiDate(fromInstant(instant))} ${formatClock(instant)}`;
 
-const consents = { signature: '客户签名', code: '客户以验证码确认', own_phone: '客户在自己的手机上确认' } as const;
+const consents = { signature: '客户签名', code: '客户以凭证码确认', own_phone: '客户在自己的手机上确认' } as const;
 
 /** The words of a voucher: both names masked, times in Shanghai. */
 export function voucherOf({ no, receiptNo, customerName, recyclerName, weighing, agreement }: VoucherFacts): Voucher {

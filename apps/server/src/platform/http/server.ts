@@ -14,6 +14,7 @@ import { answerUnreadable, answerUnroutable } from './broken-request.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { refuseNavigations } from './changing-reads.ts';
 import { refusalReply } from './envelope.ts';
+import { inputWords } from './input-words.ts';
 import { allowNativeApp } from './native-origins.ts';
 import { isOverloaded } from './overload.ts';
 import { keepSignedBodies } from './signed-bodies.ts';
@@ -48,7 +49,7 @@ export interface HttpOptions {
 
 const BODY_LIMIT = 256 * 1024;
 
-z.config(z.locales.zhCN());
+z.config({ localeError: inputWords });
 
 /** The HTTP server without routes: parsing, limits, headers, authentication, errors and the API document. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {

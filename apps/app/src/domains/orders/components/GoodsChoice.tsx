@@ -4,7 +4,8 @@ import { serviceNames } from '@shoushou/kernel/service';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Chips } from '../../../ui/Chips.tsx';
-import type { BookedGoods, Service } from '../bookings.rules.ts';
+import { useServicePrices } from '../bookings.queries.ts';
+import { atListPrices, type BookedGoods, type Service } from '../bookings.rules.ts';
 import { AmountSheet } from './AmountSheet.tsx';
 import { GoodsLineRow } from './GoodsLineRow.tsx';
 import { GoodsSheet } from './GoodsSheet.tsx';
@@ -22,9 +23,12 @@ interface GoodsChoiceProps {
 }
 
 /** What is to be collected: one service, its items, roughly how much of each. */
-export function GoodsChoice({ services, service, adcode, goods, problem, onService, onChange }: GoodsChoiceProps) {
+export function GoodsChoice({ services, service, adcode, goods: chosen, problem, onService, onChange }: GoodsChoiceProps) {
   const [open, setOpen] = useState(false);
   const [typing, setTyping] = useState<string | null>(null);
+  // Each district has its own list: another address, and yesterday's draft, are worth what is paid there today.
+  const prices = useServicePrices(service, adcode, chosen.length > 0);
+  const goods = atListPrices(chosen, prices.data?.groups.flatMap(({ items }) => items) ?? []);
   useOverlayEntry(open, () => setOpen(false));
   useOverlayEntry(typing !== null, () => setTyping(null));
   return (

@@ -53,11 +53,13 @@ interface NoOrdersProps {
   /** Filters are on: taking them off may be the way out. */
   filtered?: boolean;
   onClear?: () => void;
+  /** Looks as far as one can. */
+  onFarther?: () => void;
   onUnlock: () => void;
 }
 
 /** Why there is nothing to take, and the way out of each reason. */
-export function NoOrders({ summary, filtered = false, onClear, onUnlock }: NoOrdersProps) {
+export function NoOrders({ summary, filtered = false, onClear, onFarther, onUnlock }: NoOrdersProps) {
   if (summary?.lockedUntil) return <LockedBlock until={summary.lockedUntil} onEnd={onUnlock} />;
   if (summary && !summary.hasArea) {
     return (
@@ -89,5 +91,6 @@ export function NoOrders({ summary, filtered = false, onClear, onUnlock }: NoOrd
   }
   if (summary && !summary.onduty) return <EmptyBlock icon={<Power size={32} />} title="您现在没有在接单" text="开始接单后，新订单会自己出现在这里" action={<DutyButton />} />;
   if (filtered) return <EmptyBlock icon={<Coffee size={32} />} title="没有符合条件的订单" text="放宽距离、时间或品类再看看" action={onClear && <Button onPress={onClear}>清除筛选</Button>} />;
+  if (onFarther) return <EmptyBlock icon={<Coffee size={32} />} title="5 公里内暂时没有订单" text="新订单会自己出现在这里，不用一直刷新" action={<Button onPress={onFarther}>看 10 公里内</Button>} />;
   return <EmptyBlock icon={<Coffee size={32} />} title="附近暂时没有订单" text="新订单会自己出现在这里，不用一直刷新" action={<Button href="/modrecarea">再开通一个区域</Button>} />;
 }

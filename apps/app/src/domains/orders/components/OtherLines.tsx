@@ -14,8 +14,8 @@ export function OtherLines({ lines, unit, onSelect }: { lines: readonly DraftLin
         <Cell
           key={line.key}
           title={line.name}
-          note={isWeighed(line) ? `${line.unit === 'kg' ? formatWeight(Math.max(0, netOf(line) ?? 0), unit) : `${line.pieces ?? 0} 件`} × ${formatMoney(line.unitPriceFen)}` : '还没有称'}
-          value={isWeighed(line) ? <Money fen={amountOf(line)} bold={false} /> : '去称'}
+          note={isWeighed(line) ? `${line.unit === 'kg' ? formatWeight(Math.max(0, netOf(line) ?? 0), unit) : `${line.pieces ?? 0} 件`} × ${formatMoney(line.unitPriceFen)}` : line.unit === 'kg' ? '还没有称' : '还没有点数'}
+          value={isWeighed(line) ? <Money fen={amountOf(line)} bold={false} /> : line.unit === 'kg' ? '去称' : '去点数'}
           onPress={() => onSelect(line.key)}
         />
       ))}

@@ -9,7 +9,7 @@ import { Cell } from '../../../ui/Cell.tsx';
 import { ImageViewer } from '../../../ui/ImageViewer.tsx';
 import { useVoucher } from '../orders.queries.ts';
 
-const consents = { signature: '客户签名确认', code: '客户以验证码确认', own_phone: '客户在手机上确认' } as const;
+const consents = { signature: '客户签名确认', code: '客户以凭证码确认', own_phone: '客户在手机上确认' } as const;
 
 /** The way to the voucher of what was agreed to; nothing before. The link is asked for when it is wanted, since it ends. */
 export function VoucherCell({ order }: { order: OrderDetail }) {

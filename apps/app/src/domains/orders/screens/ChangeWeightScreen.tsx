@@ -54,8 +54,9 @@ function Weighing({ no }: { no: string }) {
   const { lines, ready } = weighing;
   const line = lines.find((each) => each.key === selected);
   const key = line?.key;
-  // The first that is still to be weighed; it stays in hand while it is typed.
-  const first = lines.find((each) => !isWeighed(each)) ?? lines[0];
+  // The first that is still to be weighed, else the first that the customer doubts; it stays in hand while it is typed.
+  const doubted = order?.weighing?.lines.filter(({ id }) => order.weighing?.contested?.lineIds.includes(id)).map(({ itemId }) => itemId) ?? [];
+  const first = lines.find((each) => !isWeighed(each)) ?? lines.find(({ itemId }) => doubted.includes(itemId)) ?? lines[0];
   if (ready && line === undefined && first !== undefined) setSelected(first.key);
   // A line that has no weight yet asks for it at once: the keypad is open before the goods lie still.
   if (line !== undefined && entry.key !== line.key) setEntry({ key: line.key, field: line.unit === 'kg' && !isWeighed(line) ? 'gross' : null, text: '' });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import LogIn from 'lucide-react/icons/log-in';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@shoushou/contract/types';
@@ -61,7 +62,7 @@ export default function CredenCodeScreen() {
       <OrderStates hand={hand} path={path}>
         {(order) =>
           order.role === 'customer' ? (
-            <TellCode djno={djno} node={step} />
+            <TellCode order={order} djno={djno} node={step} />
           ) : (
             <EmptyBlock title="这个码不是给您的" text="凭证码只给这一单的客户和回收员" action={<Button href="/tabs/orders">我的订单</Button>} />
           )
@@ -71,8 +72,26 @@ export default function CredenCodeScreen() {
   );
 }
 
-/** The customer's face: the digits as large as they go, and what telling them means. */
-function TellCode({ djno, node }: { djno: string; node: CodeNode }) {
+/** The states in which the step of a code lies behind. */
+const doneIn: Readonly<Record<CodeNode, readonly OrderDetail['state'][]>> = { '1': ['arrived', 'weighed', 'agreed', 'paid', 'done'], '2': ['agreed', 'paid', 'done'], '3': ['paid', 'done'] };
+
+/** The customer's face: the digits as large as they go, and what telling them means; once told, that it was enough. */
+function TellCode({ order, djno, node }: { order: OrderDetail; djno: string; node: CodeNode }) {
+  const done = doneIn[node].includes(order.state);
+  if (done || order.state === 'cancelled' || order.state === 'expired') {
+    return (
+      <EmptyBlock
+        icon={done ? <CircleCheck size={32} /> : undefined}
+        title={done ? codeNodes[node].done : `预约现在是「${stateWords[order.state].text}」`}
+        text="不再需要这个凭证码"
+        action={<Button kind="primary" href={`/myorderdetails/${order.no}`}>查看预约</Button>}
+      />
+    );
+  }
+  return <WantedCode djno={djno} node={node} />;
+}
+
+function WantedCode({ djno, node }: { djno: string; node: CodeNode }) {
   const active = useScreenActive();
   const query = useQuery({ ...callQuery('orders.credential', { djno, node }), subscribed: active, staleTime: 0, meta: { volatile: true } });
   const { data } = query;

@@ -30,6 +30,9 @@ const within = [
   { id: '5000', label: '5 公里内' },
   { id: '10000', label: '10 公里内' },
 ];
+/** How far the server looks when nothing is chosen; what lies beyond is in the filter. */
+const usualWithin = '5 公里内';
+const farthest = within.at(-1)!;
 const when = [
   { id: 'today', label: '今天' },
   { id: 'tomorrow', label: '明天' },
@@ -130,7 +133,7 @@ function Hall() {
               label="筛选"
               chips={[
                 { id: 'near', label: '离我最近' },
-                { id: 'within', label: chosen('within', within, '距离'), opens: true },
+                { id: 'within', label: chosen('within', within, usualWithin), opens: true },
                 { id: 'when', label: chosen('when', when, '时间'), opens: true },
                 { id: 'category', label: '筛选', opens: true },
               ]}
@@ -158,7 +161,7 @@ function Hall() {
         {lock !== null ? (
           <LockedBlock until={lock} onEnd={unlock} />
         ) : (
-          <ListStates query={hall} isEmpty={orders.length === 0} empty={<NoOrders summary={summary.data} filtered={filtered} onClear={() => (setChoice({}), setService('0'))} onUnlock={unlock} />}>
+          <ListStates query={hall} isEmpty={orders.length === 0} empty={<NoOrders summary={summary.data} filtered={filtered} onClear={() => (setChoice({}), setService('0'))} onFarther={() => setChoice({ within: [farthest.id] })} onUnlock={unlock} />}>
             {form === 'map' && here.data ? (
               <HallMap here={here.data.point} orders={orders} onTake={setAsked} onDetail={(order) => navigator.push(`orderdetails/${order.no}/1/${order.service}`)} />
             ) : (
@@ -171,6 +174,7 @@ function Hall() {
                 loading={hall.isFetchingNextPage}
                 error={hall.isFetchNextPageError ? refusalText(hall.error) : null}
                 onMore={() => void hall.fetchNextPage()}
+                endText={`${chosen('within', within, usualWithin)}没有更多了`}
               />
             )}
           </ListStates>

@@ -75,8 +75,8 @@ export default function OrderAutographScreen() {
             </>
           ) : (
             <EmptyBlock
-              title={may(shown, 'agree') ? '称重结果已更新' : `订单现在是「${stateWords[shown.state].text}」`}
-              text={may(shown, 'agree') ? '请重新核对最新的结果再签字' : '这一次称重不需要再签字'}
+              title={may(shown, 'agree') ? '称重结果已更新' : shown.weighing?.contested ? '客户有异议，需要重新核对' : `订单现在是「${stateWords[shown.state].text}」`}
+              text={may(shown, 'agree') ? '请重新核对最新的结果再签字' : (shown.weighing?.contested?.reason ?? '这一次称重不需要再签字')}
               action={
                 <Button
                   kind="primary"

@@ -128,7 +128,7 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
             ) : underWay ? (
               <span role="status">正在等{methodWords[payment.method ?? 'wechat']}的结果，付完会自动跳转</span>
             ) : (
-              <span>{method === null ? '请选择支付方式' : `用${methodWords[method]}支付`}</span>
+              <span>{method === null ? '请选择支付方式' : `用${methodWords[method]}付款`}</span>
             )
           }
         >
