@@ -39,8 +39,8 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   void attachHardwareBack(navigator);
   signWechatWith(async (url) => (await import('./shell/wechat-signature.ts')).signPage(url));
   void import('./shell/device-services.ts').then(({ runDeviceServices }) => runDeviceServices(navigator));
-  void import('./shell/update-dialog.ts').then(({ offerUpdateAtStart }) => offerUpdateAtStart(navigator));
+  const updateAnswered = import('./shell/update-dialog.ts').then(({ offerUpdateAtStart }) => offerUpdateAtStart(navigator));
   if (landing.includes('invite=')) void import('./shell/invite.ts').then(({ keepInvite }) => keepInvite(landing.replace(/^[^?]*/, '')));
-  void import('./domains/content/after-start.queries.ts').then(({ followOperator }) => followOperator(navigator));
+  void import('./domains/content/after-start.queries.ts').then(({ followOperator }) => followOperator(navigator, updateAnswered));
   if (import.meta.env.PROD) void keepAppOnDevice();
 }

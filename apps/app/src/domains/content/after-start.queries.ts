@@ -3,9 +3,13 @@ import type { Navigator } from '../../shell/navigator/navigator.ts';
 import { request } from '../../shell/queries.ts';
 import { showAdOfStart } from './ads.queries.ts';
 
-/** What the operator has set for today: a holiday's look and ads. Asked once a start, after the first screen stands. */
-export async function followOperator(navigator: Navigator): Promise<void> {
+/**
+ * What the operator has set for today: a holiday's look and ads. Asked once a start, after the first screen stands.
+ * @param updateAnswered settles once no update is offered any more: an ad's page would close the question.
+ */
+export async function followOperator(navigator: Navigator, updateAnswered: Promise<unknown>): Promise<void> {
   const theme = await request('content.theme', {}, { silent: true }).catch(() => null);
   if (theme !== null) await followTheme(theme);
+  await updateAnswered.catch(() => undefined);
   await showAdOfStart(navigator);
 }

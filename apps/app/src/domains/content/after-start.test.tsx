@@ -1,8 +1,10 @@
+import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { deviceStore } from '../../shell/device-store.ts';
 import { changeLook, followTheme, keepThemeChosen } from '../../shell/look.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { showAdOfStart } from './ads.queries.ts';
+import { followOperator } from './after-start.queries.ts';
 
 const green = { stylename: 'green-theme', icons: [{ hytype: '3', icon: '/services/3.svg' }] } as const;
 
@@ -40,6 +42,18 @@ describe('the ad of a start', () => {
     expect(await deviceStore.get('ads')).toMatchObject([{ id: 'ad-1' }]);
     server.offline(true);
     await showAdOfStart(navigator);
+    expect(path()).toBe('/adver?id=ad-1');
+  });
+
+  test('waits until an update that is offered has been answered', async () => {
+    const { navigator, path } = await start('/');
+    await showAdOfStart(navigator);
+    let answer = (): void => undefined;
+    const started = followOperator(navigator, new Promise<void>((resolve) => (answer = resolve)));
+    await waitFor(async () => expect(await deviceStore.get('themeicon')).toBeDefined());
+    expect(path()).toBe('/');
+    answer();
+    await started;
     expect(path()).toBe('/adver?id=ad-1');
   });
 
