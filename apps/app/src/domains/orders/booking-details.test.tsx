@@ -193,7 +193,7 @@ describe('a booking', () => {
 
   test('asks who is not signed in to sign in', async () => {
     const { no } = await open('taken', { world: 'signed-out' });
-    expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe(`/login?return=${encodeURIComponent(`/myorderdetails/${no}`)}`);
+    expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe(`/login?return=${encodeURIComponent(`/myorderdetails/${no}`)}`);
   });
 
   test('that does not come can be asked for again', async () => {

@@ -36,7 +36,7 @@ export function BindMobile() {
           text="授权后 30 分钟内有效，请重新登录"
           action={
             <Button kind="primary" href="/login">
-              去登录
+              登录
             </Button>
           }
         />

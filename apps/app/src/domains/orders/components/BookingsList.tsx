@@ -38,7 +38,7 @@ export function BookingsList() {
         text="没有账号的手机号，登录时自动注册"
         action={
           <Button kind="primary" href="/login">
-            去登录
+            登录
           </Button>
         }
       />

@@ -27,7 +27,7 @@ export function OrderStates({ hand, path, children }: OrderStatesProps) {
         text="这个订单只有当事人可以看到"
         action={
           <Button kind="primary" href={`/login?return=${encodeURIComponent(path)}`}>
-            去登录
+            登录
           </Button>
         }
       />

@@ -42,7 +42,7 @@ export default function CredenCodeScreen() {
           text="凭证码只给这一单的客户和回收员"
           action={
             <Button kind="primary" href={`/login?return=${encodeURIComponent(path)}`}>
-              去登录
+              登录
             </Button>
           }
         />

@@ -22,7 +22,7 @@ export default function NoOrderScreen() {
           text={user ? '选好要卖的物品和时间，回收员上门称重付款' : '预约上门回收，或登录查看已有的订单'}
           action={
             <>
-              {!user && <Button onPress={() => navigator.push('login?return=%2Ftabs%2Forders')}>去登录</Button>}
+              {!user && <Button onPress={() => navigator.push('login?return=%2Ftabs%2Forders')}>登录</Button>}
               <Button kind="primary" href="/conorder">
                 预约上门
               </Button>

@@ -22,7 +22,7 @@ export default function OrdersTabScreen() {
           text="没有账号的手机号，登录时自动注册"
           action={
             <Button kind="primary" href="/login?return=%2Ftabs%2Forders">
-              去登录
+              登录
             </Button>
           }
         />

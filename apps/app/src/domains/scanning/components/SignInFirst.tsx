@@ -11,7 +11,7 @@ export function SignInFirst({ title, text, path }: { title: string; text: string
       text={text}
       action={
         <Button kind="primary" href={`/login?return=${encodeURIComponent(path)}`}>
-          去登录
+          登录
         </Button>
       }
     />
