@@ -5,6 +5,7 @@ import type { Section } from './shell/sections.ts';
 export const sections: readonly Section[] = [
   { path: 'orders', title: '订单', screen: lazy(() => import('./domains/orders/screens/OrdersScreen.tsx')) },
   { path: 'applications', title: '入驻申请', screen: lazy(() => import('./domains/joining/screens/ApplicationsScreen.tsx')) },
+  { path: 'identities', title: '实名与证照', screen: lazy(() => import('./domains/identity/screens/IdentitiesScreen.tsx')) },
   { path: 'leads', title: '线索与合伙人', screen: lazy(() => import('./domains/reports/screens/LeadsScreen.tsx')) },
   { path: 'feedback', title: '意见反馈', screen: lazy(() => import('./domains/content/screens/FeedbackScreen.tsx')) },
   { path: 'pages', title: '内容页面', screen: lazy(() => import('./domains/content/screens/PagesScreen.tsx')) },

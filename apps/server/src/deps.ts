@@ -7,8 +7,10 @@ import { createGateways, type Gateways } from './gateways/index.ts';
 import { createDatabase } from './platform/database/database.ts';
 import type { Database } from './platform/database/types.ts';
 import { createS3Storage } from './platform/files/s3-storage.ts';
+import { createSealedStorage } from './platform/files/sealed-storage.ts';
 import { createDiskStorage, type FileStorage } from './platform/files/storage.ts';
 import { LiveHub } from './platform/live/live.ts';
+import { createSealer, sealingKeys } from './platform/sealing.ts';
 import { ShiftedClock, systemClock, systemRandom } from './platform/system.ts';
 
 /** Everything a domain may need from outside itself. Made once, in one place. */
@@ -43,7 +45,7 @@ export function createDeps({ environment, log, clock = new ShiftedClock(systemCl
     random,
     log,
     live: new LiveHub(),
-    files: environment.s3 ? createS3Storage(environment.s3) : createDiskStorage(path.join(environment.dataDirectory, 'files')),
+    files: createSealedStorage(environment.s3 ? createS3Storage(environment.s3) : createDiskStorage(path.join(environment.dataDirectory, 'files')), createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'files.sealed'), random)),
     gateways: createGateways({ environment, database, clock, random, regions: readRegionFile }),
   };
 }

@@ -21,8 +21,8 @@ export interface PhotoUploads {
   remove(id: string): void;
 }
 
-/** Pictures of a form: chosen, sent at once under an id of their own, and again when asked; gone with the screen. */
-export function usePhotoUploads(most: number): PhotoUploads {
+/** Pictures of a form, of papers when it says so: chosen, sent at once under an id of their own, and again when asked; gone with the screen. */
+export function usePhotoUploads(most: number, kind?: 'paper'): PhotoUploads {
   const [photos, setPhotos] = useState<readonly Sending[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const urls = useRef(new Set<string>());
@@ -37,7 +37,7 @@ export function usePhotoUploads(most: number): PhotoUploads {
     mark(id, 'sending');
     try {
       const { api } = await import('./api.ts');
-      await api.request('files.upload', { id }, { file: blob, silent: true });
+      await api.request('files.upload', { id, ...(kind ? { kind } : {}) }, { file: blob, silent: true });
       mark(id, 'done');
       setProblem(null);
     } catch (error) {

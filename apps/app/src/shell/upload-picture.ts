@@ -1,9 +1,9 @@
 import { makeIdentifier } from '@shoushou/client/identifier';
 
-/** Sends a picture of the person's; the id by which other calls name it. Failures are `RefusedError`s. */
-export async function uploadPicture(file: Blob): Promise<string> {
+/** Sends a picture of the person's, sealed when it is of a paper; the id by which other calls name it. Failures are `RefusedError`s. */
+export async function uploadPicture(file: Blob, kind?: 'paper'): Promise<string> {
   const { api } = await import('./api.ts');
   const id = makeIdentifier();
-  await api.request('files.upload', { id }, { file, silent: true });
+  await api.request('files.upload', { id, ...(kind ? { kind } : {}) }, { file, silent: true });
   return id;
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } fr
 import type { Random } from '@shoushou/kernel';
 
 /**
- * Seals text for the database: AES-256-GCM with a fresh nonce, bound to the place it stands in, and with the key's id in front, so that keys can be
+ * Seals text and bytes for the database and the file storage: AES-256-GCM with a fresh nonce, bound to the place it stands in, and with the key's id in front, so that keys can be
  * changed while both are valid.
  */
 export interface Sealer {
@@ -10,6 +10,9 @@ export interface Sealer {
   seal(text: string, place: string): Uint8Array;
   /** @throws when it was sealed under a key that is gone, stood elsewhere, or was changed */
   open(sealed: Uint8Array, place: string): string;
+  sealBytes(content: Uint8Array, place: string): Uint8Array;
+  /** @throws as `open` does */
+  openBytes(sealed: Uint8Array, place: string): Uint8Array;
   /** First four bytes of what is sealed under the present key. */
   readonly keyId: Uint8Array;
 }
@@ -23,31 +26,40 @@ export function createSealer(keys: readonly Uint8Array[], random: Random): Seale
   const known = keys.map((key) => ({ key, id: createHash('sha256').update(key).digest().subarray(0, ID_LENGTH) }));
   const [present] = known;
   if (!present) throw new Error('a sealer needs a key');
+  function sealBytes(content: Uint8Array, place: string): Uint8Array {
+    const nonce = random.bytes(NONCE_LENGTH);
+    const cipher = createCipheriv('aes-256-gcm', present!.key, nonce);
+    cipher.setAAD(Buffer.from(place));
+    const closed = Buffer.concat([cipher.update(content), cipher.final()]);
+    return Buffer.concat([present!.id, nonce, cipher.getAuthTag(), closed]);
+  }
+  function openBytes(sealed: Uint8Array, place: string): Uint8Array {
+    const bytes = Buffer.from(sealed);
+    const found = known.find(({ id }) => id.equals(bytes.subarray(0, ID_LENGTH)));
+    if (!found) throw new Error('sealed under a key that is not configured');
+    const afterNonce = ID_LENGTH + NONCE_LENGTH;
+    const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(ID_LENGTH, afterNonce));
+    decipher.setAAD(Buffer.from(place));
+    decipher.setAuthTag(bytes.subarray(afterNonce, afterNonce + TAG_LENGTH));
+    return Buffer.concat([decipher.update(bytes.subarray(afterNonce + TAG_LENGTH)), decipher.final()]);
+  }
   return {
     keyId: present.id,
-    seal(text, place) {
-      const nonce = random.bytes(NONCE_LENGTH);
-      const cipher = createCipheriv('aes-256-gcm', present.key, nonce);
-      cipher.setAAD(Buffer.from(place));
-      const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([present.id, nonce, cipher.getAuthTag(), content]);
-    },
-    open(sealed, place) {
-      const bytes = Buffer.from(sealed);
-      const found = known.find(({ id }) => id.equals(bytes.subarray(0, ID_LENGTH)));
-      if (!found) throw new Error('sealed under a key that is not configured');
-      const afterNonce = ID_LENGTH + NONCE_LENGTH;
-      const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(ID_LENGTH, afterNonce));
-      decipher.setAAD(Buffer.from(place));
-      decipher.setAuthTag(bytes.subarray(afterNonce, afterNonce + TAG_LENGTH));
-      return Buffer.concat([decipher.update(bytes.subarray(afterNonce + TAG_LENGTH)), decipher.final()]).toString('utf8');
-    },
+    sealBytes,
+    openBytes,
+    seal: (text, place) => sealBytes(Buffer.from(text, 'utf8'), place),
+    open: (sealed, place) => Buffer.from(openBytes(sealed, place)).toString('utf8'),
   };
 }
 
 /** A key of its own for one purpose, 32 bytes, from the server's secret. */
 export function deriveKey(serverSecret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', serverSecret, '', purpose, 32));
+}
+
+/** The keys an installation was given, the present one first, or one for the purpose from its secret where it was given none. */
+export function sealingKeys(given: readonly Uint8Array[], serverSecret: string, purpose: string): readonly Uint8Array[] {
+  return given.length > 0 ? given : [deriveKey(serverSecret, purpose)];
 }
 
 /** A text's name in an index that can be looked up but not tried out without the key. 32 bytes. */

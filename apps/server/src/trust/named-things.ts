@@ -59,7 +59,7 @@ export const naming: Partial<Record<CallName, Naming | readonly Naming[] | 'publ
   'identity.check_mobile': person(),
   'identity.authenticate': ['frontimg', 'backimg'].map((field) => ({ ...named(field, 'identity.photo_unknown'), input: { idcardno: '440304199001011014' } })),
   'identity.recognize_card': named('image', 'identity.photo_unknown'),
-  'identity.create_file': 'public',
+  'identity.create_file': 'public', 'identity.console_photos': 'public', 'joining.console_papers': 'public',
   'identity.sign_urgent': [person(), picture('urgentsign', 'identity.signature_unknown')],
   'identity.sign_safety': [person(), picture('safeautograph', 'identity.signature_unknown')],
   // An invitation's code, and secrets: whoever holds one may.

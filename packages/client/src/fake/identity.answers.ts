@@ -1,8 +1,10 @@
 import type { identityCalls } from '@shoushou/contract/identity/identity.contract';
-import type { Face, FileTemplate, Identity, Pledge } from '@shoushou/contract/types';
+import type { Data } from '@shoushou/contract/schemas';
+import type { Face, FileTemplate, Identity, PaperLinks, Pledge } from '@shoushou/contract/types';
 import { maskIdentityNumber, maskName } from '@shoushou/kernel/identity-number';
 import { maskMobile } from '@shoushou/kernel/phone';
-import { instantOf, refuse, signedIn, type Answers, type FakeContext, type FakePerson } from './world.ts';
+import { pageOf } from './paging.ts';
+import { instantOf, refuse, signedIn, type Answers, type FakeContext, type FakePerson, type FakeWorld } from './world.ts';
 
 export const identityAnswers: Answers<keyof typeof identityCalls> = {
   'identity.get': (context, { userid }) => identityOf(own(context, userid)),
@@ -63,7 +65,21 @@ export const identityAnswers: Answers<keyof typeof identityCalls> = {
   'identity.sign_urgent': (context, { userid, urgentsign }) => sign(context, own(context, userid), 'urgent', urgentsign),
   'identity.sign_safety': (context, { userid, safeautograph }) => sign(context, own(context, userid), 'safety', safeautograph),
   'identity.list_pledges': (context) => signedIn(context).pledges ?? [],
+  'identity.photos': (context) => (signedIn(context).identity?.submittedAt ? cardPhotos(context) : refuse('identity.photos_gone')),
+  'identity.console_checks': ({ world }, { cursor }) => pageOf(checksOf(world), cursor),
+  'identity.console_photos': (context, { id }) => (checksOf(context.world).some((check) => check.id === id) ? cardPhotos(context) : refuse('identity.check_unknown')),
+  'identity.console_readings': (_, { cursor }) => pageOf([], cursor),
 };
+
+const cardPhotos = ({ world }: FakeContext): PaperLinks => ({ photos: ['/files/private/front.jpg', '/files/private/back.jpg'], expiresAt: instantOf(world) });
+
+function checksOf({ people }: FakeWorld): Data<'identity.console_checks'>['items'] {
+  return people.flatMap(({ user, identity }) =>
+    identity?.submittedAt && identity.state !== 'none'
+      ? [{ id: `check-${user.userid}`, userId: user.userid, state: identity.state, elements: identity.elements ?? '3', name: identity.name ?? '', number: identity.number ?? '', mobile: maskMobile(user.mobile), submittedAt: identity.submittedAt, reason: identity.reason, hasPhotos: identity.state !== 'refused' }]
+      : [],
+  );
+}
 
 function own(context: FakeContext, userid: string): FakePerson {
   const person = signedIn(context);

@@ -62,7 +62,15 @@ export const joiningAnswers: Answers<keyof typeof joiningCalls> = {
     if (person.quiz?.passed !== true) person.quiz = result;
     return { ...result, wrong };
   },
-  'joining.console_applications': ({ world }, { cursor }) => pageOf(world.people.flatMap(({ user, application }) => (application ? [{ ...application, userId: user.userid, verified: true }] : [])), cursor),
+  'joining.console_applications': ({ world }, { cursor }) => pageOf(world.people.flatMap(({ user, application }) => {
+    if (!application) return [];
+    const { photos, ...rest } = application;
+    return [{ ...rest, photoCount: photos.length, userId: user.userid, verified: true }];
+  }), cursor),
+  'joining.console_papers': ({ world }, { id }) => {
+    const { application } = world.people.find((person) => person.application?.id === id) ?? refuse('joining.application_unknown');
+    return { photos: application!.photos, expiresAt: instantOf(world) };
+  },
   'joining.answer_application': ({ world }, { id, accept, reason = '' }) => {
     const person = world.people.find(({ application }) => application?.id === id) ?? refuse('joining.application_unknown');
     Object.assign(person.application!, { state: accept ? 'accepted' : 'declined', answeredAt: instantOf(world), reason } satisfies Partial<RecyclerApplication>);

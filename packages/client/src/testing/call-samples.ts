@@ -29,6 +29,13 @@ function feedbackOf({ world }: FakeServer): string {
   return 'f-1';
 }
 
+/** A real-name check of somebody, as the console knows it. */
+function checked({ world }: FakeServer, who: number): string {
+  const person = world.people[who]!;
+  person.identity = { state: 'verified', verified: true, again: null, reason: null, faceNeeded: false, name: '李*', number: '4403**********1014', elements: '3', submittedAt: '2026-11-21T01:00:00.000Z', verifiedAt: '2026-11-21T01:00:00.000Z', triesLeft: 4 };
+  return `check-${person.user.userid}`;
+}
+
 /** The customer's application to be a recycler, which waits for an answer. */
 function applicationOf({ world }: FakeServer): string {
   world.people[1]!.application = {
@@ -76,6 +83,10 @@ export const samples: Samples = {
   'identity.sign_urgent': (server) => ['recycler', { userid: 'u-recycler', urgentsign: photographed(server) }],
   'identity.sign_safety': (server) => ['recycler', { userid: 'u-recycler', safeautograph: photographed(server) }],
   'identity.list_pledges': () => ['recycler', {}],
+  'identity.photos': (server) => { checked(server, 0); return ['recycler', {}]; },
+  'identity.console_checks': (server) => { checked(server, 0); return ['operator', {}]; },
+  'identity.console_photos': (server) => ['operator', { id: checked(server, 0), purpose: '复核实名信息' }],
+  'identity.console_readings': () => ['operator', {}],
   'accounts.get_cancellation': () => ['recycler', {}],
   'accounts.cancellation': (server) => {
     Object.assign(server.world.people[0]!, { availableFen: 0, frozenFen: 0 });
@@ -139,6 +150,7 @@ export const samples: Samples = {
   'joining.quiz': () => ['customer', {}],
   'joining.answer_quiz': () => ['customer', { version: 1, answers: [{ id: 'scale', option: 0 }, { id: 'extra', option: 0 }] }],
   'joining.console_applications': () => ['operator', {}],
+  'joining.console_papers': (server) => ['operator', { id: applicationOf(server) }],
   'joining.answer_application': (server) => ['operator', { id: applicationOf(server), accept: true }],
   'messages.versions': () => ['recycler', {}],
   'messages.ads': () => ['recycler', {}],

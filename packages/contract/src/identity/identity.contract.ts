@@ -19,4 +19,8 @@ export const identityCalls = {
   'identity.sign_urgent': { method: 'POST', path: '/api/user/modify_urgentsign', auth: 'user', query: ['userid'], summary: 'Signs the emergency statement; the body names the image of the signature' },
   'identity.sign_safety': { method: 'POST', path: '/api/user/modify_safeautograph', auth: 'user', query: ['userid', 'safeautograph'], summary: 'Signs the safety pledge; safeautograph is the image of the signature' },
   'identity.list_pledges': { method: 'GET', path: '/api/identity/pledges', auth: 'user', summary: 'The pledges the caller signed, newest first' },
+  'identity.photos': { method: 'POST', path: '/api/identity/photos', auth: 'user', summary: 'Links to the pictures of the caller’s own identity card, which end within ten minutes; the look is put on record' },
+  'identity.console_checks': { method: 'GET', path: '/api/console/identitychecks', auth: 'operator', summary: 'Real-name checks by state, newest first; name and number masked' },
+  'identity.console_photos': { method: 'POST', path: '/api/console/identityphotos', auth: 'operator', summary: 'Links to the pictures of one check for an operator with the right to papers; who, when and what for is put on record' },
+  'identity.console_readings': { method: 'GET', path: '/api/console/paperreadings', auth: 'operator', summary: 'Who looked at whose papers, when and what for, newest first' },
 } as const satisfies CallTable;

@@ -18,4 +18,6 @@ export const identityRefusals = {
   'identity.name_needed': { code: 9015, message: '请先完成实名认证' },
   'identity.template_unknown': { code: 9016, message: '没有找到这份文件模板，请返回重选' },
   'identity.notice_refused': { code: 9017, status: 400, message: 'FAIL' },
+  'identity.photos_gone': { code: 9018, message: '证件照片已经删除，需要时请重新提交实名认证' },
+  'identity.check_unknown': { code: 9019, message: '没有找到这次认证，请刷新后重试' },
 } as const satisfies RefusalTable;

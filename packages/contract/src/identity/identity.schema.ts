@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { count, date, empty, identifier, instant, mobile, requiredText } from '../fields.ts';
+import { count, cursor, date, empty, identifier, instant, mobile, page, requiredText } from '../fields.ts';
+import { paperLinks, paperPurpose, paperReading } from '../files/files.schema.ts';
 
 /** `urgent`: the emergency statement; `safety`: the safety pledge. */
 export const pledgeKind = z.enum(['urgent', 'safety']);
@@ -72,12 +73,28 @@ export const madeFile = z.object({
   createdAt: instant,
 });
 
+/** One real-name check as the console lists it. */
+export const consoleCheck = z.object({
+  id: identifier,
+  userId: identifier,
+  state: z.enum(['comparing', 'reviewing', 'verified', 'refused', 'replaced']),
+  elements,
+  /** Masked, as everywhere. */
+  name: z.string(),
+  number: z.string(),
+  mobile: z.string(),
+  submittedAt: instant,
+  reason: z.nullable(z.string()),
+  /** The pictures are still kept; they go when a check is refused or another takes its place. */
+  hasPhotos: z.boolean(),
+});
+
 const checkRefusals = ['identity.number_invalid', 'identity.under_age', 'identity.tries_used', 'identity.provider_failed', 'identity.not_open'] as const;
 
 export const identitySchemas = {
   'identity.get': { input: z.strictObject({ userid: identifier }), data: identity, refusals: [] },
   /**
-   * `frontimg` (portrait side) and `backimg` (emblem side) are ids of images of the caller (`files.upload`). `mobile` is the number that a bank has for the
+   * `frontimg` (portrait side) and `backimg` (emblem side) are ids of images of the caller (`files.upload`, kind `paper`); what was sent as another kind is sealed now. `mobile` is the number that a bank has for the
    * card and is read with 4 elements alone, the caller's own without it. `validuntil` is the last day of the card, absent for one without end.
    * Name and card that do not belong together are no refusal: the answer's state is `refused` with its reason.
    */
@@ -135,4 +152,9 @@ export const identitySchemas = {
   /** `safeautograph` is the id of an image of the caller (`files.upload`). */
   'identity.sign_safety': { input: z.strictObject({ userid: identifier, safeautograph: identifier }), data: pledge, refusals: ['identity.signature_unknown'] },
   'identity.list_pledges': { input: empty, data: z.array(pledge), refusals: [] },
+  'identity.photos': { input: empty, data: paperLinks, refusals: ['identity.photos_gone'] },
+  'identity.console_checks': { input: z.strictObject({ state: z.optional(z.enum(['reviewing', 'verified', 'refused'])), cursor: z.optional(cursor) }), data: page(consoleCheck), refusals: [] },
+  /** An operator without the right is answered 403. */
+  'identity.console_photos': { input: z.strictObject({ id: identifier, purpose: paperPurpose }), data: paperLinks, refusals: ['identity.check_unknown', 'identity.photos_gone'] },
+  'identity.console_readings': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(paperReading), refusals: [] },
 } as const;

@@ -10,5 +10,6 @@ export const joiningCalls = {
   'joining.quiz': { method: 'GET', path: '/api/joining/quiz', auth: 'app', summary: 'The questions of the service standard and, signed in, the caller’s best result' },
   'joining.answer_quiz': { method: 'POST', path: '/api/joining/answerquiz', auth: 'user', summary: 'Marks the answers and keeps the result; each wrong one with the right one and why' },
   'joining.console_applications': { method: 'GET', path: '/api/console/recyclerapplications', auth: 'operator', summary: 'Applications by state, those that wait longest first' },
+  'joining.console_papers': { method: 'POST', path: '/api/console/applicationpapers', auth: 'operator', summary: 'Links to the papers of one application for an operator with the right to papers; who and when is put on record' },
   'joining.answer_application': { method: 'POST', path: '/api/console/answerapplication', auth: 'operator', summary: 'Accepts an application, which makes a recycler of a verified person, or declines it with a reason; the person is told' },
 } as const satisfies CallTable;

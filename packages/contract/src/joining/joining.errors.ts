@@ -13,4 +13,5 @@ export const joiningRefusals = {
   'joining.quiz_incomplete': { code: 9510, message: '还有题目没有作答' },
   'joining.place_unknown': { code: 9511, message: '没有找到这个地区，请重新选择' },
   'joining.category_unknown': { code: 9512, message: '有品类已经下线，请重新选择' },
+  'joining.papers_gone': { code: 9513, message: '证件照片已经删除' },
 } as const satisfies RefusalTable;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paperLinks } from '../files/files.schema.ts';
 import { adcode, count, cursor, empty, identifier, instant, mobile, nothing, page, requiredText, text } from '../fields.ts';
 
 export const permissionCode = z.enum(['book', 'take_orders', 'walk_in', 'open_area', 'recharge', 'rate', 'join']);
@@ -25,7 +26,7 @@ export const application = z.object({
   categories: z.array(z.object({ id: identifier, name: z.string() })),
   vehicle,
   plate: z.string(),
-  /** Paths the photos are served from. */
+  /** Links to the papers, which end within ten minutes; none once the application is declined or taken back, for the papers go then. */
   photos: z.array(z.string()),
   note: z.string(),
   state: applicationState,
@@ -34,6 +35,10 @@ export const application = z.object({
   /** Why it was declined; empty else. */
   reason: z.string(),
 });
+
+const { photos: _, ...withoutPhotos } = application.shape;
+/** As the console lists it: the papers are opened one application at a time, on record. */
+export const consoleApplication = z.object({ ...withoutPhotos, photoCount: count, userId: identifier, verified: z.boolean() });
 
 const question = z.object({ id: identifier, text: z.string(), options: z.array(z.string()) });
 const quizResult = z.object({ right: count, of: count, passed: z.boolean(), at: instant });
@@ -63,7 +68,9 @@ export const joiningSchemas = {
     data: z.object({ ...quizResult.shape, wrong: z.array(z.object({ id: identifier, rightOption: count, why: z.string() })) }),
     refusals: ['joining.quiz_changed', 'joining.quiz_incomplete'],
   },
-  'joining.console_applications': { input: z.strictObject({ state: z.optional(applicationState), cursor: z.optional(cursor) }), data: page(z.object({ ...application.shape, userId: identifier, verified: z.boolean() })), refusals: [] },
+  'joining.console_applications': { input: z.strictObject({ state: z.optional(applicationState), cursor: z.optional(cursor) }), data: page(consoleApplication), refusals: [] },
+  /** An operator without the right to papers is answered 403. */
+  'joining.console_papers': { input: z.strictObject({ id: identifier }), data: paperLinks, refusals: ['joining.application_unknown', 'joining.papers_gone'] },
   'joining.answer_application': {
     input: z.strictObject({ id: identifier, accept: z.boolean(), reason: z.optional(text(200)) }),
     data: nothing,

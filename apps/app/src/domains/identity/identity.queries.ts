@@ -21,12 +21,17 @@ export function useAuthenticate() {
   return useMutation({ ...callMutation('identity.authenticate'), ...forgetful });
 }
 
+/** Links to the pictures of the person's own card. */
+export function useOwnPhotos() {
+  return useMutation({ ...callMutation('identity.photos'), ...forgetful });
+}
+
 /** Sends the photo of one side and reads it; a photo that could not be read is kept all the same, `fields` is null and `problem` says why. */
 export function useReadCard() {
   return useMutation({
     ...forgetful,
     async mutationFn({ photo, side }: { photo: Blob; side: Input<'identity.recognize_card'>['side'] }) {
-      const image = await uploadPicture(photo);
+      const image = await uploadPicture(photo, 'paper');
       try {
         return { image, fields: await request('identity.recognize_card', { image, side }, { silent: true }), problem: null };
       } catch (error) {

@@ -39,14 +39,16 @@ export interface NewFile extends FileRow {
   sentBytes: number;
   /** Without a public address. */
   isPrivate: boolean;
+  /** Which key the content is sealed under; null where it lies as it is. */
+  sealedBy: Uint8Array | null;
   /** Milliseconds. */
   at: number;
 }
 
 export async function insertFile(database: Queryable, file: NewFile): Promise<void> {
   await database.query(
-    `INSERT INTO files (owner_id, id, name, width, height, bytes, sent_bytes, private, uploaded_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))`,
-    [file.ownerId, file.id, file.name, file.width, file.height, file.bytes, file.sentBytes, file.isPrivate, file.at],
+    `INSERT INTO files (owner_id, id, name, width, height, bytes, sent_bytes, private, sealed_by, uploaded_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10 / 1000.0))`,
+    [file.ownerId, file.id, file.name, file.width, file.height, file.bytes, file.sentBytes, file.isPrivate, file.sealedBy, file.at],
   );
 }
 

@@ -3,6 +3,7 @@ import type { Domain } from '../../domain.ts';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import type { FileStorage } from '../../platform/files/storage.ts';
 import { serveFiles } from '../../platform/files/serve-files.ts';
+import { filesFollowers } from './files.events.ts';
 import { filesJobs } from './files.jobs.ts';
 import { filesActions } from './files.routes.ts';
 import { findFile, markClaimed, unclaim } from './files.store.ts';
@@ -11,7 +12,7 @@ import { pathOf } from './keep.steps.ts';
 
 /** Images that people send. */
 export function createFiles(deps: Deps): Domain {
-  return { actions: filesActions(deps), jobs: filesJobs(deps), personalRecords: fileRecords, routes: (app) => serveFiles(app, deps) };
+  return { actions: filesActions(deps), followers: filesFollowers(deps), jobs: filesJobs(deps), personalRecords: fileRecords, routes: (app) => serveFiles(app, deps) };
 }
 
 /**
@@ -38,4 +39,6 @@ export async function readOwnFile({ database, files }: { database: Queryable; fi
 }
 
 export { checkAnonymous, keepAnonymous, makeName, storeImage } from './keep.steps.ts';
+export { claimPapers, linkPapers, openPapers, sealPaper } from './papers.steps.ts';
+export { listReadings } from './papers.store.ts';
 export { receiveImage } from './receive.steps.ts';

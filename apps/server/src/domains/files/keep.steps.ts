@@ -46,7 +46,7 @@ export async function checkAnonymous({ database, clock }: Needs, tokenId: string
 export async function keepAnonymous(deps: Needs, image: ReceivedImage, { isPrivate = false } = {}): Promise<FileRow> {
   const file: FileRow = { id: Buffer.from(deps.random.bytes(16)).toString('hex'), name: makeName(deps.random, isPrivate), width: image.width, height: image.height };
   return storeImage(deps, file.name, image.jpeg, async () => {
-    await insertFile(deps.database, { ...file, ownerId: NOBODY, bytes: image.jpeg.length, sentBytes: image.sentBytes, isPrivate, at: deps.clock.now() });
+    await insertFile(deps.database, { ...file, ownerId: NOBODY, bytes: image.jpeg.length, sentBytes: image.sentBytes, isPrivate, sealedBy: deps.files.sealedBy(file.name), at: deps.clock.now() });
     return { kept: true, value: file };
   });
 }

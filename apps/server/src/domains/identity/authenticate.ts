@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/types.ts';
 import { reading, type AnyRefusal } from '../../platform/http/action.ts';
 import { createId } from '../../platform/system.ts';
 import { findPeople } from '../accounts/index.ts';
-import { claimFiles, releaseFile } from '../files/index.ts';
+import { claimPapers, releaseFile } from '../files/index.ts';
 import { NUMBER_TAKEN, readIdentityView, refuseCheck, verifyCheck } from './checks.steps.ts';
 import { deleteCheck, deleteTry, findNewestCheck, insertCheck, lockCheck, lockPerson, setCheckState, type CheckRow } from './checks.store.ts';
 import { findIdentity, lockNumber } from './identities.store.ts';
@@ -14,7 +14,7 @@ import { afterComparison, COMPARING_TERM, isBankCard, readClaimedNumber } from '
 import { createNames } from './names.steps.ts';
 import { providerRefusal, takeTry } from './tries.steps.ts';
 
-type AuthenticateDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>;
+type AuthenticateDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log' | 'files'>;
 type Sent = Input<'identity.authenticate'> & { userId: string; number: string };
 interface Opened {
   check: CheckRow;
@@ -67,7 +67,7 @@ async function open(tx: Transaction, deps: AuthenticateDeps, sent: Sent): Promis
   if (typeof tryId !== 'string') return tryId;
   // One that waits for the face was perhaps mistyped: the new one takes its place.
   if (earlier?.state === 'comparing' || earlier?.state === 'reviewing') await refuseCheck(tx, deps, earlier, '已重新提交', 'replaced');
-  const photos = sent.frontimg === sent.backimg ? null : await claimFiles(tx, userId, [sent.frontimg, sent.backimg]);
+  const photos = sent.frontimg === sent.backimg ? null : await claimPapers(tx, deps, userId, [sent.frontimg, sent.backimg]);
   if (!photos) return failure('identity.photo_unknown');
   const id = createId(deps.clock, deps.random);
   const names = createNames(deps);
@@ -83,7 +83,7 @@ async function open(tx: Transaction, deps: AuthenticateDeps, sent: Sent): Promis
     submittedAt: toInstant(now),
   };
   await insertCheck(tx, check);
-  return { check: { ...check, state: 'comparing', reason: null, faceFlow: null, faceUrl: null, faceExpiresAt: null }, tryId, again: identity !== null };
+  return { check: { ...check, state: 'comparing', photosGoneAt: null, reason: null, faceFlow: null, faceUrl: null, faceExpiresAt: null }, tryId, again: identity !== null };
 }
 
 async function takeBack(tx: Transaction, { check, tryId }: Opened): Promise<void> {

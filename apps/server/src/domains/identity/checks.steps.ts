@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import { publish } from '../../platform/events/events.ts';
 import { findPeople, setVerified } from '../accounts/index.ts';
 import { releaseFile } from '../files/index.ts';
-import { countTries, findNewestCheck, setCheckState, type CheckRow } from './checks.store.ts';
+import { countTries, findNewestCheck, lockCheck, setCheckState, setPhotosGone, type CheckRow } from './checks.store.ts';
 import { findIdentity, lockNumber, putIdentity } from './identities.store.ts';
 import { identityView, NOT_DONE_IN_TIME } from './identity.rules.ts';
 import { createNames } from './names.steps.ts';
@@ -30,6 +30,13 @@ export async function readIdentityView(database: Queryable, deps: StepDeps, user
 /** Ends a check without success. The photos are of no use any more and go. */
 export async function refuseCheck(tx: Transaction, deps: StepDeps, check: CheckRow, reason: string, state: 'refused' | 'replaced' = 'refused'): Promise<void> {
   await setCheckState(tx, check, state, reason, deps.clock.now());
+  await releasePhotos(tx, deps, check);
+}
+
+/** The pictures of a check are removed within a day. */
+async function releasePhotos(tx: Transaction, { clock }: Pick<Deps, 'clock'>, check: CheckRow | null): Promise<void> {
+  if (check?.photosGoneAt !== null) return;
+  await setPhotosGone(tx, check, clock.now());
   for (const path of [check.front, check.back]) await releaseFile(tx, check.userId, path);
 }
 
@@ -44,6 +51,9 @@ export async function verifyCheck(tx: Transaction, deps: StepDeps, check: CheckR
   }
   const names = createNames(deps);
   const now = deps.clock.now();
+  // One card's pictures are kept: those of the check that stands.
+  const replaced = (await findIdentity(tx, check.userId))?.checkId;
+  if (replaced !== undefined) await releasePhotos(tx, deps, await lockCheck(tx, check.userId, replaced));
   await putIdentity(tx, {
     userId: check.userId,
     checkId: check.id,

@@ -11,6 +11,8 @@ export interface CheckRow {
   numberHash: Uint8Array;
   front: string;
   back: string;
+  /** When the pictures went; null while they are kept. */
+  photosGoneAt: string | null;
   /** `yyyy-MM-dd`. */
   validUntil: string | null;
   reason: string | null;
@@ -20,7 +22,7 @@ export interface CheckRow {
   submittedAt: string;
 }
 
-const columns = `user_id AS "userId", id, state, elements, sealed_name AS "sealedName", sealed_number AS "sealedNumber", number_hash AS "numberHash", front, back,
+const columns = `user_id AS "userId", id, state, elements, sealed_name AS "sealedName", sealed_number AS "sealedNumber", number_hash AS "numberHash", front, back, photos_gone_at AS "photosGoneAt",
   valid_until::text AS "validUntil", reason, face_flow AS "faceFlow", face_url AS "faceUrl", face_expires_at AS "faceExpiresAt", submitted_at AS "submittedAt"`;
 
 /** What one person sends in is looked at one after the other. */
@@ -44,7 +46,7 @@ export async function findWaitingFlow(database: Queryable, faceFlow: string): Pr
   return row ?? null;
 }
 
-export async function insertCheck(tx: Transaction, check: Omit<CheckRow, 'state' | 'reason' | 'faceFlow' | 'faceUrl' | 'faceExpiresAt'>): Promise<void> {
+export async function insertCheck(tx: Transaction, check: Omit<CheckRow, 'state' | 'photosGoneAt' | 'reason' | 'faceFlow' | 'faceUrl' | 'faceExpiresAt'>): Promise<void> {
   await tx.query(
     `INSERT INTO identity_checks (user_id, id, state, elements, sealed_name, sealed_number, number_hash, front, back, valid_until, submitted_at)
      VALUES ($1, $2, 'comparing', $3, $4, $5, $6, $7, $8, $9::text::date, $10)`,
@@ -75,6 +77,38 @@ export async function claimUnasked(database: Queryable, before: number, now: num
      RETURNING ${columns}`,
     [toInstant(before), toInstant(now)],
   );
+}
+
+/** Of a state, newest first; all that ended or wait without one. */
+export function listChecks(database: Queryable, { state, before, limit }: { state: string | null; before: string | null; limit: number }): Promise<CheckRow[]> {
+  return database.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE ($1::text IS NULL OR state = $1) AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`, [state, before, limit]);
+}
+
+export async function findCheck(database: Queryable, id: string): Promise<CheckRow | null> {
+  const [row] = await database.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE id = $1`, [id]);
+  return row ?? null;
+}
+
+/** Checks whose pictures were kept under a public path, from before papers were sealed, locked. */
+export function lockUnsealed(tx: Transaction, limit: number): Promise<CheckRow[]> {
+  return tx.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE front NOT LIKE '/files/private-%' AND photos_gone_at IS NULL LIMIT $1 FOR UPDATE SKIP LOCKED`, [limit]);
+}
+
+export function lockChecksSealedOtherwise(tx: Transaction, keyId: Uint8Array, limit: number): Promise<CheckRow[]> {
+  return tx.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE substring(sealed_number FROM 1 FOR 4) <> $1 LIMIT $2 FOR UPDATE SKIP LOCKED`, [keyId, limit]);
+}
+
+export async function setCheckSealed(tx: Transaction, { userId, id, sealedName, sealedNumber }: Pick<CheckRow, 'userId' | 'id' | 'sealedName' | 'sealedNumber'>): Promise<void> {
+  await tx.query('UPDATE identity_checks SET sealed_name = $3, sealed_number = $4 WHERE user_id = $1 AND id = $2', [userId, id, sealedName, sealedNumber]);
+}
+
+/** From now on no picture of the check is kept. */
+export async function setPhotosGone(tx: Transaction, { userId, id }: Pick<CheckRow, 'userId' | 'id'>, at: number): Promise<void> {
+  await tx.query('UPDATE identity_checks SET photos_gone_at = $3 WHERE user_id = $1 AND id = $2', [userId, id, toInstant(at)]);
+}
+
+export async function setPhotos(tx: Transaction, { userId, id }: Pick<CheckRow, 'userId' | 'id'>, front: string, back: string): Promise<void> {
+  await tx.query('UPDATE identity_checks SET front = $3, back = $4 WHERE user_id = $1 AND id = $2', [userId, id, front, back]);
 }
 
 /** Waiting checks sent in before the moment (milliseconds). */

@@ -33,7 +33,7 @@ export function createFile(deps: Pick<Deps, 'clock' | 'random' | 'environment' |
     const name = `${Buffer.from(deps.random.bytes(16)).toString('hex')}.pdf`;
     const file = { id: createId(deps.clock, deps.random), template: template.id, title: template.title, version: template.version };
     await deps.files.put(name, content);
-    await insertMadeFile(tx, userId, { ...file, name }, now);
+    await insertMadeFile(tx, userId, { ...file, name, sealedBy: deps.files.sealedBy(name) }, now);
     return success({ ...file, path: documentPath(name), createdAt: toInstant(now) });
   });
 }

@@ -1,19 +1,23 @@
 import { MINUTE, shanghaiDate } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
+import { inBatches } from '../../platform/database/batches.ts';
+import { sealAnew } from '../../platform/files/seal-anew.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { refuseCheck } from './checks.steps.ts';
-import { claimUnasked, listOverdue, lockCheck } from './checks.store.ts';
+import { claimUnasked, listOverdue, lockCheck, lockChecksSealedOtherwise, lockUnsealed, setCheckSealed } from './checks.store.ts';
 import { askFace } from './faces.steps.ts';
 import { listRunOut, lockSealedOtherwise, setAgain, setSealed } from './identities.store.ts';
 import { CARD_RUN_OUT, FACE_TERM, NOT_DONE_IN_TIME } from './identity.rules.ts';
+import { lockFilesSealedOtherwise, setFileSealedBy } from './made-files.store.ts';
 import { createNames } from './names.steps.ts';
+import { sealPhotos } from './photos.steps.ts';
 
 /** A notice that has not come for so long is asked for, milliseconds. */
 const ASK_AFTER = 2 * MINUTE;
-const SEALED_AT_ONCE = 500;
+const SEALED_AT_ONCE = 100;
 
 export function identityJobs(deps: Deps): Job[] {
-  const { database, clock } = deps;
+  const { database, clock, files } = deps;
   return [
     {
       // First asked, then lapsed: who passed in time is not refused because a notice was lost.
@@ -38,19 +42,38 @@ export function identityJobs(deps: Deps): Job[] {
       },
     },
     {
-      // After a change of keys; with the present one alone there is nothing to do.
+      // After a change of keys, and for what was kept before there was a seal; else there is nothing to do.
       name: 'identity.seal_anew',
       cron: '40 1 * * *',
       async run() {
         const names = createNames(deps);
-        for (let left = SEALED_AT_ONCE; left === SEALED_AT_ONCE; ) {
-          left = await database.transaction(async (tx) => {
-            const rows = await lockSealedOtherwise(tx, names.keyId, SEALED_AT_ONCE);
-            for (const row of rows) await setSealed(tx, { userId: row.userId, ...names.seal('identities', row.userId, names.open('identities', row.userId, row)) });
-            return rows.length;
-          });
-        }
+        await inBatches(database, SEALED_AT_ONCE, async (tx) => {
+          const rows = await lockSealedOtherwise(tx, names.keyId, SEALED_AT_ONCE);
+          for (const row of rows) await setSealed(tx, { userId: row.userId, ...names.seal('identities', row.userId, names.open('identities', row.userId, row)) });
+          return rows.length;
+        });
+        await inBatches(database, SEALED_AT_ONCE, async (tx) => {
+          const rows = await lockChecksSealedOtherwise(tx, names.keyId, SEALED_AT_ONCE);
+          for (const row of rows) await setCheckSealed(tx, { ...row, ...names.seal('identity_checks', row.id, names.open('identity_checks', row.id, row)) });
+          return rows.length;
+        });
+        await inBatches(database, SEALED_AT_ONCE, async (tx) => {
+          const rows = await lockFilesSealedOtherwise(tx, files.sealedBy('.pdf')!, SEALED_AT_ONCE);
+          for (const row of rows) await setFileSealedBy(tx, row, await sealAnew(files, row.name));
+          return rows.length;
+        });
       },
+    },
+    {
+      // Pictures of cards that were sent before they were sealed; once, after that there are none.
+      name: 'identity.seal_photos',
+      cron: '*/10 * * * *',
+      run: () =>
+        inBatches(database, SEALED_AT_ONCE, async (tx) => {
+          const checks = await lockUnsealed(tx, SEALED_AT_ONCE);
+          for (const check of checks) await sealPhotos(tx, deps, check);
+          return checks.length;
+        }),
     },
   ];
 }

@@ -7,6 +7,9 @@ import { serveDocuments } from '../../platform/files/serve-documents.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { authenticate } from './authenticate.ts';
 import { checkMobile } from './check-mobile.ts';
+import { consoleChecks } from './console-checks.ts';
+import { consolePhotos } from './console-photos.ts';
+import { consoleReadings } from './console-readings.ts';
 import { createFile } from './create-file.ts';
 import { esignNotice } from './esign-notice.ts';
 import { getFace } from './get-face.ts';
@@ -14,6 +17,7 @@ import { getIdentity } from './get-identity.ts';
 import { listFiles } from './list-files.ts';
 import { listPledges } from './list-pledges.ts';
 import { listTemplates } from './list-templates.ts';
+import { photos } from './photos.ts';
 import { recognizeCard } from './recognize-card.ts';
 import { signSafety } from './sign-safety.ts';
 import { signUrgent } from './sign-urgent.ts';
@@ -36,6 +40,10 @@ export function identityActions(deps: Deps): ActionsOf<typeof identityCalls> {
     'identity.sign_urgent': signUrgent(deps),
     'identity.sign_safety': signSafety(deps),
     'identity.list_pledges': listPledges(deps),
+    'identity.photos': photos(deps),
+    'identity.console_checks': consoleChecks(deps),
+    'identity.console_photos': consolePhotos(deps),
+    'identity.console_readings': consoleReadings(deps),
   };
 }
 

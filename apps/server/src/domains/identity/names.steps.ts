@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { blindIndex, createSealer, deriveKey, type Sealer } from '../../platform/sealing.ts';
+import { blindIndex, createSealer, deriveKey, sealingKeys, type Sealer } from '../../platform/sealing.ts';
 
 export interface Names {
   seal(table: SealedTable, rowId: string, person: { name: string; number: string }): { sealedName: Uint8Array; sealedNumber: Uint8Array };
@@ -13,8 +13,7 @@ type SealedTable = 'identity_checks' | 'identities';
 
 /** Names and numbers of cards under the configured key, or one derived from the server's secret. A row's id is the person's in `identities`, the check's else. */
 export function createNames({ environment, random }: Pick<Deps, 'environment' | 'random'>): Names {
-  const { identityKeys } = environment.providers;
-  const sealer: Sealer = createSealer(identityKeys.length > 0 ? identityKeys : [deriveKey(environment.serverSecret, 'identities.sealed')], random);
+  const sealer: Sealer = createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'identities.sealed'), random);
   const indexKey = deriveKey(environment.serverSecret, 'identities.number_hash');
   return {
     keyId: sealer.keyId,

@@ -5,6 +5,7 @@ import { findPeople, isUuid, makeRecycler } from '../accounts/index.ts';
 import { chooseCategories, readActiveCategories } from '../catalog/index.ts';
 import { notify } from '../messages/index.ts';
 import { lockApplication, writeDecision } from './applications.store.ts';
+import { releasePapers } from './papers.steps.ts';
 
 /** An accepted person is a recycler from then on, with the categories they asked for as far as these are still there; districts they open themselves. */
 export function answerApplication(deps: Pick<Deps, 'clock' | 'random'>) {
@@ -17,6 +18,7 @@ export function answerApplication(deps: Pick<Deps, 'clock' | 'random'>) {
     if (!accept) {
       if (reason === '') return failure('joining.reason_needed');
       await writeDecision(tx, application, { state: 'declined', by: caller.name, reason, at });
+      await releasePapers(tx, application);
       await notify(tx, deps, { userId, kind: 'service', title: '入驻申请没有通过', text: `${reason}。修改后可以重新提交`, pushType: 11, subject: 'recycleenter', sms: true });
       return success(null);
     }

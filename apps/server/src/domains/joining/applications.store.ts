@@ -23,10 +23,25 @@ export async function insertApplication(tx: Transaction, application: Omit<Appli
   return row ?? null;
 }
 
-/** Takes a person's waiting application back; false when none waits. */
-export async function withdrawWaiting(tx: Transaction, userId: string, at: number): Promise<boolean> {
-  const rows = await tx.query(`UPDATE recycler_applications SET state = 'withdrawn', answered_at = to_timestamp($2 / 1000.0) WHERE user_id = $1 AND state = 'submitted' RETURNING id`, [userId, at]);
-  return rows.length > 0;
+/** Takes a person's waiting application back; its id, null when none waits. */
+export async function withdrawWaiting(tx: Transaction, userId: string, at: number): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>(`UPDATE recycler_applications SET state = 'withdrawn', answered_at = to_timestamp($2 / 1000.0) WHERE user_id = $1 AND state = 'submitted' RETURNING id`, [userId, at]);
+  return row?.id ?? null;
+}
+
+/** Forgets the papers of an application. @returns the paths they are kept under */
+export async function takePapers(tx: Transaction, { userId, id }: Pick<ApplicationRow, 'userId' | 'id'>): Promise<string[]> {
+  const [row] = await tx.query<{ photos: string[] }>(`UPDATE recycler_applications now SET photos = '{}' FROM recycler_applications before WHERE now.user_id = $1 AND now.id = $2 AND before.user_id = now.user_id AND before.id = now.id RETURNING before.photos`, [userId, id]);
+  return row?.photos ?? [];
+}
+
+export async function setPapers(tx: Transaction, { userId, id }: Pick<ApplicationRow, 'userId' | 'id'>, photos: readonly string[]): Promise<void> {
+  await tx.query('UPDATE recycler_applications SET photos = $3 WHERE user_id = $1 AND id = $2', [userId, id, photos]);
+}
+
+/** Applications whose papers have a public path, from before papers were sealed, locked. */
+export function lockUnsealed(tx: Transaction, limit: number): Promise<ApplicationRow[]> {
+  return tx.query<ApplicationRow>(`SELECT ${columns} FROM recycler_applications WHERE EXISTS (SELECT 1 FROM unnest(photos) path WHERE path NOT LIKE '/files/private-%') LIMIT $1 FOR UPDATE SKIP LOCKED`, [limit]);
 }
 
 export async function lockApplication(tx: Transaction, id: string): Promise<ApplicationRow | null> {
@@ -49,7 +64,9 @@ export function listApplications(database: Queryable, { state, after, limit }: {
   );
 }
 
-export async function deleteJoining(tx: Transaction, userId: string): Promise<void> {
-  await tx.query('DELETE FROM recycler_applications WHERE user_id = $1', [userId]);
+/** @returns the paths of the papers */
+export async function deleteJoining(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx.query<{ photos: string[] }>('DELETE FROM recycler_applications WHERE user_id = $1 RETURNING photos', [userId]);
   await tx.query('DELETE FROM quiz_results WHERE user_id = $1', [userId]);
+  return rows.flatMap(({ photos }) => photos);
 }

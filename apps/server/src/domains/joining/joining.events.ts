@@ -1,6 +1,10 @@
 import type { Followers } from '../../platform/events/events.ts';
+import { releaseFile } from '../files/index.ts';
 import { deleteJoining } from './applications.store.ts';
 
 export const joiningFollowers: Followers = {
-  'accounts.erased': (tx, { payload }) => deleteJoining(tx, (payload as { userId: string }).userId),
+  'accounts.erased': async (tx, { payload }) => {
+    const { userId } = payload as { userId: string };
+    for (const path of await deleteJoining(tx, userId)) await releaseFile(tx, userId, path);
+  },
 };

@@ -5,6 +5,7 @@ import { answerApplication } from './answer-application.ts';
 import { answerQuiz } from './answer-quiz.ts';
 import { apply } from './apply.ts';
 import { consoleApplications } from './console-applications.ts';
+import { consolePapers } from './console-papers.ts';
 import { getApplication } from './get-application.ts';
 import { permissions } from './permissions.ts';
 import { progress } from './progress.ts';
@@ -21,6 +22,7 @@ export function joiningActions(deps: Deps): ActionsOf<typeof joiningCalls> {
     'joining.quiz': quiz(deps),
     'joining.answer_quiz': answerQuiz(deps),
     'joining.console_applications': consoleApplications(deps),
+    'joining.console_papers': consolePapers(deps),
     'joining.answer_application': answerApplication(deps),
   };
 }

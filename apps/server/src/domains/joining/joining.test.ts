@@ -35,7 +35,7 @@ describe('joining.apply, joining.get_application and joining.withdraw', () => {
     const person = await signInAs(server);
     expect(await server.succeed('joining.get_application', {}, { token: person.token })).toBeNull();
     const sent = await server.succeed('joining.apply', await application(person), { token: person.token });
-    expect(sent).toMatchObject({ state: 'submitted', district: '南山区', plate: '粤B12345', photos: [expect.stringMatching(/^\/files\//)] });
+    expect(sent).toMatchObject({ state: 'submitted', district: '南山区', plate: '粤B12345', photos: [expect.stringMatching(/^\/files\/private\/private-[0-9a-f]{32}\.jpg\?until=/)] });
     expect(sent.categories[0]!.name.length).toBeGreaterThan(0);
     expect((await server.call('joining.apply', await application(person), { token: person.token })).outcome).toBe('joining.already_applied');
     await server.succeed('joining.withdraw', {}, { token: person.token });
@@ -60,6 +60,42 @@ describe('joining.apply, joining.get_application and joining.withdraw', () => {
     expect(await outcome({ categoryIds: ['made-up'] })).toBe('joining.category_unknown');
     expect(await outcome({ photoIds: ['not-there'] })).toBe('joining.photo_unknown');
     expect(await outcome({}, (await buildRecycler(server)).token)).toBe('joining.already_recycler');
+  });
+});
+
+describe('joining.console_papers', () => {
+  const opens = async (url: string): Promise<number> => (await server.server.app.inject({ url })).statusCode;
+
+  it('shows the papers of one application to an operator with the right, on record, and to no other', async () => {
+    const { id, userId } = await applied();
+    const { photos } = await server.succeed('joining.console_papers', { id }, { token: operator });
+    expect(await opens(photos[0]!)).toBe(200);
+    const [reading] = await server.deps.database.query('SELECT reader_name AS reader, purpose, subject_id AS "subjectId" FROM paper_readings WHERE owner_id = $1', [userId]);
+    expect(reading).toEqual({ reader: '值班运营', purpose: '审核入驻申请', subjectId: id });
+    const { token } = await signInAsOperator(server, 'trainee', []);
+    expect((await server.call('joining.console_papers', { id }, { token })).status).toBe(403);
+    expect((await server.call('joining.console_papers', { id: userId }, { token: operator })).outcome).toBe('joining.application_unknown');
+  });
+
+  it.each([['declined', (id: string) => decide(id, false, '证照不清楚')], ['taken back', (_: string, token: string) => server.call('joining.withdraw', {}, { token })]] as const)('has none once the application is %s: they go within a day', async (_, end) => {
+    const { id, userId, token } = await applied();
+    expect((await end(id, token)).outcome).toBe('success');
+    expect((await server.call('joining.console_papers', { id }, { token: operator })).outcome).toBe('joining.papers_gone');
+    server.clock.advance(25 * 60 * MINUTE);
+    await server.server.jobs.run('files.remove_orphans');
+    expect(await server.deps.database.query('SELECT 1 FROM files WHERE owner_id = $1', [userId])).toEqual([]);
+  });
+
+  it('seals what lay open from before', async () => {
+    const { id, userId, token } = await applied();
+    await uploadPicture(server, token, 'open-licence');
+    const [file] = await server.deps.database.query<{ name: string }>(`UPDATE files SET claimed = true WHERE owner_id = $1 AND id = 'open-licence' RETURNING name`, [userId]);
+    await server.deps.database.query('UPDATE recycler_applications SET photos = $2 WHERE id = $1', [id, [`/files/${file!.name}`]]);
+    await server.server.jobs.run('joining.seal_papers');
+    await server.server.deliver();
+    expect(await opens(`/files/${file!.name}`)).toBe(404);
+    const { photos } = await server.succeed('joining.console_papers', { id }, { token: operator });
+    expect(await opens(photos[0]!)).toBe(200);
   });
 });
 

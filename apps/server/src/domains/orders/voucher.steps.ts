@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import type { Followers } from '../../platform/events/events.ts';
+import { inBatches } from '../../platform/database/batches.ts';
+import { sealAnew } from '../../platform/files/seal-anew.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { findPeople } from '../accounts/index.ts';
 import { makeName, storeImage } from '../files/index.ts';
@@ -8,7 +10,7 @@ import { readBundle, type OrderBundle } from './detail.store.ts';
 import type { OrderEventPayload } from './orders.events.ts';
 import { drawVoucher } from './voucher-drawing.steps.ts';
 import type { VoucherFacts } from './voucher.rules.ts';
-import { askVoucher, findVoucher, keepVoucher, listWaiting } from './voucher.store.ts';
+import { askVoucher, findVoucher, keepVoucher, listWaiting, lockSealedOtherwise, setSealedBy } from './voucher.store.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log'>;
 
@@ -31,7 +33,7 @@ export async function voucherName(deps: Needs, order: OrderBundle): Promise<stri
   const { jpeg } = await drawVoucher(facts, order.agreement.strokes ? { strokes: order.agreement.strokes } : null);
   const name = makeName(deps.random, true);
   return storeImage(deps, name, jpeg, async () => {
-    const kept = await keepVoucher(deps.database, order, { name, sha256: createHash('sha256').update(jpeg).digest('hex'), at: deps.clock.now() });
+    const kept = await keepVoucher(deps.database, order, { name, sha256: createHash('sha256').update(jpeg).digest('hex'), sealedBy: deps.files.sealedBy(name), at: deps.clock.now() });
     return { kept, value: kept ? name : await findVoucher(deps.database, order) };
   });
 }
@@ -55,6 +57,17 @@ export function voucherJobs(deps: Needs): Job[] {
           if (order) await voucherName(deps, order).catch((error: unknown) => deps.log.error({ error, no }, 'voucher not drawn'));
         }
       },
+    },
+    {
+      // After a change of keys, and for what was drawn before there was a seal; else there is nothing to do.
+      name: 'orders.seal_vouchers_anew',
+      cron: '20 2 * * *',
+      run: () =>
+        inBatches(deps.database, AT_ONCE, async (tx) => {
+          const rows = await lockSealedOtherwise(tx, deps.files.sealedBy('private-.jpg')!, AT_ONCE);
+          for (const row of rows) await setSealedBy(tx, row, await sealAnew(deps.files, row.name));
+          return rows.length;
+        }),
     },
   ];
 }

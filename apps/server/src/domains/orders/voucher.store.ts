@@ -21,11 +21,23 @@ export async function findVoucher(database: Queryable, { city, no }: OrderKey): 
 }
 
 /** Keeps what was drawn unless another was kept meanwhile. @returns whether it was this one */
-export async function keepVoucher(database: Queryable, { city, no }: OrderKey, { name, sha256, at }: { name: string; sha256: string; at: number }): Promise<boolean> {
+export async function keepVoucher(database: Queryable, { city, no }: OrderKey, { name, sha256, sealedBy, at }: { name: string; sha256: string; sealedBy: Uint8Array | null; at: number }): Promise<boolean> {
   const rows = await database.query(
-    `INSERT INTO order_vouchers AS kept (city, order_no, asked_at, name, sha256, drawn_at) VALUES ($1, $2, $5, $3, $4, $5)
-     ON CONFLICT (city, order_no) DO UPDATE SET name = excluded.name, sha256 = excluded.sha256, drawn_at = excluded.drawn_at WHERE kept.name IS NULL RETURNING 1`,
-    [city, no, name, sha256, toInstant(at)],
+    `INSERT INTO order_vouchers AS kept (city, order_no, asked_at, name, sha256, sealed_by, drawn_at) VALUES ($1, $2, $6, $3, $4, $5, $6)
+     ON CONFLICT (city, order_no) DO UPDATE SET name = excluded.name, sha256 = excluded.sha256, sealed_by = excluded.sealed_by, drawn_at = excluded.drawn_at WHERE kept.name IS NULL RETURNING 1`,
+    [city, no, name, sha256, sealedBy, toInstant(at)],
   );
   return rows.length > 0;
+}
+
+/** Drawn vouchers that are not sealed under the key with this id, locked. */
+export function lockSealedOtherwise(tx: Transaction, keyId: Uint8Array, limit: number): Promise<(OrderKey & { name: string })[]> {
+  return tx.query<OrderKey & { name: string }>(
+    'SELECT city, order_no AS no, name FROM order_vouchers WHERE name IS NOT NULL AND (sealed_by IS NULL OR sealed_by < $1 OR sealed_by > $1) LIMIT $2 FOR UPDATE SKIP LOCKED',
+    [keyId, limit],
+  );
+}
+
+export async function setSealedBy(tx: Transaction, { city, no }: OrderKey, keyId: Uint8Array): Promise<void> {
+  await tx.query('UPDATE order_vouchers SET sealed_by = $3 WHERE city = $1 AND order_no = $2', [city, no, keyId]);
 }

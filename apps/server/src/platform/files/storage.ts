@@ -7,6 +7,8 @@ export interface FileStorage {
   put(name: string, content: Uint8Array): Promise<void>;
   get(name: string): Promise<Uint8Array | null>;
   remove(name: string): Promise<void>;
+  /** The first four bytes that say under which key a file of this name is sealed when it is put; null for one that is put as it is. */
+  sealedBy(name: string): Uint8Array | null;
   /** True when so much of it is used that nothing new may come in. */
   isFull(): Promise<boolean>;
 }
@@ -39,6 +41,7 @@ export function createDiskStorage(folder: string, readSpace: ReadSpace = statfs)
     async remove(name) {
       await rm(locate(name), { force: true });
     },
+    sealedBy: () => null,
     async isFull() {
       await mkdir(folder, { recursive: true });
       const { blocks, bfree, bavail } = await readSpace(folder);

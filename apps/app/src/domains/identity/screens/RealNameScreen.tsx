@@ -15,6 +15,7 @@ import { ListStates } from '../../../ui/ListStates.tsx';
 import { NoticeBar } from '../../../ui/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { FaceStep } from '../components/FaceStep.tsx';
+import { OwnPhotos } from '../components/OwnPhotos.tsx';
 import { RealNameForm } from '../components/RealNameForm.tsx';
 import { SensitiveConsent } from '../components/SensitiveConsent.tsx';
 import { Standing } from '../components/Standing.tsx';
@@ -101,6 +102,7 @@ function Verified({ user, identity }: { user: User; identity: Identity }) {
           />
         )}
       </Card>
+      {identity.submittedAt !== null && <OwnPhotos />}
       {user.isrecycler && (
         <Button size="large" block href="/SafeAutograph/safety">
           查看安全作业承诺书

@@ -32,7 +32,7 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
   const navigator = useNavigator();
   const { user } = useSession();
   const apply = useApply();
-  const uploads = usePhotoUploads(mostPhotos);
+  const uploads = usePhotoUploads(mostPhotos, 'paper');
   const [draft, setDraft] = useState<ApplicationDraft>(() => ({
     name: earlier?.name ?? '',
     mobile: earlier?.mobile ?? user?.mobile ?? '',

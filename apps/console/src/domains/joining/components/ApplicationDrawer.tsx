@@ -1,7 +1,8 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { Alert, Button, Descriptions, Drawer, Image, Input, Space } from 'antd';
+import { Alert, Button, Descriptions, Drawer, Input, Space } from 'antd';
 import { useState } from 'react';
+import { PaperPhotos } from '../../../shell/PaperPhotos.tsx';
 import { useWrite } from '../../../shell/writes.ts';
 import { vehicleNames, type Application } from '../joining.labels.ts';
 
@@ -17,6 +18,7 @@ export function ApplicationDrawer({ application, onClose }: { application: Appli
 function Review({ application, onClose }: { application: Application; onClose: () => void }) {
   const [reason, setReason] = useState(application.reason);
   const answer = useWrite('joining.answer_application', '已答复，申请人会收到消息');
+  const papers = useWrite('joining.console_papers', '已记录本次查阅');
   const waiting = application.state === 'submitted';
 
   function settle(accept: boolean): void {
@@ -39,13 +41,17 @@ function Review({ application, onClose }: { application: Application; onClose: (
           { key: 'applied', label: '申请时间', children: formatMoment(application.appliedAt, Date.now()) },
         ]}
       />
-      <Image.PreviewGroup>
-        <div className="console-photos">
-          {application.photos.map((url, index) => (
-            <Image key={url} src={url} alt={`证件照片 ${index + 1}`} width={120} height={120} style={{ objectFit: 'cover' }} />
-          ))}
-        </div>
-      </Image.PreviewGroup>
+      {application.photoCount > 0 ? (
+        <PaperPhotos
+          label="证件照片"
+          photos={papers.data?.photos}
+          note={`${application.photoCount} 张，加密保存，查阅会留下记录`}
+          busy={papers.isPending}
+          onOpen={() => papers.mutate({ id: application.id })}
+        />
+      ) : (
+        <Alert type="info" title="证件照片已经删除" />
+      )}
       {!application.verified && waiting && <Alert type="warning" showIcon title="申请人还没有完成实名认证，暂时不能通过" />}
       {(waiting || application.state === 'declined') && (
         <Input.TextArea aria-label="没有通过的原因" placeholder="不通过时写明原因，申请人会看到" value={reason} maxLength={200} showCount rows={3} readOnly={!waiting} onChange={(event) => setReason(event.target.value)} />

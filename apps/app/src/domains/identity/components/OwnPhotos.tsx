@@ -1,0 +1,23 @@
+import { failureText } from '../../../shell/refused-by.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { PhotoGrid } from '../../../ui/PhotoGrid.tsx';
+import { useOwnPhotos } from '../identity.queries.ts';
+
+/** The pictures of the person's own card: shown when asked for, gone with the page. */
+export function OwnPhotos() {
+  const photos = useOwnPhotos();
+  return (
+    <Card title="证件照片" aside="加密保存，查看会留下记录">
+      {photos.data ? (
+        <PhotoGrid label="证件照片" photos={photos.data.photos.map((url) => ({ id: url, url, state: 'done' }))} />
+      ) : (
+        <Button block busy={photos.isPending} onPress={() => photos.mutate({})}>
+          查看证件照片
+        </Button>
+      )}
+      <FormFailure text={failureText(photos.error)} />
+    </Card>
+  );
+}

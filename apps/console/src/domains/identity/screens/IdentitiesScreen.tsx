@@ -1,0 +1,62 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { Button, Select, Tabs, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { ListPage } from '../../../shell/ListPage.tsx';
+import { useList } from '../../../shell/lists.ts';
+import { CheckDrawer } from '../components/CheckDrawer.tsx';
+import { ReadingList } from '../components/ReadingList.tsx';
+import { checkFaces, elementNames, type Check } from '../identity.labels.ts';
+
+type Filter = 'reviewing' | 'verified' | 'refused';
+const states = (['reviewing', 'verified', 'refused'] as const).map((value) => ({ value, label: checkFaces[value].label }));
+
+function columnsAt(now: number, open: (check: Check) => void): TableColumnsType<Check> {
+  return [
+    { title: '提交时间', width: 130, render: (_, row) => <span className="console-figures">{formatMoment(row.submittedAt, now)}</span> },
+    { title: '状态', width: 110, render: (_, { state }) => <Tag {...(checkFaces[state].color ? { color: checkFaces[state].color } : {})}>{checkFaces[state].label}</Tag> },
+    { title: '姓名', width: 90, dataIndex: 'name' },
+    { title: '身份证号', width: 190, render: (_, row) => <span className="console-figures">{row.number}</span> },
+    { title: '手机号', width: 130, render: (_, row) => <span className="console-figures">{row.mobile}</span> },
+    { title: '核验方式', width: 90, render: (_, row) => elementNames[row.elements] },
+    { title: '原因', ellipsis: true, render: (_, row) => row.reason ?? '' },
+    {
+      title: '操作', width: 80,
+      render: (_, row) => (
+        <Button type="link" size="small" onClick={() => open(row)}>
+          查看
+        </Button>
+      ),
+    },
+  ];
+}
+
+function CheckList() {
+  const [state, setState] = useState<Filter | undefined>();
+  const [opened, setOpened] = useState<Check | null>(null);
+  return (
+    <>
+      <ListPage<Check>
+        query={useList('identity.console_checks', state ? { state } : {})}
+        columns={columnsAt(Date.now(), setOpened)}
+        rowKey="id"
+        width={960}
+        empty="没有符合条件的实名认证"
+        filters={<Select<Filter> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+      />
+      <CheckDrawer check={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+/** Real-name checks with their pictures, and who looked at them. */
+export default function IdentitiesScreen() {
+  return (
+    <Tabs
+      destroyOnHidden
+      items={[
+        { key: 'checks', label: '实名认证', children: <CheckList /> },
+        { key: 'readings', label: '查阅记录', children: <ReadingList /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { PaperReading } from '@shoushou/contract';
+import { toInstant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import { NOBODY } from './files.rules.ts';
+
+export interface PaperRow {
+  ownerId: string;
+  id: string;
+  name: string;
+  private: boolean;
+}
+
+/**
+ * The person's own files of these ids, and anonymous ones that are shown by nothing, locked. A picture that something public shows is no paper.
+ */
+export function lockPapers(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<PaperRow[]> {
+  return tx.query<PaperRow>(
+    `SELECT owner_id AS "ownerId", id, name, private FROM files
+     WHERE id = ANY($2) AND ((owner_id = $1 AND (private OR NOT claimed)) OR (owner_id = '${NOBODY}' AND NOT private AND NOT EXISTS (SELECT 1 FROM files mine WHERE mine.owner_id = $1 AND mine.id = files.id)))
+     ORDER BY owner_id, id FOR UPDATE`,
+    [ownerId, ids],
+  );
+}
+
+/** The person's file that is served under this name, locked. */
+export async function lockNamed(tx: Transaction, ownerId: string, name: string): Promise<PaperRow | null> {
+  const [row] = await tx.query<PaperRow>('SELECT owner_id AS "ownerId", id, name, private FROM files WHERE owner_id = $1 AND name = $2 FOR UPDATE', [ownerId, name]);
+  return row ?? null;
+}
+
+/** From now on the file is the owner's paper and lies under this name. */
+export async function setPaper(tx: Transaction, { ownerId, id }: PaperRow, paper: { ownerId: string; name: string; sealedBy: Uint8Array | null }): Promise<void> {
+  await tx.query('UPDATE files SET owner_id = $3, name = $4, sealed_by = $5, private = true, claimed = true WHERE owner_id = $1 AND id = $2', [ownerId, id, paper.ownerId, paper.name, paper.sealedBy]);
+}
+
+/** Private files that are not sealed under the key with this id, locked. */
+export function lockSealedOtherwise(tx: Transaction, keyId: Uint8Array, limit: number): Promise<PaperRow[]> {
+  return tx.query<PaperRow>('SELECT owner_id AS "ownerId", id, name, private FROM files WHERE private AND (sealed_by IS NULL OR sealed_by < $1 OR sealed_by > $1) LIMIT $2 FOR UPDATE SKIP LOCKED', [keyId, limit]);
+}
+
+export async function setSealedBy(tx: Transaction, { ownerId, id }: PaperRow, keyId: Uint8Array): Promise<void> {
+  await tx.query('UPDATE files SET sealed_by = $3 WHERE owner_id = $1 AND id = $2', [ownerId, id, keyId]);
+}
+
+export type NewReading = Omit<PaperReading, 'at'> & { subjectId: string; readerId: string; at: number };
+
+export async function insertReading(tx: Transaction, reading: NewReading): Promise<void> {
+  await tx.query(
+    `INSERT INTO paper_readings (owner_id, id, subject, subject_id, reader_kind, reader_id, reader_name, purpose, address, read_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [reading.ownerId, reading.id, reading.subject, reading.subjectId, reading.readerKind, reading.readerId, reading.reader, reading.purpose, reading.address, toInstant(reading.at)],
+  );
+}
+
+/** Newest first. */
+export function listReadings(database: Queryable, { before, limit }: { before: string | null; limit: number }): Promise<PaperReading[]> {
+  return database.query<PaperReading>(
+    `SELECT id, read_at AS at, reader_kind AS "readerKind", reader_name AS reader, owner_id AS "ownerId", subject, purpose, address FROM paper_readings
+     WHERE $1::uuid IS NULL OR id < $1 ORDER BY id DESC LIMIT $2`,
+    [before, limit],
+  );
+}

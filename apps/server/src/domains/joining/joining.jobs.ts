@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts';
+import { inBatches } from '../../platform/database/batches.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { lockUnsealed } from './applications.store.ts';
+import { sealPapers } from './papers.steps.ts';
+
+const SEALED_AT_ONCE = 50;
+
+export function joiningJobs(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files'>): Job[] {
+  return [
+    {
+      // Papers that were sent before they were sealed; once, after that there are none.
+      name: 'joining.seal_papers',
+      cron: '50 * * * *',
+      run: () =>
+        inBatches(deps.database, SEALED_AT_ONCE, async (tx) => {
+          const applications = await lockUnsealed(tx, SEALED_AT_ONCE);
+          for (const application of applications) await sealPapers(tx, deps, application);
+          return applications.length;
+        }),
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Sealer } from '../sealing.ts';
+import type { FileStorage } from './storage.ts';
+
+/** What a sealed file begins with; no JPEG and no PDF does. */
+const MARK = Buffer.from('sealed\n1');
+
+/** Papers, vouchers and documents: what concerns one person lies in the storage sealed, whichever storage it is. */
+export function isSealedName(name: string): boolean {
+  return name.startsWith('private-') || name.endsWith('.pdf');
+}
+
+/**
+ * Seals what concerns one person on its way into the storage, and opens it on its way out. What was put before there was a seal, or beside it, is
+ * given as it lies there.
+ */
+export function createSealedStorage(storage: FileStorage, sealer: Sealer): FileStorage {
+  const placeOf = (name: string): string => `files ${name}`;
+  return {
+    ...storage,
+    sealedBy: (name) => (isSealedName(name) ? sealer.keyId : null),
+    put: (name, content) => storage.put(name, isSealedName(name) ? Buffer.concat([MARK, sealer.sealBytes(content, placeOf(name))]) : content),
+    async get(name) {
+      const kept = await storage.get(name);
+      if (kept === null || !isSealedName(name) || !MARK.equals(kept.subarray(0, MARK.length))) return kept;
+      return sealer.openBytes(kept.subarray(MARK.length), placeOf(name));
+    },
+  };
+}
