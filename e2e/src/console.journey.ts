@@ -1,7 +1,8 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
-import { desk, makeCustomer, productUrl, type Person } from './people.ts';
+import { maskMobile } from '@shoushou/kernel/phone';
+import { desk, makeCustomer, productUrl, proveName, type Person } from './people.ts';
 
 let browser: Browser;
 let page: Page;
@@ -70,11 +71,27 @@ describe('an operator at the console', () => {
     await page.locator('.ant-drawer-mask').waitFor({ state: 'hidden' });
   });
 
+  test('looks at somebody’s identity card only after saying what for, and stands in the record with it', async () => {
+    await proveName(customer);
+    await page.getByRole('menuitem', { name: '实名与证照' }).click();
+    await page.locator('.ant-table-row', { hasText: maskMobile(customer.mobile) }).getByRole('button', { name: '查看' }).click();
+    await page.getByRole('button', { name: '查看证件照片' }).click();
+    await page.getByText('请写明查阅用途').waitFor();
+    await page.getByLabel('查阅用途').fill(`核对来电 ${customer.mobile.slice(-4)}`);
+    await page.getByRole('button', { name: '查看证件照片' }).click();
+    await page.getByRole('img', { name: '证件照片 2' }).waitFor();
+    expect(await page.getByRole('img', { name: '证件照片 2' }).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await page.locator('.ant-drawer-close').click();
+    await page.locator('.ant-drawer-mask').waitFor({ state: 'hidden' });
+    await page.getByRole('tab', { name: '查阅记录' }).click();
+    await page.locator('.ant-table-row', { hasText: `核对来电 ${customer.mobile.slice(-4)}` }).getByText('示例运营').waitFor();
+  });
+
   test('goes back with the browser, sees the ledger balanced, and the console stays clean', async () => {
     await page.getByRole('menuitem', { name: '总账核对' }).click();
     await page.getByText('账目平衡，没有发现问题').waitFor();
     await page.goBack();
-    await page.getByRole('heading', { name: /内容页面/ }).waitFor();
+    await page.getByRole('heading', { name: /实名与证照/ }).waitFor();
     await page.getByRole('button', { name: /退出登录/ }).click();
     await page.getByLabel('动态码').waitFor();
     expect(complaints).toEqual([]);
