@@ -53,6 +53,6 @@ export function ListStates({ query, isEmpty = false, empty, skeleton = <Skeleton
   );
 }
 
-function plainErrorText(error: unknown): string {
+export function plainErrorText(error: unknown): string {
   return error instanceof Error && error.message ? error.message : '请检查网络后重试';
 }

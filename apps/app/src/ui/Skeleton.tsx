@@ -8,7 +8,7 @@ export function Skeleton({ width, height = 14, radius }: { width: number | strin
 
 export interface SkeletonCardsProps {
   count?: number;
-  /** Height of one card in CSS px: the height of what will come, so that nothing jumps. */
+  /** Height of one in CSS px: the height of what will come, so that nothing jumps. */
   height?: number;
   /** Said to screen readers. */
   label?: string;
@@ -44,10 +44,10 @@ export function SkeletonCards({ count = 3, height = 196, label = '正在加载' 
   );
 }
 
-/** One card of rows: ledger lines, settings, messages. */
-export function SkeletonRows({ count = 5, label = '正在加载' }: { count?: number; label?: string }) {
+/** One card of rows, each `height` px: ledger lines, settings, messages. */
+export function SkeletonRows({ count = 5, height = 64, label = '正在加载' }: SkeletonCardsProps) {
   return (
-    <div className="ui-skeleton-rows" role="status" aria-label={label}>
+    <div className="ui-skeleton-rows" role="status" aria-label={label} style={{ '--skeleton-height': `${height}px` } as CSSProperties}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="ui-skeleton-rows__row" aria-hidden="true">
           <span>

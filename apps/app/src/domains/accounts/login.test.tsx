@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { deviceStore } from '../../shell/device-store.ts';
 import { session } from '../../shell/session.ts';
+import { appSettings } from '../../shell/settings.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -190,5 +191,15 @@ describe('what is consented to', () => {
     server.offline(true);
     fireEvent.click(await screen.findByRole('button', { name: '《隐私政策》' }));
     await screen.findByText(/每 120 秒最多上报一次/);
+  });
+});
+
+describe('the filing marks', () => {
+  afterEach(() => void Object.assign(appSettings(), { filings: undefined }));
+
+  test.each(['login', 'loginmm'])('stand at the foot of %s where the installation has them', async (path) => {
+    Object.assign(appSettings(), { filings: { icp: '粤ICP备2026000001号', app: '', police: '' } });
+    await openLogin(path);
+    expect(screen.getByRole('link', { name: '粤ICP备2026000001号' }).getAttribute('href')).toBe('https://beian.miit.gov.cn/');
   });
 });

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import LogIn from 'lucide-react/icons/log-in';
 import { showToast } from '../../../shell/messages.ts';
 import { useReturnAfterSignIn } from '../../../shell/navigator/index.ts';
 import type { OutsideTicket } from '../../../shell/outside-ticket.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { PageForm } from '../../../shell/PageForm.tsx';
 import { failureText, refusedBy } from '../../../shell/refused-by.ts';
 import { useSession } from '../../../shell/session.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
@@ -52,31 +53,25 @@ function BindToAccount({ ticket: { ticket, provider } }: { ticket: OutsideTicket
   const bind = useBindTicket();
   const name = providerNames[provider];
   return (
-    <PageFrame title={title}>
-      <div className="ui-stack">
-        <LoginHead title={`绑定${name}`} text={`绑定到您的账号 ${user?.username ?? ''}，以后可以用${name}直接登录`} />
-        <FormFailure text={failureText(bind.error)} />
-        <Button
-          kind="primary"
-          size="large"
-          block
-          busy={bind.isPending}
-          onPress={() =>
-            bind.mutate(
-              { ticket },
-              {
-                onSuccess: () => {
-                  showToast(`已绑定${name}`, { style: 'success' });
-                  goOn();
-                },
-              },
-            )
-          }
-        >
-          绑定
-        </Button>
-      </div>
-    </PageFrame>
+    <PageForm
+      title={title}
+      submitText="绑定"
+      busy={bind.isPending}
+      onSubmit={() =>
+        bind.mutate(
+          { ticket },
+          {
+            onSuccess: () => {
+              showToast(`已绑定${name}`, { style: 'success' });
+              goOn();
+            },
+          },
+        )
+      }
+    >
+      <LoginHead title={`绑定${name}`} text={`绑定到您的账号 ${user?.username ?? ''}，以后可以用${name}直接登录`} />
+      <FormFailure text={failureText(bind.error)} />
+    </PageForm>
   );
 }
 
@@ -97,36 +92,30 @@ function BindByNumber({ ticket: { ticket, provider } }: { ticket: OutsideTicket 
     return consent && mobileProblem(mobile) === null && sender.send(mobile);
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setAsked('bind');
     if (!consent || mobileProblem(mobile) !== null || codeProblem(code) !== null || bind.isPending) return;
     bind.mutate({ ticket, mobile, code }, { onSuccess: goOn });
   }
 
   return (
-    <PageFrame title={title}>
-      <form className="ui-stack" onSubmit={submit} noValidate>
-        <LoginHead title="绑定手机号" text={`绑定后用${name}直接登录；已有账号的号码会登录到原账号`} />
-        <Card>
-          <MobileField value={mobile} onChange={setMobile} error={(asked && mobileProblem(mobile)) ?? undefined} />
-          <CodeField
-            value={code}
-            onChange={(next) => {
-              setCode(next);
-              if (aboutCode) bind.reset();
-            }}
-            wait={sender.wait}
-            onSend={send}
-            error={(asked === 'bind' ? codeProblem(code) : null) ?? (aboutCode ? refused?.message : failureText(sender.problem))}
-          />
-        </Card>
-        <ConsentBox checked={consent} onChange={setConsent} missing={asked !== null} />
-        <FormFailure text={aboutCode ? undefined : failureText(bind.error)} />
-        <Button kind="primary" size="large" type="submit" block busy={bind.isPending}>
-          绑定并登录
-        </Button>
-      </form>
-    </PageFrame>
+    <PageForm title={title} submitText="绑定并登录" busy={bind.isPending} onSubmit={submit}>
+      <LoginHead title="绑定手机号" text={`绑定后用${name}直接登录；已有账号的号码会登录到原账号`} />
+      <Card>
+        <MobileField value={mobile} onChange={setMobile} error={(asked && mobileProblem(mobile)) ?? undefined} />
+        <CodeField
+          value={code}
+          onChange={(next) => {
+            setCode(next);
+            if (aboutCode) bind.reset();
+          }}
+          wait={sender.wait}
+          onSend={send}
+          error={(asked === 'bind' ? codeProblem(code) : null) ?? (aboutCode ? refused?.message : failureText(sender.problem))}
+        />
+      </Card>
+      <ConsentBox checked={consent} onChange={setConsent} missing={asked !== null} />
+      <FormFailure text={aboutCode ? undefined : failureText(bind.error)} />
+    </PageForm>
   );
 }

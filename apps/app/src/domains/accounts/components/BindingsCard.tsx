@@ -26,7 +26,7 @@ export function BindingsCard() {
 
   return (
     <Card title="第三方登录" flush>
-      <ListStates query={bindings} skeleton={<SkeletonRows count={2} />}>
+      <ListStates query={bindings} skeleton={<SkeletonRows count={2} height={56} />}>
         {bindings.data &&
           providers.map((provider) => {
             const name = providerNames[provider];

@@ -1,15 +1,13 @@
-import { useState, type FormEvent } from 'react';
-import LogIn from 'lucide-react/icons/log-in';
-import type { User } from '@shoushou/contract/types';
+import { useState, type ReactNode } from 'react';
 import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
 import { showToast } from '../../../shell/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { PageForm } from '../../../shell/PageForm.tsx';
 import { failureText, refusedBy } from '../../../shell/refused-by.ts';
 import { useSession } from '../../../shell/session.ts';
 import { appSettings } from '../../../shell/settings.ts';
-import { EmptyBlock } from '../../../ui/Blocks.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { SignInFirst } from '../../../shell/SignInFirst.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
@@ -17,8 +15,8 @@ import { MobileField } from '../../../ui/MobileField.tsx';
 import { StepLine } from '../../../ui/StepLine.tsx';
 import { isCodeRefusal, useCodeSender } from '../accounts.queries.ts';
 import { codeProblem, mobileProblem } from '../accounts.rules.ts';
-import { useConfirmCode } from '../pay-password.queries.ts';
 import { useChangeMobile } from '../security.queries.ts';
+import { CodeCheck } from './CodeCheck.tsx';
 import './security.css';
 
 const title = '绑定手机';
@@ -32,82 +30,56 @@ export function ChangeMobile() {
     return (
       <PageFrame title={title}>
         {ready && (
-          <EmptyBlock
-            icon={<LogIn size={32} />}
-            title="登录后更换手机号"
-            text="用手机号登录即绑定；更换前需要验证原号码"
-            action={
-              <Button kind="primary" href="/login?return=%2Fbindingmobile%2F1">
-                登录
-              </Button>
-            }
-          />
+          <SignInFirst title="登录后更换手机号" text="用手机号登录即绑定；更换前需要验证原号码" />
         )}
       </PageFrame>
     );
   }
-  return (
-    <PageFrame title={title} back={oldCode === null ? true : () => setOldCode(null)}>
-      <div className="ui-stack">
-        <Card>
-          <StepLine steps={['验证原号码', '绑定新号码']} current={oldCode === null ? 0 : 1} />
-        </Card>
-        {oldCode === null ? (
-          <OldNumber user={user} problem={lapsed} onProven={setOldCode} />
-        ) : (
-          <NewNumber
-            oldCode={oldCode}
-            onLapsed={(text) => {
-              setLapsed(text);
-              setOldCode(null);
-            }}
-          />
-        )}
-      </div>
-    </PageFrame>
+  const steps = (
+    <Card>
+      <StepLine steps={['验证原号码', '绑定新号码']} current={oldCode === null ? 0 : 1} />
+    </Card>
   );
-}
-
-function OldNumber({ user, problem, onProven }: { user: User; problem: string | undefined; onProven: (code: string) => void }) {
-  const sender = useCodeSender('oldmobile');
-  const confirm = useConfirmCode();
-  const [code, setCode] = useState('');
-  const [asked, setAsked] = useState(false);
-  const refused = refusedBy(confirm.error);
-  const aboutCode = isCodeRefusal(refused);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setAsked(true);
-    if (codeProblem(code) === null && !confirm.isPending) confirm.mutate({ type: 'oldmobile', code }, { onSuccess: () => onProven(code) });
+  if (oldCode === null) {
+    return (
+      <CodeCheck
+        title={title}
+        type="oldmobile"
+        mobile={user.mobile}
+        steps={steps}
+        head={
+          <>
+            <p className="ui-note">现在绑定的号码</p>
+            <p className="ac-number">{formatMaskedMobile(maskMobile(user.mobile))}</p>
+          </>
+        }
+        hint={<>原号码收不到短信？请拨打客服电话 {appSettings().servicePhone}，核实身份后更换</>}
+        problem={lapsed}
+        onProven={setOldCode}
+      />
+    );
   }
-
   return (
-    <form className="ui-stack ui-stack--bare" onSubmit={submit} noValidate>
-      <Card>
-        <p className="ui-note">现在绑定的号码</p>
-        <p className="ac-number">{formatMaskedMobile(maskMobile(user.mobile))}</p>
-        <CodeField
-          value={code}
-          onChange={(next) => {
-            setCode(next);
-            if (aboutCode) confirm.reset();
-          }}
-          wait={sender.wait}
-          onSend={() => sender.send(user.mobile)}
-          error={(asked ? codeProblem(code) : null) ?? (aboutCode ? refused?.message : failureText(sender.problem))}
-        />
-      </Card>
-      <FormFailure text={aboutCode ? undefined : (failureText(confirm.error) ?? problem)} />
-      <Button kind="primary" size="large" type="submit" block busy={confirm.isPending}>
-        下一步
-      </Button>
-      <p className="ui-hint">原号码收不到短信？请拨打客服电话 {appSettings().servicePhone}，核实身份后更换</p>
-    </form>
+    <NewNumber
+      steps={steps}
+      oldCode={oldCode}
+      onBack={() => setOldCode(null)}
+      onLapsed={(text) => {
+        setLapsed(text);
+        setOldCode(null);
+      }}
+    />
   );
 }
 
-function NewNumber({ oldCode, onLapsed }: { oldCode: string; onLapsed: (text: string) => void }) {
+interface NewNumberProps {
+  steps: ReactNode;
+  oldCode: string;
+  onBack: () => void;
+  onLapsed: (text: string) => void;
+}
+
+function NewNumber({ steps, oldCode, onBack, onLapsed }: NewNumberProps) {
   const navigator = useNavigator();
   const sender = useCodeSender('newmobile');
   const change = useChangeMobile();
@@ -123,8 +95,7 @@ function NewNumber({ oldCode, onLapsed }: { oldCode: string; onLapsed: (text: st
     return mobileProblem(mobile) === null && sender.send(mobile);
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setAsked('change');
     if (mobileProblem(mobile) !== null || codeProblem(code) !== null || change.isPending) return;
     change.mutate(
@@ -140,7 +111,8 @@ function NewNumber({ oldCode, onLapsed }: { oldCode: string; onLapsed: (text: st
   }
 
   return (
-    <form className="ui-stack ui-stack--bare" onSubmit={submit} noValidate>
+    <PageForm title={title} back={onBack} submitText="更换手机号" busy={change.isPending} onSubmit={submit}>
+      {steps}
       <Card>
         <MobileField
           value={mobile}
@@ -162,10 +134,7 @@ function NewNumber({ oldCode, onLapsed }: { oldCode: string; onLapsed: (text: st
         />
       </Card>
       <FormFailure text={aboutCode || aboutMobile ? undefined : failureText(change.error)} />
-      <Button kind="primary" size="large" type="submit" block busy={change.isPending}>
-        更换手机号
-      </Button>
       <p className="ui-hint">更换后用新号码登录；30 天内最多更换 3 次</p>
-    </form>
+    </PageForm>
   );
 }

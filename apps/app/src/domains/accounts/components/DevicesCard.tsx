@@ -25,7 +25,7 @@ export function DevicesCard() {
 
   return (
     <Card title="登录的设备" flush>
-      <ListStates query={devices} skeleton={<SkeletonRows count={2} />}>
+      <ListStates query={devices} skeleton={<SkeletonRows count={1} height={56} />}>
         {devices.data?.map((device) => (
           <Cell
             key={device.id}

@@ -34,7 +34,7 @@ export function NotificationCard() {
   const change = useSwitch();
   return (
     <Card title="消息通知" aside="点亮的会提醒您">
-      <ListStates query={switches} skeleton={<SkeletonRows count={4} />}>
+      <ListStates query={switches} skeleton={<SkeletonRows count={4} height={52} />}>
         <ul className="ac-switches">
           {switches.data?.map((each) => (
             <li key={each.kind}>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import LogIn from 'lucide-react/icons/log-in';
 import type { User } from '@shoushou/contract/types';
 import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { EmptyBlock } from '../../../ui/Blocks.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { SignInFirst } from '../../../shell/SignInFirst.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Cell } from '../../../ui/Cell.tsx';
 import { useIdentity } from '../../identity/identity.queries.ts';
@@ -29,16 +27,7 @@ export default function AccountSecurityScreen() {
   return (
     <PageFrame title={title}>
       {ready && (
-        <EmptyBlock
-          icon={<LogIn size={32} />}
-          title="登录后管理账号安全"
-          text="在这里设置密码、更换手机号、查看登录的设备"
-          action={
-            <Button kind="primary" href="/login?return=%2Faccountsecurity">
-              登录
-            </Button>
-          }
-        />
+        <SignInFirst title="登录后管理账号安全" text="在这里设置密码、更换手机号、查看登录的设备" />
       )}
     </PageFrame>
   );

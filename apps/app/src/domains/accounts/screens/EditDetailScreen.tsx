@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import type { Details } from '@shoushou/contract/types';
 import { shanghaiDate } from '@shoushou/kernel/instant';
 import { showToast } from '../../../shell/messages.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { PageForm } from '../../../shell/PageForm.tsx';
 import { failureText, refusedBy } from '../../../shell/refused-by.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -26,12 +27,13 @@ const title = '修改资料';
 export default function EditDetailScreen() {
   const { type, value } = useParams<'type' | 'value'>();
   const details = useDetails();
+  if (isDetailField(type) && details.data) return <DetailForm key={type} field={type} proposed={value} details={details.data} />;
   return (
     <PageFrame title={title}>
       {isDetailField(type) ? (
         <div className="ui-stack">
           <ListStates query={details} skeleton={<SkeletonCards count={1} height={120} />}>
-            {details.data && <DetailForm key={type} field={type} proposed={value} details={details.data} />}
+            {null}
           </ListStates>
         </div>
       ) : (
@@ -62,8 +64,7 @@ function DetailForm({ field, proposed, details }: { field: DetailField; proposed
     if (change.isError) change.reset();
   };
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setAsked(true);
     if (problems.text !== null || problems.mobile !== null || change.isPending) return;
     change.mutate(changeOf(field, draft), {
@@ -76,7 +77,7 @@ function DetailForm({ field, proposed, details }: { field: DetailField; proposed
 
   const label = fieldNames[field];
   return (
-    <form className="ui-stack ui-stack--bare" onSubmit={submit} noValidate>
+    <PageForm title={title} submitText="保存" busy={change.isPending} onSubmit={submit}>
       <Card>
         {field === 'nickname' && <TextField label={label} value={draft.text} onChange={(text) => edit({ text })} maxLength={20} placeholder="请输入昵称" hint="最多 20 个字，客户和回收员都能看到" error={error} />}
         {field === 'sex' && <RadioList legend={label} choices={(['1', '2', '0'] as const).map((sex) => ({ value: sex, label: sexNames[sex] }))} value={draft.text as Details['sex']} onChange={(text) => edit({ text })} />}
@@ -93,10 +94,7 @@ function DetailForm({ field, proposed, details }: { field: DetailField; proposed
       </Card>
       {field === 'emergency' && <p className="ui-hint">只在您作业中发生意外、需要联系家人时使用；请先征得对方同意。两项都清空即删除</p>}
       <FormFailure text={error === undefined ? failureText(change.error) : undefined} />
-      <Button kind="primary" size="large" type="submit" block busy={change.isPending}>
-        保存
-      </Button>
-    </form>
+    </PageForm>
   );
 }
 

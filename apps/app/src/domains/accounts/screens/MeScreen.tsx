@@ -47,7 +47,7 @@ export default function MeScreen() {
         {user?.isrecycler && <DutySwitch user={user} />}
         {user !== null && <WalletSummary />}
         {user !== null && <RecyclerHints user={user} />}
-        <MeMenu user={user} unread={counts.data?.total ?? 0} />
+        {ready && <MeMenu user={user} unread={counts.data?.total ?? 0} />}
       </div>
     </main>
   );

@@ -8,6 +8,7 @@ import { MobileField } from '../../../ui/MobileField.tsx';
 import { mobileProblem } from '../accounts.rules.ts';
 import { useSignIn, useWasSignedIn } from '../accounts.queries.ts';
 import { AlreadySignedIn } from '../components/AlreadySignedIn.tsx';
+import { FilingMarks } from '../components/FilingMarks.tsx';
 import { ConsentBox } from '../components/ConsentBox.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { LoginHead } from '../components/LoginHead.tsx';
@@ -97,6 +98,7 @@ export default function PasswordLoginScreen() {
             {forgotten ? '想起密码了' : '忘记密码'}
           </Button>
         </div>
+        <FilingMarks />
       </form>
     </PageFrame>
   );

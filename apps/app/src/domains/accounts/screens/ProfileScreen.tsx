@@ -8,8 +8,8 @@ import { useQueryParameters, useScreenActive } from '../../../shell/navigator/in
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { callQuery } from '../../../shell/queries.ts';
 import { useSession } from '../../../shell/session.ts';
+import { SignInFirst } from '../../../shell/SignInFirst.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -29,15 +29,7 @@ export default function ProfileScreen() {
   if (userid === undefined) {
     return (
       <PageFrame title="个人主页">
-        <EmptyBlock
-          title="登录后查看您的主页"
-          text="这里显示您的评分、完成的单数和服务"
-          action={
-            <Button kind="primary" href="/login?return=%2Fuserinfo">
-              登录
-            </Button>
-          }
-        />
+        <SignInFirst title="登录后查看您的主页" text="这里显示您的评分、完成的单数和服务" />
       </PageFrame>
     );
   }

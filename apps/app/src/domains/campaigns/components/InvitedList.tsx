@@ -7,8 +7,7 @@ import { formatMaskedMobile } from '@shoushou/kernel/phone';
 import { Card } from '../../../ui/Card.tsx';
 import { Cell } from '../../../ui/Cell.tsx';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
-import { InfiniteList } from '../../../ui/InfiniteList.tsx';
-import { ListStates } from '../../../ui/ListStates.tsx';
+import { PagedList } from '../../../ui/PagedList.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { useInvited } from '../invitations.queries.ts';
 
@@ -17,19 +16,16 @@ export function InvitedList({ userid }: { userid: string | undefined }) {
   const { query, people } = useInvited(userid);
   return (
     <Card title="我邀请的人" flush>
-      <ListStates query={query} skeleton={<SkeletonRows count={3} />} isEmpty={query.isSuccess && people.length === 0} empty={<EmptyBlock icon={<Users size={32} />} title="还没有人通过您的邀请注册" text="把邀请链接发给朋友、客户" />}>
-        <InfiniteList
-          items={people}
-          keyOf={({ id }) => id}
-          label="我邀请的人"
-          form="rows"
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          error={query.isFetchNextPageError ? '没有加载出来' : undefined}
-          onMore={() => void query.fetchNextPage()}
-          render={(person) => <Cell title={`${person.name} ${person.mobile === '' ? '' : formatMaskedMobile(person.mobile)}`} note={<Moment at={person.joinedAt} />} value={<Earned person={person} />} arrow={false} />}
-        />
-      </ListStates>
+      <PagedList
+        query={query}
+        skeleton={<SkeletonRows count={3} />}
+        empty={<EmptyBlock icon={<Users size={32} />} title="还没有人通过您的邀请注册" text="把邀请链接发给朋友、客户" />}
+        items={people}
+        keyOf={({ id }) => id}
+        label="我邀请的人"
+        form="rows"
+        render={(person) => <Cell title={`${person.name} ${person.mobile === '' ? '' : formatMaskedMobile(person.mobile)}`} note={<Moment at={person.joinedAt} />} value={<Earned person={person} />} arrow={false} />}
+      />
     </Card>
   );
 }

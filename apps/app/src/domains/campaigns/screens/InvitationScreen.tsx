@@ -8,6 +8,7 @@ import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session.ts';
 import { appSettings } from '../../../shell/settings.ts';
 import { openShareSheet } from '../../../shell/share.ts';
+import { SignInFirst } from '../../../shell/SignInFirst.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -17,7 +18,6 @@ import { ListStates } from '../../../ui/ListStates.tsx';
 import { NoticeBar } from '../../../ui/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { PosterSheet } from '../../scanning/components/PosterSheet.tsx';
-import { SignInFirst } from '../../scanning/components/SignInFirst.tsx';
 import { InvitedList } from '../components/InvitedList.tsx';
 import { useInviteCode, useProfit } from '../invitations.queries.ts';
 import { inviteLink, ruleLines } from '../invitations.rules.ts';
@@ -36,7 +36,7 @@ export default function InvitationScreen() {
   if (ready && user === null) {
     return (
       <PageFrame title={title}>
-        <SignInFirst title="登录后邀请好友" text="每个账号有自己的邀请码，好友完成首单您得奖励" path="/invitation" />
+        <SignInFirst title="登录后邀请好友" text="每个账号有自己的邀请码，好友完成首单您得奖励" />
       </PageFrame>
     );
   }

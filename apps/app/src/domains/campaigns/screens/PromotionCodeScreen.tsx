@@ -3,6 +3,7 @@ import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session.ts';
 import { appSettings } from '../../../shell/settings.ts';
 import { openShareSheet } from '../../../shell/share.ts';
+import { SignInFirst } from '../../../shell/SignInFirst.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -11,7 +12,6 @@ import { ListStates } from '../../../ui/ListStates.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { PosterSheet } from '../../scanning/components/PosterSheet.tsx';
-import { SignInFirst } from '../../scanning/components/SignInFirst.tsx';
 import { useInviteCode, useProfit } from '../invitations.queries.ts';
 import { inviteLink } from '../invitations.rules.ts';
 import '../../scanning/components/scanning.css';
@@ -27,7 +27,7 @@ export default function PromotionCodeScreen() {
   if (ready && user === null) {
     return (
       <PageFrame title={title}>
-        <SignInFirst title="登录后查看推广码" text="每个账号有自己的推广码" path="/promotioncode" />
+        <SignInFirst title="登录后查看推广码" text="每个账号有自己的推广码" />
       </PageFrame>
     );
   }

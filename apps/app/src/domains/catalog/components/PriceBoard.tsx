@@ -6,6 +6,7 @@ import { Moment } from '@shoushou/design/Moment';
 import { serviceNames, services, shortServiceNames } from '@shoushou/kernel/service';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { BarAction } from '../../../ui/BarAction.tsx';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -48,12 +49,12 @@ export function PriceBoard({ title, back, footer }: { title: string; back: boole
       onRefresh={() => prices.refetch()}
       action={
         prices.data && (
-          <Button kind="text" onPress={() => setChoosing(true)} label={`${prices.data.district}，换一个区`}>
+          <BarAction onPress={() => setChoosing(true)} label={`${prices.data.district}，换一个区`}>
             <span className="ct-district">
               {prices.data.district}
               <ChevronDown size={16} aria-hidden="true" />
             </span>
-          </Button>
+          </BarAction>
         )
       }
       header={

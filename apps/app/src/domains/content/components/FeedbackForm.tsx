@@ -2,12 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { FeedbackKind } from '@shoushou/contract/types';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { PageForm } from '../../../shell/PageForm.tsx';
 import { usePhotoUploads } from '../../../shell/photo-uploads.ts';
 import { failureText } from '../../../shell/refused-by.ts';
 import { callMutation } from '../../../shell/writes.ts';
-import { BottomBar } from '../../../ui/BottomBar.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Chips } from '../../../ui/Chips.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
@@ -37,30 +35,18 @@ export function FeedbackForm({ header }: { header: ReactNode }) {
   }
 
   return (
-    <PageFrame
-      title="意见反馈"
-      header={header}
-      footer={
-        <BottomBar>
-          <Button size="large" kind="primary" busy={send.isPending} onPress={submit}>
-            提交反馈
-          </Button>
-        </BottomBar>
-      }
-    >
-      <div className="ui-stack">
-        <Card title="哪方面的">
-          <Chips form="wrap" label="反馈种类" chips={Object.entries(feedbackKinds).map(([id, label]) => ({ id, label }))} selected={[kind]} onPress={(id) => setKind(id as FeedbackKind)} />
-        </Card>
-        <Card>
-          <div className="ct-form">
-            <TextArea label="具体情况" placeholder="什么时候、在哪个页面、遇到了什么" rows={5} maxLength={1000} value={text} onChange={setText} error={asked ? missing : undefined} />
-            <PhotoGrid label="反馈照片" maximum={mostPhotos} photos={uploads.photos} onAdd={() => void uploads.add()} onRetry={uploads.retry} onDelete={uploads.remove} />
-            <TextField label="联系方式（选填）" placeholder="默认用您的登录手机号" maxLength={40} value={contact} onChange={setContact} />
-          </div>
-        </Card>
-        <FormFailure text={failureText(send.error) ?? (asked && uploads.unfinished ? (uploads.problem ?? '照片还在上传，请稍候再提交') : undefined)} />
-      </div>
-    </PageFrame>
+    <PageForm title="意见反馈" header={header} submitText="提交反馈" busy={send.isPending} onSubmit={submit}>
+      <Card title="哪方面的">
+        <Chips form="wrap" label="反馈种类" chips={Object.entries(feedbackKinds).map(([id, label]) => ({ id, label }))} selected={[kind]} onPress={(id) => setKind(id as FeedbackKind)} />
+      </Card>
+      <Card>
+        <div className="ct-form">
+          <TextArea label="具体情况" placeholder="什么时候、在哪个页面、遇到了什么" rows={5} maxLength={1000} value={text} onChange={setText} error={asked ? missing : undefined} />
+          <PhotoGrid label="反馈照片" maximum={mostPhotos} photos={uploads.photos} onAdd={() => void uploads.add()} onRetry={uploads.retry} onDelete={uploads.remove} />
+          <TextField label="联系方式（选填）" placeholder="默认用您的登录手机号" maxLength={40} value={contact} onChange={setContact} />
+        </div>
+      </Card>
+      <FormFailure text={failureText(send.error) ?? (asked && uploads.unfinished ? (uploads.problem ?? '照片还在上传，请稍候再提交') : undefined)} />
+    </PageForm>
   );
 }

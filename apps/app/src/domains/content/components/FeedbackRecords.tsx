@@ -2,12 +2,10 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { Moment } from '@shoushou/design/Moment';
 import { StateTag } from '@shoushou/design/StateTag';
 import type { Feedback } from '@shoushou/contract/types';
-import { failureText } from '../../../shell/refused-by.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { InfiniteList } from '../../../ui/InfiniteList.tsx';
-import { ListStates } from '../../../ui/ListStates.tsx';
+import { PagedList } from '../../../ui/PagedList.tsx';
 import { PhotoGrid } from '../../../ui/PhotoGrid.tsx';
 import { feedbackKinds } from '../content.labels.ts';
 import { useFeedback } from '../content.queries.ts';
@@ -19,22 +17,14 @@ export function FeedbackRecords({ onWrite }: { onWrite: () => void }) {
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="ui-stack">
-      <ListStates
+      <PagedList
         query={query}
-        isEmpty={items.length === 0}
         empty={<EmptyBlock icon={<MessageSquareText size={32} />} title="还没有反馈过" text="遇到问题或有好的想法，都可以告诉我们" action={<Button kind="primary" onPress={onWrite}>写反馈</Button>} />}
-      >
-        <InfiniteList
-          label="反馈记录"
-          items={items}
-          keyOf={({ id }) => id}
-          render={(feedback) => <Record feedback={feedback} />}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          error={query.isFetchNextPageError ? (failureText(query.error) ?? null) : null}
-          onMore={() => void query.fetchNextPage()}
-        />
-      </ListStates>
+        label="反馈记录"
+        items={items}
+        keyOf={({ id }) => id}
+        render={(feedback) => <Record feedback={feedback} />}
+      />
     </div>
   );
 }

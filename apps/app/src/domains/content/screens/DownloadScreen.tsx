@@ -52,7 +52,7 @@ export default function DownloadScreen() {
             )}
           </div>
         </Card>
-        <ListStates query={versions} skeleton={<SkeletonCards count={1} height={150} />}>
+        <ListStates query={versions} skeleton={<SkeletonCards count={1} height={78} />}>
           {offered.map((version) => (
             <Card key={version.platform} title={platformNames[version.platform]} aside={`${version.version} · ${shanghaiDate(Date.parse(version.publishedAt))}`}>
               <div className="ct-forward">

@@ -92,7 +92,7 @@ function OneAnswer({ number }: { number: string }) {
           query={isUnknown ? { status: 'success' } : query}
           skeleton={<SkeletonCards count={1} height={280} />}
           isEmpty={isUnknown}
-          empty={<EmptyBlock icon={<CircleHelp size={32} />} title="没有找到这篇内容" text="可能已经下线，可以从全部帮助里找" />}
+          empty={<EmptyBlock icon={<CircleHelp size={32} />} title="没有找到这篇内容" text="可能已经下线，可以从全部帮助里找" action={<Button href="/help/0">查看全部帮助</Button>} />}
         >
           {page && (
             <>
@@ -105,12 +105,12 @@ function OneAnswer({ number }: { number: string }) {
                   ))}
                 </Card>
               )}
+              <Button href="/help/0" block>
+                查看全部帮助
+              </Button>
             </>
           )}
         </ListStates>
-        <Button href="/help/0" block>
-          查看全部帮助
-        </Button>
       </div>
     </PageFrame>
   );

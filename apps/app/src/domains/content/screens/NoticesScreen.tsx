@@ -5,12 +5,10 @@ import { Moment } from '@shoushou/design/Moment';
 import type { Notice } from '@shoushou/contract/types';
 import { useOverlayEntry, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { failureText } from '../../../shell/refused-by.ts';
+import { BarAction } from '../../../ui/BarAction.tsx';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
-import { BottomSheet } from '../../../ui/BottomSheet.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { InfiniteList } from '../../../ui/InfiniteList.tsx';
-import { ListStates } from '../../../ui/ListStates.tsx';
+import { PagedList } from '../../../ui/PagedList.tsx';
+import { ReadingSheet } from '../../../ui/ReadingSheet.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { useNotices } from '../content.queries.ts';
 import { useReadNotices } from '../read-notices.queries.ts';
@@ -37,38 +35,24 @@ export default function NoticesScreen() {
       onRefresh={() => query.refetch()}
       action={
         unread.length > 0 && (
-          <Button kind="text" onPress={() => read.markRead(unread.map(({ id }) => id))}>
-            全部已读
-          </Button>
+          <BarAction onPress={() => read.markRead(unread.map(({ id }) => id))}>全部已读</BarAction>
         )
       }
     >
       <div className="ui-stack">
-        <ListStates query={query} skeleton={<SkeletonRows count={8} />} isEmpty={items.length === 0} empty={<EmptyBlock icon={<Megaphone size={32} />} title="还没有公告" text="价格调整、节假日安排会发布在这里" />}>
-          <InfiniteList
-            form="rows"
-            label="公告"
-            rowHeight={92}
-            items={items}
-            keyOf={({ id }) => id}
-            render={(notice) => <NoticeRow notice={notice} unread={!read.isRead(notice.id)} onOpen={() => open(notice)} />}
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            error={query.isFetchNextPageError ? (failureText(query.error) ?? null) : null}
-            onMore={() => void query.fetchNextPage()}
-          />
-        </ListStates>
+        <PagedList
+          query={query}
+          skeleton={<SkeletonRows count={5} height={109} />}
+          empty={<EmptyBlock icon={<Megaphone size={32} />} title="还没有公告" text="价格调整、节假日安排会发布在这里" />}
+          form="rows"
+          label="公告"
+          rowHeight={109}
+          items={items}
+          keyOf={({ id }) => id}
+          render={(notice) => <NoticeRow notice={notice} unread={!read.isRead(notice.id)} onOpen={() => open(notice)} />}
+        />
       </div>
-      <BottomSheet open={reading !== null} onClose={() => setOpened(null)} title={reading?.title ?? ''}>
-        {reading && (
-          <article className="ct-reading">
-            <p className="ct-said">{reading.text}</p>
-            <p className="ui-hint">
-              <Moment at={reading.at} />
-            </p>
-          </article>
-        )}
-      </BottomSheet>
+      <ReadingSheet reading={reading} onClose={() => setOpened(null)} />
     </PageFrame>
   );
 }

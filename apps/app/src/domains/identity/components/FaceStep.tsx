@@ -1,7 +1,9 @@
 import ScanFace from 'lucide-react/icons/scan-face';
 import type { Identity } from '@shoushou/contract/types';
 import { openProviderPage } from '../../../device/provider-page.ts';
+import { PageFrame, type PageFrameProps } from '../../../shell/page-frame/index.ts';
 import { failureText } from '../../../shell/refused-by.ts';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -12,11 +14,12 @@ import { Standing } from './Standing.tsx';
 interface FaceStepProps {
   readonly userid: string;
   readonly identity: Identity;
+  readonly frame: PageFrameProps;
   readonly onFillAnew: () => void;
 }
 
 /** The check waits for the person's face: at the page of the e-sign provider, which leads back here. */
-export function FaceStep({ userid, identity, onFillAnew }: FaceStepProps) {
+export function FaceStep({ userid, identity, frame, onFillAnew }: FaceStepProps) {
   const face = useFace(userid);
   const start = useStartFace();
   const open = face.data?.state === 'open';
@@ -26,28 +29,36 @@ export function FaceStep({ userid, identity, onFillAnew }: FaceStepProps) {
   }
 
   return (
-    <>
-      <Card>
-        <Standing icon={<ScanFace size={30} />} title="还差人脸核验" text="在电子签名服务商的页面上刷脸，完成后自动回到这里。我们不保存您的人脸图像" />
-        <Facts
-          facts={[
-            { label: '姓名', value: identity.name ?? '' },
-            { label: '身份证号', value: identity.number ?? '' },
-          ]}
-        />
-      </Card>
-      <FormFailure text={failureText(start.error) ?? failureText(face.error)} />
-      <Button kind="primary" size="large" block busy={start.isPending} onPress={go}>
-        {open ? '继续人脸核验' : '开始人脸核验'}
-      </Button>
-      {open && (
-        <Button size="large" block busy={face.isFetching} onPress={() => void face.refetch()}>
-          我已完成，查看结果
+    <PageFrame
+      {...frame}
+      footer={
+        <BottomBar>
+          {open && (
+            <Button size="large" busy={face.isFetching} onPress={() => void face.refetch()}>
+              查看结果
+            </Button>
+          )}
+          <Button kind="primary" size="large" busy={start.isPending} onPress={go}>
+            {open ? '继续人脸核验' : '开始人脸核验'}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <div className="ui-stack">
+        <Card>
+          <Standing icon={<ScanFace size={30} />} title="还差人脸核验" text="在电子签名服务商的页面上刷脸，完成后自动回到这里。我们不保存您的人脸图像" />
+          <Facts
+            facts={[
+              { label: '姓名', value: identity.name ?? '' },
+              { label: '身份证号', value: identity.number ?? '' },
+            ]}
+          />
+        </Card>
+        <FormFailure text={failureText(start.error) ?? failureText(face.error)} />
+        <Button kind="text" block onPress={onFillAnew}>
+          信息填错了，重新填写
         </Button>
-      )}
-      <Button kind="text" block onPress={onFillAnew}>
-        信息填错了，重新填写
-      </Button>
-    </>
+      </div>
+    </PageFrame>
   );
 }

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Identity } from '@shoushou/contract/types';
 import { shanghaiDate } from '@shoushou/kernel/instant';
+import type { PageFrameProps } from '../../../shell/page-frame/index.ts';
+import { PageForm } from '../../../shell/PageForm.tsx';
 import { choosePhotos } from '../../../shell/photos.ts';
 import { failureText, refusedBy } from '../../../shell/refused-by.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { RadioList } from '../../../ui/RadioList.tsx';
@@ -28,7 +29,7 @@ const fieldOf: Readonly<Record<string, RealNameField>> = {
 };
 
 /** Photos of both sides, what was read off them to be corrected, and the way it is checked. Kept on this page alone. */
-export function RealNameForm({ identity, onSent }: { identity: Identity; onSent: () => void }) {
+export function RealNameForm({ identity, frame, notice, onSent }: { identity: Identity; frame: PageFrameProps; notice: ReactNode; onSent: () => void }) {
   const front = useReadCard();
   const back = useReadCard();
   const send = useAuthenticate();
@@ -68,8 +69,7 @@ export function RealNameForm({ identity, onSent }: { identity: Identity; onSent:
     };
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setAsked(true);
     if (Object.keys(problems).length > 0 || draft.front === null || draft.back === null || send.isPending) return;
     send.mutate(
@@ -87,7 +87,8 @@ export function RealNameForm({ identity, onSent }: { identity: Identity; onSent:
   }
 
   return (
-    <form className="ui-stack ui-stack--bare" onSubmit={submit} noValidate>
+    <PageForm {...frame} submitText="提交认证" busy={send.isPending} disabled={front.isPending || back.isPending} onSubmit={submit}>
+      {notice}
       <Card title="身份证照片" aside="四角完整、字迹清晰">
         <div className="id-sides">
           <CardPhoto label="人像面" {...sideOf('front')} />
@@ -123,10 +124,7 @@ export function RealNameForm({ identity, onSent }: { identity: Identity; onSent:
         )}
       </Card>
       <FormFailure text={refusedField === undefined ? failureText(send.error) : undefined} />
-      <Button kind="primary" size="large" type="submit" block busy={send.isPending} disabled={front.isPending || back.isPending}>
-        提交认证
-      </Button>
       <p className="ui-hint">今天还可以提交 {identity.triesLeft} 次</p>
-    </form>
+    </PageForm>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Hourglass from 'lucide-react/icons/hourglass';
-import LogIn from 'lucide-react/icons/log-in';
 import type { Identity, User } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { PageFrame, type PageFrameProps } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session.ts';
-import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { SignInFirst } from '../../../shell/SignInFirst.tsx';
+import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -31,16 +31,7 @@ export default function RealNameScreen() {
   return (
     <PageFrame title={title}>
       {ready && (
-        <EmptyBlock
-          icon={<LogIn size={32} />}
-          title="登录后实名认证"
-          text="接单、提现前需要核实身份，约两分钟"
-          action={
-            <Button kind="primary" href="/login?return=%2Frealname">
-              登录
-            </Button>
-          }
-        />
+        <SignInFirst title="登录后实名认证" text="接单、提现前需要核实身份，约两分钟" />
       )}
     </PageFrame>
   );
@@ -48,66 +39,77 @@ export default function RealNameScreen() {
 
 function RealName({ user }: { user: User }) {
   const query = useIdentity(user.userid);
+  const frame = { title, onRefresh: () => query.refetch() };
+  if (query.data) return <Steps user={user} identity={query.data} frame={frame} />;
   return (
-    <PageFrame title={title} onRefresh={() => query.refetch()}>
+    <PageFrame {...frame}>
       <div className="ui-stack">
         <ListStates query={query} skeleton={<SkeletonCards count={2} height={160} />}>
-          {query.data && <Steps user={user} identity={query.data} />}
+          {null}
         </ListStates>
       </div>
     </PageFrame>
   );
 }
 
-function Steps({ user, identity }: { user: User; identity: Identity }) {
+function Steps({ user, identity, frame }: { user: User; identity: Identity; frame: PageFrameProps }) {
   const navigator = useNavigator();
   const [agreed, setAgreed] = useState(false);
   const [anew, setAnew] = useState(false);
   const standing = standingOf(identity);
-  if (standing === 'verified') return <Verified user={user} identity={identity} />;
+  if (standing === 'verified') return <Verified user={user} identity={identity} frame={frame} />;
   if (standing === 'waiting') {
     return (
-      <Card>
-        <Standing icon={<Hourglass size={30} />} title="正在核验" text="通常几秒内有结果，可以先离开这一页" />
-      </Card>
+      <PageFrame {...frame}>
+        <div className="ui-stack">
+          <Card>
+            <Standing icon={<Hourglass size={30} />} title="正在核验" text="通常几秒内有结果，可以先离开这一页" />
+          </Card>
+        </div>
+      </PageFrame>
     );
   }
-  if (standing === 'face' && !anew) return <FaceStep userid={user.userid} identity={identity} onFillAnew={() => setAnew(true)} />;
+  if (standing === 'face' && !anew) return <FaceStep userid={user.userid} identity={identity} frame={frame} onFillAnew={() => setAnew(true)} />;
   const reason = identity.state === 'refused' ? identity.reason : identity.again;
-  return (
-    <>
-      {reason !== null && (
-        <NoticeBar tone="warning">
-          {identity.state === 'refused' ? '未通过：' : '需要重新认证：'}
-          {reason}
-        </NoticeBar>
-      )}
-      {agreed ? <RealNameForm identity={identity} onSent={() => setAnew(false)} /> : <SensitiveConsent onAgree={() => setAgreed(true)} onRefuse={() => navigator.pop()} />}
-    </>
+  const notice = reason !== null && (
+    <NoticeBar tone="warning">
+      {identity.state === 'refused' ? '未通过：' : '需要重新认证：'}
+      {reason}
+    </NoticeBar>
   );
+  if (agreed) return <RealNameForm identity={identity} frame={frame} notice={notice} onSent={() => setAnew(false)} />;
+  return <SensitiveConsent frame={frame} notice={notice} onAgree={() => setAgreed(true)} onRefuse={() => navigator.pop()} />;
 }
 
-function Verified({ user, identity }: { user: User; identity: Identity }) {
+function Verified({ user, identity, frame }: { user: User; identity: Identity; frame: PageFrameProps }) {
   return (
-    <>
-      <Card>
-        <Standing icon={<BadgeCheck size={32} />} title="已实名" text={identity.name === null ? '您的身份已经核实' : '姓名和号码加密保存，只显示首尾'} done />
-        {identity.name !== null && (
-          <Facts
-            facts={[
-              { label: '姓名', value: identity.name },
-              { label: '身份证号', value: identity.number ?? '' },
-              ...(identity.verifiedAt === null ? [] : [{ label: '认证时间', value: <Moment at={identity.verifiedAt} form="day" /> }]),
-            ]}
-          />
-        )}
-      </Card>
-      {identity.submittedAt !== null && <OwnPhotos />}
-      {user.isrecycler && (
-        <Button size="large" block href="/SafeAutograph/safety">
-          查看安全作业承诺书
-        </Button>
-      )}
-    </>
+    <PageFrame
+      {...frame}
+      footer={
+        user.isrecycler ? (
+          <BottomBar>
+            <Button size="large" href="/SafeAutograph/safety">
+              查看安全作业承诺书
+            </Button>
+          </BottomBar>
+        ) : undefined
+      }
+    >
+      <div className="ui-stack">
+        <Card>
+          <Standing icon={<BadgeCheck size={32} />} title="已实名" text={identity.name === null ? '您的身份已经核实' : '姓名和号码加密保存，只显示首尾'} done />
+          {identity.name !== null && (
+            <Facts
+              facts={[
+                { label: '姓名', value: identity.name },
+                { label: '身份证号', value: identity.number ?? '' },
+                ...(identity.verifiedAt === null ? [] : [{ label: '认证时间', value: <Moment at={identity.verifiedAt} form="day" /> }]),
+              ]}
+            />
+          )}
+        </Card>
+        {identity.submittedAt !== null && <OwnPhotos />}
+      </div>
+    </PageFrame>
   );
 }

@@ -1,12 +1,10 @@
 import { useState, type CSSProperties } from 'react';
 import type { RecyclerApplication } from '@shoushou/contract/types';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { PageForm } from '../../../shell/PageForm.tsx';
 import { usePhotoUploads } from '../../../shell/photo-uploads.ts';
 import { failureText } from '../../../shell/refused-by.ts';
 import { useSession } from '../../../shell/session.ts';
-import { BottomBar } from '../../../ui/BottomBar.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Chips } from '../../../ui/Chips.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
@@ -61,63 +59,51 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
   }
 
   return (
-    <PageFrame
-      title="回收员入驻"
-      onRefresh={onRefresh}
-      footer={
-        <BottomBar>
-          <Button size="large" kind="primary" busy={apply.isPending} onPress={submit}>
-            提交申请
-          </Button>
-        </BottomBar>
-      }
-    >
-      <div className="ui-stack">
-        {earlier?.state === 'declined' && (
-          <NoticeBar tone="warning" wide>
-            上次没有通过：{earlier.reason}
-          </NoticeBar>
+    <PageForm title="回收员入驻" onRefresh={onRefresh} submitText="提交申请" busy={apply.isPending} onSubmit={submit}>
+      {earlier?.state === 'declined' && (
+        <NoticeBar tone="warning" wide>
+          上次没有通过：{earlier.reason}
+        </NoticeBar>
+      )}
+      <Card title="您是谁" aside={<a href="/caption?code=joining">入驻规则</a>}>
+        <div className="jn-form">
+          <TextField label="姓名" placeholder="与身份证一致" maxLength={20} autoComplete="name" value={draft.name} onChange={(name) => change({ name })} error={shown.name} />
+          <MobileField value={draft.mobile} onChange={(mobile) => change({ mobile })} error={shown.mobile} />
+          <RegionField text={draft.region.map(({ name }) => name).join('')} error={shown.region} placeholder="请选择服务的省、市、区" onOpen={() => setPicking(true)} />
+        </div>
+      </Card>
+      <Card title="收什么" aside={draft.categoryIds.length > 0 ? `已选 ${draft.categoryIds.length} 个` : undefined}>
+        <CategoryChoice chosen={draft.categoryIds} onChange={(categoryIds) => change({ categoryIds })} />
+        {shown.categories !== undefined && (
+          <p className="jn-error" role="alert">
+            {shown.categories}
+          </p>
         )}
-        <Card title="您是谁" aside={<a href="/caption?code=joining">入驻规则</a>}>
-          <div className="jn-form">
-            <TextField label="姓名" placeholder="与身份证一致" maxLength={20} autoComplete="name" value={draft.name} onChange={(name) => change({ name })} error={shown.name} />
-            <MobileField value={draft.mobile} onChange={(mobile) => change({ mobile })} error={shown.mobile} />
-            <RegionField text={draft.region.map(({ name }) => name).join('')} error={shown.region} placeholder="请选择服务的省、市、区" onOpen={() => setPicking(true)} />
-          </div>
-        </Card>
-        <Card title="收什么" aside={draft.categoryIds.length > 0 ? `已选 ${draft.categoryIds.length} 个` : undefined}>
-          <CategoryChoice chosen={draft.categoryIds} onChange={(categoryIds) => change({ categoryIds })} />
-          {shown.categories !== undefined && (
+      </Card>
+      <Card title="用什么车">
+        <RadioList legend="车辆" hideLegend choices={Object.entries(vehicles).map(([value, label]) => ({ value: value as keyof typeof vehicles, label }))} value={draft.vehicle} onChange={(vehicle) => change({ vehicle })} />
+        {draft.vehicle !== null && plated.includes(draft.vehicle) && <TextField label="车牌号" placeholder="如 粤B12345" maxLength={10} value={draft.plate} onChange={(plate) => change({ plate })} error={shown.plate} />}
+        {shown.vehicle !== undefined && (
+          <p className="jn-error" role="alert">
+            {shown.vehicle}
+          </p>
+        )}
+      </Card>
+      <Card title="证照照片">
+        <div className="jn-form">
+          <p className="ui-note">营业执照或备案证明、行驶证；没有的，拍本人与车辆。只给审核人员看。</p>
+          <PhotoGrid label="证照照片" maximum={mostPhotos} photos={uploads.photos} onAdd={() => void uploads.add()} onRetry={uploads.retry} onDelete={uploads.remove} />
+          {shown.photos !== undefined && (
             <p className="jn-error" role="alert">
-              {shown.categories}
+              {shown.photos}
             </p>
           )}
-        </Card>
-        <Card title="用什么车">
-          <RadioList legend="车辆" hideLegend choices={Object.entries(vehicles).map(([value, label]) => ({ value: value as keyof typeof vehicles, label }))} value={draft.vehicle} onChange={(vehicle) => change({ vehicle })} />
-          {draft.vehicle !== null && plated.includes(draft.vehicle) && <TextField label="车牌号" placeholder="如 粤B12345" maxLength={10} value={draft.plate} onChange={(plate) => change({ plate })} error={shown.plate} />}
-          {shown.vehicle !== undefined && (
-            <p className="jn-error" role="alert">
-              {shown.vehicle}
-            </p>
-          )}
-        </Card>
-        <Card title="证照照片">
-          <div className="jn-form">
-            <p className="ui-note">营业执照或备案证明、行驶证；没有的，拍本人与车辆。只给审核人员看。</p>
-            <PhotoGrid label="证照照片" maximum={mostPhotos} photos={uploads.photos} onAdd={() => void uploads.add()} onRetry={uploads.retry} onDelete={uploads.remove} />
-            {shown.photos !== undefined && (
-              <p className="jn-error" role="alert">
-                {shown.photos}
-              </p>
-            )}
-            <TextArea label="补充说明（选填）" placeholder="做过几年、常跑哪些小区" rows={2} maxLength={300} value={draft.note} onChange={(note) => change({ note })} />
-          </div>
-        </Card>
-        <FormFailure text={failureText(apply.error) ?? (asked && uploads.unfinished ? (uploads.problem ?? '照片还在上传，请稍候再提交') : undefined)} />
-      </div>
+          <TextArea label="补充说明（选填）" placeholder="做过几年、常跑哪些小区" rows={2} maxLength={300} value={draft.note} onChange={(note) => change({ note })} />
+        </div>
+      </Card>
+      <FormFailure text={failureText(apply.error) ?? (asked && uploads.unfinished ? (uploads.problem ?? '照片还在上传，请稍候再提交') : undefined)} />
       <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={draft.region.length > 1 ? draft.region : []} depth={3} title="服务哪个区" onPick={(region) => change({ region })} />
-    </PageFrame>
+    </PageForm>
   );
 }
 

@@ -1,8 +1,6 @@
-import LogIn from 'lucide-react/icons/log-in';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session.ts';
-import { EmptyBlock } from '../../../ui/Blocks.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { SignInFirst } from '../../../shell/SignInFirst.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Cell } from '../../../ui/Cell.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
@@ -21,16 +19,7 @@ export default function ApplyScreen() {
   if (ready && user === null) {
     return (
       <PageFrame title="回收员入驻">
-        <EmptyBlock
-          icon={<LogIn size={32} />}
-          title="登录后申请入驻"
-          text="用手机号登录，填写姓名、区域、品类和车辆，两个工作日内答复"
-          action={
-            <Button kind="primary" href="/login?return=%2Frecycleenter">
-              登录
-            </Button>
-          }
-        />
+        <SignInFirst title="登录后申请入驻" text="用手机号登录，填写姓名、区域、品类和车辆，两个工作日内答复" />
         <div className="ui-stack">
           <Rules />
         </div>

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Cell } from '../../../ui/Cell.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { SkeletonCards, SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { steps as words } from '../joining.labels.ts';
 import { useProgress } from '../joining.queries.ts';
 import { nextStep } from '../joining.rules.ts';
@@ -53,7 +53,7 @@ export default function GuideScreen() {
             <p className="ui-note">六步开始接单。登录后这里会显示您的进度。</p>
           </Card>
         ) : null}
-        <ListStates query={signedOut ? { status: 'success' } : progress} skeleton={<SkeletonRows count={6} />}>
+        <ListStates query={signedOut ? { status: 'success' } : progress} skeleton={<GuideSkeleton />}>
           {!signedOut && (
             <Card>
               <div className="jn-progress">
@@ -70,14 +70,25 @@ export default function GuideScreen() {
             </ol>
           </Card>
         </ListStates>
-        <Card title="学一学" flush>
-          <Cell title="上门服务规范" note="从接单到离开，每一步怎么做，附测验" href="/ServiceSpecification" />
-          <Cell title="接单规则" note="接单条件、数量上限和刷单锁定" href="/caption?code=taking" />
-          <Cell title="费用说明" note="信息费、服务费、区域费" href="/caption?code=fees" />
-          <Cell title="回收员常见问题" note="看不到订单、信息费退回、没有网络" href="/help/0" />
-        </Card>
+        {(signedOut || progress.status !== 'pending') && (
+          <Card title="学一学" flush>
+            <Cell title="上门服务规范" note="从接单到离开，每一步怎么做，附测验" href="/ServiceSpecification" />
+            <Cell title="接单规则" note="接单条件、数量上限和刷单锁定" href="/caption?code=taking" />
+            <Cell title="费用说明" note="信息费、服务费、区域费" href="/caption?code=fees" />
+            <Cell title="回收员常见问题" note="看不到订单、信息费退回、没有网络" href="/help/0" />
+          </Card>
+        )}
       </div>
     </PageFrame>
+  );
+}
+
+function GuideSkeleton() {
+  return (
+    <>
+      <SkeletonCards count={1} height={78} />
+      <SkeletonRows count={6} height={74} />
+    </>
   );
 }
 

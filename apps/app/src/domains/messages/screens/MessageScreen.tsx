@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import BellOff from 'lucide-react/icons/bell-off';
-import LogIn from 'lucide-react/icons/log-in';
-import { Moment } from '@shoushou/design/Moment';
 import type { Message, MessageKind } from '@shoushou/contract/types';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { failureText } from '../../../shell/refused-by.ts';
 import { useSession } from '../../../shell/session.ts';
+import { BarAction } from '../../../ui/BarAction.tsx';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
-import { BottomSheet } from '../../../ui/BottomSheet.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { InfiniteList } from '../../../ui/InfiniteList.tsx';
-import { ListStates } from '../../../ui/ListStates.tsx';
+import { PagedList } from '../../../ui/PagedList.tsx';
+import { ReadingSheet } from '../../../ui/ReadingSheet.tsx';
 import { SegmentedTabs } from '../../../ui/SegmentedTabs.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { messageKindNames, messageKinds } from '../messages.labels.ts';
 import { useMarkRead, useMessages, useUnread } from '../messages.queries.ts';
 import { pathOfPush } from '../../../shell/push-tap.ts';
+import { SignInFirst } from '../../../shell/SignInFirst.tsx';
 import { MessageRow } from '../components/MessageRow.tsx';
 import '../components/messages.css';
 
@@ -37,16 +35,7 @@ export default function MessageScreen() {
   if (ready && !signedIn) {
     return (
       <PageFrame title="消息">
-        <EmptyBlock
-          icon={<LogIn size={32} />}
-          title="登录后查看消息"
-          text="订单进度、钱包变动会发到这里"
-          action={
-            <Button kind="primary" href="/login?return=%2Fmessage">
-              登录
-            </Button>
-          }
-        />
+        <SignInFirst title="登录后查看消息" text="订单进度、钱包变动会发到这里" />
       </PageFrame>
     );
   }
@@ -64,9 +53,9 @@ export default function MessageScreen() {
       onRefresh={() => Promise.all([messages.refetch(), unread.refetch()])}
       action={
         count(kind) > 0 && (
-          <Button kind="text" busy={markRead.isPending} onPress={() => markRead.mutate(kind === null ? {} : { kind })}>
+          <BarAction busy={markRead.isPending} onPress={() => markRead.mutate(kind === null ? {} : { kind })}>
             全部已读
-          </Button>
+          </BarAction>
         )
       }
       header={
@@ -83,37 +72,19 @@ export default function MessageScreen() {
     >
       <div className="ui-stack" id="messages" role="tabpanel" aria-label="消息">
         <FormFailure text={failureText(markRead.error)} />
-        <ListStates
-          // A further page that did not come is told at the end of the list, where it was asked for.
-          query={messages.isFetchNextPageError ? { ...messages, status: 'success' } : messages}
+        <PagedList
+          query={messages}
           skeleton={<SkeletonRows count={6} />}
-          isEmpty={items.length === 0}
           empty={<EmptyBlock icon={<BellOff size={32} />} title={kind === null ? '还没有消息' : `还没有${messageKindNames[kind]}消息`} text="有新进度时会发到这里" />}
-        >
-          <InfiniteList
-            form="rows"
-            label="消息"
-            rowHeight={84}
-            items={items}
-            keyOf={({ id }) => id}
-            render={(message) => <MessageRow message={message} onOpen={() => open(message)} />}
-            hasMore={messages.hasNextPage}
-            loading={messages.isFetchingNextPage}
-            error={messages.isFetchNextPageError ? (failureText(messages.error) ?? null) : null}
-            onMore={() => void messages.fetchNextPage()}
-          />
-        </ListStates>
+          form="rows"
+          label="消息"
+          rowHeight={84}
+          items={items}
+          keyOf={({ id }) => id}
+          render={(message) => <MessageRow message={message} onOpen={() => open(message)} />}
+        />
       </div>
-      <BottomSheet open={reading !== null} onClose={() => setReading(null)} title={reading?.title ?? ''}>
-        {reading && (
-          <article className="ms-reading">
-            <p>{reading.text}</p>
-            <p className="ui-hint">
-              <Moment at={reading.at} />
-            </p>
-          </article>
-        )}
-      </BottomSheet>
+      <ReadingSheet reading={reading} onClose={() => setReading(null)} />
     </PageFrame>
   );
 }

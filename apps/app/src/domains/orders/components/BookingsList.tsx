@@ -3,17 +3,16 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { BookingCard } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { useSession } from '../../../shell/session.ts';
+import { SignInFirst } from '../../../shell/SignInFirst.tsx';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { InfiniteList } from '../../../ui/InfiniteList.tsx';
-import { ListStates } from '../../../ui/ListStates.tsx';
 import { OrderCard } from '../../../ui/OrderCard.tsx';
+import { PagedList } from '../../../ui/PagedList.tsx';
 import { SegmentedTabs } from '../../../ui/SegmentedTabs.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { bookingTabs, bookingWords, type BookingFilter } from '../bookings.labels.ts';
 import { useBookings } from '../bookings.queries.ts';
 import { shortNumber } from '../orders.labels.ts';
-import { refusalText } from '../orders.queries.ts';
 import './booking-details.css';
 
 const cardHeight = 184;
@@ -32,16 +31,7 @@ export function BookingsList() {
   const { query, bookings } = useBookings(filter);
   if (ready && user === null) {
     return (
-      <EmptyBlock
-        icon={<CalendarClock size={32} />}
-        title="登录后查看预约"
-        text="没有账号的手机号，登录时自动注册"
-        action={
-          <Button kind="primary" href="/login">
-            登录
-          </Button>
-        }
-      />
+      <SignInFirst title="登录后查看预约" text="没有账号的手机号，登录时自动注册" />
     );
   }
   return (
@@ -50,10 +40,9 @@ export function BookingsList() {
         <SegmentedTabs label="预约状态" segments={bookingTabs} selected={filter} onSelect={(id) => setFilter(id as BookingFilter)} />
       </div>
       <div className="ui-stack">
-        <ListStates
+        <PagedList
           query={query}
           skeleton={<SkeletonCards height={cardHeight} />}
-          isEmpty={bookings.length === 0}
           empty={
             <EmptyBlock
               icon={<CalendarClock size={32} />}
@@ -66,19 +55,12 @@ export function BookingsList() {
               }
             />
           }
-        >
-          <InfiniteList
-            label="我的预约"
-            items={bookings}
-            keyOf={(booking) => booking.no}
-            render={(booking) => <Booking booking={booking} />}
-            rowHeight={cardHeight}
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            error={query.isFetchNextPageError ? refusalText(query.error) : null}
-            onMore={() => void query.fetchNextPage()}
-          />
-        </ListStates>
+          label="我的预约"
+          items={bookings}
+          keyOf={(booking) => booking.no}
+          render={(booking) => <Booking booking={booking} />}
+          rowHeight={cardHeight}
+        />
       </div>
     </>
   );

@@ -4,10 +4,9 @@ import { useOutbox } from '../../../shell/outbox.ts';
 import { useSession } from '../../../shell/session.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { InfiniteList } from '../../../ui/InfiniteList.tsx';
-import { ListStates } from '../../../ui/ListStates.tsx';
+import { PagedList } from '../../../ui/PagedList.tsx';
 import { SegmentedTabs } from '../../../ui/SegmentedTabs.tsx';
-import { refusalText, useVisitScreens } from '../orders.queries.ts';
+import { useVisitScreens } from '../orders.queries.ts';
 import { queuedWords } from '../orders.labels.ts';
 import { useReceiptCounts, useReceipts, type ReceiptState } from '../receipts.queries.ts';
 import { walkInOf } from '../orders.outbox.ts';
@@ -93,7 +92,7 @@ export function ReceiptList({ initial, back = true }: ReceiptListProps) {
         {onlyHere.map((order) => (
           <WalkInCard key={order.no} order={order} words={queuedWords['orders.walk_in']} />
         ))}
-        <ListStates
+        <PagedList
           query={query}
           isEmpty={receipts.length === 0 && onlyHere.length === 0}
           empty={
@@ -107,19 +106,12 @@ export function ReceiptList({ initial, back = true }: ReceiptListProps) {
               />
             )
           }
-        >
-          <InfiniteList
-            label="我的订单"
-            items={receipts}
-            keyOf={(receipt) => receipt.receiptNo}
-            render={(receipt) => <ReceiptCard receipt={receipt} waiting={entries} />}
-            rowHeight={168}
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            error={query.isFetchNextPageError ? refusalText(query.error) : null}
-            onMore={() => void query.fetchNextPage()}
-          />
-        </ListStates>
+          label="我的订单"
+          items={receipts}
+          keyOf={(receipt) => receipt.receiptNo}
+          render={(receipt) => <ReceiptCard receipt={receipt} waiting={entries} />}
+          rowHeight={168}
+        />
       </div>
     </PageFrame>
   );

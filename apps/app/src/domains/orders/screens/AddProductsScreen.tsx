@@ -61,23 +61,27 @@ function ProductPicker({ no }: { no: string }) {
     else navigator.replace(`changeweight?no=${no}${first === null ? '' : `&line=${first}`}`);
   }
 
+  // Also while it comes: what stands above and below the list must not push it about.
+  const there = hand.order !== undefined || hand.query.status === 'pending';
   return (
     <PageFrame
       title="添加货品"
       header={
-        hand.order && groups.length > 1 ? (
+        there ? (
           <SegmentedTabs label="品类" segments={[{ id: 'all', label: '全部' }, ...groups.map((each) => ({ id: each.categoryId, label: each.name }))]} selected={group} onSelect={setGroup} controls="products" />
         ) : undefined
       }
       footer={
-        <BottomBar>
-          <Button size="large" kind="primary" disabled={picked.length === 0 || !weighing.ready} onPress={finish}>
-            {picked.length === 0 ? '选择要称的货品' : `加入称重（${picked.length} 项）`}
-          </Button>
-        </BottomBar>
+        there ? (
+          <BottomBar>
+            <Button size="large" kind="primary" disabled={picked.length === 0 || !weighing.ready} onPress={finish}>
+              {picked.length === 0 ? '选择要称的货品' : `加入称重（${picked.length} 项）`}
+            </Button>
+          </BottomBar>
+        ) : undefined
       }
     >
-      <OrderStates hand={hand} path={`/addproducts?no=${no}`}>
+      <OrderStates hand={hand}>
         {() => (
           <div className="ui-stack ui-stack--bare" id="products">
             <SearchBar label="搜索货品" placeholder="黄纸板、铜、冰箱" value={typed} onChange={setTyped} />

@@ -40,7 +40,7 @@ export default function BookingDetailsScreen() {
 
   return (
     <PageFrame title="预约详情" onRefresh={() => hand.query.refetch()} footer={mine ? bookingActions(order) : undefined}>
-      <OrderStates hand={hand} path={`/myorderdetails/${no}`}>
+      <OrderStates hand={hand}>
         {(known) => (known.role === 'customer' ? <Booking order={known} /> : <NotMine order={known} />)}
       </OrderStates>
     </PageFrame>

@@ -7,6 +7,7 @@ import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useOrder } from '../orders.queries.ts';
 import '../components/booking-details.css';
 
@@ -14,7 +15,8 @@ import '../components/booking-details.css';
 export default function BookingPlacedScreen() {
   const navigator = useNavigator();
   const no = useQueryParameters().get('no') ?? '';
-  const { order } = useOrder(no);
+  const { order, query } = useOrder(no);
+  const coming = <Skeleton width={120} />;
   const goHome = (): void => navigator.openTab('home');
   return (
     <PageFrame
@@ -40,12 +42,12 @@ export default function BookingPlacedScreen() {
             <h2 className="bk-placed__title">预约成功</h2>
             <p className="bk-placed__time">{order ? <Moment at={order.windowFrom} to={order.windowTo} /> : '回收员会在您选的时段上门'}</p>
           </div>
-          {order && (
+          {(order !== undefined || (no !== '' && query.status === 'pending')) && (
             <Facts
               facts={[
-                { label: '物品', value: order.title },
-                { label: '地址', value: order.place.address },
-                { label: '预估可得', value: <MoneyRange from={order.estimateLowFen} to={order.estimateHighFen} /> },
+                { label: '物品', value: order?.title ?? coming },
+                { label: '地址', value: order?.place.address ?? coming },
+                { label: '预估可得', value: order ? <MoneyRange from={order.estimateLowFen} to={order.estimateHighFen} /> : coming },
               ]}
             />
           )}

@@ -30,19 +30,17 @@ export default function CancelOrderScreen() {
   const hand = useOrder(no);
   const { order } = hand;
   return (
-    <OrderStatesFrame hand={hand} no={no}>
+    <OrderStatesFrame hand={hand}>
       {order && (may(order, 'release') || may(order, 'cancel') ? <Leaving order={order} /> : <NothingToCancel order={order} />)}
     </OrderStatesFrame>
   );
 }
 
-function OrderStatesFrame({ hand, no, children }: { hand: ReturnType<typeof useOrder>; no: string; children: React.ReactNode }) {
+function OrderStatesFrame({ hand, children }: { hand: ReturnType<typeof useOrder>; children: React.ReactNode }) {
   if (hand.order) return children;
   return (
     <PageFrame title="取消订单">
-      <OrderStates hand={hand} path={`/cancelorder/${no}`}>
-        {() => null}
-      </OrderStates>
+      <OrderStates hand={hand}>{() => null}</OrderStates>
     </PageFrame>
   );
 }

@@ -143,7 +143,7 @@ function Weighing({ no }: { no: string }) {
 
   return (
     <PageFrame title="修改重量" {...(footer ? { footer } : {})}>
-      <OrderStates hand={hand} path={`/changeweight?no=${no}`}>
+      <OrderStates hand={hand}>
         {(current) =>
           !may(current, 'weigh') ? (
             <EmptyBlock

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import LogIn from 'lucide-react/icons/log-in';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
@@ -11,6 +10,7 @@ import { useNavigator, useParams, useQueryParameters, useScreenActive } from '..
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { callQuery } from '../../../shell/queries.ts';
 import { useSession } from '../../../shell/session.ts';
+import { SignInFirst } from '../../../shell/SignInFirst.tsx';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -29,23 +29,13 @@ import '../components/visit.css';
 export default function CredenCodeScreen() {
   const { djno, node } = useParams<'djno' | 'node'>();
   const { user, ready } = useSession();
-  const path = `/CredenCode/${djno}/${node}`;
   const hand = useOrder(user && /^(JD|OR)\d{14}$/.test(djno) ? djno : '');
   const step = (['1', '2', '3'] as const).find((each) => each === node);
 
   if (ready && user === null) {
     return (
       <PageFrame title="凭证码">
-        <EmptyBlock
-          icon={<LogIn size={32} />}
-          title="登录后使用凭证码"
-          text="凭证码只给这一单的客户和回收员"
-          action={
-            <Button kind="primary" href={`/login?return=${encodeURIComponent(path)}`}>
-              登录
-            </Button>
-          }
-        />
+        <SignInFirst title="登录后使用凭证码" text="凭证码只给这一单的客户和回收员" />
       </PageFrame>
     );
   }
@@ -59,7 +49,7 @@ export default function CredenCodeScreen() {
   if (hand.order?.role === 'recycler') return <EnterCode order={hand.order} node={step} />;
   return (
     <PageFrame title="凭证码" onRefresh={() => hand.query.refetch()}>
-      <OrderStates hand={hand} path={path}>
+      <OrderStates hand={hand}>
         {(order) =>
           order.role === 'customer' ? (
             <TellCode order={order} djno={djno} node={step} />

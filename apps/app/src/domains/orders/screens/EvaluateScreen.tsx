@@ -26,13 +26,13 @@ const mostPhotos = 9;
 
 /** One rating each way: stars, words, pictures. Type 1 is the customer's, 2 the recycler's. */
 export default function EvaluateScreen() {
-  const { no, type } = useParams<'no' | 'type'>();
+  const { no } = useParams<'no'>();
   const hand = useOrder(no);
   const { order } = hand;
   if (order && may(order, 'rate')) return <RatingForm order={order} />;
   return (
     <PageFrame title="评价">
-      <OrderStates hand={hand} path={`/evaluate/${no}/${type}`}>
+      <OrderStates hand={hand}>
         {(current) => <NotToRate order={current} waiting={hand.waiting.length > 0} />}
       </OrderStates>
     </PageFrame>

@@ -10,6 +10,7 @@ import { Chips } from '../../../ui/Chips.tsx';
 import { FilterSheet, type FilterChoice, type FilterGroup } from '../../../ui/FilterSheet.tsx';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
+import { BarAction } from '../../../ui/BarAction.tsx';
 import { NoticeBar } from '../../../ui/NoticeBar.tsx';
 import { SegmentedTabs } from '../../../ui/SegmentedTabs.tsx';
 import { DutyNotice } from '../components/DutyNotice.tsx';
@@ -121,9 +122,7 @@ function Hall() {
     <PageFrame
       title="接单大厅"
       action={
-        <button type="button" className="or-bar-action" onClick={() => setForm(form === 'list' ? 'map' : 'list')}>
-          {form === 'list' ? '地图' : '列表'}
-        </button>
+        <BarAction onPress={() => setForm(form === 'list' ? 'map' : 'list')}>{form === 'list' ? '地图' : '列表'}</BarAction>
       }
       header={
         <div className="or-hall__header">

@@ -56,7 +56,7 @@ export default function OrderAutographScreen() {
           }
         : {})}
     >
-      <OrderStates hand={hand} path={`/orderautograph/${orno}/${earid}`}>
+      <OrderStates hand={hand}>
         {(shown) =>
           current && may(shown, 'agree') ? (
             <>

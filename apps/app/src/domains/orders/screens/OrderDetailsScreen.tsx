@@ -5,6 +5,7 @@ import { showActionSheet, showToast } from '../../../shell/messages.ts';
 import { useNavigator, useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session.ts';
+import { BarAction } from '../../../ui/BarAction.tsx';
 import { NoticeBar } from '../../../ui/NoticeBar.tsx';
 import { CustomerCard } from '../components/CustomerCard.tsx';
 import { EstimatedGoods } from '../components/EstimatedGoods.tsx';
@@ -94,15 +95,13 @@ export default function OrderDetailsScreen() {
       title="订单详情"
       action={
         order && (
-          <button type="button" className="or-bar-action" onClick={() => void more(order)}>
-            更多
-          </button>
+          <BarAction onPress={() => void more(order)}>更多</BarAction>
         )
       }
       {...(order ? { footer: <OrderActions order={order} signedIn={user !== null} busy={visit.busy} held={refused !== null} onStep={(chosen) => step(chosen, order)} /> } : {})}
       onRefresh={() => hand.query.refetch()}
     >
-      <OrderStates hand={hand} path={path}>
+      <OrderStates hand={hand}>
         {(current) => (
           <>
             <VisitHeader order={current} waiting={waiting} />

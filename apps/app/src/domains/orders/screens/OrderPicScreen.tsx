@@ -73,7 +73,7 @@ function StagedPhotos({ no }: { no: string }) {
           }
         : {})}
     >
-      <OrderStates hand={hand} path={`/OrderPic?no=${no}`}>
+      <OrderStates hand={hand}>
         {(current) => (
           <>
             <WaitingBanner orderNo={current.no} />

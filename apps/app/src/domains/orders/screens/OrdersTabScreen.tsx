@@ -1,8 +1,6 @@
-import LogIn from 'lucide-react/icons/log-in';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session.ts';
-import { EmptyBlock } from '../../../ui/Blocks.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { SignInFirst } from '../../../shell/SignInFirst.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { BookingsList } from '../components/BookingsList.tsx';
 import { ReceiptList } from '../components/ReceiptList.tsx';
@@ -16,16 +14,7 @@ export default function OrdersTabScreen() {
       {user ? (
         <BookingsList />
       ) : ready ? (
-        <EmptyBlock
-          icon={<LogIn size={32} />}
-          title="登录后查看您的订单"
-          text="没有账号的手机号，登录时自动注册"
-          action={
-            <Button kind="primary" href="/login?return=%2Ftabs%2Forders">
-              登录
-            </Button>
-          }
-        />
+        <SignInFirst title="登录后查看您的订单" text="没有账号的手机号，登录时自动注册" />
       ) : (
         <div className="ui-stack">
           <SkeletonCards />

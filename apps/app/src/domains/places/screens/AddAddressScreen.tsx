@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Address } from '@shoushou/contract/types';
 import { useDeliverResult, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { PageForm } from '../../../shell/PageForm.tsx';
 import { failureText } from '../../../shell/refused-by.ts';
 import { useSession } from '../../../shell/session.ts';
 import { showToast } from '../../../shell/messages.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
-import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
@@ -53,29 +53,10 @@ function AddressForm({ id, first }: { id: string | null; first: AddressDraft }) 
   }
 
   return (
-    <PageFrame
-      title="编辑地址"
-      footer={
-        <BottomBar>
-          <Button kind="primary" size="large" busy={save.isPending} onPress={submit}>
-            保存
-          </Button>
-        </BottomBar>
-      }
-    >
-      <form
-        className="ui-stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <PasteCard onRecognized={(change) => setDraft(change)} />
-        <AddressFields draft={draft} problems={problems} onChange={setDraft} />
-        <FormFailure text={failureText(save.error)} />
-        <button type="submit" hidden />
-      </form>
-    </PageFrame>
+    <PageForm title="编辑地址" submitText="保存" busy={save.isPending} onSubmit={submit}>
+      <PasteCard onRecognized={(change) => setDraft(change)} />
+      <AddressFields draft={draft} problems={problems} onChange={setDraft} />
+      <FormFailure text={failureText(save.error)} />
+    </PageForm>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CameraView } from './CameraView.tsx';
+import './camera-view.css';
 
 export interface ScanPanelProps {
   onText: (text: string) => void;
@@ -52,7 +53,7 @@ export function ScanPanel({ onText }: ScanPanelProps) {
       {way === 'own-camera' ? (
         <CameraView onText={onText} />
       ) : (
-        <Card>
+        <div className="sc-camera sc-camera--off">
           <EmptyBlock
             icon={<ScanLine size={32} />}
             title={way === 'asking' ? '正在打开相机' : (problem ?? '没有扫到二维码')}
@@ -63,7 +64,7 @@ export function ScanPanel({ onText }: ScanPanelProps) {
               </Button>
             }
           />
-        </Card>
+        </div>
       )}
       <Card title="其他方式">
         <FromAlbum onText={onText} />

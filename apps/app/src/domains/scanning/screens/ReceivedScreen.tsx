@@ -5,6 +5,7 @@ import { Money } from '@shoushou/design/Money';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session.ts';
+import { SignInFirst } from '../../../shell/SignInFirst.tsx';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,7 +15,6 @@ import { ListStates } from '../../../ui/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { methodWords } from '../../wallet/wallet.labels.ts';
 import { ResultHead } from '../components/ResultHead.tsx';
-import { SignInFirst } from '../components/SignInFirst.tsx';
 import { useReceived } from '../receive.queries.ts';
 
 const title = '收款成功';
@@ -37,7 +37,7 @@ export default function ReceivedScreen() {
   if (ready && user === null) {
     return (
       <PageFrame title={title}>
-        <SignInFirst title="登录后查看" text="收到的款项只给收款人看" path={`/mpaysuccess?${parameters.toString()}`} />
+        <SignInFirst title="登录后查看" text="收到的款项只给收款人看" />
       </PageFrame>
     );
   }

@@ -10,6 +10,7 @@ import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { failureText, refusedBy } from '../../../shell/refused-by.ts';
 import { useSession } from '../../../shell/session.ts';
+import { SignInFirst } from '../../../shell/SignInFirst.tsx';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,7 +21,6 @@ import { ListStates } from '../../../ui/ListStates.tsx';
 import { NoticeBar } from '../../../ui/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { ResultHead } from '../components/ResultHead.tsx';
-import { SignInFirst } from '../components/SignInFirst.tsx';
 import { useOpenedScan, useScanAnswer } from '../scan-login.queries.ts';
 import { purposes } from '../scanning.labels.ts';
 
@@ -39,7 +39,7 @@ export default function ScanSuccessScreen() {
   if (ready && user === null) {
     return (
       <PageFrame title={title}>
-        <SignInFirst title="登录后确认" text="请先在本机登录，再确认电脑上的登录" path={`/scansuccess/${secret}`} />
+        <SignInFirst title="登录后确认" text="请先在本机登录，再确认电脑上的登录" />
       </PageFrame>
     );
   }

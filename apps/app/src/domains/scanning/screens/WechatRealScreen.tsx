@@ -5,6 +5,7 @@ import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { callQuery } from '../../../shell/queries.ts';
 import { useSession } from '../../../shell/session.ts';
+import { SignInFirst } from '../../../shell/SignInFirst.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -12,7 +13,6 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { ResultHead } from '../components/ResultHead.tsx';
-import { SignInFirst } from '../components/SignInFirst.tsx';
 
 const title = '微信实名';
 
@@ -29,7 +29,7 @@ export default function WechatRealScreen() {
   if (ready && user === null) {
     return (
       <PageFrame title={title}>
-        <SignInFirst title="登录后实名" text="实名认证只用于本人的账号" path="/we-chat-real" />
+        <SignInFirst title="登录后实名" text="实名认证只用于本人的账号" />
       </PageFrame>
     );
   }

@@ -7,6 +7,7 @@ import type { Station } from '@shoushou/contract/types';
 import { useOverlayEntry, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session.ts';
+import { BarAction } from '../../../ui/BarAction.tsx';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -36,9 +37,7 @@ export default function StationsScreen() {
       title="回收网点"
       onRefresh={() => query.refetch()}
       action={
-        <Button kind="text" onPress={() => void ask()}>
-          定位
-        </Button>
+        <BarAction onPress={() => void ask()}>定位</BarAction>
       }
       header={
         <div className="st-head">
