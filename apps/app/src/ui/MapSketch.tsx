@@ -1,6 +1,6 @@
 import { formatDistance, type Coordinates } from '@shoushou/kernel/distance';
 import { classNames } from '@shoushou/design/class-names';
-import { markersWithWords, sketchPoint, sketchRadius } from './map-projection.ts';
+import { sidesOfWords, sketchPoint, sketchRadius } from './map-projection.ts';
 import './map-sketch.css';
 
 export interface MapMarker {
@@ -27,7 +27,7 @@ export interface MapSketchProps {
 }
 
 /** CSS px of one line of words in the larger of both type sizes, and of their padding. */
-const wordHeight = 30;
+const wordHeight = 28;
 const wordPadding = 18;
 
 /** How wide words are drawn, CSS px, rather too much: Chinese is as wide as it is high, digits and letters about half. */
@@ -45,9 +45,10 @@ export function MapSketch({ centre, centreLabel = '您的位置', markers, selec
   // The chosen marker is drawn last, above its neighbours, and has its words first: where they stand too close, dots remain.
   const ordered = [...markers].sort((a, b) => Number(a.id === selected) - Number(b.id === selected));
   const placed = ordered.map((marker) => ({ ...marker, ...sketchPoint(marker.at, centre, reach) }));
-  const named = markersWithWords(
+  const named = sidesOfWords(
     [...placed].sort((a, b) => Number(b.id === selected) - Number(a.id === selected)).map(({ id, x, y, label: words }) => ({ id, x: (x / 250) * height, y: (y / 250) * height, width: widthOf(words) })),
     wordHeight,
+    height,
   );
   return (
     <div className="ui-map" style={{ height }} role="group" aria-label={label}>
@@ -70,7 +71,7 @@ export function MapSketch({ centre, centreLabel = '您的位置', markers, selec
         {placed.map((marker) => {
           const { x, y } = marker;
           const place = { left: `${50 + x / 2.5}%`, top: `${50 + y / 2.5}%` };
-          const names = classNames('ui-map__marker', `ui-map__marker--${marker.kind}`, marker.id === selected && 'ui-map__marker--on', !named.has(marker.id) && 'ui-map__marker--dot');
+          const names = classNames('ui-map__marker', `ui-map__marker--${marker.kind}`, `ui-map__marker--${named.get(marker.id) ?? 'dot'}`, marker.id === selected && 'ui-map__marker--on');
           return onSelect ? (
             <button key={marker.id} type="button" className={names} style={place} aria-pressed={marker.id === selected} onClick={() => onSelect(marker.id)}>
               <span>{named.has(marker.id) ? marker.label : <span className="ui-unseen">{marker.label}</span>}</span>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distanceBetween } from '@shoushou/kernel/distance';
-import { markersWithWords, offsetMetres, sketchPoint, sketchRadius } from './map-projection.ts';
+import { offsetMetres, sidesOfWords, sketchPoint, sketchRadius } from './map-projection.ts';
 
 const here = { longitude: 113.9355, latitude: 22.5236 };
 
@@ -30,13 +30,26 @@ describe('the map sketch', () => {
 });
 
 describe('words on the map sketch', () => {
-  test('of two that would cover each other the first is named, the other is a dot', () => {
-    const words = [
-      { id: '宝安', x: 0, y: 0, width: 48 },
-      { id: '南山', x: 20, y: 8, width: 48 },
-      { id: '龙华', x: 20, y: 40, width: 48 },
-      { id: '盐田', x: 60, y: 8, width: 48 },
+  test('stand over their point, and beside it where a neighbour is in the way', () => {
+    const markers = [
+      { id: '宝安', x: -80, y: 20, width: 48 },
+      { id: '南山', x: -80, y: -2, width: 48 },
+      { id: '龙华', x: 60, y: 60, width: 48 },
     ];
-    expect([...markersWithWords(words, 30)]).toEqual(['宝安', '龙华', '盐田']);
+    expect([...sidesOfWords(markers, 26, 240)]).toEqual([['宝安', 'right'], ['南山', 'above'], ['龙华', 'above']]);
+  });
+
+  test('never cover the person in the middle', () => {
+    expect(sidesOfWords([{ id: '粤海', x: 0, y: 12, width: 48 }], 26, 240).get('粤海')).not.toBe('above');
+  });
+
+  test('stay inside of the sketch', () => {
+    expect(sidesOfWords([{ id: '北边', x: 0, y: -110, width: 48 }], 26, 240).get('北边')).toBe('below');
+    expect(sidesOfWords([{ id: '东边', x: 120, y: 0, width: 48 }], 26, 240).get('东边')).toBe('left');
+  });
+
+  test('are left away where there is no room', () => {
+    const crowd = Array.from({ length: 30 }, (_, index) => ({ id: String(index), x: (index % 6) * 14, y: Math.floor(index / 6) * 14, width: 48 }));
+    expect(sidesOfWords(crowd, 26, 240).size).toBeLessThan(12);
   });
 });

@@ -24,7 +24,7 @@ export function sketchRadius(places: readonly Coordinates[], centre: Coordinates
   return RINGS.find((ring) => ring >= farthest) ?? Math.ceil(farthest / 10_000) * 10_000;
 }
 
-/** Where a marker's words would stand, CSS px: the middle of their lower edge, and how wide they are. */
+/** A marker on the drawn sketch, CSS px from the centre, and how wide its words are. */
 export interface MarkerWords {
   readonly id: string;
   readonly x: number;
@@ -32,13 +32,50 @@ export interface MarkerWords {
   readonly width: number;
 }
 
-/** The markers whose words stand clear of each other when the first ones are served first. Height in CSS px of one line. */
-export function markersWithWords(words: readonly MarkerWords[], height: number): ReadonlySet<string> {
-  const shown: MarkerWords[] = [];
-  for (const each of words) {
-    if (shown.every((other) => Math.abs(each.x - other.x) >= (each.width + other.width) / 2 || Math.abs(each.y - other.y) >= height)) shown.push(each);
+/** On which side of its point a marker's words stand. */
+export type WordsSide = 'above' | 'right' | 'left' | 'below';
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** CSS px around a point that belong to it: its dot, or the tip of its flag. */
+const dotReach = 8;
+/** CSS px from the centre to either side of a sketch on the narrowest phone. */
+const sideways = 140;
+const sides: readonly WordsSide[] = ['above', 'right', 'left', 'below'];
+
+const apart = (a: Box, b: Box): boolean => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+const around = (x: number, y: number, width: number, height: number): Box => ({ left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 });
+
+function boxOn(side: WordsSide, { x, y, width }: MarkerWords, height: number): Box {
+  const [beside, over] = [dotReach + width / 2, dotReach + height / 2];
+  if (side === 'right' || side === 'left') return around(x + (side === 'right' ? beside : -beside), y, width, height);
+  return around(x, y + (side === 'below' ? over : -over), width, height);
+}
+
+/**
+ * Where the words of each marker stand clear of all points, of the centre and of other words, when the first ones are served
+ * first. Whose words find no room anywhere is not in it.
+ * @param height CSS px of one line of words
+ * @param sketch CSS px from the top of the sketch to its foot; words stay inside of it
+ */
+export function sidesOfWords(markers: readonly MarkerWords[], height: number, sketch: number): ReadonlyMap<string, WordsSide> {
+  const points = [...markers, { id: '', x: 0, y: 0 }].map(({ id, x, y }) => ({ id, box: around(x, y, 2 * dotReach, 2 * dotReach) }));
+  const taken: Box[] = [];
+  const found = new Map<string, WordsSide>();
+  for (const marker of markers) {
+    const free = (box: Box): boolean =>
+      box.top >= -sketch / 2 && box.bottom <= sketch / 2 && box.left >= -sideways && box.right <= sideways && taken.every((other) => apart(box, other)) && points.every(({ id, box: point }) => id === marker.id || apart(box, point));
+    const side = sides.find((each) => free(boxOn(each, marker, height)));
+    if (side === undefined) continue;
+    found.set(marker.id, side);
+    taken.push(boxOn(side, marker, height));
   }
-  return new Set(shown.map(({ id }) => id));
+  return found;
 }
 
 /** A place in the sketch's own units, centre at 0 0, its radius at 100; what lies beyond is held at the rim. */

@@ -21,6 +21,9 @@ import { hoursText } from '../stations.labels.ts';
 import { usePointOnAsk, useStations } from '../stations.queries.ts';
 import '../components/stations.css';
 
+/** The nearest that are drawn: more would stand on each other, and the list below has them all. */
+const onSketch = 8;
+
 /** Outlets around the person, on a sketch and as a list, nearest first. */
 export default function StationsScreen() {
   const { user } = useSession();
@@ -65,7 +68,7 @@ export default function StationsScreen() {
                 centreLabel={here.actual ? '您的位置' : '默认位置'}
                 label="网点的方位"
                 height={240}
-                markers={stations.slice(0, 20).map(({ id, name, longitude, latitude }) => ({ id, at: { longitude, latitude }, label: name.replace(/回收站$|回收网点$/, ''), kind: 'place' }))}
+                markers={stations.slice(0, onSketch).map(({ id, name, longitude, latitude }) => ({ id, at: { longitude, latitude }, label: name.replace(/回收站$|回收网点$/, ''), kind: 'place' }))}
                 selected={opened}
                 onSelect={setOpened}
               />
