@@ -29,6 +29,8 @@ export interface MapSketchProps {
 /** CSS px of one line of words in the larger of both type sizes, and of their padding. */
 const wordHeight = 28;
 const wordPadding = 18;
+/** From ring to ring towards the lower right, where their distances are written, as a share of the sketch's side. */
+const ringStep = 0.0943;
 
 /** How wide words are drawn, CSS px, rather too much: Chinese is as wide as it is high, digits and letters about half. */
 function widthOf(words: string): number {
@@ -49,6 +51,7 @@ export function MapSketch({ centre, centreLabel = '您的位置', markers, selec
     [...placed].sort((a, b) => Number(b.id === selected) - Number(a.id === selected)).map(({ id, x, y, label: words }) => ({ id, x: (x / 250) * height, y: (y / 250) * height, width: widthOf(words) })),
     wordHeight,
     height,
+    rings.map((_, index) => ({ x: (index + 1) * ringStep * height, y: (index + 1) * ringStep * height, width: 44 })),
   );
   return (
     <div className="ui-map" style={{ height }} role="group" aria-label={label}>
@@ -63,7 +66,7 @@ export function MapSketch({ centre, centreLabel = '您的位置', markers, selec
           北
         </span>
         {rings.map((metres, index) => (
-          <span key={metres} className={classNames('ui-map__word', index < 2 && 'ui-map__word--inner')} style={{ left: `${50 + (index + 1) * 9.43}%`, top: `${50 + (index + 1) * 9.43}%` }} aria-hidden="true">
+          <span key={metres} className={classNames('ui-map__word', index < 2 && 'ui-map__word--inner')} style={{ left: `${50 + (index + 1) * ringStep * 100}%`, top: `${50 + (index + 1) * ringStep * 100}%` }} aria-hidden="true">
             {formatDistance(Math.round(metres / 100) * 100 || metres)}
           </span>
         ))}

@@ -43,6 +43,10 @@ describe('words on the map sketch', () => {
     expect(sidesOfWords([{ id: '粤海', x: 0, y: 12, width: 48 }], 26, 240).get('粤海')).not.toBe('above');
   });
 
+  test('nor what the sketch itself says', () => {
+    expect(sidesOfWords([{ id: '粤海', x: 40, y: 60, width: 48 }], 26, 240, [{ x: 40, y: 40, width: 44 }]).get('粤海')).toBe('right');
+  });
+
   test('stay inside of the sketch', () => {
     expect(sidesOfWords([{ id: '北边', x: 0, y: -110, width: 48 }], 26, 240).get('北边')).toBe('below');
     expect(sidesOfWords([{ id: '东边', x: 120, y: 0, width: 48 }], 26, 240).get('东边')).toBe('left');

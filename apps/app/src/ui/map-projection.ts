@@ -62,10 +62,11 @@ function boxOn(side: WordsSide, { x, y, width }: MarkerWords, height: number): B
  * first. Whose words find no room anywhere is not in it.
  * @param height CSS px of one line of words
  * @param sketch CSS px from the top of the sketch to its foot; words stay inside of it
+ * @param written what the sketch itself says, around these points
  */
-export function sidesOfWords(markers: readonly MarkerWords[], height: number, sketch: number): ReadonlyMap<string, WordsSide> {
+export function sidesOfWords(markers: readonly MarkerWords[], height: number, sketch: number, written: readonly Omit<MarkerWords, 'id'>[] = []): ReadonlyMap<string, WordsSide> {
   const points = [...markers, { id: '', x: 0, y: 0 }].map(({ id, x, y }) => ({ id, box: around(x, y, 2 * dotReach, 2 * dotReach) }));
-  const taken: Box[] = [];
+  const taken = written.map(({ x, y, width }) => around(x, y, width, height / 2));
   const found = new Map<string, WordsSide>();
   for (const marker of markers) {
     const free = (box: Box): boolean =>
