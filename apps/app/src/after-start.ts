@@ -15,13 +15,11 @@ import { loadModals } from './shell/overlays/OverlayLayer.tsx';
 import { keepAppOnDevice } from './shell/service-worker.ts';
 import { session } from './shell/session.ts';
 import { keepVisited } from './shell/visited.ts';
-import { readWeightUnit } from './shell/weight-unit.tsx';
 
 /** What the app does besides its first screen; fetched and begun once that stands. */
 export function afterStart(navigator: Navigator, owner: () => string | null): void {
   void navigator.completeRoutes();
   void applyLook();
-  void readWeightUnit();
   void loadModals();
   void keepVisited(navigator);
   keepQueries(owner);

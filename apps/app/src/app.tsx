@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { bootRoutes } from './boot-routes.ts';
+import { deviceStore } from './shell/device-store.ts';
 import { firstDraw } from './shell/first-draw.ts';
 import { isFirstLaunch } from './shell/first-launch.ts';
 import { browserHistory } from './shell/navigator/history-port.ts';
@@ -11,6 +12,7 @@ import { callQuery, forgetQueries, queryClient, restoreQueries } from './shell/q
 import { session } from './shell/session.ts';
 import { readEmbedded } from './shell/settings.ts';
 import { Shell } from './shell/Shell.tsx';
+import { readWeightUnit } from './shell/weight-unit.tsx';
 
 /** Milliseconds that the first drawing waits for the device's store (specification §9: start-up fallback). */
 const startupFallbackMs = 30;
@@ -45,9 +47,12 @@ export async function startApp(root: HTMLElement): Promise<void> {
     bootRoutes,
     loadRoutes: async () => (await import('./routes.ts')).routes,
     signedIn: session.signedIn,
+    visitedBefore: () => deviceStore.get('backurls'),
   });
   const home = readEmbedded('home-payload');
   if (home !== undefined) queryClient.setQueryData(callQuery('catalog.home', {}).queryKey, home);
+  // Before a weight can be typed: the number would be taken for one of another unit.
+  void readWeightUnit();
   const restored = session.restore().then(() => restoreQueries(owner()));
   const fallback = new Promise((resolve) => setTimeout(resolve, startupFallbackMs));
   const [firstLaunch] = await Promise.all([isFirstLaunch(), Promise.race([restored, fallback]), ...bootRoutes.map(loadScreen)]);

@@ -3,6 +3,7 @@ import type { AboutDevice } from '../device/about.ts';
 import { actionPlatform } from './action-record.ts';
 import { api } from './api.ts';
 import { hasConsented } from './consent.ts';
+import { earlyFaults } from './early-faults.ts';
 import { deviceStore } from './device-store.ts';
 import type { Navigator } from './navigator/navigator.ts';
 import { placeOfPage } from './place-of-page.ts';
@@ -53,6 +54,7 @@ export function reportErrors(navigator: Navigator): () => void {
   const onRejection = ({ reason }: PromiseRejectionEvent): void => void report(reason);
   addEventListener('error', onError);
   addEventListener('unhandledrejection', onRejection);
+  for (const error of earlyFaults.splice(0)) void report(error);
   return () => {
     removeEventListener('error', onError);
     removeEventListener('unhandledrejection', onRejection);

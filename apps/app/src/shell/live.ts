@@ -38,15 +38,27 @@ async function readPerson(): Promise<void> {
   if (person !== null) await updateUser(person);
 }
 
+/** Reads again what the stream keeps fresh, for what may have happened while it did not: the hall too, once for all. */
+function catchUp(): void {
+  stale(staleAfterGap);
+  for (const name of followed) void queryClient.invalidateQueries({ queryKey: queryKey(name) });
+}
+
 function follow(): EventStream {
+  let before = true;
   return api.stream('messages.stream', {
-    onOpen: () => void readPerson(),
+    onOpen() {
+      void readPerson();
+      // The first screen was read before anything was followed.
+      if (before) catchUp();
+      before = false;
+    },
     onEvent(event) {
       stale(staleAfterEvent[event.name]);
       if (event.name === 'message.new' && event.body.kind === 'service') void queryClient.invalidateQueries({ queryKey: queryKey('accounts.get_user') }).then(readPerson);
       for (const listener of [...listeners]) listener(event);
     },
-    onGap: () => stale(staleAfterGap),
+    onGap: catchUp,
   });
 }
 
@@ -71,5 +83,8 @@ export function runLive(): () => void {
     document.removeEventListener('visibilitychange', review);
     removeEventListener('online', reconnect);
     stream?.close();
+    clearTimeout(gathering);
+    gathering = undefined;
+    gathered.clear();
   };
 }

@@ -11,13 +11,14 @@ import type { RouteDefinition } from './route.ts';
 const at = (path: string, guarded = false): RouteDefinition => ({ path, title: path, guarded, load: () => Promise.reject(new Error('never drawn')) });
 const origin = 'https://app.example';
 
-async function open(path = '/tabs/home', state: unknown = null) {
+async function open(path = '/tabs/home', state: unknown = null, visited: unknown = undefined) {
   const history = { ...memoryHistory(path, state), origin };
   const navigator = createNavigator({
     history,
     bootRoutes: [at('tabs/home')],
     loadRoutes: async () => [at('login'), at('transaction', true), at(':anything'), at(':anything/:more'), at(':anything/:more/:yet')],
     signedIn: () => true,
+    visitedBefore: async () => visited,
     animated: false,
   });
   navigator.start();
@@ -47,8 +48,7 @@ describe.each(elsewhere.map((text) => [JSON.stringify(text), text] as const))('%
   });
 
   test('as the last of the visited addresses: back leads home', async () => {
-    const navigator = await open('/transaction');
-    navigator.rememberVisited([text, '/transaction']);
+    const navigator = await open('/transaction', null, [text, '/transaction']);
     expect(backTarget([text, '/transaction'])).toBe(text);
     navigator.pop();
     await navigator.idle();

@@ -3,10 +3,9 @@ import type { Navigator } from './navigator/navigator.ts';
 
 const writeAfterMs = 400;
 
-/** Keeps the list of visited URLs (`backurls`) on the device, and gives the navigator the one of an earlier page load. */
+/** Keeps the list of visited URLs (`backurls`) on the device, which the navigator of the next page load goes on from. */
 export async function keepVisited(navigator: Navigator): Promise<void> {
-  const stored = await deviceStore.get<readonly string[]>('backurls');
-  if (Array.isArray(stored)) navigator.rememberVisited(stored.filter((path) => typeof path === 'string'));
+  await navigator.recall();
   let timer: ReturnType<typeof setTimeout> | undefined;
   navigator.subscribe(() => {
     timer ??= setTimeout(() => {

@@ -131,6 +131,15 @@ describe('the hall while it is open', () => {
     expect(screen.queryByText(/个新订单/)).toBeNull();
   });
 
+  test('shows what came between its reading and the stream’s opening', async () => {
+    const { server } = await hall();
+    const order = [...server.world.orders.values()].find(({ detail }) => detail.state === 'open')!;
+    const detail = { ...order.detail, no: 'OR26112100000977', title: '迟到的旧书' };
+    server.world.orders.set(detail.no, { ...order, detail });
+    onTestFinished(runLive());
+    await screen.findByRole('heading', { name: /迟到的旧书/ });
+  });
+
   test('lets an order leave that somebody else has taken', async () => {
     const { server } = await live();
     const before = cards().length;

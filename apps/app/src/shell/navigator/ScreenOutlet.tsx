@@ -1,4 +1,5 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { earlyFaults } from '../early-faults.ts';
 import { ScreenFailed, ScreenMissing, ScreenSkeleton } from '../ScreenStates.tsx';
 import type { RouteDefinition } from '../route.ts';
 import type { Resolution } from './admission.ts';
@@ -45,6 +46,7 @@ class ScreenBoundary extends Component<{ tab: boolean; children: ReactNode }, { 
   }
 
   override componentDidCatch(error: unknown): void {
+    earlyFaults.push(error);
     reportError(error);
   }
 

@@ -11,9 +11,9 @@ let history: ReturnType<typeof memoryHistory>;
 let navigator: Navigator;
 let signedIn: boolean | undefined;
 
-function begin(path: string, loadRoutes: () => Promise<readonly RouteDefinition[]> = async () => rest): void {
+function begin(path: string, loadRoutes: () => Promise<readonly RouteDefinition[]> = async () => rest, visitedBefore?: () => Promise<unknown>): void {
   history = memoryHistory(path);
-  navigator = createNavigator({ history, bootRoutes: boot, loadRoutes, signedIn: () => signedIn, animated: false });
+  navigator = createNavigator({ history, bootRoutes: boot, loadRoutes, signedIn: () => signedIn, animated: false, ...(visitedBefore ? { visitedBefore } : {}) });
   navigator.start();
 }
 
@@ -53,8 +53,7 @@ describe('the navigator', () => {
   });
 
   test('a page of an earlier visit is found by the list of visited URLs', async () => {
-    begin('/detail/5');
-    navigator.rememberVisited(['/tabs/me', '/list', '/detail/5']);
+    begin('/detail/5', undefined, async () => ['/tabs/me', '/list', '/detail/5']);
     await navigator.completeRoutes();
     navigator.pop();
     await navigator.idle();
@@ -64,9 +63,42 @@ describe('the navigator', () => {
     expect(history.path()).toBe('/tabs/me');
   });
 
+  test('who goes back before the list has been read waits for it', async () => {
+    let read = (_: unknown): void => undefined;
+    begin('/detail/5', undefined, () => new Promise((resolve) => (read = resolve)));
+    await navigator.completeRoutes();
+    navigator.pop();
+    setTimeout(read, 5, ['/tabs/me', '/list', '/detail/5']);
+    await navigator.idle();
+    expect(history.path()).toBe('/list');
+  });
+
+  test('the list counts below a page that was left and loaded anew with others over it', async () => {
+    begin('/detail/5', undefined, async () => ['/list', '/detail/5']);
+    await navigator.completeRoutes();
+    navigator.push('detail/6');
+    await navigator.idle();
+    const visited = stack();
+    navigator = createNavigator({ history, bootRoutes: boot, loadRoutes: async () => rest, signedIn: () => true, animated: false, visitedBefore: async () => visited });
+    navigator.start();
+    await navigator.completeRoutes();
+    navigator.pop();
+    await navigator.idle();
+    navigator.pop();
+    await navigator.idle();
+    expect(history.path()).toBe('/list');
+  });
+
+  test.each([[undefined], [null], [{}], ['/list'], [[7, '/detail/5']]])('a stored list of another shape (%j) leads home', async (stored) => {
+    begin('/detail/5', undefined, async () => stored);
+    await navigator.completeRoutes();
+    navigator.pop();
+    await navigator.idle();
+    expect(history.path()).toBe('/tabs/home');
+  });
+
   test('a list that ends elsewhere is another visit’s and does not count', async () => {
-    begin('/detail/5');
-    navigator.rememberVisited(['/transaction', '/list']);
+    begin('/detail/5', undefined, async () => ['/transaction', '/list']);
     await navigator.completeRoutes();
     navigator.pop();
     await navigator.idle();

@@ -15,6 +15,8 @@ export interface NavigatorOptions extends AdmissionOptions {
   /** False where nothing draws the stack, so that no transition is waited for. */
   readonly animated?: boolean;
   readonly report?: (error: unknown) => void;
+  /** The list of visited URLs that an earlier page load has stored. */
+  readonly visitedBefore?: () => Promise<unknown>;
 }
 
 export type Navigator = ReturnType<typeof createNavigator>;
@@ -35,6 +37,7 @@ export function createNavigator(options: NavigatorOptions) {
   let state: HistoryState = { stack: [createEntry('/')], index: 0, overlays: 0 };
   /** URLs visited before this page load that lie behind the lowest page. */
   let behind: readonly string[] = [];
+  let recalled: Promise<void> | undefined;
   let pushing = false;
   let popping = false;
 
@@ -134,6 +137,17 @@ export function createNavigator(options: NavigatorOptions) {
     });
   }
 
+  /** Takes a list of visited URLs; it counts only when it ends with the pages that stand here. */
+  function rememberVisited(list: unknown): void {
+    const own = state.stack.map((entry) => entry.path);
+    if (Array.isArray(list) && own.every((path, place) => list.at(place - own.length) === path)) behind = list.slice(0, -own.length).slice(-50);
+  }
+
+  /** Reads the stored list, once. */
+  function recall(): Promise<void> {
+    return (recalled ??= Promise.resolve(options.visitedBefore?.()).then(rememberVisited));
+  }
+
   /** Goes back; from the lowest page by the list of visited URLs. On the tabs there is nothing to go back to. */
   function pop(steps = 1, drawn = false): void {
     if (popping) return;
@@ -144,6 +158,7 @@ export function createNavigator(options: NavigatorOptions) {
         const reach = Math.min(steps, state.stack.length - 1);
         if (reach > 0) return adopt(await moves.go(-reach - covered), drawn);
         if (covered > 0) adopt(await moves.go(-covered), false);
+        await recall();
         const listed = backTarget([...behind, topOf(state).path]);
         const target = listed && (ownPath(listed, history.origin) ?? '/tabs/home');
         behind = behind.slice(0, -1);
@@ -209,6 +224,7 @@ export function createNavigator(options: NavigatorOptions) {
     draw(state, 'still');
     if (state.overlays > 0) queue.run(async () => adopt(await moves.go(-state.overlays), false));
     if (admission.resolve(topOf(state).path) === 'pending') void admission.complete();
+    void recall();
   }
 
   async function preload(to: string): Promise<void> {
@@ -247,10 +263,7 @@ export function createNavigator(options: NavigatorOptions) {
       return path !== null && admission.resolve(path) !== 'missing' ? path : null;
     },
     sessionChanged: review,
-    /** Takes the stored list of visited URLs; it counts only when it ends where this page load began. */
-    rememberVisited(list: readonly string[]): void {
-      if (state.stack.length === 1 && list.at(-1) === topOf(state).path) behind = list.slice(0, -1).slice(-50);
-    },
+    recall,
     /** The list of visited URLs to store, oldest first. */
     visited: (): readonly string[] => [...behind, ...state.stack.map((entry) => entry.path)],
     top: () => topOf(state),

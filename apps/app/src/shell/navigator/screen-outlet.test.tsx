@@ -1,6 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { keepConsent } from '../consent.ts';
+import { earlyFaults } from '../early-faults.ts';
+import { reportErrors } from '../error-report.ts';
 import { PageFrame } from '../page-frame/index.ts';
 import type { RouteDefinition } from '../route.ts';
 
@@ -16,6 +19,7 @@ const page = (path: string, load: RouteDefinition['load']): RouteDefinition => (
 const pane = (load: RouteDefinition['load']): RouteDefinition => ({ path: 'tabs/market', title: '行情', guarded: false, tab: 'market', load });
 
 beforeEach(() => {
+  earlyFaults.length = 0;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // The test's browser has none: what it would tell is the error log's.
   vi.stubGlobal('reportError', vi.fn());
@@ -35,6 +39,15 @@ describe('a screen that cannot be shown', () => {
     await screen.findByText('没有加载出来');
     expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
     expect(screen.queryByText(/返回上一页/)).toBeNull();
+  });
+
+  test('is in the error log, also when it broke before that was kept', async () => {
+    broken = true;
+    const { navigator, server } = await renderScreen({ path: '/page', routes: [page('page', faulty)], world: 'signed-out' });
+    await screen.findByText('没有加载出来');
+    await keepConsent(true);
+    onTestFinished(reportErrors(navigator));
+    await vi.waitFor(() => expect(server.heard.filter(({ name }) => name === 'reports.add_error').map(({ input }) => input)).toMatchObject([{ key: 'Error: a fault of this screen', url: '/page' }]));
   });
 
   test('is shown once it can be', async () => {
