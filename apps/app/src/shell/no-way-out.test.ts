@@ -11,7 +11,7 @@ import type { RouteDefinition } from './route.ts';
 const at = (path: string, guarded = false): RouteDefinition => ({ path, title: path, guarded, load: () => Promise.reject(new Error('never drawn')) });
 const origin = 'https://app.example';
 
-async function open(path = '/tabs/home', state: unknown = null, visited: unknown = undefined) {
+async function open(path = '/tabs/home', state: unknown = null, visited?: unknown) {
   const history = { ...memoryHistory(path, state), origin };
   const navigator = createNavigator({
     history,
