@@ -51,6 +51,19 @@ describe('the transition', () => {
     expect(await at.page.evaluate(() => document.querySelectorAll('.sh-page[style*=transform]').length)).toBe(0);
   });
 
+  test('begins with the bar of the page that comes, however much that holds; its screen is drawn while it moves in', async () => {
+    await at.toList();
+    const first = await at.page.evaluate(async () => {
+      [...document.querySelectorAll('a')].find((link) => link.textContent === '第 2 行')?.click();
+      await Promise.resolve();
+      const page = document.querySelector('.sh-page[data-role=top]');
+      return { bar: page?.querySelector('.sh-bar')?.textContent, body: page?.querySelector('.sh-body')?.textContent, moving: document.querySelector('.sh-stack')?.hasAttribute('data-moving') };
+    });
+    expect(first).toEqual({ bar: expect.stringMatching(/./), body: '', moving: true });
+    await expect.poll(() => at.page.evaluate(() => document.querySelector('.sh-page[data-role=top] .sh-body')?.textContent)).toMatch(/./);
+    await at.settled();
+  });
+
   test('is none with reduced motion', async () => {
     await at.renew({ reducedMotion: 'reduce' });
     await at.toList();

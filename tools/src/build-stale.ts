@@ -6,8 +6,8 @@ import { runScript } from './run-command.ts';
 
 /** What a browser loads, and the folders and files each is made from. */
 const products = [
-  { name: 'app', inputs: ['apps/app', 'packages/kernel', 'packages/contract', 'packages/client', 'packages/design'] },
-  { name: 'console', inputs: ['apps/console', 'packages/kernel', 'packages/contract', 'packages/client', 'packages/design'] },
+  { name: 'app', inputs: ['apps/app', 'packages/kernel', 'packages/contract', 'packages/client', 'packages/design', 'packages/texts'] },
+  { name: 'console', inputs: ['apps/console', 'packages/kernel', 'packages/contract', 'packages/client', 'packages/design', 'packages/texts'] },
 ] as const;
 
 const sharedInputs = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];

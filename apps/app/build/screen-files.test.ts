@@ -14,4 +14,16 @@ describe('the screens of the route tables', () => {
       for (const { module } of screens) expect(readFileSync(path.join(domains, path.dirname(file), module), 'utf8')).toContain('export default');
     }
   });
+
+  it('have a first picture only where there is a route, in words that its screen says too', () => {
+    const pictures = path.resolve(import.meta.dirname, '../first-pictures');
+    const tables = readdirSync(domains, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.routes.ts'));
+    const modules = new Map(tables.flatMap((file) => screensOf(readFileSync(path.join(domains, file), 'utf8')).map((screen) => [screen.path, path.join(domains, path.dirname(file), screen.module)] as const)));
+    for (const file of readdirSync(pictures)) {
+      const screen = readFileSync(modules.get(file.replace(/\.html$/, ''))!, 'utf8');
+      const words = [...readFileSync(path.join(pictures, file), 'utf8').matchAll(/>([^<>]*\S[^<>]*)</g)].map(([, text = '']) => text.trim());
+      expect(words.length).toBeGreaterThan(0);
+      for (const text of words) expect(screen).toContain(text);
+    }
+  });
 });

@@ -6,17 +6,25 @@ import type { Plugin, Rolldown } from 'vite';
 export interface ScreenFiles {
   /** As in the route table: `orderdetails/:no/:type/:hytype`. */
   readonly path: string;
+  /** Stands in the bar. */
+  readonly title: string;
   readonly files: readonly string[];
+  /** Markup of what every person sees there first, for the page to show before any code runs; its style sheets are among the files. */
+  readonly picture?: string;
 }
 
-/** Each route of a table's text with the module of its screen. */
-export function screensOf(table: string): { path: string; module: string }[] {
-  return [...table.matchAll(/path: '([^']*)'[^}]*?import\('([^']+)'\)/g)].map(([, route = '', module = '']) => ({ path: route, module }));
+/** Each route of a table's text with its title and the module of its screen. */
+export function screensOf(table: string): { path: string; title: string; module: string }[] {
+  return [...table.matchAll(/path: '([^']*)', title: '([^']*)'[^}]*?import\('([^']+)'\)/g)].map(([, route = '', title = '', module = '']) => ({ path: route, title, module }));
 }
+
+/** What a screen asks for at once but imports later, by its route: else its answer waits for one more file. */
+const askedAtOnce: Readonly<Record<string, string>> = { 'jiedan/:hytype': 'src/device/browser/location.ts' };
 
 /**
  * Says in `screen-files.json` which files the screen of each route needs, so that the server can name them with the page:
- * else a phone learns of them one after the other, from the page, the boot chunk, the map of routes.
+ * else a phone learns of them one after the other, from the page, the boot chunk, the map of routes. A route with a file in
+ * `first-pictures` says also what stands there before any code has run.
  */
 export function screenFiles(): Plugin {
   let root = '';
@@ -34,8 +42,11 @@ export function screenFiles(): Plugin {
       const screens: ScreenFiles[] = [];
       for (const file of tables) {
         const table = path.join(domains, file);
-        for (const screen of screensOf(await readFile(table, 'utf8'))) {
-          screens.push({ path: screen.path, files: filesOf(bundle, path.resolve(path.dirname(table), screen.module)) });
+        for (const { path: route, title, module } of screensOf(await readFile(table, 'utf8'))) {
+          const later = askedAtOnce[route];
+          const modules = [path.resolve(path.dirname(table), module), ...(later === undefined ? [] : [path.join(root, later)])];
+          const picture = await readFile(path.join(root, 'first-pictures', `${route}.html`), 'utf8').catch(() => null);
+          screens.push({ path: route, title, files: filesOf(bundle, modules), ...(picture === null ? {} : { picture: picture.trim().replace(/>\s+</g, '><') }) });
         }
       }
       await writeFile(path.join(folder, 'screen-files.json'), `${JSON.stringify(screens)}\n`);
@@ -43,8 +54,8 @@ export function screenFiles(): Plugin {
   };
 }
 
-/** The chunk that holds the module, what it imports, and their style sheets; without the boot chunk, which the page names itself. */
-function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+/** The chunks that hold the modules, what they import, and their style sheets; without the boot chunk, which the page names itself. */
+function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const found = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk | undefined): void => {
@@ -53,6 +64,6 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
     for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
     for (const imported of chunk.imports) add(chunks.find(({ fileName }) => fileName === imported));
   };
-  add(chunks.find(({ moduleIds }) => moduleIds.includes(module)));
+  for (const module of modules) add(chunks.find(({ moduleIds }) => moduleIds.includes(module)));
   return [...found];
 }

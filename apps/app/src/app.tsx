@@ -35,6 +35,27 @@ function followSession(navigator: Navigator): void {
   });
 }
 
+/** Milliseconds that the first screen is waited for: its code before it is drawn, its answers before the rest of the app begins. */
+const patienceMs = 3000;
+
+function atMost(work: Promise<void>): Promise<unknown> {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}
+
+/** What the first screen shows comes first: whatever else the app fetches would take its share of a slow network. */
+function firstAnswers(): Promise<void> {
+  return new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (queryClient.isFetching() > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = queryClient.getQueryCache().subscribe(look);
+    // By then the screen has been drawn and has asked.
+    requestAnimationFrame(() => setTimeout(look));
+  });
+}
+
 function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });
   else setTimeout(task, 300);
@@ -59,6 +80,8 @@ export async function startApp(root: HTMLElement): Promise<void> {
   followSession(navigator);
   navigator.start();
   if (firstLaunch) navigator.reset('/start');
+  // The page's own markup says as much as a skeleton would, and stands already.
+  await atMost(navigator.preload(navigator.top().path));
   // As a transition the first drawing is done in slices between which the page answers to touch and scroll.
   startTransition(() =>
     createRoot(root).render(
@@ -70,5 +93,6 @@ export async function startApp(root: HTMLElement): Promise<void> {
     ),
   );
   await firstDraw;
+  await atMost(firstAnswers());
   whenIdle(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(navigator, owner)));
 }

@@ -7,6 +7,7 @@ import { NavigatorContext, type ScreenPlace } from './navigator/context.ts';
 import type { Navigator } from './navigator/navigator.ts';
 import { ScreenOutlet } from './navigator/ScreenOutlet.tsx';
 import { StackView } from './navigator/StackView.tsx';
+import { PageFrame } from './page-frame/PageFrame.tsx';
 import { TabsScreen } from './tabs/TabsScreen.tsx';
 import { ChosenWeightUnit } from './weight-unit.tsx';
 import './shell.css';
@@ -19,6 +20,11 @@ export function drawPage({ entry, resolution }: ScreenPlace): ReactNode {
   return isTabPath(entry.path) ? <TabsScreen /> : <ScreenOutlet resolution={resolution} path={entry.path} />;
 }
 
+/** The bar of a page whose screen is about to be drawn. */
+export function drawFrame({ resolution }: ScreenPlace): ReactNode {
+  return <PageFrame title={typeof resolution === 'string' ? '' : resolution.definition.title} />;
+}
+
 /** The app's column with its stack of pages and what lies over them. */
 export function Shell({ navigator }: { navigator: Navigator }) {
   const links = useMemo(() => internalLinks(navigator), [navigator]);
@@ -29,7 +35,7 @@ export function Shell({ navigator }: { navigator: Navigator }) {
       <OverlayHostContext value={navigator.openOverlay}>
         <div className="sh-app" id="app" {...links}>
           <ChosenWeightUnit>
-            <StackView navigator={navigator} renderPage={drawPage} />
+            <StackView navigator={navigator} renderPage={drawPage} renderFrame={drawFrame} />
           </ChosenWeightUnit>
           <Suspense fallback={null}>
             <OverlayLayer />

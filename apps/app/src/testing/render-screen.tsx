@@ -13,7 +13,7 @@ import { overlayStore } from '../shell/overlays/overlay-store.ts';
 import { queryClient } from '../shell/queries.ts';
 import type { RouteDefinition } from '../shell/route.ts';
 import { session } from '../shell/session.ts';
-import { drawPage } from '../shell/Shell.tsx';
+import { drawFrame, drawPage } from '../shell/Shell.tsx';
 import { StackView } from '../shell/navigator/StackView.tsx';
 
 export interface RenderScreenOptions extends Partial<FakeServerOptions> {
@@ -47,7 +47,7 @@ export async function renderScreen({ path, routes, world = 'typical', ...rest }:
       <NavigatorContext value={navigator}>
         <OverlayHostContext value={navigator.openOverlay}>
           <div {...internalLinks(navigator)}>
-            <StackView navigator={navigator} renderPage={drawPage} />
+            <StackView navigator={navigator} renderPage={drawPage} renderFrame={drawFrame} />
           </div>
           <OverlayLayer />
         </OverlayHostContext>

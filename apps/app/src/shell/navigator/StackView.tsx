@@ -1,5 +1,5 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { ScreenContext, type ScreenPlace } from './context.ts';
+import { memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { ScreenContext, useNavigatorInstance, type ScreenPlace } from './context.ts';
 import { systemSwipesBack } from '../../device/platform.ts';
 import type { Navigator } from './navigator.ts';
 import type { Page, PageRole } from './stage.ts';
@@ -9,13 +9,15 @@ import './stack-view.css';
 interface StackViewProps {
   readonly navigator: Navigator;
   readonly renderPage: (place: ScreenPlace) => ReactNode;
+  /** What of a page moves in at once when it is pushed; its screen is drawn on the way. */
+  readonly renderFrame: (place: ScreenPlace) => ReactNode;
 }
 
 /**
  * Draws the stack: the top page in front, lower ones kept with their scroll and state. What hides these and what stops
  * touches during a transition are styles that nothing inherits, so that no page is styled anew for either.
  */
-export function StackView({ navigator, renderPage }: StackViewProps) {
+export function StackView({ navigator, renderPage, renderFrame }: StackViewProps) {
   const view = useSyncExternalStore(navigator.subscribe, navigator.view);
   const container = useRef<HTMLDivElement>(null);
   const elements = useRef(new Map<string, HTMLElement>());
@@ -67,7 +69,7 @@ export function StackView({ navigator, renderPage }: StackViewProps) {
   return (
     <div ref={container} className="sh-stack" data-moving={transition ? true : undefined}>
       {view.pages.map((page) => (
-        <StackPage key={page.entry.key} page={page} renderPage={renderPage} register={elements.current} />
+        <StackPage key={page.entry.key} page={page} renderPage={renderPage} renderFrame={renderFrame} register={elements.current} />
       ))}
     </div>
   );
@@ -76,13 +78,15 @@ export function StackView({ navigator, renderPage }: StackViewProps) {
 interface StackPageProps {
   readonly page: Page;
   readonly renderPage: (place: ScreenPlace) => ReactNode;
+  readonly renderFrame: (place: ScreenPlace) => ReactNode;
   readonly register: Map<string, HTMLElement>;
 }
 
-const StackPage = memo(function StackPage({ page, renderPage, register }: StackPageProps) {
+const StackPage = memo(function StackPage({ page, renderPage, renderFrame, register }: StackPageProps) {
   const { entry, resolution, role } = page;
   const place = useMemo(() => ({ entry, resolution }), [entry, resolution]);
-  const content = useMemo(() => renderPage(place), [place, renderPage]);
+  const framed = useFrameFirst(entry.key);
+  const content = useMemo(() => (framed ? renderFrame : renderPage)(place), [place, framed, renderFrame, renderPage]);
   return (
     <section
       className="sh-page"
@@ -100,3 +104,24 @@ const StackPage = memo(function StackPage({ page, renderPage, register }: StackP
     </section>
   );
 });
+
+/** True for the first picture of a page that is pushed: however much its screen holds, the page answers the finger in the next frame. */
+function useFrameFirst(key: string): boolean {
+  const navigator = useNavigatorInstance();
+  const [framed, setFramed] = useState(() => {
+    const { transition } = navigator.view();
+    return transition?.kind === 'push' && transition.entering === key;
+  });
+  useEffect(() => {
+    if (!framed) return undefined;
+    let task: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      task = setTimeout(() => startTransition(() => setFramed(false)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(task);
+    };
+  }, [framed]);
+  return framed;
+}

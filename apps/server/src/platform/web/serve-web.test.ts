@@ -13,11 +13,11 @@ let home = '{"district":"<南山>"}';
 
 beforeAll(async () => {
   for (const name of ['app', 'console'] as const) mkdirSync(path.join(web[name], 'assets'), { recursive: true });
-  writeFileSync(path.join(web.app, 'index.html'), '<p id="app"></p><script id="app-settings"><!--app-settings--></script><script id="home-payload"><!--home-payload--></script>');
+  writeFileSync(path.join(web.app, 'index.html'), '<head><title>收收</title></head><b><!--screen-title--></b><main><!--screen--><i>blank</i><!--/screen--></main><script id="app-settings"><!--app-settings--></script><script id="home-payload"><!--home-payload--></script>');
   writeFileSync(path.join(web.app, 'assets', 'index-1a2b.js'), 'plain');
   writeFileSync(path.join(web.app, 'assets', 'index-1a2b.js.br'), 'brotli');
   writeFileSync(path.join(web.app, 'csp-hashes.json'), '{"scripts":["\'sha256-a\'"],"styles":[]}');
-  writeFileSync(path.join(web.app, 'screen-files.json'), '[{"path":"jiedan/:hytype","files":["assets/hall-3c.js","assets/hall-3c.css"]},{"path":"symbols/:varcode","files":["assets/symbols-5e.js"]},{"path":"updateuser/:type/:value","files":[]},{"path":"anniversary6/:sixyearinvit?","files":["assets/six-4d.js"]}]');
+  writeFileSync(path.join(web.app, 'screen-files.json'), '[{"path":"jiedan/:hytype","title":"接单大厅","files":["assets/hall-3c.js","assets/hall-3c.css"]},{"path":"symbols/:varcode","title":"品种","files":["assets/symbols-5e.js"]},{"path":"updateuser/:type/:value","title":"修改资料","files":[]},{"path":"anniversary6/:sixyearinvit?","title":"周年庆","files":["assets/six-4d.js"]},{"path":"login","title":"登录","files":["assets/login-5e.js","assets/login-5e.css"],"picture":"<h2>登录收收</h2>"}]');
   writeFileSync(path.join(web.app, 'sw.js'), "const revision = 'page-__SETTINGS_HASH__';");
   writeFileSync(path.join(web.console, 'index.html'), '<meta name="style-nonce" content="__STYLE_NONCE__">');
   app = Fastify();
@@ -48,6 +48,15 @@ describe('the served app', () => {
     expect([await linksAt('/anniversary6'), await linksAt('/anniversary6/ABC')]).toEqual(Array.from({ length: 2 }, () => '</assets/six-4d.js>; rel=modulepreload; crossorigin'));
     expect([await linksAt('/'), await linksAt('/jiedan'), await linksAt('/jiedan/0/1'), await linksAt('/no/such/page')]).toEqual([undefined, undefined, undefined, undefined]);
     expect((await get('/screen-files.json')).statusCode).toBe(404);
+  });
+
+  it('says before any code has run where one is; a screen that is the same for everybody stands there with its own style', async () => {
+    const hall = (await get('/jiedan/0')).body;
+    expect(hall).toContain('<title>接单大厅</title></head><b>接单大厅</b>');
+    expect(hall).toContain('<i>blank</i>');
+    const login = (await get('/login?return=%2Fmyorder', { 'accept-encoding': 'gzip' })).rawPayload;
+    expect(gunzipSync(login).toString()).toContain('<title>登录</title><link rel="stylesheet" crossorigin href="/assets/login-5e.css"></head><b>登录</b><main><h2>登录收收</h2></main>');
+    expect((await get('/')).body).toContain('<title>收收</title></head><b><!--screen-title--></b>');
   });
 
   it('answers the page at every route of the app, also to HEAD, and keeps nobody from a fresh one', async () => {

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendNotFound } from '../http/server.ts';
 import { EncodedPage } from './encoded-page.ts';
-import { readScreenLinks } from './screen-files.ts';
+import { pageOfScreen, readScreens } from './screen-files.ts';
 
 export interface WebFolders {
   /** Folders with the built pages. */
@@ -49,23 +49,27 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
   await serveFolder(app, '/console/', web.console, false);
   await serveFolder(app, '/', web.app, true);
   const appPage = await readFile(path.join(web.app, 'index.html'), 'utf8');
-  const linksOf = await readScreenLinks(web.app);
+  const screenAt = await readScreens(web.app);
   const consolePage = await readFile(path.join(web.console, 'index.html'), 'utf8');
 
   // Kept apart, so that each goes on being the same page as last time.
   const pages = { home: new EncodedPage(), other: new EncodedPage() };
+  const ofScreens = new Map<string, EncodedPage>();
   const fillAppPage = (payload: string | null): string =>
     appPage.replace(SETTINGS_SLOT, () => inScript(JSON.stringify(web.settings))).replace(HOME_SLOT, () => inScript(payload ?? ''));
   await serveWorker(app, web);
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|sandbox|files|token)(\/|$)/.test(pathname) && (!/\.\w{2,5}$/.test(pathname) || linksOf(pathname) !== null);
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|sandbox|files|token)(\/|$)/.test(pathname) && (!/\.\w{2,5}$/.test(pathname) || screenAt(pathname) !== null);
     if (!isPage) return sendNotFound(reply);
     if (/^\/console(\/|$)/.test(pathname)) return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(withStyleNonce(reply, consolePage));
     if (!/^\/(?:tabs\/home)?$/.test(pathname)) {
-      const links = linksOf(pathname);
-      if (links) reply.header('link', links);
-      return pages.other.send(request, reply, fillAppPage(null));
+      const screen = screenAt(pathname);
+      if (!screen) return pages.other.send(request, reply, fillAppPage(null));
+      if (screen.links !== '') reply.header('link', screen.links);
+      const kept = ofScreens.get(screen.path) ?? new EncodedPage();
+      ofScreens.set(screen.path, kept);
+      return kept.send(request, reply, pageOfScreen(fillAppPage(null), screen));
     }
     return pages.home.send(request, reply, fillAppPage((await source?.homePayload?.().catch(() => null)) ?? null));
   });

@@ -147,7 +147,8 @@ function Hall() {
       <div className="ui-stack" id="hall-orders">
         <WaitingBanner />
         {user && !user.onduty && orders.length > 0 && <DutyNotice />}
-        {here.data && !here.data.actual && (
+        {/* With the list, which it would push down otherwise. */}
+        {here.data && !here.data.actual && !hall.isPending && (
           <NoticeBar tone="plain" action="重新定位" onAction={() => void refresh()}>
             没有拿到您的定位，距离按市中心算
           </NoticeBar>
