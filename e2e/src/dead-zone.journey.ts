@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { book, makeCustomer, makeRecyclers, orderOf, type Person } from './people.ts';
-import { phones, type Phone } from './phone.ts';
+import { Phone, phones } from './phone.ts';
 import type { OrderDetail } from '@shoushou/contract/types';
 
 const hand = phones();
@@ -87,6 +87,20 @@ describe('in a dead zone', () => {
       expect(recordedAt, `${kind} was told when the network was back`).toBeGreaterThanOrEqual(back);
     }
     await phone.front.getByText(/4 项/).first().waitFor({ state: 'detached' });
+  });
+
+  test('a second page of the same browser shows what the first has done, and offers the next step', async () => {
+    const phone = await phoneAtTheDoor();
+    const second = new Phone(phone.context, await phone.context.newPage());
+    await second.open(await phone.path());
+    await second.front.getByRole('button', { name: '已到达' }).waitFor();
+    await second.fetched();
+    await phone.network(false);
+    await phone.press('已到达');
+    await second.front.getByRole('button', { name: '称重' }).waitFor();
+    await phone.network(true);
+    await expect.poll(async () => kindsOf(await orderOf(recycler, order.no))).toEqual(['placed', 'taken', 'arrived']);
+    await expect.poll(() => second.front.getByText(/待发送/).count()).toBe(0);
   });
 
   test('what was done before the app was closed is sent when it is opened again with network', async () => {

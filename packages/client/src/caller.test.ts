@@ -25,6 +25,15 @@ function setUp(answer: (seen: Seen, count: number) => Answer, hooks: CallerHooks
 const take = { no: 'OR26112100000001' };
 
 describe('a call', () => {
+  it('hears how far the server’s clock is ahead of the device’s', async () => {
+    const clock = new ManualClock();
+    const date = new Date(clock.now() + 3_600_000).toUTCString();
+    const { caller } = setUp(() => new Response(JSON.stringify({ code: 1001, data: {}, message: '' }), { headers: { date } }));
+    expect(caller.serverAhead()).toBeNull();
+    await caller.call('orders.get', { no: 'OR26112100000001' });
+    expect(caller.serverAhead()).toBe(Date.parse(date) - clock.now());
+  });
+
   it('places a GET’s input in path and query and is typed urlencoded', async () => {
     const { caller, fetch } = setUp(() => envelope({}));
     await caller.call('orders.get', { no: 'OR26112100000001', longitude: 114.05571, latitude: 22.52245 });

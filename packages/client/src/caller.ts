@@ -79,6 +79,8 @@ export interface Caller {
   /** Follows server-sent events until closed; comes back by itself after a lost connection. */
   stream<Name extends StreamName>(name: Name, listeners: EventStreamListeners, input?: Input<Name>): EventStream;
   readonly tokens: Tokens;
+  /** How far the server's clock was ahead of the device's in its last answer, milliseconds; null before one. Right to a second or two. */
+  serverAhead(): number | null;
 }
 
 const REPEATS: BackOff = { first: 400, most: 3000 };
@@ -98,6 +100,7 @@ export function createCaller(options: CallerOptions): Caller {
   const pendingKeys = new PendingKeys(options.makeKey ?? makeIdentifier);
   let indicators = 0;
   let loading: boolean | null = null;
+  let ahead: number | null = null;
 
   /** One request, and its replay with a fresh token after a 401. `quiet` says that the token hooks have spoken. */
   async function attempt(definition: CallDefinition, input: object, key: string | null, { signal, file }: AnyOptions): Promise<Attempt> {
@@ -110,6 +113,7 @@ export function createCaller(options: CallerOptions): Caller {
       const timeout = definition.multipart ? UPLOAD_TIMEOUT : TIMEOUT;
       const answer = await exchange({ fetch, clock, url: (uploads ? uploadUrl : baseUrl) + url, init: { ...init, headers }, timeout, signal });
       if ('ok' in answer) return { outcome: answer };
+      ahead = answer.serverAhead ?? ahead;
       return { outcome: readAnswer(answer, definition.reply === 'text' || definition.reply === 'json' ? definition.reply : 'envelope') };
     };
     if (definition.auth === 'none' || definition.auth === 'basic') return send(null);
@@ -188,6 +192,7 @@ export function createCaller(options: CallerOptions): Caller {
     },
     stream: (name, listeners, input = {} as never) => openEventStream({ url: baseUrl + placeInput(calls[name], input).url, fetch, clock, source: calls[name].auth === 'none' ? null : source }, listeners),
     tokens,
+    serverAhead: () => ahead,
   };
 }
 

@@ -27,7 +27,7 @@ export async function exchange({ fetch, clock, url, init, timeout, signal }: Exc
   try {
     const response = await fetch(url, { ...init, signal: giveUp.signal });
     const text = await response.text();
-    return { status: response.status, text, ...retryAfter(response.headers.get('retry-after'), clock.now()) };
+    return { status: response.status, text, ...retryAfter(response.headers.get('retry-after'), clock.now()), ...serverAhead(response.headers.get('date'), clock.now()) };
   } catch {
     return deviceFailure(signal?.aborted ? 'device.aborted' : 'device.offline');
   } finally {
@@ -41,4 +41,10 @@ function retryAfter(header: string | null, now: number): { retryAfterSeconds?: n
   if (!header) return {};
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000);
   return Number.isFinite(seconds) ? { retryAfterSeconds: Math.max(0, seconds) } : {};
+}
+
+/** `Date` is when the server answered, to the second. */
+function serverAhead(header: string | null, now: number): { serverAhead?: number } {
+  const at = header === null ? Number.NaN : Date.parse(header);
+  return Number.isFinite(at) ? { serverAhead: at - now } : {};
 }

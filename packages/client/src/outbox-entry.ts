@@ -21,6 +21,8 @@ export interface Entry<Name extends QueuedCall = QueuedCall> {
   readonly idempotencyKey: string;
   /** When it truly happened: UTC instant. */
   readonly occurredAt: string;
+  /** What was added to the device's clock for it, milliseconds: a phone's clock can be wrong. */
+  readonly clockAhead?: number;
   /** The order (`OR…`) it belongs to; entries of one order are sent in their order. */
   readonly orderNo: string;
   /** Ids of photos to upload before the call. */

@@ -115,6 +115,45 @@ describe('the outbox', () => {
     expect(server.effects).toHaveLength(1);
   });
 
+  describe('on a phone whose clock is wrong', () => {
+    const HOUR = 3_600_000;
+    const truth = '2026-11-21T02:00:00.000Z';
+
+    it('writes the server’s time where that is known', async () => {
+      const { outbox, server } = setUp({ serverAhead: () => -3 * HOUR });
+      const { occurredAt } = await outbox.enqueue('orders.arrive', {}, { orderNo: A });
+      expect(occurredAt).toBe('2026-11-20T23:00:00.000Z');
+      await outbox.flush();
+      expect(server.effects).toHaveLength(1);
+    });
+
+    it('puts the times of an order right when the server’s refusal tells by how much they are wrong, and loses nothing', async () => {
+      let ahead: number | null = null;
+      const { outbox, server, clock } = setUp({ serverAhead: () => ahead });
+      server.refuse = (_, input) => {
+        ahead = 26 * HOUR;
+        return Date.parse((input as { occurredAt: string }).occurredAt) < Date.parse(truth) + 26 * HOUR ? refused('orders.time_implausible', 6025) : null;
+      };
+      await outbox.enqueue('orders.arrive', {}, { orderNo: A });
+      await clock.advance(60_000);
+      await outbox.enqueue('orders.weigh', { lines }, { orderNo: A });
+      await outbox.flush();
+      expect(server.effects.map(({ call, body }) => [call, JSON.parse(body).occurredAt])).toEqual([
+        ['orders.arrive', '2026-11-22T04:00:00.000Z'],
+        ['orders.weigh', '2026-11-22T04:01:00.000Z'],
+      ]);
+      expect(outbox.snapshot()).toEqual([]);
+    });
+
+    it('asks the person when the clock is right and the time is refused all the same', async () => {
+      const { outbox, server } = setUp({ serverAhead: () => 900 });
+      server.refuse = () => refused('orders.time_implausible', 6025);
+      await outbox.enqueue('orders.arrive', {}, { orderNo: A });
+      await outbox.flush();
+      expect(outbox.snapshot().map(({ state, occurredAt }) => [state, occurredAt])).toEqual([['refused', truth]]);
+    });
+  });
+
   it('drops an entry by the person’s word, and the later ones of that order if they say so', async () => {
     const { outbox, server } = setUp();
     server.refuse = () => refused('orders.illegal_transition', 6010);

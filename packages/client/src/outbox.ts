@@ -16,6 +16,8 @@ export interface OutboxOptions {
   /** The signed-in person's id; entries of others are neither shown nor sent. */
   userid(): Promise<string | null | undefined> | string | null | undefined;
   clock?: DeviceClock;
+  /** How far the server's clock is ahead of the device's, milliseconds; null while nothing has been heard. */
+  serverAhead?(): number | null;
   /** `navigator.locks` where there is one. */
   locks?: Locks;
   makeId?: () => string;
@@ -52,6 +54,8 @@ export interface Outbox {
   stop(): void;
 }
 
+/** Clocks that differ by less than this agree, milliseconds. */
+const SAME_TIME = 60_000;
 const BACK_OFF: BackOff = { first: 2000, most: 5 * 60_000 };
 
 /** Writes that survive a dead zone and a closed app: kept, sent in order with their true time, never lost and never doubled. */
@@ -65,6 +69,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let started = false;
   let passing: Promise<void> | null = null;
   let wanted: 'due' | 'all' | null = null;
+
+  /** What to add to the device's clock: nothing while it is right, or nobody has said that it is wrong. */
+  function clockAhead(): number {
+    const ahead = options.serverAhead?.() ?? 0;
+    return Math.abs(ahead) < SAME_TIME ? 0 : ahead;
+  }
 
   async function mine(): Promise<readonly OutboxEntry[]> {
     const userid = await options.userid();
@@ -146,6 +156,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await refresh();
       return null;
     }
+    if (outcome.name === 'orders.time_implausible' && (await putRight(entry))) return null;
     if (isFinal(outcome)) {
       const refused = await store.change(entry.id, (kept) => ({ ...kept, state: 'refused', refusal: outcome, lastFailure: outcome.name }));
       await refresh();
@@ -156,6 +167,19 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return store.change(entry.id, (kept) => ({ ...kept, state: 'waiting', lastFailure: outcome.name, nextTryAt: clock.now() + pause }));
   }
 
+  /** The phone's clock was wrong when these steps of the order were written down, and the server's answer tells by how much. False when it was not. */
+  async function putRight({ orderNo, clockAhead: added = 0 }: OutboxEntry): Promise<boolean> {
+    const ahead = clockAhead();
+    if (Math.abs(ahead - added) < SAME_TIME) return false;
+    for (const { id } of (await mine()).filter((entry) => entry.orderNo === orderNo)) {
+      await store.change(id, (entry) => {
+        const occurredAt = toInstant(Date.parse(entry.occurredAt) + ahead - (entry.clockAhead ?? 0));
+        return { ...entry, occurredAt, clockAhead: ahead, input: { ...entry.input, occurredAt }, idempotencyKey: makeId(), state: 'waiting', nextTryAt: 0 } as OutboxEntry;
+      });
+    }
+    return true;
+  }
+
   return {
     async enqueue(call, input, { orderNo, attachments = [] }) {
       const userid = await options.userid();
@@ -164,9 +188,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const make = (existing: readonly OutboxEntry[]): OutboxEntry => {
         // A clock set back between two steps must not turn them round.
         const earlier = existing.filter((entry) => entry.orderNo === orderNo).map((entry) => Date.parse(entry.occurredAt));
-        const occurredAt = toInstant(Math.max(clock.now(), ...earlier));
+        const added = clockAhead();
+        const occurredAt = toInstant(Math.max(clock.now() + added, ...earlier));
         return {
-          id: makeId(), call, input: complete(call, input, orderNo, occurredAt, makeId), idempotencyKey: makeId(), occurredAt, orderNo,
+          id: makeId(), call, input: complete(call, input, orderNo, occurredAt, makeId), idempotencyKey: makeId(), occurredAt, clockAhead: added, orderNo,
           attachments: attachments.map(({ id }) => id), state: 'waiting', tries: 0, nextTryAt: 0, lastFailure: null, refusal: null,
           userid, sequence: Math.max(0, ...existing.map((entry) => entry.sequence)) + 1,
         } as OutboxEntry;

@@ -96,6 +96,8 @@ export interface RawAnswer {
   readonly status: number;
   readonly text: string;
   readonly retryAfterSeconds?: number;
+  /** How far the server's clock is ahead of the device's, milliseconds. */
+  readonly serverAhead?: number;
 }
 
 /** Reads the envelope, or the bare reply of the few calls that have none. */

@@ -17,6 +17,7 @@ export const outbox = createOutbox({
   storage: typeof indexedDB === 'undefined' ? memoryStorage() : indexedStorage(),
   caller: api,
   userid: () => session.state().user?.userid,
+  serverAhead: () => api.serverAhead(),
   ...('locks' in navigator ? { locks: navigator.locks } : {}),
   onSent(entry, { no, receiptNo, order }) {
     for (const number of [no, receiptNo]) if (number !== null) queryClient.setQueryData(callQuery('orders.get', { no: number }).queryKey, order);
@@ -32,12 +33,31 @@ export function useOutbox(): readonly OutboxEntry[] {
   return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
 }
 
+/** The browser's other pages of the app hear of each change and read the list again: what waits is done once, and shown everywhere. */
+function shareWithPages(): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const pages = new BroadcastChannel('shoushou-outbox');
+  const read = (): string => outbox.snapshot().map(({ id, state }) => `${id} ${state}`).join();
+  let known = read();
+  const unsubscribe = outbox.subscribe(() => {
+    if (read() === known) return;
+    known = read();
+    pages.postMessage('changed');
+  });
+  pages.onmessage = () => void outbox.list();
+  return () => {
+    unsubscribe();
+    pages.close();
+  };
+}
+
 /** Sends what an earlier run left, and again when the network comes back, the app is woken or somebody signs in. */
 export function runOutbox(): () => void {
   const flush = (): void => {
     if (document.visibilityState === 'visible') void outbox.flush();
   };
   void outbox.start();
+  const keepToItself = shareWithPages();
   addEventListener('online', flush);
   document.addEventListener('visibilitychange', flush);
   let person = session.state().user?.userid;
@@ -48,6 +68,7 @@ export function runOutbox(): () => void {
   });
   return () => {
     outbox.stop();
+    keepToItself();
     removeEventListener('online', flush);
     document.removeEventListener('visibilitychange', flush);
     unsubscribe();

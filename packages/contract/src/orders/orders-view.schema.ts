@@ -8,8 +8,10 @@ export const photoStage = z.enum(['placed', 'arrived', 'weighed', 'paid', 'other
 export const paymentType = z.literal([1, 2]);
 export const action = z.enum(['take', 'release', 'arrive', 'weigh', 'contest', 'agree', 'pay', 'confirm_cash', 'rate', 'cancel', 'reschedule', 'add_photo']);
 
+/** A pen that slips over the edge stays near the box. */
+const nearBox = z.number().check(z.gte(-10_000), z.lte(10_000));
 /** Pen strokes of a signature: each a list of [x, y] in a box 1000 wide; at most 20,000 numbers in all. */
-export const strokes = z.array(z.array(z.tuple([z.number(), z.number()])).check(z.maxLength(2000))).check(z.maxLength(200));
+export const strokes = z.array(z.array(z.tuple([nearBox, nearBox])).check(z.maxLength(2000))).check(z.maxLength(200));
 
 export const goodsLine = z.object({
   itemId: identifier,

@@ -21,7 +21,7 @@ export const ordersRefusals = {
   'orders.deduction_needs_reason': { code: 6018, message: '「{item}」有扣杂，请填写原因' },
   'orders.photo_unknown': { code: 6019, message: '有照片没有上传成功，请重新上传' },
   'orders.code_wrong': { code: 6020, message: '凭证码不正确，还可以试 {left} 次' },
-  'orders.code_void': { code: 6021, message: '验证码已失效，请让客户刷新后再试，或请客户签字' },
+  'orders.code_void': { code: 6021, message: '凭证码已失效，请让客户刷新后再试，或请客户签字' },
   'orders.signature_empty': { code: 6022, message: '请客户先签字' },
   'orders.weighing_changed': { code: 6023, message: '称重结果已更新，请重新核对后再确认' },
   'orders.no_customer_account': { code: 6024, message: '客户没有收收账号，请用现金付款' },

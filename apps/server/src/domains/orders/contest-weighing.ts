@@ -5,7 +5,7 @@ import { orderOutcome, type OrdersDeps } from './get-order-detail.ts';
 import { announce } from './orders.events.ts';
 import { changeState } from './orders.store.ts';
 import { beginStep, isRefusal } from './on-site.steps.ts';
-import { contestWeighing as markContested } from './weighings.store.ts';
+import { contestWeighing as markContested, readLineIds } from './weighings.store.ts';
 
 /** The customer asks for another weighing or price; the recycler weighs again. */
 export function contestWeighing(deps: OrdersDeps) {
@@ -14,6 +14,8 @@ export function contestWeighing(deps: OrdersDeps) {
     if (isRefusal(step)) return step;
     const { order, at } = step;
     if (order.weighingId !== input.weighingId) return failure('orders.weighing_changed');
+    const weighed = await readLineIds(tx, order, input.weighingId);
+    if (!input.lineIds.every((id) => weighed.includes(id))) return failure('orders.weighing_changed');
     await markContested(tx, order, input.weighingId, input.lineIds, input.reason, at);
     const contested = await changeState(tx, order, { state: 'arrived' });
     await appendEvent(tx, deps, order, { kind: 'contested', actor: 'customer', actorId: caller.userId, toState: 'arrived', reason: input.reason, occurredAt: at, position: input.position });

@@ -89,6 +89,7 @@ describe('orders.contest', () => {
     const deal = await weighedOrder(server);
     const seen = await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token });
     const lineIds = [seen.weighing!.lines[0]!.id];
+    expect((await server.call('orders.contest', { no: deal.no, weighingId: deal.weighingId, lineIds: [...lineIds, 'of-another-order'], reason: '重量不对' }, { token: deal.customer.token })).outcome).toBe('orders.weighing_changed');
     const { order } = await server.succeed('orders.contest', { no: deal.no, weighingId: deal.weighingId, lineIds, reason: '我称的是 12 公斤' }, { token: deal.customer.token });
     expect(order.state).toBe('arrived');
     expect(order.weighing?.contested).toMatchObject({ lineIds, reason: '我称的是 12 公斤' });

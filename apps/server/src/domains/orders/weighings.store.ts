@@ -65,6 +65,11 @@ export async function readLinePhotos(tx: Transaction, order: Pick<OrderRow, 'cit
   return new Map(rows.map(({ itemId, photos }) => [itemId, photos]));
 }
 
+export async function readLineIds(tx: Transaction, order: Pick<OrderRow, 'city' | 'no'>, id: string): Promise<readonly string[]> {
+  const rows = await tx.query<{ id: string }>('SELECT id FROM weighing_lines WHERE city = $1 AND order_no = $2 AND weighing_id = $3', [order.city, order.no, id]);
+  return rows.map((row) => row.id);
+}
+
 /** Marks a weighing as contested, with the lines and the customer's reason. */
 export async function contestWeighing(tx: Transaction, order: Pick<OrderRow, 'city' | 'no'>, id: string, lineIds: readonly string[], reason: string, at: number): Promise<void> {
   await tx.query(

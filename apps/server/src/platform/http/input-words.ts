@@ -1,6 +1,6 @@
 import type * as z from 'zod/v4/core';
 
-const kinds: Readonly<Record<string, string>> = { string: '文字', number: '数字', int: '整数', boolean: 'true 或 false', array: '列表', object: '一组字段', record: '一组字段', null: '空' };
+const kinds: Readonly<Record<string, string>> = { string: '文字', number: '数字', int: '整数', boolean: 'true 或 false', array: '列表', tuple: '列表', object: '一组字段', record: '一组字段', null: '空' };
 /** What is counted when something is too long or too short. */
 const counted: Readonly<Record<string, string>> = { string: '个字', array: '项', set: '项', object: '项', map: '项' };
 const formats: Readonly<Record<string, string>> = { datetime: '时间需写成 2026-01-31T08:00:00Z 这样', date: '日期需写成 2026-01-31 这样', url: '网址格式不正确', uuid: '编号格式不正确' };

@@ -14,7 +14,7 @@ export function allowNativeApp(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     if (origin === undefined || !nativeOrigins.includes(origin)) return undefined;
-    reply.header('vary', 'Origin').header('access-control-allow-origin', origin).header('access-control-expose-headers', 'retry-after').header('cross-origin-resource-policy', 'cross-origin');
+    reply.header('vary', 'Origin').header('access-control-allow-origin', origin).header('access-control-expose-headers', 'date, retry-after').header('cross-origin-resource-policy', 'cross-origin');
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return undefined;
     return reply
       .code(204)

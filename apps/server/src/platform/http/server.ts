@@ -17,6 +17,7 @@ import { refusalReply } from './envelope.ts';
 import { inputWords } from './input-words.ts';
 import { allowNativeApp } from './native-origins.ts';
 import { isOverloaded } from './overload.ts';
+import { tellTime } from './server-time.ts';
 import { keepSignedBodies } from './signed-bodies.ts';
 import { serializerCompiler } from './wire-schema.ts';
 
@@ -73,6 +74,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   keepSignedBodies(app);
   await app.register(helmet, helmetOptions(options.contentHashes, options.pagesAsk));
   allowNativeApp(app);
+  tellTime(app, options.clock);
   await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000, errorResponseBuilder: (_, context) => Object.assign(new Error('too many'), { statusCode: 429, seconds: Math.ceil(context.ttl / 1000) }) });
   await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: 10 * 1024 * 1024, headerPairs: 50 } });
   await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
