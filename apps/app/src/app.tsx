@@ -37,28 +37,16 @@ function followSession(navigator: Navigator): void {
 
 /** Milliseconds that the first screen is waited for: its code before it is drawn, its answers before the rest of the app begins. */
 const patienceMs = 3000;
+const lookEveryMs = 100;
 
-function atMost(work: Promise<void>): Promise<unknown> {
-  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
-}
-
-/** What the first screen shows comes first: whatever else the app fetches would take its share of a slow network. */
-function firstAnswers(): Promise<void> {
-  return new Promise<void>((resolve) => {
-    const look = (): void => {
-      if (queryClient.isFetching() > 0) return;
-      stop();
-      resolve();
-    };
-    const stop = queryClient.getQueryCache().subscribe(look);
-    // By then the screen has been drawn and has asked.
-    requestAnimationFrame(() => setTimeout(look));
-  });
-}
-
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });
-  else setTimeout(task, 300);
+/** Begins the rest of the app when the first screen has its answers: whatever else is fetched would take its share of a slow network. */
+function afterFirstAnswers(begin: () => void): void {
+  let looks = patienceMs / lookEveryMs;
+  const timer = setInterval(() => {
+    if ((looks -= 1) > 0 && queryClient.isFetching() > 0) return;
+    clearInterval(timer);
+    begin();
+  }, lookEveryMs);
 }
 
 /** Starts the app in the page's root. */
@@ -81,7 +69,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   navigator.start();
   if (firstLaunch) navigator.reset('/start');
   // The page's own markup says as much as a skeleton would, and stands already.
-  await atMost(navigator.preload(navigator.top().path));
+  await Promise.race([navigator.preload(navigator.top().path), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   // As a transition the first drawing is done in slices between which the page answers to touch and scroll.
   startTransition(() =>
     createRoot(root).render(
@@ -93,6 +81,5 @@ export async function startApp(root: HTMLElement): Promise<void> {
     ),
   );
   await firstDraw;
-  await atMost(firstAnswers());
-  whenIdle(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(navigator, owner)));
+  afterFirstAnswers(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(navigator, owner)));
 }
