@@ -23,6 +23,14 @@ export const noLocation = {
   failed: '定位失败，请打开手机定位后重试',
 } as const;
 
+/** For hosts that know no time-out of their own: what they never answer is given up. */
+export function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const giveUp = setTimeout(() => reject(new AbsentError(noLocation.late)), lookup.timeoutMs);
+    answer.finally(() => clearTimeout(giveUp)).then(resolve, reject);
+  });
+}
+
 const forms: Forms<LocationPort> = {
   native: async () => (await import('./native/location.ts')).nativeLocation,
   wechat: async () => (await import('./wechat/location.ts')).wechatLocation,

@@ -105,13 +105,15 @@ function textOf(def: Definition, where: string): string {
   return found[1];
 }
 
-/** Every field of an input that is an object's name: `no`, `id`, `weighingId` … by the pattern that such fields have. */
+/** Every field of an input that is an object's name or holds one: `no`, `id`, `photoIds`, `lines` … by the pattern that such fields have. */
 export function namingFields(name: CallName): string[] {
   const naming = new Set(['^[\\w-]+$', '^OR\\d{14}$', '^(OR|JD)\\d{14}$', '^JD\\d{14}$']);
   const names = (schema: Schema): boolean => {
     const { def } = schema._zod;
     if (def.innerType) return names(def.innerType);
     if (def.element) return names(def.element);
+    if (def.options) return def.options.some(names);
+    if (def.shape) return Object.values(def.shape).some(names);
     return def.checks?.some(({ _zod }) => _zod.def.pattern && naming.has(_zod.def.pattern.source)) ?? false;
   };
   return Object.entries(((schemas[name] as CallSchema).input as unknown as Schema)._zod.def.shape ?? {}).filter(([, field]) => names(field)).map(([key]) => key);

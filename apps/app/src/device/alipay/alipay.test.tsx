@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { installAlipay, type AlipayPage } from '../../testing/alipay-page.ts';
 import { insideOf } from '../../testing/host.ts';
+import { deviceLocation } from '../location.ts';
 import { deviceScan } from '../scan.ts';
 import { deviceShare } from '../share.ts';
 
@@ -19,6 +20,15 @@ describe('inside Alipay', () => {
     installAlipay(page);
     expect(await (await deviceScan()).scan()).toEqual({ kind: 'text', text: 'https://m.shoushou.test/mycard/U1' });
     expect(page.asked).toEqual([{ name: 'scan', parameters: { type: 'qr', actionType: 'scan' } }]);
+  });
+
+  test('that never says where the phone is, is given up after 30 seconds', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('AlipayJSBridge', { call: () => undefined });
+    const told = vi.fn();
+    void (await deviceLocation()).locate().catch(told);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: '定位超时，请到开阔处重试' }));
   });
 
   test('going back from the scanner is no failure, anything else is told', async () => {

@@ -1,5 +1,5 @@
 import { AbsentError } from '../form.ts';
-import { type LocationPort, noLocation } from '../location.ts';
+import { inTime, type LocationPort, noLocation } from '../location.ts';
 import { callAlipay, errorOf } from './bridge.ts';
 
 const refused = 11;
@@ -10,7 +10,7 @@ const coordinates = 0;
 export const alipayLocation: LocationPort = {
   async locate() {
     // Alipay's places are AMap's: GCJ-02.
-    const answer = await callAlipay<{ longitude?: number | string; latitude?: number | string; accuracy?: number | string }>('getLocation', { requestType: coordinates });
+    const answer = await inTime(callAlipay<{ longitude?: number | string; latitude?: number | string; accuracy?: number | string }>('getLocation', { requestType: coordinates }));
     if (errorOf(answer) !== 0 || answer.longitude === undefined || answer.latitude === undefined) {
       throw new AbsentError(errorOf(answer) === refused ? noLocation.refused : errorOf(answer) === late ? noLocation.late : noLocation.failed);
     }

@@ -1,5 +1,5 @@
 import { AbsentError } from '../form.ts';
-import { type LocationPort, noLocation } from '../location.ts';
+import { inTime, type LocationPort, noLocation } from '../location.ts';
 import { callWechat } from './sdk.ts';
 
 /** `errMsg` where the phone or the person has not let WeChat know the place. */
@@ -7,7 +7,7 @@ const denied = /auth den(y|ied)|authorize|permission/i;
 
 export const wechatLocation: LocationPort = {
   async locate() {
-    const found = await callWechat<{ latitude: number | string; longitude: number | string; accuracy: number | string }>('getLocation', { type: 'gcj02' });
+    const found = await inTime(callWechat<{ latitude: number | string; longitude: number | string; accuracy: number | string }>('getLocation', { type: 'gcj02' }));
     if (found.kind !== 'ok') throw new AbsentError(found.kind === 'cancelled' || denied.test(found.reason) ? noLocation.refused : noLocation.failed);
     // Older versions answer texts.
     const { latitude, longitude, accuracy } = found.answer;

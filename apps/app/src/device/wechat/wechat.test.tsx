@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { insideOf } from '../../testing/host.ts';
 import { installWechat, type WechatPage } from '../../testing/wechat-page.ts';
+import { deviceLocation } from '../location.ts';
 import { deviceScan } from '../scan.ts';
 import { deviceShare } from '../share.ts';
 import { addressToSign } from './sdk.ts';
@@ -39,6 +40,17 @@ describe('inside WeChat', () => {
     expect(addressToSign()).toBe(`${location.origin}/price?service=3`);
     insideOf('wechatIos');
     expect(addressToSign()).toBe(`${location.origin}/start?from=friend`);
+  });
+
+  test('that never says where the phone is, is given up after 30 seconds', async () => {
+    vi.useFakeTimers();
+    (globalThis as { wx?: object }).wx = { ...(globalThis as { wx?: object }).wx, getLocation: () => undefined };
+    const told = vi.fn();
+    void (await deviceLocation()).locate().catch(told);
+    await vi.advanceTimersByTimeAsync(29_900);
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: '定位超时，请到开阔处重试' }));
   });
 
   test('a page that moved on is verified anew', async () => {
