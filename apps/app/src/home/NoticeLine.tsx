@@ -33,5 +33,5 @@ export function NoticeLine() {
     }
     lines.push({ id: 'none', text: notices.isError ? '公告没有加载出来，点此查看消息' : '暂时没有新公告', href: '/message' });
   }
-  return <NoticeTicker notices={lines} onOpen={(id) => navigator.push(lines.find((line) => line.id === id)?.href ?? '/message')} />;
+  return <NoticeTicker notices={lines} still={!active} onOpen={(id) => navigator.push(lines.find((line) => line.id === id)?.href ?? '/message')} />;
 }

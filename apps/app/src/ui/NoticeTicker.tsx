@@ -21,19 +21,21 @@ export interface NoticeTickerProps {
   label?: string;
   /** Milliseconds that one stays. */
   every?: number;
+  /** True while nobody sees it. */
+  still?: boolean;
 }
 
 /** One notice at a time, the next after a few seconds; it stands still under a finger, a focus, and with reduced motion. */
-export function NoticeTicker({ notices, onOpen, label = '公告', every = 4000 }: NoticeTickerProps) {
+export function NoticeTicker({ notices, onOpen, label = '公告', every = 4000, still = false }: NoticeTickerProps) {
   const [index, setIndex] = useState(0);
   const [held, setHeld] = useState(false);
   const count = notices.length;
   useEffect(() => {
-    const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (count < 2 || held || still) return undefined;
+    const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (count < 2 || held || still || calm) return undefined;
     const timer = setInterval(() => setIndex((current) => current + 1), every);
     return () => clearInterval(timer);
-  }, [count, held, every]);
+  }, [count, held, still, every]);
   const notice = notices[index % Math.max(1, count)];
   if (!notice) return null;
   return (
