@@ -15,16 +15,16 @@ afterEach(() => {
 });
 
 describe('the line of notices', () => {
-  test('goes on to the next after four seconds, and stands while nobody sees it', () => {
+  test('goes on to the next after four seconds, and stands while nobody sees it', async () => {
     const ticker = (still: boolean) => <NoticeTicker notices={notices} onOpen={() => undefined} still={still} />;
     const { rerender } = render(ticker(false));
-    act(() => vi.advanceTimersByTime(4000));
+    await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(screen.getByText('周末上门加派人手')).toBeTruthy();
     rerender(ticker(true));
-    act(() => vi.advanceTimersByTime(60_000));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(screen.getByText('周末上门加派人手')).toBeTruthy();
     rerender(ticker(false));
-    act(() => vi.advanceTimersByTime(4000));
+    await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(screen.getByText('南山区价格更新')).toBeTruthy();
   });
 });
