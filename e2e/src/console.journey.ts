@@ -87,11 +87,76 @@ describe('an operator at the console', () => {
     await page.locator('.ant-table-row', { hasText: `核对来电 ${customer.mobile.slice(-4)}` }).getByText('示例运营').waitFor();
   });
 
+  test('names a steward of an estate, gives them another, and ends it; each stands in the record', async () => {
+    const row = (text: string) => page.locator('.ant-table-row', { hasText: text });
+    const estate = `阳光花园${customer.mobile.slice(-4)}`;
+    await page.getByRole('menuitem', { name: '小区管家' }).click();
+    await page.getByRole('button', { name: '任命管家' }).click();
+    await page.getByLabel('手机号').fill(customer.mobile);
+    for (const [level, name] of [['省', '广东省'], ['市', '深圳市'], ['区县', '南山区']] as const) {
+      await page.getByRole('combobox', { name: level, exact: true }).click();
+      await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: name }).click();
+    }
+    await page.getByLabel('小区', { exact: true }).fill(estate);
+    await page.getByRole('button', { name: /^任\s?命$/ }).click();
+    await row(estate).getByText('示例运营').waitFor();
+    await row(estate).getByRole('button', { name: '变更' }).click();
+    await page.getByLabel('小区', { exact: true }).fill(`${estate}二期`);
+    await page.getByRole('dialog').getByRole('button', { name: /^变\s?更$/ }).click();
+    await row(`${estate}二期`).getByRole('button', { name: '结束' }).click();
+    await page.getByRole('button', { name: '结束任命' }).click();
+    await row(`${estate}二期`).waitFor({ state: 'detached' });
+    await page.getByText('已结束', { exact: true }).click();
+    await row(`${estate}二期`).waitFor();
+    expect(await row(estate).count()).toBe(2);
+  });
+
+  test('changes what an invitation earns, and everybody who invites reads it', async () => {
+    await page.getByRole('menuitem', { name: '邀请奖励' }).click();
+    await page.getByRole('button', { name: '发布新规则' }).click();
+    await page.getByLabel('每位好友奖励').fill('6.60');
+    await page.getByLabel('变更说明').fill('双十二提高奖励');
+    await page.getByRole('button', { name: /^发\s?布$/ }).click();
+    await page.locator('.ant-table-row', { hasText: '双十二提高奖励' }).getByText('¥6.60').waitFor();
+    expect((await customer.caller.request('campaigns.get_profit', { x: customer.session.userid })).rule.rewardFen).toBe(660);
+    await page.getByRole('button', { name: '结束奖励' }).click();
+    await page.locator('.ant-popconfirm').getByRole('button', { name: '结束奖励' }).click();
+    await page.getByText('已结束', { exact: true }).waitFor();
+    expect((await customer.caller.request('campaigns.get_profit', { x: customer.session.userid })).rule.running).toBe(false);
+    await page.getByRole('button', { name: '发布新规则' }).click();
+    await page.getByLabel('每位好友奖励').fill('5');
+    await page.getByLabel('预算，用完即止').fill('50000');
+    await page.getByLabel('变更说明').fill('恢复奖励');
+    await page.getByRole('button', { name: /^发\s?布$/ }).click();
+    await page.locator('.ant-table-row', { hasText: '恢复奖励' }).getByText('执行中').waitFor();
+  });
+
+  test('uploads the picture of an ad, and the app is shown it', async () => {
+    await page.getByRole('menuitem', { name: '公告与发布' }).click();
+    await page.getByRole('button', { name: '投放广告' }).click();
+    await page.getByRole('dialog').getByLabel('标题').fill('年末换新');
+    const picture = await (await fetch(`${productUrl}/sandbox/idcard/back.jpg`)).arrayBuffer();
+    await page.getByLabel('选择图片').setInputFiles({ name: 'splash.svg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
+    await page.getByText('只支持 JPG、PNG、WebP 图片').first().waitFor();
+    await page.getByLabel('选择图片').setInputFiles({ name: 'splash.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture) });
+    await page.getByRole('img', { name: '已上传的图片' }).waitFor();
+    const typed = (offset: number): string => new Date(Date.now() + offset * 3_600_000 - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+    await page.getByLabel('开始').fill(typed(-1));
+    await page.getByLabel('结束').fill(typed(24));
+    await page.getByRole('button', { name: /^投\s?放$/ }).click();
+    await page.getByText('广告已投放').waitFor();
+    const ad = (await customer.caller.request('messages.ads', {})).find(({ title }) => title === '年末换新');
+    expect((await fetch(`${productUrl}${ad!.image}`)).headers.get('content-type')).toBe('image/jpeg');
+    await page.locator('.ant-table-row', { hasText: '年末换新' }).getByRole('button', { name: '结束' }).click();
+    await page.locator('.ant-popconfirm').getByRole('button', { name: /^结\s?束$/ }).click();
+    await page.getByText('广告已结束').waitFor();
+  });
+
   test('goes back with the browser, sees the ledger balanced, and the console stays clean', async () => {
     await page.getByRole('menuitem', { name: '总账核对' }).click();
     await page.getByText('账目平衡，没有发现问题').waitFor();
     await page.goBack();
-    await page.getByRole('heading', { name: /实名与证照/ }).waitFor();
+    await page.getByRole('heading', { name: /公告与发布/ }).waitFor();
     await page.getByRole('button', { name: /退出登录/ }).click();
     await page.getByLabel('动态码').waitFor();
     expect(complaints).toEqual([]);

@@ -10,6 +10,8 @@ export const sections: readonly Section[] = [
   { path: 'feedback', title: '意见反馈', screen: lazy(() => import('./domains/content/screens/FeedbackScreen.tsx')) },
   { path: 'pages', title: '内容页面', screen: lazy(() => import('./domains/content/screens/PagesScreen.tsx')) },
   { path: 'publishing', title: '公告与发布', screen: lazy(() => import('./domains/messages/screens/PublishingScreen.tsx')) },
+  { path: 'stewards', title: '小区管家', screen: lazy(() => import('./domains/campaigns/screens/StewardsScreen.tsx')) },
+  { path: 'invitations', title: '邀请奖励', screen: lazy(() => import('./domains/campaigns/screens/InvitationRulesScreen.tsx')) },
   { path: 'ledger', title: '总账核对', screen: lazy(() => import('./domains/wallet/screens/LedgerScreen.tsx')) },
   { path: 'phone', title: '扫码登录', screen: lazy(() => import('./domains/accounts/screens/PhoneLinkScreen.tsx')) },
 ];

@@ -6,7 +6,7 @@ import { readEnvironment } from './environment.ts';
 import { lackingProviders } from './live-providers.ts';
 
 const base = { DATABASE_URL: 'postgres://x/y', PROVIDERS: 'live', APP_CLIENT_ID: 'own', APP_CLIENT_SECRET: 'own-secret', SERVER_SECRET: 'x'.repeat(40) };
-const sms = { ALIYUN_ACCESS_KEY_ID: 'a', ALIYUN_ACCESS_KEY_SECRET: 'b', SMS_SIGN_NAME: '收收', SMS_TEMPLATE_CODE: 'SMS_1', SMS_TEMPLATE_NOTICE: 'SMS_2' };
+const sms = { ALIYUN_ACCESS_KEY_ID: 'a', ALIYUN_ACCESS_KEY_SECRET: 'b', SMS_SIGN_NAME: '收收', SMS_TEMPLATE_CODE: 'SMS_1', SMS_TEMPLATE_NOTICE: 'SMS_2', SMS_TEMPLATE_SECURITY: 'SMS_3' };
 const everything = {
   ...sms, JPUSH_APP_KEY: 'a', JPUSH_MASTER_SECRET: 'b', AMAP_KEY: 'a', TENCENT_SECRET_ID: 'a', TENCENT_SECRET_KEY: 'b', ESIGN_APP_ID: 'a', ESIGN_APP_SECRET: 'b', PUBLIC_ORIGIN: 'https://shou.example.com',
   WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'b', ALIPAY_APP_ID: '1', ALIPAY_PRIVATE_KEY: 'a', ALIPAY_PUBLIC_KEY: 'b', ALIPAY_SELLER_ID: '2088000000000109',

@@ -22,7 +22,7 @@ export function lackingProviders(environment: Environment): string[] {
   if (environment.sandbox) return [];
   if (environment.providers.sms === null) {
     throw new EnvironmentError(
-      'PROVIDERS=live needs an SMS provider, or nobody could sign in: set ALIYUN_ACCESS_KEY_ID and ALIYUN_ACCESS_KEY_SECRET, or SMS_PROVIDER=tencent with TENCENT_SMS_APP_ID, TENCENT_SECRET_ID and TENCENT_SECRET_KEY; and SMS_SIGN_NAME, SMS_TEMPLATE_CODE and SMS_TEMPLATE_NOTICE',
+      'PROVIDERS=live needs an SMS provider, or nobody could sign in: set ALIYUN_ACCESS_KEY_ID and ALIYUN_ACCESS_KEY_SECRET, or SMS_PROVIDER=tencent with TENCENT_SMS_APP_ID, TENCENT_SECRET_ID and TENCENT_SECRET_KEY; and SMS_SIGN_NAME, SMS_TEMPLATE_CODE, SMS_TEMPLATE_NOTICE and SMS_TEMPLATE_SECURITY',
     );
   }
   return lacks.filter(([missing]) => missing(environment)).map(([, words]) => words);

@@ -16,6 +16,7 @@ export const providerVariables = {
   SMS_TEMPLATE_CODE: z.string().min(1).optional(),
   /** Template with the one value `content`. */
   SMS_TEMPLATE_NOTICE: z.string().min(1).optional(),
+  SMS_TEMPLATE_SECURITY: z.string().min(1).optional(),
   WECHAT_PAY_MERCHANT_ID: z.string().min(1).optional(),
   /** Serial number of the merchant's own certificate. */
   WECHAT_PAY_SERIAL: z.string().min(1).optional(),
@@ -38,7 +39,7 @@ export const providerVariables = {
 
 interface SmsFiling {
   signName: string;
-  templates: { code: string; notice: string };
+  templates: { code: string; notice: string; security: string };
 }
 
 export type SmsSettings =
@@ -86,14 +87,14 @@ export function readProviderSettings(values: Values): ProviderSettings {
 
 /** Tencent's keys serve the identity check too, so it is the application that says that SMS is meant. */
 function readSms(values: Values): SmsSettings | null {
-  const filing = ['SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE', 'SMS_TEMPLATE_NOTICE'] as const;
+  const filing = ['SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE', 'SMS_TEMPLATE_NOTICE', 'SMS_TEMPLATE_SECURITY'] as const;
   if (values.SMS_PROVIDER === 'aliyun') {
     const given = together(values, 'ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', ...filing);
-    return given && { provider: 'aliyun', accessKeyId: given[0]!, accessKeySecret: given[1]!, signName: given[2]!, templates: { code: given[3]!, notice: given[4]! } };
+    return given && { provider: 'aliyun', accessKeyId: given[0]!, accessKeySecret: given[1]!, signName: given[2]!, templates: { code: given[3]!, notice: given[4]!, security: given[5]! } };
   }
   if (values.TENCENT_SMS_APP_ID === undefined) return null;
   const given = together(values, 'TENCENT_SMS_APP_ID', 'TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY', ...filing);
-  return given && { provider: 'tencent', appId: given[0]!, secretId: given[1]!, secretKey: given[2]!, region: values.TENCENT_REGION, signName: given[3]!, templates: { code: given[4]!, notice: given[5]! } };
+  return given && { provider: 'tencent', appId: given[0]!, secretId: given[1]!, secretKey: given[2]!, region: values.TENCENT_REGION, signName: given[3]!, templates: { code: given[4]!, notice: given[5]!, security: given[6]! } };
 }
 
 /** All of them, or none: half a configuration is a mistake that is better found at start. */

@@ -10,5 +10,5 @@ export const api = createCaller({ baseUrl: '', storage: tabStorage, clientId: ''
 
 export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } });
 
-/** A call by a name that is known only at run time; the console sends no files. */
+/** A call by a name that is known only at run time; one that sends a file is asked of `api`. */
 export const request = api.request as <Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions) => Promise<Data<Name>>;

@@ -44,7 +44,7 @@ const wireWith = (fault: string): Wire => {
 };
 
 const now = () => Date.parse('2026-11-21T02:00:00Z');
-const filed = { signName: '收收', templates: { code: 'a', notice: 'b' } };
+const filed = { signName: '收收', templates: { code: 'a', notice: 'b', security: 'c' } };
 const keys = { secretId: 'a', secretKey: 'b' };
 const tencent = (wire: Wire, service: string) => createTencentCall(wire, keys, { service, version: '1', region: 'x' }, now);
 const code = { mobile: '13800138000', purpose: 'login', template: 'code', values: { code: '123456' } } as const;

@@ -18,7 +18,10 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const text = (value: string): string => value.replace(/[&<>"']/g, (character) => escapes[character]!);
 
 const forwards = [[5, '5 分钟'], [60, '1 小时'], [1440, '1 天'], [15 * 1440, '15 天']] as const;
-const purposes: Readonly<Record<string, string>> = { login: '登录', password: '设置密码', agreement: '确认', order: '订单通知', wallet: '钱包通知' };
+const purposes: Readonly<Record<string, string>> = {
+  login: '登录', password: '设置密码', agreement: '确认', paypassword: '支付密码', cancel: '注销账号', oldmobile: '更换手机号', newmobile: '更换手机号', export: '导出资料',
+  order: '订单通知', wallet: '钱包通知', service: '服务通知', notice: '公告', security: '账号安全',
+};
 const paymentStates = { waiting: '等待付款', paid: '已支付', failed: '支付失败', closed: '已关闭' } as const;
 const providers = { wechat: '微信支付', alipay: '支付宝' } as const;
 

@@ -4,6 +4,7 @@ import { nextNumber, type Answers, type FakeWorld } from './world.ts';
 
 export const filesAnswers: Answers<keyof typeof filesCalls> = {
   'files.upload': ({ world }, { id }) => keep(world, id),
+  'files.console_upload': ({ world }, { id }) => keep(world, id),
   'files.upload_signature': ({ world }) => keep(world, `signature-${nextNumber(world)}`),
   'files.insurance_signature': ({ world }) => keep(world, `signature-${nextNumber(world)}`),
   'files.take_wechat_media': ({ world }, { mediaid }) => keep(world, `wechat-${mediaid}`.slice(0, 64)),

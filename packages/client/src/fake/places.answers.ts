@@ -7,6 +7,7 @@ import { nextNumber, refuse, signedIn, type Answers } from './world.ts';
 
 export const placesAnswers: Answers<keyof typeof placesCalls> = {
   'places.reverse_geocode': (_, { lng, lat }) => regeocode(lng, lat),
+  'places.console_regions': (_, { parent }) => regionsUnder(parent) ?? refuse('places.region_unknown'),
   'places.list_regions': (_, { parent }) => regionsUnder(parent) ?? refuse('places.region_unknown'),
   'places.search': (_, { keyword, adcode, lng, lat }) => {
     const near = lng === undefined || lat === undefined ? null : { longitude: lng, latitude: lat };

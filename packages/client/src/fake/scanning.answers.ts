@@ -6,6 +6,7 @@ import { DAY, MINUTE, toInstant } from '@shoushou/kernel/instant';
 import { maskName } from '@shoushou/kernel/person-name';
 import { pageOf } from './paging.ts';
 import { book, instantOf, nextNumber, refuse, signedIn, type Answers, type FakeContext, type FakeWorld } from './world.ts';
+import { campaignDeskAnswers } from './campaign-desk.answers.ts';
 
 export type ScanLoginCall = Exclude<Extract<keyof typeof accountsCalls, `accounts.${string}_scan_login` | `accounts.${string}_phone_link`>, 'accounts.follow_scan_login'>;
 export type ReceiveCall = Extract<keyof typeof walletCalls, `wallet.${string}receive_${string}`>;
@@ -160,4 +161,5 @@ export const scanningAnswers: Answers<ScanningCall> = {
   },
   'campaigns.open_invitation': (_, { code }) => (code === FAKE_INVITE ? { inviter: '王**' } : refuse('campaigns.invite_unknown')),
   'campaigns.list_stewards': (context, { userid }) => (ownId(context, userid), []),
+  ...campaignDeskAnswers,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { inviteCode } from '../accounts/accounts.schema.ts';
-import { count, cursor, fenAmount, identifier, instant, page } from '../fields.ts';
+import { adcode, count, cursor, empty, fenAmount, identifier, instant, mobile, nothing, page, requiredText } from '../fields.ts';
 
 /** The rule in force: what an inviter gets when an invited person finishes the first order. */
 const rule = z.object({
@@ -41,6 +41,49 @@ export const invitedPerson = z.object({
   rewardedAt: z.nullable(instant),
 });
 
+export const steward = z.object({
+  id: identifier,
+  userId: identifier,
+  name: z.string(),
+  /** Whole: the operator calls them. Empty for a person who was erased. */
+  mobile: z.string(),
+  adcode,
+  district: z.string(),
+  estate: z.string(),
+  since: instant,
+  /** The operator; empty for those from before there was a record. */
+  namedBy: z.string(),
+  namedAt: instant,
+  endedAt: z.nullable(instant),
+  endedBy: z.nullable(z.string()),
+});
+
+const ruleNumbers = {
+  /** At most ¥200, what WeChat takes for a red packet. */
+  rewardFen: z.int().check(z.gte(1, '请填写奖励金额'), z.lte(20_000, '奖励最多 200 元')),
+  leastOrderFen: z.int().check(z.gte(0), z.lte(10_000_000, '首单金额过大')),
+  withinDays: z.int().check(z.gte(1, '至少 1 天'), z.lte(365, '最多 365 天')),
+  mostPerMonth: z.int().check(z.gte(1, '至少 1 人'), z.lte(1000, '最多 1000 人')),
+  budgetFen: z.int().check(z.gte(1, '请填写预算'), z.lte(100_000_000, '预算最多 100 万元')),
+};
+
+export const ruleVersion = z.object({
+  version: count,
+  validFrom: instant,
+  rewardFen: fenAmount,
+  leastOrderFen: fenAmount,
+  withinDays: count,
+  mostPerMonth: count,
+  budgetFen: fenAmount,
+  spentFen: fenAmount,
+  note: z.string(),
+  madeBy: z.string(),
+  /** `ended`: the newest, without a budget. `past`: who joined under it is still paid by it. */
+  state: z.enum(['running', 'spent', 'ended', 'past']),
+});
+
+const place = { adcode, estate: requiredText(40) };
+
 export const campaignsSchemas = {
   'campaigns.generate_code': { input: z.strictObject({ userid: identifier }), data: z.object({ code: inviteCode }), refusals: [] },
   'campaigns.get_profit': { input: z.strictObject({ x: identifier }), data: profit, refusals: [] },
@@ -55,4 +98,11 @@ export const campaignsSchemas = {
     data: z.array(z.object({ userid: identifier, name: z.string(), estate: z.string(), adcode: z.string(), since: instant })),
     refusals: [],
   },
+  'campaigns.console_stewards': { input: z.strictObject({ ended: z.optional(z.enum(['true', 'false'])), cursor: z.optional(cursor) }), data: page(steward), refusals: [] },
+  'campaigns.name_steward': { input: z.strictObject({ mobile, ...place }), data: z.object({ id: identifier }), refusals: ['campaigns.person_unknown', 'campaigns.place_unknown', 'campaigns.steward_standing'] },
+  'campaigns.change_steward': { input: z.strictObject({ id: identifier, ...place }), data: z.object({ id: identifier }), refusals: ['campaigns.steward_unknown', 'campaigns.place_unknown', 'campaigns.steward_standing'] },
+  'campaigns.end_steward': { input: z.strictObject({ id: identifier }), data: nothing, refusals: ['campaigns.steward_unknown'] },
+  'campaigns.console_rules': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(ruleVersion), refusals: [] },
+  'campaigns.publish_rule': { input: z.strictObject({ ...ruleNumbers, note: requiredText(60) }), data: z.object({ version: count }), refusals: ['campaigns.budget_too_small'] },
+  'campaigns.end_rule': { input: empty, data: z.object({ version: count }), refusals: ['campaigns.rule_ended'] },
 } as const;

@@ -9,4 +9,5 @@ export const filesCalls = {
   'files.upload_signature': { method: 'POST', path: '/api/mbigs/uploadsignimg', auth: 'upload', multipart: true, summary: 'Keeps the image of a signature, as files.upload does' },
   'files.insurance_signature': { method: 'POST', path: '/api/mbigs/insurancesign', auth: 'upload', multipart: true, summary: 'Keeps the image of a signature under insurance clauses; insurance.sign takes its id' },
   'files.take_wechat_media': { method: 'POST', path: '/api/mbigs/download_wx_media', auth: 'upload', query: ['mediaid', 'opt'], summary: 'Fetches a picture that a person gave to WeChat (JS-SDK uploadImage; WeChat keeps it 3 days) and keeps it as an upload' },
+  'files.console_upload': { method: 'POST', path: '/api/console/uploadimg', auth: 'operator', query: ['id'], multipart: true, summary: 'Keeps a picture that an operator publishes, as files.upload does' },
 } as const satisfies CallTable;

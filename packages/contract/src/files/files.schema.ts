@@ -34,4 +34,5 @@ export const filesSchemas = {
   'files.insurance_signature': { input: empty, data: image, refusals: imageRefusals },
   /** `opt` is 7, a picture; the specification knows no other. */
   'files.take_wechat_media': { input: z.strictObject({ mediaid: outsideCode, opt: z.literal('7') }), data: image, refusals: [...imageRefusals, 'files.media_unknown', 'files.wechat_unavailable'] },
+  'files.console_upload': { input: z.strictObject({ id: identifier }), data: image, refusals: imageRefusals },
 } as const;

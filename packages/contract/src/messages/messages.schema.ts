@@ -70,10 +70,10 @@ export const messagesSchemas = {
   },
   'messages.publish_notice': { input: z.strictObject({ title: requiredText(40), text: requiredText(1000), at: z.optional(instant) }), data: notice, refusals: [] },
   'messages.publish_ad': {
-    /** `image` and `link` are paths of this installation. */
-    input: z.strictObject({ title: requiredText(30), image: ownPath, link: z.optional(ownPath), skipSeconds: z.int().check(z.gte(0), z.lte(5)), timesADay: z.int().check(z.gte(1), z.lte(20)), runsFrom: instant, runsUntil: instant }),
+    /** `image` is the id of a picture of the operator (`files.console_upload`); `link` is a path of this installation. */
+    input: z.strictObject({ title: requiredText(30), image: identifier, link: z.optional(ownPath), skipSeconds: z.int().check(z.gte(0), z.lte(5)), timesADay: z.int().check(z.gte(1), z.lte(20)), runsFrom: instant, runsUntil: instant }),
     data: z.object({ id: identifier }),
-    refusals: ['messages.period_wrong'],
+    refusals: ['messages.period_wrong', 'messages.picture_unknown'],
   },
   'messages.end_ad': { input: z.strictObject({ id: identifier }), data: nothing, refusals: ['messages.ad_unknown'] },
   'messages.publish_version': {

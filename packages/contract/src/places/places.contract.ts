@@ -3,6 +3,7 @@ import type { CallTable } from '../call.ts';
 /** Regions to street level, geocoding, the address book and service areas. */
 export const placesCalls = {
   'places.reverse_geocode': { method: 'GET', path: '/api/util/getlocationbyLngLat', auth: 'app', reply: 'text', summary: 'The place at a point (GCJ-02) as a JSON string in the shape of AMap regeocode' },
+  'places.console_regions': { method: 'GET', path: '/api/console/regions', auth: 'operator', summary: 'As places.list_regions, for the console’s pickers' },
   'places.list_regions': { method: 'GET', path: '/api/places/regions', auth: 'app', summary: 'Children of a region; without parent the provinces' },
   'places.search': { method: 'GET', path: '/api/places/search', auth: 'app', summary: 'Places by text, or near a point, nearest first' },
   // `maps:place/around` and `maps:place/text` of the specification: its maps client points at /api/maps, since the service's key is ours to keep.

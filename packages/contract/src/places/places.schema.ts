@@ -85,6 +85,7 @@ const amapReply = z.looseObject({ status: z.string(), info: z.string(), infocode
 
 export const placesSchemas = {
   'places.reverse_geocode': { input: z.strictObject({ lng: queryLongitude, lat: queryLatitude }), data: z.string(), refusals: [] },
+  'places.console_regions': { input: z.strictObject({ parent: z.optional(regionCode) }), data: z.array(region), refusals: ['places.region_unknown'] },
   'places.list_regions': { input: z.strictObject({ parent: z.optional(regionCode) }), data: z.array(region), refusals: ['places.region_unknown'] },
   'places.search': {
     input: z.strictObject({ keyword: z.optional(text(40)), adcode: z.optional(adcode), lng: z.optional(queryLongitude), lat: z.optional(queryLatitude), cursor: z.optional(z.string()) }),

@@ -30,7 +30,7 @@ export function changeMobile(deps: Pick<Deps, 'clock' | 'random' | 'environment'
     if (await findUserByMobile(tx, mobile)) return failure('accounts.mobile_taken');
     await writeMobile(tx, caller.userId, { from: person.mobile, to: mobile, at: now });
     await revokeDevices(tx, caller.userId, { allBut: caller.deviceId }, now);
-    await publish(tx, deps, 'accounts.mobile_changed', { userId: caller.userId });
+    await publish(tx, deps, 'accounts.mobile_changed', { userId: caller.userId, from: person.mobile, to: mobile, at: now });
     cache.forget(caller.userId);
     return success(toUser((await findUser(tx, caller.userId))!));
   });

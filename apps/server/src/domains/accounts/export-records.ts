@@ -2,6 +2,7 @@ import type { RecordSection } from '@shoushou/contract';
 import { failure, success, toInstant, type Failure } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/types.ts';
+import { publish } from '../../platform/events/events.ts';
 import { reading } from '../../platform/http/action.ts';
 import { countRequest } from '../../platform/limits/request-limit.ts';
 import { PERSONAL_ROWS, type PersonalRecords } from '../../platform/records/personal-records.ts';
@@ -17,7 +18,7 @@ export type FindRecords = (database: Queryable, userId: string) => Promise<Perso
 const EXPORTS_A_DAY = 5;
 
 /** Copies what is kept of the caller. A session alone is not enough: the phone that holds it may have been picked up. */
-export function exportRecords(deps: Pick<Deps, 'database' | 'clock' | 'environment'>, records: FindRecords) {
+export function exportRecords(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>, records: FindRecords) {
   const { database, clock } = deps;
   return reading('accounts.export_records', async ({ caller, address }, { code, password }) => {
     if ((code === undefined) === (password === undefined)) return failure('platform.malformed', { values: { problem: '验证码和密码请填写其中一项' } });
@@ -27,7 +28,10 @@ export function exportRecords(deps: Pick<Deps, 'database' | 'clock' | 'environme
     const seconds = await countRequest(database, clock, { scope: `accounts.export user:${caller.userId}`, most: EXPORTS_A_DAY, windowSeconds: 86_400 });
     if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
     const sections = (await records(database, caller.userId)).map(({ title, rows }): RecordSection => ({ title, complete: rows.length < PERSONAL_ROWS, rows }));
-    return success({ exportedAt: toInstant(clock.now()), sections });
+    // Told to the phone before the copy leaves the house.
+    const at = clock.now();
+    await database.transaction((tx) => publish(tx, deps, 'accounts.records_exported', { userId: caller.userId, at }));
+    return success({ exportedAt: toInstant(at), sections });
   });
 
   async function provePassword(mobile: string, address: string, password: string): Promise<Failure<'accounts.locked' | 'accounts.own_password_wrong'> | null> {

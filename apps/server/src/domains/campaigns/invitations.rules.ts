@@ -39,3 +39,10 @@ export function standingOf<State extends { state: 'joined' | 'rewarded' | 'misse
   if (row.state === 'joined' && now > Date.parse(row.joinedAt) + row.withinDays * DAY) return { state: 'missed', reason: missedReasons.late };
   return { state: row.state, reason: row.reason };
 }
+
+/** Where a version stands beside the one in force. */
+export function stateOfRule({ version, rewardFen, budgetFen, spentFen }: Pick<InvitationRules, 'version' | 'rewardFen' | 'budgetFen'> & { spentFen: Fen }, inForce: number): 'running' | 'spent' | 'ended' | 'past' {
+  if (version !== inForce) return 'past';
+  if (budgetFen === 0) return 'ended';
+  return spentFen + rewardFen <= budgetFen ? 'running' : 'spent';
+}

@@ -15,6 +15,36 @@ export async function readRules(source: Queryable, now: number): Promise<{ rules
   return { rules: { ...row.rules, version: row.version }, spentFen: row.spent };
 }
 
+export interface RuleRow extends InvitationRules {
+  validFrom: Instant;
+  spentFen: Fen;
+  note: string;
+  madeBy: string;
+}
+
+/** Versions of the rule, the newest first; `before` is a version. */
+export async function listRules(source: Queryable, { before, limit }: { before: number | null; limit: number }): Promise<RuleRow[]> {
+  const rows = await source.query<RulesRow & Omit<RuleRow, keyof InvitationRules | 'spentFen'>>(
+    `SELECT version, rules, spent, valid_from AS "validFrom", note, made_by AS "madeBy" FROM invitation_rules WHERE $1::int IS NULL OR version < $1 ORDER BY version DESC LIMIT $2`,
+    [before, limit],
+  );
+  return rows.map(({ rules, spent, ...row }) => ({ ...row, ...rules, spentFen: spent }));
+}
+
+/** The next version, in force from the moment (milliseconds); publications wait for each other. @returns its number */
+export async function insertRule(tx: Transaction, rules: Omit<InvitationRules, 'version'>, { note, by, at }: { note: string; by: string; at: number }): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(
+    'INSERT INTO invitation_rules (version, valid_from, rules, note, made_by) SELECT max(version) + 1, $1, $2, $3, $4 FROM invitation_rules RETURNING version',
+    [toInstant(at), JSON.stringify(rules), note, by],
+  );
+  return row!.version;
+}
+
+/** Whoever makes a version waits for another that is being made. */
+export async function lockRules(tx: Transaction): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('campaigns.invitation_rules', 0))");
+}
+
 /** Takes a reward out of a version's budget. @returns false when it does not hold so much any more */
 export async function spendBudget(tx: Transaction, { version, rewardFen }: InvitationRules): Promise<boolean> {
   const rows = await tx.query("UPDATE invitation_rules SET spent = spent + $2 WHERE version = $1 AND spent + $2 <= (rules ->> 'budgetFen')::bigint RETURNING version", [version, rewardFen]);
@@ -139,15 +169,4 @@ export async function forgetPerson(tx: Transaction, userId: string, reason: stri
   await tx.query('DELETE FROM invitation_codes WHERE user_id = $1', [userId]);
   await tx.query('DELETE FROM estate_stewards WHERE user_id = $1', [userId]);
   await tx.query("UPDATE invitations SET install_id = NULL, state = CASE state WHEN 'joined' THEN 'missed' ELSE state END, reason = CASE state WHEN 'joined' THEN $2 ELSE reason END WHERE invitee_id = $1", [userId, reason]);
-}
-
-export interface StewardRow {
-  userId: string;
-  estate: string;
-  adcode: string;
-  since: Instant;
-}
-
-export async function listStewardsOf(source: Queryable, adcode: string): Promise<StewardRow[]> {
-  return source.query<StewardRow>('SELECT user_id AS "userId", estate, adcode, since FROM estate_stewards WHERE adcode = $1 ORDER BY estate, since LIMIT 100', [adcode]);
 }

@@ -2,7 +2,7 @@ import { failure, maskName, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { reading } from '../../platform/http/action.ts';
 import { findHomeDistrict, findPeople } from '../accounts/index.ts';
-import { listStewardsOf } from './invitations.store.ts';
+import { listStewardsOf } from './stewards.store.ts';
 
 export function listStewards({ database }: Pick<Deps, 'database'>) {
   return reading('campaigns.list_stewards', async ({ caller }, { userid }) => {

@@ -1,7 +1,8 @@
 import { DAY, HOUR, toInstant } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { appToken, signInAsOperator } from '../accounts/accounts.builders.ts';
+import { filePart, sendForm, smallPicture, uploadPicture } from '../../testing/upload.ts';
+import { appToken, signInAs, signInAsOperator } from '../accounts/accounts.builders.ts';
 
 let server: TestServer;
 let operator: string;
@@ -28,8 +29,9 @@ describe('messages.publish_notice and messages.console_published', () => {
 });
 
 describe('messages.publish_ad and messages.end_ad', () => {
-  const ad = (from: number, until: number) =>
-    server.call('messages.publish_ad', { title: '旧手机', image: '/files/ad', link: '/guzhi', skipSeconds: 0, timesADay: 2, runsFrom: toInstant(server.clock.now() + from), runsUntil: toInstant(server.clock.now() + until) }, { token: operator });
+  const picture = async (id: string) => (await sendForm(server, `/api/console/uploadimg?id=${id}`, operator, [filePart(await smallPicture())])).data;
+  const ad = async (from: number, until: number) =>
+    server.call('messages.publish_ad', { title: '旧手机', image: (await picture('ad')).id, link: '/guzhi', skipSeconds: 0, timesADay: 2, runsFrom: toInstant(server.clock.now() + from), runsUntil: toInstant(server.clock.now() + until) }, { token: operator });
   const running = async () => (await server.succeed('messages.ads', {}, { token: app })).map(({ id }) => id);
 
   it('run an ad between its moments, and end it before', async () => {
@@ -51,8 +53,31 @@ describe('messages.publish_ad and messages.end_ad', () => {
   it('refuse a time that is over, or runs backwards, and a link out of the app', async () => {
     expect((await ad(DAY, HOUR)).outcome).toBe('messages.period_wrong');
     expect((await ad(-2 * DAY, -DAY)).outcome).toBe('messages.period_wrong');
-    const input = { title: '广告', image: '/files/ad', skipSeconds: 0, timesADay: 1, runsFrom: toInstant(server.clock.now()), runsUntil: toInstant(server.clock.now() + DAY) };
+    const input = { title: '广告', image: (await picture('ad')).id, skipSeconds: 0, timesADay: 1, runsFrom: toInstant(server.clock.now()), runsUntil: toInstant(server.clock.now() + DAY) };
     for (const link of ['https://evil.test/', '//evil.test', '/\\evil.test', 'guzhi']) expect((await server.call('messages.publish_ad', { ...input, link }, { token: operator })).status).toBe(400);
+  });
+});
+
+describe('files.console_upload', () => {
+  const period = () => ({ runsFrom: toInstant(server.clock.now()), runsUntil: toInstant(server.clock.now() + DAY) });
+
+  it('keeps the picture of an ad, which everybody is shown and nothing removes', async () => {
+    const { data } = await sendForm(server, '/api/console/uploadimg?id=splash', operator, [filePart(await smallPicture())]);
+    const { id } = await server.succeed('messages.publish_ad', { title: '开屏', image: data.id, skipSeconds: 0, timesADay: 1, ...period() }, { token: operator });
+    server.clock.advance(25 * HOUR);
+    await server.server.jobs.run('files.remove_orphans');
+    const image = (await published()).ads.find((each) => each.id === id)!.image;
+    expect(image).toBe(data.savepath);
+    expect((await server.server.app.inject({ url: image })).statusCode).toBe(200);
+  });
+
+  it('refuses what is no picture, and an ad with a picture that is somebody else’s', async () => {
+    const refused = await sendForm(server, '/api/console/uploadimg?id=script', operator, [filePart(Buffer.from('<svg onload=alert(1)>'))]);
+    expect([refused.status, refused.code]).toEqual([400, 8002]);
+    const { token } = await signInAs(server);
+    const theirs = await uploadPicture(server, token, 'theirs');
+    const input = { title: '广告', skipSeconds: 0, timesADay: 1, ...period() };
+    for (const image of [theirs, 'unknown']) expect((await server.call('messages.publish_ad', { ...input, image }, { token: operator })).outcome).toBe('messages.picture_unknown');
   });
 });
 

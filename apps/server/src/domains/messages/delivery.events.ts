@@ -70,7 +70,7 @@ async function deliver({ database, clock, log }: Needs, channel: Channel, userId
 const hopeless: ReadonlySet<FailureKind> = new Set(['refused', 'misconfigured']);
 
 /** What a provider will refuse again is given up, so that it does not come back for ever; anything else is tried again. */
-function giveUpOnHopeless({ log }: Pick<Deps, 'log'>): (error: unknown) => void {
+export function giveUpOnHopeless({ log }: Pick<Deps, 'log'>): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof ProviderFailed) || !hopeless.has(error.kind)) throw error;
     log.warn({ kind: error.kind, code: error.code }, 'message provider refused');

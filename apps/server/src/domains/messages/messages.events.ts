@@ -4,6 +4,8 @@ import { deliveryFollowers, notify } from './delivery.events.ts';
 import { ORDER_EVENTS, orderMessages, paymentMessage, PUSH_ORDER, PUSH_WALLET, type OrderFacts, type PaidPayment } from './messages.rules.ts';
 import { deleteAllOf } from './messages.store.ts';
 import { deletePushDevices } from './push-devices.store.ts';
+import { deleteTexts } from './security-texts.store.ts';
+import { securityFollowers } from './security.events.ts';
 
 /** What happened to orders and wallets, told to the people concerned. */
 export function messagesFollowers(deps: Deps): Followers {
@@ -23,7 +25,9 @@ export function messagesFollowers(deps: Deps): Followers {
       const { userId } = payload as { userId: string };
       await deleteAllOf(tx, userId);
       await deletePushDevices(tx, userId);
+      await deleteTexts(tx, userId);
     },
     ...deliveryFollowers(deps),
+    ...securityFollowers(deps),
   };
 }

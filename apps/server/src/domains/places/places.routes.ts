@@ -6,7 +6,7 @@ import { around } from './around.ts';
 import { listAddresses } from './list-addresses.ts';
 import { listAreas } from './list-areas.ts';
 import { listOpenAreas } from './list-open-areas.ts';
-import { listRegions } from './list-regions.ts';
+import { consoleRegions, listRegions } from './list-regions.ts';
 import { openArea } from './open-area.ts';
 import { pauseArea } from './pause-area.ts';
 import { recognizeAddress } from './recognize-address.ts';
@@ -20,6 +20,7 @@ import { text } from './text.ts';
 export function placesActions(deps: Deps): ActionsOf<typeof placesCalls> {
   return {
     'places.reverse_geocode': reverseGeocode(deps),
+    'places.console_regions': consoleRegions(deps),
     'places.list_regions': listRegions(deps),
     'places.search': searchPlaces(deps),
     'places.around': around(deps),

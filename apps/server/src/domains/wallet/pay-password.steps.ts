@@ -1,8 +1,9 @@
-import { failure, MINUTE, toInstant, type Clock, type Failure } from '@shoushou/kernel';
+import { failure, MINUTE, toInstant, type Clock, type Failure, type Random } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import { findPeople, isPassword, readBirthday } from '../accounts/index.ts';
+import { publish } from '../../platform/events/events.ts';
+import { findPeople, hashPassword, isPassword, readBirthday } from '../accounts/index.ts';
 import { CONFIRMATION_TERM, PAY_PASSWORD_LOCK, PAY_PASSWORD_TRIES, payPasswordWeakness } from './pay-password.rules.ts';
-import { lockPayPassword, readPayPassword, spendConfirmation, writeTries } from './pay-passwords.store.ts';
+import { lockPayPassword, readPayPassword, spendConfirmation, writePayPassword, writeTries } from './pay-passwords.store.ts';
 
 type CheckRefusal = 'wallet.paypassword_wrong' | 'wallet.paypassword_locked' | 'wallet.paypassword_unset';
 
@@ -43,6 +44,14 @@ export async function takeConfirmation(
 ): Promise<Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'> | null> {
   if (await spendConfirmation(tx, userId, deviceId, clock.now() - CONFIRMATION_TERM)) return null;
   return failure((await readPayPassword(tx, userId)) ? 'wallet.paypassword_needed' : 'wallet.paypassword_unset');
+}
+
+/** Keeps a new payment password and says so, whoever holds the phone. */
+export async function keepPayPassword(tx: Transaction, source: { clock: Clock; random: Random }, userId: string, password: string): Promise<void> {
+  const at = source.clock.now();
+  const first = (await readPayPassword(tx, userId)) === null;
+  await writePayPassword(tx, userId, await hashPassword(password), at);
+  await publish(tx, source, 'wallet.pay_password_set', { userId, first, at });
 }
 
 /** Refuses what is easy to guess for somebody who knows the person. */

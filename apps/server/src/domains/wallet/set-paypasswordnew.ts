@@ -1,16 +1,14 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { writing } from '../../platform/http/action.ts';
-import { hashPassword } from '../accounts/index.ts';
-import { checkPayPassword, refuseWeak } from './pay-password.steps.ts';
-import { writePayPassword } from './pay-passwords.store.ts';
+import { checkPayPassword, keepPayPassword, refuseWeak } from './pay-password.steps.ts';
 
-export const setPayPasswordNew = ({ clock }: Pick<Deps, 'clock'>) =>
+export const setPayPasswordNew = (deps: Pick<Deps, 'clock' | 'random'>) =>
   writing('wallet.set_paypasswordnew', async (tx, { caller }, { oldpaypassword, paypassword }) => {
     const weak = await refuseWeak(tx, caller.userId, paypassword);
     if (weak) return weak;
-    const refusal = await checkPayPassword(tx, { clock }, caller.userId, oldpaypassword);
+    const refusal = await checkPayPassword(tx, deps, caller.userId, oldpaypassword);
     if (refusal) return refusal;
-    await writePayPassword(tx, caller.userId, await hashPassword(paypassword), clock.now());
+    await keepPayPassword(tx, deps, caller.userId, paypassword);
     return success(null);
   });

@@ -15,7 +15,9 @@ export type SmsTemplate =
   /** `【收收】验证码 ${code}，5分钟内有效，请勿泄露。` */
   | { template: 'code'; values: { code: string } }
   /** `【收收】${content}。` */
-  | { template: 'notice'; values: { content: string } };
+  | { template: 'notice'; values: { content: string } }
+  /** `【收收】您的账号于${time}${action}，如非本人操作，请立即联系客服。` The values in this order, which is Tencent's way to tell them apart. */
+  | { template: 'security'; values: { time: string; action: string } };
 
 export interface SmsTemplates {
   signName: string;

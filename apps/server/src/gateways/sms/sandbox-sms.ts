@@ -77,13 +77,21 @@ const tencentAnswers: Readonly<Record<Outcome, [code: string, words: string]>> =
   day: ['LimitExceeded.PhoneNumberDailyLimit', 'the number of sms messages sent to a single mobile number per day exceeds the limit'],
 };
 
+/** What the templates say. */
+const texts: Readonly<Record<keyof SmsTemplates['templates'], (values: readonly string[]) => string>> = {
+  code: ([code]) => `验证码 ${code}，5分钟内有效，请勿泄露。`,
+  notice: ([content]) => `${content}。`,
+  security: ([time, action]) => `您的账号于${time}${action}，如非本人操作，请立即联系客服。`,
+};
+
 /** Codes to a number: 1 a minute, 5 an hour, 10 a day; notices 50 a day. */
 async function take({ database, clock, filed }: SandboxSmsOptions, { mobile, signName, templateId, values, purpose }: Asked): Promise<Outcome> {
   if (!/^1[3-9]\d{9}$/.test(mobile)) return 'bad_number';
   if (signName !== filed.signName) return 'bad_signature_name';
-  const isCode = templateId === filed.templates.code;
-  if (!isCode && templateId !== filed.templates.notice) return 'bad_template';
-  const words = isCode ? `验证码 ${values[0]}，5分钟内有效，请勿泄露。` : `${values[0]}。`;
+  const template = (Object.keys(filed.templates) as (keyof typeof texts)[]).find((name) => filed.templates[name] === templateId);
+  if (template === undefined) return 'bad_template';
+  const isCode = template === 'code';
+  const words = texts[template](values);
   return keepSms(database, { mobile, text: `【${signName}】${words}`, purpose, isCode, at: clock.now() });
 }
 

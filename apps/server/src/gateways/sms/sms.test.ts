@@ -27,7 +27,7 @@ afterAll(async () => {
   await postgres.drop();
 });
 
-const filed = { signName: '收收', templates: { code: 'SMS_1', notice: 'SMS_2' } };
+const filed = { signName: '收收', templates: { code: 'SMS_1', notice: 'SMS_2', security: 'SMS_3' } };
 const aliyun = { accessKeyId: 'LTAItest', accessKeySecret: 'secret-of-aliyun' };
 const tencent = { secretId: 'AKIDtest', secretKey: 'secret-of-tencent' };
 const now = () => clock.now();
@@ -77,12 +77,17 @@ describe('published examples of signatures', () => {
 });
 
 describe.each(providers)('%s', (_, make) => {
-  test('sends codes and notices by their templates', async () => {
+  test('sends codes, notices and security texts by their templates', async () => {
     const mobile = freshMobile();
     const sms: SmsGateway = make();
     await sms.send(code(mobile));
     await sms.send({ mobile, purpose: 'order', template: 'notice', values: { content: '您有新的订单 & 100%' } });
-    expect(await sent(mobile)).toEqual([{ text: '【收收】验证码 123456，5分钟内有效，请勿泄露。', purpose: 'login' }, { text: '【收收】您有新的订单 & 100%。', purpose: 'order' }]);
+    await sms.send({ mobile, purpose: 'security', template: 'security', values: { time: '11月21日 15:30', action: '修改了支付密码' } });
+    expect(await sent(mobile)).toEqual([
+      { text: '【收收】验证码 123456，5分钟内有效，请勿泄露。', purpose: 'login' },
+      { text: '【收收】您有新的订单 & 100%。', purpose: 'order' },
+      { text: '【收收】您的账号于11月21日 15:30修改了支付密码，如非本人操作，请立即联系客服。', purpose: 'security' },
+    ]);
   });
 
   test('says when a number may be sent to again, by the minute, the hour and the day', async () => {

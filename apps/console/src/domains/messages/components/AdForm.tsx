@@ -1,4 +1,5 @@
 import { Form, Input, InputNumber, Modal } from 'antd';
+import { PictureField } from '../../../shell/PictureField.tsx';
 import { useWrite } from '../../../shell/writes.ts';
 import { PeriodItem, periodOf, type PeriodFields } from './PeriodItem.tsx';
 
@@ -23,8 +24,8 @@ export function AdForm({ open, onClose }: { open: boolean; onClose: () => void }
         <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请填写标题' }]}>
           <Input maxLength={30} showCount />
         </Form.Item>
-        <Form.Item name="image" label="图片路径" rules={[{ required: true, message: '请填写图片路径' }, ownPath]}>
-          <Input placeholder="/files/…" maxLength={200} />
+        <Form.Item name="image" label="图片，竖屏为宜（JPG、PNG、WebP，10 MB 以内）" rules={[{ required: true, message: '请上传图片' }]}>
+          <PictureField />
         </Form.Item>
         <Form.Item name="link" label="点击打开（不填则不跳转）" rules={[ownPath]}>
           <Input placeholder="/price?service=2" maxLength={200} />

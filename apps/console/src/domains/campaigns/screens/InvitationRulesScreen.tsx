@@ -1,0 +1,57 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Button, Popconfirm, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { ListPage } from '../../../shell/ListPage.tsx';
+import { useList } from '../../../shell/lists.ts';
+import { useWrite } from '../../../shell/writes.ts';
+import { ruleFaces, type RuleVersion } from '../campaigns.labels.ts';
+import { RuleForm } from '../components/RuleForm.tsx';
+
+const money = (fen: number) => <span className="console-figures">{formatMoney(fen)}</span>;
+
+function columnsAt(now: number): TableColumnsType<RuleVersion> {
+  return [
+    { title: '版本', width: 60, dataIndex: 'version' },
+    { title: '状态', width: 110, render: (_, { state }) => <Tag {...(ruleFaces[state].color ? { color: ruleFaces[state].color } : {})}>{ruleFaces[state].label}</Tag> },
+    { title: '奖励', width: 90, render: (_, row) => money(row.rewardFen) },
+    { title: '首单至少', width: 100, render: (_, row) => money(row.leastOrderFen) },
+    { title: '期限', width: 80, render: (_, row) => `${row.withinDays} 天` },
+    { title: '每月最多', width: 90, render: (_, row) => `${row.mostPerMonth} 位` },
+    { title: '已发 / 预算', width: 190, render: (_, row) => <>{money(row.spentFen)} / {money(row.budgetFen)}</> },
+    { title: '说明', ellipsis: true, dataIndex: 'note' },
+    { title: '发布', width: 200, render: (_, row) => <><span className="console-figures">{formatMoment(row.validFrom, now)}</span> {row.madeBy}</> },
+  ];
+}
+
+/** Every version of the invitation rule: what it pays, what is spent, who made it. */
+export default function InvitationRulesScreen() {
+  const [open, setOpen] = useState(false);
+  const rules = useList('campaigns.console_rules', {});
+  const end = useWrite('campaigns.end_rule', '奖励已结束');
+  const newest = rules.data?.pages[0]?.items[0];
+  return (
+    <>
+      <ListPage<RuleVersion>
+        query={rules}
+        columns={columnsAt(Date.now())}
+        rowKey="version"
+        width={1000}
+        empty="还没有规则"
+        filters={
+          <>
+            <Button type="primary" disabled={!newest} onClick={() => setOpen(true)}>
+              发布新规则
+            </Button>
+            <Popconfirm title="结束邀请奖励" description="之后加入的好友不再有奖励，已经加入的照常发放" okText="结束奖励" onConfirm={() => end.mutate({})}>
+              <Button danger disabled={!newest || newest.state === 'ended'}>
+                结束奖励
+              </Button>
+            </Popconfirm>
+          </>
+        }
+      />
+      <RuleForm key={newest?.version ?? 0} from={newest} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

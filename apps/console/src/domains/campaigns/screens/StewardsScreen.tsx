@@ -1,0 +1,70 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMobile } from '@shoushou/kernel/phone';
+import { Button, Popconfirm, Segmented, Space, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { ListPage } from '../../../shell/ListPage.tsx';
+import { useList } from '../../../shell/lists.ts';
+import { useWrite } from '../../../shell/writes.ts';
+import type { Steward } from '../campaigns.labels.ts';
+import { StewardForm } from '../components/StewardForm.tsx';
+
+type Period = 'standing' | 'ended';
+const periods: { value: Period; label: string }[] = [
+  { value: 'standing', label: '在任' },
+  { value: 'ended', label: '已结束' },
+];
+
+function columnsAt(now: number, period: Period, change: (steward: Steward) => void, end: (steward: Steward) => void): TableColumnsType<Steward> {
+  const at = (instant: string) => <span className="console-figures">{formatMoment(instant, now)}</span>;
+  return [
+    { title: '姓名', width: 100, ellipsis: true, dataIndex: 'name' },
+    { title: '手机号', width: 130, render: (_, row) => <span className="console-figures">{row.mobile ? formatMobile(row.mobile) : '—'}</span> },
+    { title: '区县', width: 110, dataIndex: 'district' },
+    { title: '小区', ellipsis: true, dataIndex: 'estate' },
+    { title: '任命', width: 200, render: (_, row) => <>{at(row.namedAt)} {row.namedBy}</> },
+    period === 'ended'
+      ? { title: '结束', width: 200, render: (_, row) => <>{row.endedAt ? at(row.endedAt) : ''} {row.endedBy}</> }
+      : {
+          title: '操作', width: 130,
+          render: (_, row) => (
+            <Space size={0}>
+              <Button type="link" size="small" onClick={() => change(row)}>
+                变更
+              </Button>
+              <Popconfirm title={`结束${row.name}在${row.estate}的任命`} okText="结束任命" onConfirm={() => end(row)}>
+                <Button type="link" size="small" danger>
+                  结束
+                </Button>
+              </Popconfirm>
+            </Space>
+          ),
+        },
+  ];
+}
+
+/** People who stand for a housing estate, and who did: each with the operator who named and ended them. */
+export default function StewardsScreen() {
+  const [period, setPeriod] = useState<Period>('standing');
+  const [form, setForm] = useState<{ steward: Steward | null } | null>(null);
+  const end = useWrite('campaigns.end_steward', '任命已结束');
+  return (
+    <>
+      <ListPage<Steward>
+        query={useList('campaigns.console_stewards', { ended: period === 'ended' ? 'true' : 'false' })}
+        columns={columnsAt(Date.now(), period, (steward) => setForm({ steward }), ({ id }) => end.mutate({ id }))}
+        rowKey="id"
+        width={960}
+        empty={period === 'ended' ? '没有结束的任命' : '还没有小区管家'}
+        filters={
+          <>
+            <Segmented<Period> options={periods} value={period} onChange={setPeriod} />
+            <Button type="primary" onClick={() => setForm({ steward: null })}>
+              任命管家
+            </Button>
+          </>
+        }
+      />
+      <StewardForm key={form?.steward?.id ?? 'new'} steward={form?.steward ?? null} open={form !== null} onClose={() => setForm(null)} />
+    </>
+  );
+}
