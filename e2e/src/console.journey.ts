@@ -94,7 +94,7 @@ describe('an operator at the console', () => {
     await page.getByRole('button', { name: '任命管家' }).click();
     await page.getByLabel('手机号').fill(customer.mobile);
     for (const [level, name] of [['省', '广东省'], ['市', '深圳市'], ['区县', '南山区']] as const) {
-      await page.getByRole('combobox', { name: level, exact: true }).click();
+      await page.getByRole('combobox', { name: level, exact: true }).fill(name);
       await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: name }).click();
     }
     await page.getByLabel('小区', { exact: true }).fill(estate);
@@ -136,8 +136,6 @@ describe('an operator at the console', () => {
     await page.getByRole('button', { name: '投放广告' }).click();
     await page.getByRole('dialog').getByLabel('标题').fill('年末换新');
     const picture = await (await fetch(`${productUrl}/sandbox/idcard/back.jpg`)).arrayBuffer();
-    await page.getByLabel('选择图片').setInputFiles({ name: 'splash.svg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
-    await page.getByText('只支持 JPG、PNG、WebP 图片').first().waitFor();
     await page.getByLabel('选择图片').setInputFiles({ name: 'splash.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture) });
     await page.getByRole('img', { name: '已上传的图片' }).waitFor();
     const typed = (offset: number): string => new Date(Date.now() + offset * 3_600_000 - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

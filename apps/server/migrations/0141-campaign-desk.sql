@@ -17,3 +17,5 @@ CREATE INDEX estate_stewards_id ON estate_stewards (id);
 CREATE INDEX estate_stewards_user ON estate_stewards (user_id);
 
 ALTER TABLE invitation_rules ADD COLUMN made_by text NOT NULL DEFAULT '';
+-- Read at the console from now on.
+UPDATE invitation_rules SET note = '首个规则' WHERE version = 1 AND note = 'first rule';

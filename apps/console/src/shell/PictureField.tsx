@@ -38,7 +38,7 @@ export function PictureField({ value, onChange }: PictureFieldProps) {
       </Button>
       <input
         ref={input}
-        hidden
+        style={{ display: 'none' }}
         type="file"
         aria-label="选择图片"
         accept="image/jpeg,image/png,image/webp"
