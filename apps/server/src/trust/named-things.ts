@@ -63,7 +63,7 @@ export const naming: Partial<Record<CallName, Naming | readonly Naming[] | 'publ
   'identity.sign_urgent': [person(), picture('urgentsign', 'identity.signature_unknown')],
   'identity.sign_safety': [person(), picture('safeautograph', 'identity.signature_unknown')],
   // An invitation's code, and secrets: whoever holds one may.
-  'accounts.login': 'own', 'accounts.follow_scan_login': 'own', 'accounts.collect_scan_login': 'own',
+  'accounts.login': 'own', 'accounts.set_password': 'own', 'accounts.bind_user': 'own', 'accounts.follow_scan_login': 'own', 'accounts.collect_scan_login': 'own',
   'accounts.get_profile': 'public',
   'places.save_address': {
     foreign: ({ customer }) => ({ id: customer.addressId }), missing: { id: ID }, heard: 'places.address_unknown',
