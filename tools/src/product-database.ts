@@ -4,6 +4,7 @@ import { createDatabase } from '../../apps/server/src/platform/database/database
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import type { Database } from '../../apps/server/src/platform/database/types.ts';
+import { checkOutsideDatabase } from './outside-database.ts';
 import { load } from './project.ts';
 
 /** A person of the sample city to sign in as. */
@@ -24,6 +25,7 @@ const unfinishedName = 'shoushou_unfinished';
  */
 export async function openProductDatabase(env: NodeJS.ProcessEnv, log: (line: string) => void): Promise<ProductDatabase> {
   if (env['DATABASE_URL']) {
+    await checkOutsideDatabase(env['DATABASE_URL']);
     await migrate(env['DATABASE_URL']);
     return { connectionString: env['DATABASE_URL'], embedded: false, stop: async () => undefined };
   }

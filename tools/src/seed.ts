@@ -1,3 +1,4 @@
+import { checkOutsideDatabase } from './outside-database.ts';
 import { fillWithSampleCity } from './product-database.ts';
 
 /**
@@ -16,7 +17,9 @@ if (reset && process.env['PROVIDERS'] === 'live') {
   console.error('A database of an installation with real providers (PROVIDERS=live) is not emptied.');
   process.exit(1);
 }
-await fillWithSampleCity(connectionString, { reset }).catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await checkOutsideDatabase(connectionString)
+  .then(() => fillWithSampleCity(connectionString, { reset }))
+  .catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
