@@ -21,10 +21,12 @@ export interface WeightEntryProps {
   /** Under it: 去皮, 置零, 斤 / kg. */
   actions?: ReactNode;
   error?: ReactNode;
+  /** The enter key of a keyboard. */
+  onSubmit?: () => void;
 }
 
 /** The weight a screen is about, at 64 px: read from a scale or typed. */
-export function WeightEntry({ label, value, unit, onChange, head, actions, error }: WeightEntryProps) {
+export function WeightEntry({ label, value, unit, onChange, head, actions, error, onSubmit }: WeightEntryProps) {
   const id = useId();
   const number = (
     <>
@@ -52,6 +54,7 @@ export function WeightEntry({ label, value, unit, onChange, head, actions, error
             aria-invalid={error ? true : undefined}
             value={value}
             onChange={(event) => onChange(readEntry(event.target.value, WEIGHT_RULES))}
+            onKeyDown={(event) => event.key === 'Enter' && onSubmit?.()}
           />
         ) : (
           <output className="ui-unseen" aria-live="off">

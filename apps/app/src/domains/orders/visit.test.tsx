@@ -215,6 +215,16 @@ describe('a step with network', () => {
     expect(server.world.orders.get(no)?.detail.state).toBe('agreed');
   });
 
+  test('is typed and finished from a keyboard too', async () => {
+    const rendered = await visit('tabs/orders');
+    rendered.navigator.push(`changeweight?no=${rendered.server.orderIn('arrived')}`);
+    const field = await screen.findByLabelText('毛重，单位 千克');
+    fireEvent.change(field, { target: { value: '25.6' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(await screen.findByRole('button', { name: '改毛重' })).toBeTruthy();
+    expect(screen.queryByRole('group', { name: '重量键盘' })).toBeNull();
+  });
+
   test('by a code that was told shows the customer that it was enough, and no old code', async () => {
     const rendered = await visit('tabs/orders', { as: 'customer' });
     const no = rendered.server.orderIn('weighed');

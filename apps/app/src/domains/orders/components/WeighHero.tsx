@@ -21,6 +21,8 @@ interface WeighHeroProps {
   unit: WeightUnit;
   priceBandThousandths: number;
   onText: (text: string) => void;
+  /** What has been typed is enough. */
+  onDone: () => void;
   onEdit: (field: WeighField) => void;
   onZero: () => void;
   onUnit: () => void;
@@ -29,13 +31,13 @@ interface WeighHeroProps {
 
 /** The one number the screen is about: what is being typed, else the net weight or the count. */
 export function WeighHero(props: WeighHeroProps) {
-  const { line, field, text, unit, onText } = props;
+  const { line, field, text, unit, onText, onDone } = props;
   if (field === 'price') return <PriceHero {...props} />;
   if (line.unit === 'piece') return <PiecesHero {...props} />;
   if (field !== null) {
     return (
       <Card>
-        <WeightEntry label={fieldWords[field]} value={text} unit={unit} onChange={onText} head={<EntryHead {...props} field={field} />} actions={<UnitButton {...props} />} />
+        <WeightEntry label={fieldWords[field]} value={text} unit={unit} onChange={onText} onSubmit={onDone} head={<EntryHead {...props} field={field} />} actions={<UnitButton {...props} />} />
       </Card>
     );
   }
@@ -100,11 +102,11 @@ function EntryHead({ line, unit, field }: WeighHeroProps & { field: Exclude<Weig
   );
 }
 
-function PriceHero({ line, text, priceBandThousandths, onText }: WeighHeroProps) {
+function PriceHero({ line, text, priceBandThousandths, onText, onDone }: WeighHeroProps) {
   const { leastFen, mostFen } = bandOf(line.listPriceFen, priceBandThousandths);
   return (
     <Card>
-      <MoneyEntry label={`单价（元/${line.unit === 'kg' ? 'kg' : '件'}）`} value={text} onChange={onText} hint={`可议 ${formatYuan(leastFen)} 至 ${formatYuan(mostFen)} 元`} />
+      <MoneyEntry label={`单价（元/${line.unit === 'kg' ? 'kg' : '件'}）`} value={text} onChange={onText} onSubmit={onDone} hint={`可议 ${formatYuan(leastFen)} 至 ${formatYuan(mostFen)} 元`} />
     </Card>
   );
 }

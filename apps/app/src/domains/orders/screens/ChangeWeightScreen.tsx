@@ -178,6 +178,7 @@ function Weighing({ no }: { no: string }) {
                     unit={unit}
                     priceBandThousandths={band}
                     onText={type}
+                    onDone={close}
                     onEdit={edit}
                     onZero={() => {
                       changeLine({ grossGrams: null, tareGrams: 0, deductionGrams: 0, deductionReason: '' });
