@@ -48,6 +48,11 @@ describe('a person whom WeChat knows and we do not goes', () => {
     expect(stepWithoutAccount(state(name, 'secret'))).toEqual(step);
   });
 
+  test('to the code that they came to pay', () => {
+    expect(stepWithoutAccount(returnTo('/gzhscanreceipts?code=abc'))).toEqual({ on: 'app', path: '/gzhscanreceipts?code=abc' });
+    expect(stepWithoutAccount({ returnState: null, returnUrl: 'https://evil.test/gzhscanreceipts?code=abc' })).toBeNull();
+  });
+
   test('to login when nothing is saved', () => {
     expect(stepWithoutAccount({ returnState: null, returnUrl: '/ltsinvita' })).toBeNull();
   });

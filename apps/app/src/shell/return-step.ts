@@ -58,8 +58,12 @@ function pathOf({ stateName, param }: ReturnState): string {
   return statesWithoutSecret.includes(stateName) || param.secret === undefined ? `/${stateName}` : `/${stateName}/${encodeURIComponent(param.secret)}`;
 }
 
+/** Where one pays somebody's code; no account is needed for it. */
+const pageOfPayers = /^\/gzhscanreceipts\?/;
+
 /** Where a person goes whom WeChat knows and we do not: the saved page when nobody need be signed in for it, else login. */
-export function stepWithoutAccount({ returnState }: SavedReturn): ReturnStep | null {
+export function stepWithoutAccount({ returnState, returnUrl }: SavedReturn): ReturnStep | null {
+  if (returnState === null && returnUrl !== null && pageOfPayers.test(returnUrl)) return { on: 'app', path: returnUrl };
   return returnState && statesWithoutSecret.includes(returnState.stateName) ? { on: 'app', path: `/${returnState.stateName}` } : null;
 }
 

@@ -5,6 +5,7 @@ import type { walletCalls } from '@shoushou/contract/wallet/wallet.contract';
 import { DAY, MINUTE, toInstant } from '@shoushou/kernel/instant';
 import { maskName } from '@shoushou/kernel/person-name';
 import { pageOf } from './paging.ts';
+import { parametersFor } from './wallet.answers.ts';
 import { book, instantOf, nextNumber, refuse, signedIn, type Answers, type FakeContext, type FakeWorld } from './world.ts';
 import { campaignDeskAnswers } from './campaign-desk.answers.ts';
 
@@ -133,13 +134,13 @@ export const scanningAnswers: Answers<ScanningCall> = {
     const { owner, amountFen, note, state, methods } = codeOf(context, code);
     return { code, payee: payeeOf(context.world, owner), verified: true, amountFen, note, state, leastFen: 10, mostFen: 500_000, methods };
   },
-  'wallet.pay_receive_code': (context, { code, amountFen, method }) => {
+  'wallet.pay_receive_code': (context, { code, amountFen, method, way = 'page' }) => {
     const found = codeOf(context, code);
     if (found.state !== 'open') refuse('wallet.receive_closed');
     const id = `PY${nextNumber(context.world)}`;
     const payment = { id, amountFen, payee: payeeOf(context.world, found.owner), note: found.note, state: 'processing' as const, payUrl: `/sandbox/pay/${id}`, paidAt: null, code, method };
     scanningOf(context.world).payments.set(id, payment);
-    return toPayer(payment);
+    return { ...toPayer(payment), parameters: parametersFor(id, way) };
   },
   'wallet.get_receive_payment': ({ world }, { id }) => toPayer(scanningOf(world).payments.get(id) ?? refuse('wallet.payment_unknown')),
   'campaigns.generate_code': (context, { userid }) => (ownId(context, userid), { code: FAKE_INVITE }),

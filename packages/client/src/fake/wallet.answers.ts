@@ -10,7 +10,7 @@ import { book, instantOf, nextNumber, refuse, signedIn, type Answers, type FakeC
 const LEAST_FEN = 1000;
 const MOST_FEN = 500_000;
 
-function parametersFor(id: string, way: PayWay): PayParameters | null {
+export function parametersFor(id: string, way: PayWay): PayParameters | null {
   if (way === 'wechat-page') return { way, timestamp: '1414561699', nonceStr: id, package: `prepay_id=${id}`, signType: 'RSA', paySign: 'fake' };
   if (way === 'wechat-app') return { way, partnerid: 'fake', prepayid: id, package: 'Sign=WXPay', noncestr: id, timestamp: '1414561699', sign: 'fake' };
   return way === 'alipay' ? { way, tradeNO: id } : null;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, cursor, empty, fen, fenAmount, grams, identifier, instant, nothing, page, sixDigits, text } from '../fields.ts';
+import { count, cursor, empty, fen, fenAmount, grams, identifier, instant, nothing, page, secretToken, sixDigits, text } from '../fields.ts';
 
 export const paymentMethod = z.enum(['wallet', 'wechat', 'alipay']);
 
@@ -151,9 +151,15 @@ export const walletSchemas = {
     refusals: ['wallet.receive_unknown'],
   },
   'wallet.pay_receive_code': {
-    input: z.strictObject({ code: identifier, amountFen: fenAmount, method: providerMethod }),
-    data: receivePayment,
-    refusals: ['wallet.receive_unknown', 'wallet.receive_closed', 'wallet.receive_off', 'wallet.receive_amount', 'wallet.receive_limit', 'wallet.method_not_allowed', 'wallet.provider_failed'],
+    /**
+     * `way` is `page` when left out. Inside WeChat and Alipay the provider asks for the money of somebody it knows: of the
+     * caller who is bound there, or of who came through it without an account (`ticket` of wechat.get_openid, alipay.get_user,
+     * which stays good).
+     */
+    input: z.strictObject({ code: identifier, amountFen: fenAmount, method: providerMethod, way: z.optional(payWay), ticket: z.optional(secretToken) }),
+    /** `parameters` for the way that was asked for; null where the provider's page (`payUrl`) is the only one. */
+    data: z.extend(receivePayment, { parameters: z.nullable(payParameters) }),
+    refusals: ['wallet.receive_unknown', 'wallet.receive_closed', 'wallet.receive_off', 'wallet.receive_amount', 'wallet.receive_limit', 'wallet.method_not_allowed', 'wallet.provider_failed', 'wallet.payer_unknown'],
   },
   'wallet.get_receive_payment': { input: z.strictObject({ id: identifier }), data: receivePayment, refusals: ['wallet.payment_unknown'] },
   'wallet.provider_notice': { input: z.looseObject({ provider: z.enum(['wechat', 'alipay']) }), data: z.string(), refusals: ['wallet.notice_refused'] },

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deviceStore } from '../../shell/device-store.ts';
 import { session } from '../../shell/session.ts';
-import { appSettings } from '../../shell/settings.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
+import { withSettings } from '../../testing/with-settings.ts';
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -195,10 +195,8 @@ describe('what is consented to', () => {
 });
 
 describe('the filing marks', () => {
-  afterEach(() => void Object.assign(appSettings(), { filings: undefined }));
-
   test.each(['login', 'loginmm'])('stand at the foot of %s where the installation has them', async (path) => {
-    Object.assign(appSettings(), { filings: { icp: '粤ICP备2026000001号', app: '', police: '' } });
+    withSettings({ filings: { icp: '粤ICP备2026000001号', app: '', police: '' } });
     await openLogin(path);
     expect(screen.getByRole('link', { name: '粤ICP备2026000001号' }).getAttribute('href')).toBe('https://beian.miit.gov.cn/');
   });

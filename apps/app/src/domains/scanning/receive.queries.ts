@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Input } from '@shoushou/contract/schemas';
 import type { ReceivePayment } from '@shoushou/contract/types';
 import { useScreenActive } from '../../shell/navigator/index.ts';
+import { keptTicket } from '../../shell/outside-ticket.ts';
 import { callQuery, request } from '../../shell/queries.ts';
 import { callMutation } from '../../shell/writes.ts';
 
@@ -33,8 +35,16 @@ export function useAskedFor(code: string) {
   return useQuery({ ...callQuery('wallet.read_receive_code', { code }), enabled: code !== '', subscribed: active, staleTime: 0, meta: { volatile: true } });
 }
 
+/** Begins a payer's payment, named to the provider by the account or by how they came in through it. */
 export function usePayCode() {
-  return useMutation(callMutation('wallet.pay_receive_code'));
+  const { mutationFn, onSuccess } = callMutation('wallet.pay_receive_code');
+  return useMutation({
+    onSuccess,
+    async mutationFn(input: Omit<Input<'wallet.pay_receive_code'>, 'ticket'>) {
+      const kept = await keptTicket();
+      return mutationFn(kept?.provider === input.method ? { ...input, ticket: kept.ticket } : input);
+    },
+  });
 }
 
 const isUnderWay = (payment: ReceivePayment | undefined): boolean => payment === undefined || payment.state === 'processing';

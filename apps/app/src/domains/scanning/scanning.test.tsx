@@ -1,8 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FAKE_INVITE, FAKE_PAYMENT, FAKE_RECEIVE_CODE, FAKE_SECRET, receivePaid, scanningOf } from '@shoushou/client/fake/scanning.answers';
+import { signWechatWith } from '../../device/wechat/signature.ts';
 import { runLive } from '../../shell/live.ts';
+import { keepTicket } from '../../shell/outside-ticket.ts';
+import { savedReturn } from '../../shell/saved-return.ts';
+import { insideOf } from '../../testing/host.ts';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
+import { installWechat, type WechatPage } from '../../testing/wechat-page.ts';
 
 describeRoute('scan-code', { title: '扫一扫', typical: '手动输入', empty: '手动输入', failing: '手动输入', signedOut: 'login' });
 describeRoute('qrscanner', { title: '扫码', typical: '手动输入', empty: '手动输入', failing: '手动输入', signedOut: '手动输入' });
@@ -132,24 +137,56 @@ describe('being paid by code', () => {
 });
 
 describe('paying somebody’s code', () => {
-  const inWechat = (): void => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.47');
+  afterEach(() => vi.restoreAllMocks());
+  beforeEach(() => {
+    vi.stubGlobal('wx', undefined);
+    signWechatWith(() => Promise.resolve({ appId: 'wxsandbox', timestamp: 1, noncestr: 'n', signature: 's' }));
+  });
 
-  test('inside WeChat it is paid there, without an account', async () => {
-    inWechat();
-    const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-    const { server } = await open(`gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`, { world: 'signed-out' });
+  test('inside WeChat it is paid in WeChat’s own sheet, without an account', async () => {
+    insideOf('wechatAndroid');
+    const page = { verified: true, unknown: [], asked: [], answers: { chooseWXPay: { errMsg: 'chooseWXPay:ok' } } } satisfies WechatPage;
+    installWechat(page);
+    const rendered = await open(`gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`, { world: 'signed-out' });
     expect(screen.getByText(/付款给/)).toBeTruthy();
     await press(/付款 ¥25\.00/);
-    await waitFor(() => expect(left).toHaveBeenCalledWith(expect.stringContaining('/sandbox/pay/')));
-    expect(server.heard.find(({ name }) => name === 'wallet.pay_receive_code')).toMatchObject({ input: { code: FAKE_RECEIVE_CODE, amountFen: 2_500, method: 'wechat' } });
-    vi.restoreAllMocks();
+    await waitFor(() => expect(rendered.path()).toMatch(/^\/gzhscanreceipts\?payment=PY/));
+    expect(rendered.server.heard.find(({ name }) => name === 'wallet.pay_receive_code')?.input).toEqual({ code: FAKE_RECEIVE_CODE, amountFen: 2_500, method: 'wechat', way: 'wechat-page' });
+    await screen.findByText('正在等待付款结果');
+  });
+
+  test('who gives up in WeChat stands before the code again', async () => {
+    insideOf('wechatAndroid');
+    installWechat({ verified: true, unknown: [], asked: [], answers: { chooseWXPay: { errMsg: 'chooseWXPay:cancel' } } });
+    const rendered = await open(`gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`, { world: 'signed-out' });
+    await press(/付款 ¥25\.00/);
+    await screen.findByText('您已取消付款，可以继续支付');
+    expect(rendered.path()).toBe(`/gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`);
+  });
+
+  test('whom WeChat has not named yet is named first, and comes back to the code', async () => {
+    insideOf('wechatAndroid');
+    const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const rendered = await open(`gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`, { world: 'signed-out' });
+    rendered.server.fail('wallet.pay_receive_code', 'wallet.payer_unknown', { provider: '微信' });
+    await press(/付款 ¥25\.00/);
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    expect(await savedReturn()).toEqual({ returnState: null, returnUrl: `/gzhscanreceipts?code=${FAKE_RECEIVE_CODE}` });
+    expect(screen.queryByText(/要先绑定/)).toBeNull();
+  });
+
+  test('who came through WeChat without an account is named by that', async () => {
+    insideOf('wechatAndroid');
+    const rendered = await open(`gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`, { world: 'signed-out' });
+    await keepTicket({ provider: 'wechat', ticket: 'T'.repeat(43) });
+    await press(/付款 ¥25\.00/);
+    await waitFor(() => expect(rendered.server.heard.find(({ name }) => name === 'wallet.pay_receive_code')?.input).toMatchObject({ ticket: 'T'.repeat(43) }));
   });
 
   test('Alipay’s code opened inside WeChat goes to WeChat’s page', async () => {
-    inWechat();
+    insideOf('wechatAndroid');
     const rendered = await renderRoute(`zfbscanreceipts?code=${FAKE_RECEIVE_CODE}`);
     await waitFor(() => expect(rendered.path()).toBe(`/gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`));
-    vi.restoreAllMocks();
   });
 });
 

@@ -89,7 +89,7 @@ export { toUser } from './login.ts';
 export { enterFromOutside } from './outside.steps.ts';
 export { mayReadPapers } from './operators.store.ts';
 export { findOutsideAccounts } from './outside.store.ts';
-export { providerNames } from './outside.steps.ts';
+export { findPayers, providerNames } from './outside.steps.ts';
 export { readBirthday } from './details.store.ts';
 export { hashPassword, isPassword } from './password.steps.ts';
 export { checkCode } from './sms-code.steps.ts';

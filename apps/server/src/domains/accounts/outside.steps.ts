@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { findUser } from './accounts.store.ts';
 import { signInDevice } from './device.steps.ts';
 import { toUser } from './login.ts';
-import { findOwner, insertTicket, keepOutsideAccount, lockOutsideAccounts, type OutsideAccount, type OutsideProvider } from './outside.store.ts';
+import { findOutsideAccounts, findOwner, insertTicket, keepOutsideAccount, lockOutsideAccounts, lockTicket, type OutsideAccount, type OutsideProvider } from './outside.store.ts';
 import { hashOfToken, makeToken } from './token-cache.steps.ts';
 
 /** How long somebody has to sign in, after they came through a provider. */
@@ -39,6 +39,13 @@ async function makeTicket(tx: Transaction, { clock, random }: Pick<Deps, 'clock'
   const ticket = makeToken(random);
   await insertTicket(tx, hashOfToken(ticket), account, clock.now() + TICKET_LIFE);
   return ticket;
+}
+
+/** What a provider's apps know a payer by: a caller's bound accounts, and the account that a ticket stands for, which is not spent. */
+export async function findPayers(tx: Transaction, { clock }: Pick<Deps, 'clock'>, caller: Caller, provider: OutsideProvider, ticket: string | undefined): Promise<OutsideAccount[]> {
+  const bound = caller.kind === 'user' ? await findOutsideAccounts(tx, caller.userId, provider) : [];
+  const came = ticket === undefined ? null : await lockTicket(tx, hashOfToken(ticket), clock.now());
+  return came?.provider === provider ? [...bound, came] : bound;
 }
 
 /** Binds the account to the person: an account is one person's, and a person has one of each provider. */

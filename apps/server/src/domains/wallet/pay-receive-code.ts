@@ -1,6 +1,7 @@
 import { DAY, failure, formatYuan, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { writing } from '../../platform/http/action.ts';
+import { findPayers, providerNames } from '../accounts/index.ts';
 import { startAtProvider } from './pay-at-cashier.ts';
 import { changePayment } from './payments.store.ts';
 import { isReceiveAmount, RECEIVE_LEAST, RECEIVE_MOST, RECEIVE_MOST_A_DAY, receiveState } from './receive.rules.ts';
@@ -16,7 +17,7 @@ const returnPages = { wechat: '/gzhscanreceipts', alipay: '/zfbscanreceipts' } a
  * the owner's, and the second who begins after the first has paid is refused.
  */
 export const payReceiveCode = (deps: Pick<Deps, 'environment' | 'clock' | 'random' | 'log' | 'gateways'>) =>
-  writing('wallet.pay_receive_code', async (tx, { address }, { code, amountFen, method }) => {
+  writing('wallet.pay_receive_code', async (tx, { caller, address }, { code, amountFen, method, way = 'page', ticket }) => {
     const { gateways, environment, clock } = deps;
     const row = await lockReceiveCode(tx, code);
     if (!row) return failure('wallet.receive_unknown');
@@ -30,7 +31,9 @@ export const payReceiveCode = (deps: Pick<Deps, 'environment' | 'clock' | 'rando
     if (!gateway) return failure('wallet.method_not_allowed');
     const opened = await openPayment(tx, deps, { userId: row.ownerId, purpose: 'receive', title: '扫码收款', amountFen, subject: code });
     const payment = { ...opened, attempt: 1 };
-    const started = await startAtProvider(deps, gateway, payment, `${returnPages[method]}?payment=${payment.no}`, { way: 'page', payers: [], address });
-    if (started === null || started === 'payer unknown') return failure('wallet.provider_failed');
-    return success(await payerView(tx, await changePayment(tx, payment, { state: 'processing', method, payUrl: started.payUrl }, clock.now()), clock.now()));
+    const started = await startAtProvider(deps, gateway, payment, `${returnPages[method]}?payment=${payment.no}`, { way, payers: await findPayers(tx, deps, caller, method, ticket), address });
+    if (started === 'payer unknown') return failure('wallet.payer_unknown', { values: { provider: providerNames[method] } });
+    if (started === null) return failure('wallet.provider_failed');
+    const begun = await changePayment(tx, payment, { state: 'processing', method, payUrl: started.payUrl, payWay: way }, clock.now());
+    return success({ ...(await payerView(tx, begun, clock.now())), parameters: started.parameters });
   });

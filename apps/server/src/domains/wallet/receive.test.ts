@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { publish } from '../../platform/events/events.ts';
+import { NO_PAYER } from '../../gateways/payments/index.ts';
+import { ProviderFailed } from '../../gateways/wire.ts';
+import { enterThrough } from '../../testing/outside-login.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../accounts/accounts.builders.ts';
 import { verifyLedger } from './index.ts';
@@ -78,6 +81,40 @@ describe('wallet.pay_receive_code', () => {
     expect((await mine(code)).data).toMatchObject({ state: 'paid', receivedFen: 1_234, received: [{ id: data.id, method }] });
     const { items } = await server.succeed('wallet.list_lines', { kind: 'receive' }, { token: owner.token });
     expect(items[0]).toMatchObject({ title: '扫码收款', amountFen: 1_234, subject: data.id });
+  });
+
+  test.each([['wechat', 'wechat-page'], ['alipay', 'alipay']] as const)('%s inside its app: what that app wants, and its notice credits the owner', async (method, way) => {
+    const before = await balance();
+    const { code } = await make({ amountFen: 700 });
+    const { data } = await server.call('wallet.pay_receive_code', { code, amountFen: 700, method, way }, { token: payer });
+    expect(data.parameters).toMatchObject({ way });
+    await approve(data.id);
+    expect(await balance()).toBe(before + 700);
+  });
+
+  test('a payer is named to the provider by their bound account, or by how they came in through it, again and again', async () => {
+    const start = vi.spyOn(server.deps.gateways.payments.of('wechat')!, 'start');
+    const { code } = await make();
+    const named = async (token: string, ticket?: string) => {
+      await server.call('wallet.pay_receive_code', { code, amountFen: 100, method: 'wechat', way: 'wechat-page', ...(ticket === undefined ? {} : { ticket }) }, { token });
+      return start.mock.lastCall![0].payers.map(({ openId }) => openId);
+    };
+    expect(await named(payer)).toEqual([]);
+    const { ticket, openid } = await enterThrough(server, 'wechat', 'tang', payer);
+    expect([await named(payer, ticket!), await named(payer, ticket!)]).toEqual([[openid], [openid]]);
+    const person = await signInAs(server);
+    await server.succeed('accounts.bind_user', { ticket: ticket! }, { token: person.token });
+    expect([await named(person.token), await named(payer, ticket!)]).toEqual([[openid], []]);
+    start.mockRestore();
+  });
+
+  test('whom the provider does not know is told so, and nothing is begun', async () => {
+    const start = vi.spyOn(server.deps.gateways.payments.of('wechat')!, 'start').mockRejectedValueOnce(new ProviderFailed('wechat', 'refused', NO_PAYER, ''));
+    const { code } = await make();
+    const answer = await server.call('wallet.pay_receive_code', { code, amountFen: 100, method: 'wechat', way: 'wechat-page' }, { token: payer });
+    start.mockRestore();
+    expect(answer.outcome).toBe('wallet.payer_unknown');
+    expect(await server.deps.database.query('SELECT 1 FROM wallet_payments WHERE subject = $1', [code])).toEqual([]);
   });
 
   test('a code with an amount takes that amount, once', async () => {

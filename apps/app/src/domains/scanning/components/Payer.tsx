@@ -3,14 +3,19 @@ import Check from 'lucide-react/icons/check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { Data } from '@shoushou/contract/schemas';
+import type { PayWay } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatMoney, formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
 import { pathOfCode } from '@shoushou/kernel/scanned-code';
+import { payWayFor } from '../../../device/pay.ts';
 import { openProviderPage } from '../../../device/provider-page.ts';
 import { host } from '../../../device/platform.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { payAsked } from '../../../shell/pay.ts';
+import { logInThrough } from '../../../shell/provider-login.ts';
 import { failureText, refusedBy } from '../../../shell/refused-by.ts';
 import { appSettings } from '../../../shell/settings.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
@@ -34,6 +39,7 @@ export interface PayerProps {
   method: 'wechat' | 'alipay';
 }
 
+const payerPages = { wechat: '/gzhscanreceipts', alipay: '/zfbscanreceipts' } as const;
 const names = { wechat: '微信', alipay: '支付宝' } as const;
 const ended = { paid: '这个收款码已收款', closed: '对方已结束这个收款码', expired: '这个收款码已过期' } as const;
 
@@ -106,6 +112,8 @@ function OpenThere({ method, asked }: { method: 'wechat' | 'alipay'; asked: Aske
 }
 
 function PayForm({ title, method, asked }: PayerProps & { asked: Asked }) {
+  const navigator = useNavigator();
+  const stack = useNavigatorInstance();
   const pay = usePayCode();
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
@@ -116,7 +124,23 @@ function PayForm({ title, method, asked }: PayerProps & { asked: Asked }) {
   function send(): void {
     setTried(true);
     if (problem !== null || amountFen === null || pay.isPending) return;
-    pay.mutate({ code: asked.code, amountFen, method }, { onSuccess: ({ payUrl }) => payUrl !== null && openProviderPage(payUrl) });
+    begin(amountFen, payWayFor(method));
+  }
+
+  function begin(amount: number, way: PayWay): void {
+    pay.mutate(
+      { code: asked.code, amountFen: amount, method, way },
+      {
+        onSuccess: (begun) => void payAsked(begun).then((word) => (word === 'done' || word === 'unsure') && navigator.push(`${payerPages[method]}?payment=${begun.id}`)),
+        onError: (error) => {
+          if (refusedBy(error)?.name !== 'wallet.payer_unknown') return;
+          pay.reset();
+          // WeChat opens no payment page of its own inside itself: it has to say first who pays. Alipay does.
+          if (method === 'alipay') begin(amount, 'page');
+          else void logInThrough(method, `${payerPages[method]}?code=${asked.code}`, stack);
+        },
+      },
+    );
   }
 
   const footer =
