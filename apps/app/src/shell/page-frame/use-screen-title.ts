@@ -5,6 +5,7 @@ import { useScreenActive } from '../navigator/hooks.ts';
 export function useScreenTitle(title: string): void {
   const active = useScreenActive();
   useEffect(() => {
-    if (active) document.title = title;
+    // To name it once more is work for the browser's own process, too.
+    if (active && document.title !== title) document.title = title;
   }, [active, title]);
 }
