@@ -31,6 +31,8 @@ export interface EnqueueOptions {
   /** The order's `OR…` number, also when the screen was opened by its receipt. */
   orderNo: string;
   attachments?: readonly Attachment[];
+  /** The entry's id, for who wants to know it before the list shows it. */
+  id?: string;
 }
 
 export interface Outbox {
@@ -181,7 +183,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   return {
-    async enqueue(call, input, { orderNo, attachments = [] }) {
+    async enqueue(call, input, { orderNo, attachments = [], id = makeId() }) {
       const userid = await options.userid();
       if (!userid) throw new Error(`${call} needs somebody signed in`);
       if (call === 'orders.pay' && (input as { type?: number }).type !== 2) throw new Error('only a cash payment can wait');
@@ -191,7 +193,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         const added = clockAhead();
         const occurredAt = toInstant(Math.max(clock.now() + added, ...earlier));
         return {
-          id: makeId(), call, input: complete(call, input, orderNo, occurredAt, makeId), idempotencyKey: makeId(), occurredAt, clockAhead: added, orderNo,
+          id, call, input: complete(call, input, orderNo, occurredAt, makeId), idempotencyKey: makeId(), occurredAt, clockAhead: added, orderNo,
           attachments: attachments.map(({ id }) => id), state: 'waiting', tries: 0, nextTryAt: 0, lastFailure: null, refusal: null,
           userid, sequence: Math.max(0, ...existing.map((entry) => entry.sequence)) + 1,
         } as OutboxEntry;

@@ -1,3 +1,4 @@
+import { makeIdentifier } from '@shoushou/client/identifier';
 import type { EnqueueOptions } from '@shoushou/client/outbox';
 import type { QueuedCall, QueuedInput } from '@shoushou/client/outbox-entry';
 import type { Refused } from '@shoushou/client/refusal';
@@ -15,9 +16,10 @@ const patienceMs = 8000;
  * @throws when the device can't keep the write; then nothing was done.
  */
 export async function perform<Name extends QueuedCall>(call: Name, input: QueuedInput<Name>, options: EnqueueOptions): Promise<Performed> {
-  const { id } = await outbox.enqueue(call, input, options);
+  const id = makeIdentifier();
   attended.add(id);
   try {
+    await outbox.enqueue(call, input, { ...options, id });
     const outcome = navigator.onLine ? await outcomeOf(id) : ({ state: 'waiting' } as const);
     if (outcome.state === 'refused') await outbox.discard(id);
     return outcome;

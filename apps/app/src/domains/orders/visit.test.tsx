@@ -215,6 +215,20 @@ describe('a step with network', () => {
     expect(server.world.orders.get(no)?.detail.state).toBe('agreed');
   });
 
+  test('does not move the page for a moment while the answer is on its way', async () => {
+    const rendered = await visit('tabs/orders');
+    rendered.navigator.push(`orderdetails/${rendered.server.orderIn('taken').replace('OR', 'JD')}/2/3`);
+    await screen.findByRole('button', { name: '已到达' });
+    let banners = 0;
+    const watching = new MutationObserver(() => (banners += document.querySelectorAll('.ui-outbox').length));
+    watching.observe(document.body, { childList: true, subtree: true });
+    await press('已到达');
+    await waitFor(() => expect(outbox.snapshot()).toEqual([]));
+    await screen.findByRole('button', { name: '称重' });
+    watching.disconnect();
+    expect(banners).toBe(0);
+  });
+
   test('is typed and finished from a keyboard too', async () => {
     const rendered = await visit('tabs/orders');
     rendered.navigator.push(`changeweight?no=${rendered.server.orderIn('arrived')}`);

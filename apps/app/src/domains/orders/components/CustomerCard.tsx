@@ -23,9 +23,11 @@ const metresAMinute = 170;
 /** Farther than this nobody rides; the minutes would mislead. */
 const rideLimit = 30_000;
 
-function useDistance({ longitude, latitude }: OrderDetail['place']): number | null {
+/** Metres from where the phone last was; null when it does not know, undefined until that has been read. */
+function useDistance({ longitude, latitude }: OrderDetail['place']): number | null | undefined {
   const here = useQuery({ queryKey: ['last-point'], queryFn: lastPoint, networkMode: 'always', meta: { volatile: true } }).data;
-  return here?.actual ? distanceBetween(here.point, { longitude, latitude }) : null;
+  if (here === undefined) return undefined;
+  return here.actual ? distanceBetween(here.point, { longitude, latitude }) : null;
 }
 
 /** Who, where, when, and the three ways to get there: call, way, message. Strangers see what the hall shows. */
@@ -33,9 +35,9 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
   const { customer, place, note, state, windowFrom, windowTo, walkIn } = order;
   const distance = useDistance(place);
   const mine = order.role === 'recycler';
-  const ride = distance !== null && distance < rideLimit ? `骑行约 ${Math.max(1, Math.round(distance / metresAMinute))} 分钟` : null;
+  const ride = typeof distance === 'number' && distance < rideLimit ? `骑行约 ${Math.max(1, Math.round(distance / metresAMinute))} 分钟` : null;
   const worked = customer && customer.timesWorked > 0 ? `合作过 ${customer.timesWorked} 次` : null;
-  const facts = [distance === null ? null : formatDistance(distance), ride, worked].filter(Boolean).join(' · ');
+  const facts = [typeof distance === 'number' ? formatDistance(distance) : null, ride, worked].filter(Boolean).join(' · ');
   const reachable = mine && customer !== null && isMobile(customer.mobile);
   return (
     <Card>
@@ -51,7 +53,8 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
             <Moment at={windowFrom} to={windowTo} />
           </p>
         )}
-        {facts !== '' && <p className="ui-hint">{facts}</p>}
+        {/* The line is held free until it is known whether there is one. */}
+        {(facts !== '' || distance === undefined) && <p className="ui-hint">{facts === '' ? '\u00a0' : facts}</p>}
         {order.tags.length > 0 && (
           <p className="ui-row ui-row--wrap or-person__tags">
             {tagsOf(order.tags).map((tag) => (

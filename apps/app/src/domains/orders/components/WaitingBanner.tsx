@@ -4,7 +4,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { isOnline } from '../../../device/network.ts';
 import { confirmDialog, showActionSheet } from '../../../shell/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { outbox, useOutbox } from '../../../shell/outbox.ts';
+import { attended, outbox, useOutbox } from '../../../shell/outbox.ts';
 import { OutboxBanner } from '../../../ui/OutboxBanner.tsx';
 import { queuedWords, shortNumber } from '../orders.labels.ts';
 
@@ -15,7 +15,8 @@ import { queuedWords, shortNumber } from '../orders.labels.ts';
 export function WaitingBanner({ orderNo }: { orderNo?: string }) {
   const navigator = useNavigator();
   const now = useNow();
-  const entries = useOutbox().filter((entry) => entry.state !== 'done' && (orderNo === undefined || entry.orderNo === orderNo));
+  // Whose answer the screen waits for shows on its button: a banner that comes and goes would move the page each time.
+  const entries = useOutbox().filter((entry) => entry.state !== 'done' && !attended.has(entry.id) && (orderNo === undefined || entry.orderNo === orderNo));
   return (
     <OutboxBanner
       entries={entries.map((entry) => ({
