@@ -51,7 +51,7 @@ export function MapSketch({ centre, centreLabel = '您的位置', markers, selec
     [...placed].sort((a, b) => Number(b.id === selected) - Number(a.id === selected)).map(({ id, x, y, label: words }) => ({ id, x: (x / 250) * height, y: (y / 250) * height, width: widthOf(words) })),
     wordHeight,
     height,
-    rings.map((_, index) => ({ x: (index + 1) * ringStep * height, y: (index + 1) * ringStep * height, width: 44 })),
+    [{ x: 0, y: -0.46 * height, width: 20 }, ...rings.map((_, index) => ({ x: (index + 1) * ringStep * height, y: (index + 1) * ringStep * height, width: 44 }))],
   );
   return (
     <div className="ui-map" style={{ height }} role="group" aria-label={label}>

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Cell } from '../../../ui/Cell.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { PasscodePad } from '../../../ui/PasscodePad.tsx';
+import { ResultHead } from '../../../ui/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { NewPasscode } from '../components/NewPasscode.tsx';
 import { useChangePaymentPassword, useConfirmPaymentPassword, usePaymentPassword } from '../pay-password.queries.ts';
@@ -44,21 +45,20 @@ export default function PaymentPasswordScreen() {
           {kept && (
             <>
               <Card>
-                <div className="ac-lock">
-                  <span className="ac-lock__mark" data-set={kept.set || undefined} aria-hidden="true">
-                    <LockKeyhole size={30} />
-                  </span>
-                  <p className="ac-lock__state">{locked ? '支付密码已锁定' : kept.set ? '支付密码已设置' : '还没有设置支付密码'}</p>
-                  <p className="ui-note">
-                    {locked ? (
+                <ResultHead
+                  done={kept.set}
+                  icon={<LockKeyhole size={30} />}
+                  title={locked ? '支付密码已锁定' : kept.set ? '支付密码已设置' : '还没有设置支付密码'}
+                  text={
+                    locked ? (
                       <>
                         输错次数过多，<Moment at={locked} /> 后可再试；用短信验证码重设可立即解锁
                       </>
                     ) : (
                       '余额支付、提现、管理银行卡时使用，是 6 位数字，与登录密码不同'
-                    )}
-                  </p>
-                </div>
+                    )
+                  }
+                />
               </Card>
               {kept.set && (
                 <Card flush>

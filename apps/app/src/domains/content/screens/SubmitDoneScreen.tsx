@@ -3,8 +3,9 @@ import { useNavigator, useQueryParameters } from '../../../shell/navigator/index
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ResultHead } from '../../../ui/ResultHead.tsx';
 import { resultOf } from '../content.rules.ts';
-import '../components/content.css';
 
 /** What was sent and what comes next, by a name out of a closed set. */
 export default function SubmitDoneScreen() {
@@ -26,12 +27,10 @@ export default function SubmitDoneScreen() {
         </BottomBar>
       }
     >
-      <div className="ct-result" role="status">
-        <span className="ct-result__mark" aria-hidden="true">
-          <Check size={36} />
-        </span>
-        <h2 className="ct-result__title">{title}</h2>
-        <p className="ui-note">{text}</p>
+      <div className="ui-stack">
+        <Card>
+          <ResultHead done icon={<Check size={36} />} title={title} text={text} />
+        </Card>
       </div>
     </PageFrame>
   );

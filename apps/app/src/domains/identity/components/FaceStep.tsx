@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { ResultHead } from '../../../ui/ResultHead.tsx';
 import { useFace, useStartFace } from '../identity.queries.ts';
-import { Standing } from './Standing.tsx';
 
 interface FaceStepProps {
   readonly userid: string;
@@ -46,7 +46,7 @@ export function FaceStep({ userid, identity, frame, onFillAnew }: FaceStepProps)
     >
       <div className="ui-stack">
         <Card>
-          <Standing icon={<ScanFace size={30} />} title="还差人脸核验" text="在电子签名服务商的页面上刷脸，完成后自动回到这里。我们不保存您的人脸图像" />
+          <ResultHead icon={<ScanFace size={30} />} title="还差人脸核验" text="在电子签名服务商的页面上刷脸，完成后自动回到这里。我们不保存您的人脸图像" />
           <Facts
             facts={[
               { label: '姓名', value: identity.name ?? '' },

@@ -13,12 +13,12 @@ import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { NoticeBar } from '../../../ui/NoticeBar.tsx';
+import { ResultHead } from '../../../ui/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { FaceStep } from '../components/FaceStep.tsx';
 import { OwnPhotos } from '../components/OwnPhotos.tsx';
 import { RealNameForm } from '../components/RealNameForm.tsx';
 import { SensitiveConsent } from '../components/SensitiveConsent.tsx';
-import { Standing } from '../components/Standing.tsx';
 import { useIdentity } from '../identity.queries.ts';
 import { standingOf } from '../identity.rules.ts';
 
@@ -63,7 +63,7 @@ function Steps({ user, identity, frame }: { user: User; identity: Identity; fram
       <PageFrame {...frame}>
         <div className="ui-stack">
           <Card>
-            <Standing icon={<Hourglass size={30} />} title="正在核验" text="通常几秒内有结果，可以先离开这一页" />
+            <ResultHead icon={<Hourglass size={30} />} title="正在核验" text="通常几秒内有结果，可以先离开这一页" />
           </Card>
         </div>
       </PageFrame>
@@ -97,7 +97,7 @@ function Verified({ user, identity, frame }: { user: User; identity: Identity; f
     >
       <div className="ui-stack">
         <Card>
-          <Standing icon={<BadgeCheck size={32} />} title="已实名" text={identity.name === null ? '您的身份已经核实' : '姓名和号码加密保存，只显示首尾'} done />
+          <ResultHead icon={<BadgeCheck size={32} />} title="已实名" text={identity.name === null ? '您的身份已经核实' : '姓名和号码加密保存，只显示首尾'} done />
           {identity.name !== null && (
             <Facts
               facts={[

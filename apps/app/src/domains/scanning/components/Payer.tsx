@@ -26,10 +26,11 @@ import { ListStates } from '../../../ui/ListStates.tsx';
 import { MONEY_RULES, MoneyEntry } from '../../../ui/MoneyEntry.tsx';
 import { NumericKeypad } from '../../../ui/NumericKeypad.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
+import { ResultHead } from '../../../ui/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { useAskedFor, usePayCode, usePayersPayment } from '../receive.queries.ts';
 import { receiveProblem } from '../receive.rules.ts';
-import { ResultHead } from './ResultHead.tsx';
+import './scanning.css';
 
 type Asked = Data<'wallet.read_receive_code'>;
 

@@ -12,9 +12,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
+import { ResultHead } from '../../../ui/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { methodWords } from '../../wallet/wallet.labels.ts';
-import { ResultHead } from '../components/ResultHead.tsx';
 import { useReceived } from '../receive.queries.ts';
 
 const title = '收款成功';

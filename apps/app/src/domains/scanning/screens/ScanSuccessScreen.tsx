@@ -19,8 +19,8 @@ import { Countdown } from '../../../ui/Countdown.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { NoticeBar } from '../../../ui/NoticeBar.tsx';
+import { ResultHead } from '../../../ui/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
-import { ResultHead } from '../components/ResultHead.tsx';
 import { useOpenedScan, useScanAnswer } from '../scan-login.queries.ts';
 import { purposes } from '../scanning.labels.ts';
 

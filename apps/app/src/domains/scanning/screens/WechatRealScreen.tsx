@@ -11,8 +11,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
+import { ResultHead } from '../../../ui/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
-import { ResultHead } from '../components/ResultHead.tsx';
 
 const title = '微信实名';
 

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import './result-head.css';
+
+export interface ResultHeadProps {
+  /** A lucide icon at 30 to 36 px. */
+  icon: ReactNode;
+  title: ReactNode;
+  /** One sentence: what it means, or what comes next. */
+  text?: ReactNode;
+  /** Green: it is done, or stands. */
+  done?: boolean;
+  /** Between title and sentence: the number that it is about. */
+  children?: ReactNode;
+}
+
+/** The one thing a screen says, with its mark over it. */
+export function ResultHead({ icon, title, text, done = false, children }: ResultHeadProps) {
+  return (
+    <div className="ui-result" role="status">
+      <span className="ui-result__mark" data-done={done || undefined} aria-hidden="true">
+        {icon}
+      </span>
+      <h2 className="ui-result__title">{title}</h2>
+      {children}
+      {text !== undefined && <p className="ui-note">{text}</p>}
+    </div>
+  );
+}
