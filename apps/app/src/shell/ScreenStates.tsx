@@ -25,7 +25,7 @@ interface ScreenFailedProps {
 
 /** A screen that cannot be shown: what happened and what to do. */
 export function ScreenFailed({ title = '页面没有打开', reason, retry, tab = false }: ScreenFailedProps) {
-  const words = reason === 'network' ? '请检查网络后重试。如果一直打不开，请刷新整个应用。' : `这个页面出错了，其他页面不受影响。可以重试${tab ? '' : '，或返回上一页'}。`;
+  const words = reason === 'network' ? '请检查网络后重试，还打不开请刷新应用。' : '这个页面出错了，其他页面不受影响。';
   return (
     <PageFrame title={title} back={!tab}>
       {/* Without `ErrorBlock` and its icons, which would be part of the boot chunk for this alone. */}
