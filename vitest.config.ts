@@ -53,8 +53,9 @@ export default defineConfig({
           globalSetup: ['e2e/src/product.global.ts'],
           // The journeys share one product and one processor.
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -20,7 +20,7 @@ let postgres: EmbeddedPostgres;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: 54_910, log: () => undefined });
+  postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: 24_910, log: () => undefined });
   await postgres.createDatabase('account');
   const databaseUrl = postgres.connectionString('account');
   await migrate(databaseUrl);
@@ -58,7 +58,7 @@ async function signIn(phone: Phone, mobile: string): Promise<void> {
 }
 
 async function typePasscode(phone: Phone, words: string, digits: string): Promise<void> {
-  await phone.front.getByText(words, { exact: true }).waitFor();
+  await phone.front.getByText(words, { exact: true }).first().waitFor();
   await phone.front.getByRole('img', { name: /已输入 0 位/ }).waitFor();
   for (const digit of digits) await phone.front.getByRole('button', { name: digit, exact: true }).tap();
 }
@@ -101,7 +101,7 @@ describe('an account', () => {
     await photograph(phone, '国徽面');
     await expect.poll(() => phone.front.getByLabel('身份证号').inputValue()).toBe('440304199001011014');
     await phone.press('提交认证');
-    await phone.front.getByText('4403**********1014').waitFor();
+    await phone.front.getByText('4403**********1014').first().waitFor();
 
     await phone.page.goto(`${server.url}/SafeAutograph/safety`);
     await phone.see('安全承诺书');
@@ -111,7 +111,7 @@ describe('an account', () => {
     await phone.choose('确认签署');
     await phone.sheet.waitFor({ state: 'detached' });
     await phone.page.goto(`${server.url}/SafeAutograph/safety`);
-    await phone.front.getByText(/^已于.*签署$/).waitFor();
+    await phone.front.getByText(/^已于.*签署$/).first().waitFor();
 
     await aMinuteLater();
     await phone.page.goto(`${server.url}/accountsecurity`);
@@ -119,9 +119,9 @@ describe('an account', () => {
     await phone.sheet.getByRole('checkbox').check();
     await typeCode(phone, mobile, phone.sheet);
     await phone.choose('确认注销');
-    await phone.sheet.getByText('已申请注销').waitFor();
+    await phone.sheet.getByText('已申请注销').first().waitFor();
     await phone.choose('知道了');
-    await phone.front.getByText('欢迎来到收收').waitFor();
+    await phone.front.getByText('欢迎来到收收').first().waitFor();
 
     await aMinuteLater();
     await phone.press('登录');
@@ -130,6 +130,6 @@ describe('an account', () => {
     await phone.choose('撤回注销');
     await phone.front.getByRole('button', { name: /^账号将于/ }).waitFor({ state: 'detached' });
     await phone.page.goto(`${server.url}/realname`);
-    await phone.front.getByText('已实名').waitFor();
+    await phone.front.getByText('已实名').first().waitFor();
   });
 });

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 import { maskMobile } from '@shoushou/kernel/phone';
-import { desk, makeCustomer, productUrl, proveName, type Person } from './people.ts';
+import { makeCustomer, operatorProof, productUrl, proveName, type Person } from './people.ts';
 
 let browser: Browser;
 let page: Page;
@@ -10,14 +10,14 @@ const complaints: string[] = [];
 beforeAll(async () => {
   browser = await chromium.launch(chromiumLaunchOptions());
   page = await browser.newPage({ viewport: { width: 1360, height: 800 }, locale: 'zh-CN' });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
 });
 afterAll(() => browser.close());
 
 async function signIn(): Promise<void> {
-  const { name, password, code } = await desk<{ name: string; password: string; code: string }>('operator-code');
+  const { name, password, code } = await operatorProof();
   await page.goto(`${productUrl}/console/feedback`);
   await page.getByRole('textbox', { name: '账号' }).fill(name);
   await page.getByLabel('密码').fill(password);
@@ -35,14 +35,14 @@ describe('an operator at the console', () => {
     await customer.caller.request('content.add_feedback', { kind: 'wish', text: wish });
     await signIn();
     await page.getByRole('heading', { name: '收收运营台 · 意见反馈' }).waitFor();
-    await page.getByText(wish).waitFor();
+    await page.getByText(wish).first().waitFor();
   });
 
   test('answers feedback, and its writer reads the answer', async () => {
     await page.locator('.ant-table-row', { hasText: wish }).getByRole('button', { name: '答复' }).click();
     await page.getByLabel('答复').fill('已经排上日程，谢谢您的建议');
     await page.getByRole('button', { name: '发送答复' }).click();
-    await page.getByText('已答复，用户会收到消息').waitFor();
+    await page.getByText('已答复，用户会收到消息').first().waitFor();
     const { items } = await customer.caller.request('content.list_feedback', {});
     expect(items[0]?.answer?.text).toBe('已经排上日程，谢谢您的建议');
   });
@@ -54,7 +54,7 @@ describe('an operator at the console', () => {
     await markup.fill(`${await markup.inputValue()}\n\n> 雨天的纸类按实际湿度扣重。`);
     await page.getByRole('button', { name: '发布新版本' }).click();
     await page.getByRole('button', { name: /^发\s?布$/ }).click();
-    await page.getByText('新版本已发布').waitFor();
+    await page.getByText('新版本已发布').first().waitFor();
     const read = await customer.caller.request('content.get_page', { code: 'weighing' });
     expect(read.version).toBeGreaterThan(1);
     expect(JSON.stringify(read.blocks)).toContain('雨天的纸类按实际湿度扣重。');
@@ -152,7 +152,7 @@ describe('an operator at the console', () => {
 
   test('goes back with the browser, sees the ledger balanced, and the console stays clean', async () => {
     await page.getByRole('menuitem', { name: '总账核对' }).click();
-    await page.getByText('账目平衡，没有发现问题').waitFor();
+    await page.getByText('账目平衡，没有发现问题').first().waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: /公告与发布/ }).waitFor();
     await page.getByRole('button', { name: /退出登录/ }).click();

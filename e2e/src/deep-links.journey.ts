@@ -70,7 +70,7 @@ describe('a link from outside', () => {
       await phone.open(path);
       const body = phone.front.locator('.sh-body');
       await body.getByRole('link').or(body.getByRole('button')).first().waitFor();
-      expect((await body.innerText()).trim(), path).toMatch(/没有|不存在|不完整/);
+      await expect.poll(async () => (await body.innerText()).trim(), { message: path }).toMatch(/没有|不存在|不完整/);
     }
     // The browser reports the server's 404 and 400 as errors of its own; nothing else may be wrong.
     phone.complaints.splice(0, Infinity, ...phone.complaints.filter((complaint) => !/status of (400|404)/.test(complaint)));
@@ -94,7 +94,7 @@ describe('a reload in the middle', () => {
     expect(await phone.stack()).toEqual(['/', '/conorder', '/myaddress?pick=1']);
     await phone.press('返回');
     await phone.see('确认订单');
-    await phone.front.getByRole('list', { name: '已选物品' }).getByText('黄纸板 一级').waitFor();
+    await phone.front.getByRole('list', { name: '已选物品' }).getByText('黄纸板 一级').first().waitFor();
     await phone.press('返回');
     await phone.front.getByRole('link', { name: '预约上门' }).waitFor();
     expect(await phone.stack()).toEqual(['/']);
@@ -161,6 +161,17 @@ async function slow(phone: Phone): Promise<void> {
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: 300, downloadThroughput: 90_000, uploadThroughput: 50_000 });
 }
 
+/** Holds what the page sends to a path until it may go on: the line is as slow as the fingers need, on any machine. */
+async function hold(phone: Phone, path: string): Promise<{ goOn(): void }> {
+  let goOn = (): void => {};
+  const allowed = new Promise<void>((resolve) => (goOn = resolve));
+  await phone.page.route(`**${path}`, async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  return { goOn };
+}
+
 /** Counts what jumps on the page without having been asked for: layout shifts, as browsers score them. */
 async function watchJumps(phone: Phone): Promise<() => Promise<number>> {
   await phone.page.addInitScript(() => {
@@ -204,6 +215,7 @@ describe('on a slow line', () => {
     await phone.sheet.waitFor({ state: 'detached' });
     await phone.fetched();
     await slow(phone);
+    const sent = await hold(phone, '/api/orders/place');
     const button = phone.front.getByRole('button', { name: '立即预约' });
     const box = (await button.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -211,6 +223,7 @@ describe('on a slow line', () => {
     await phone.page.touchscreen.tap(x, y);
     await phone.front.locator('button[aria-busy=true]', { hasText: '立即预约' }).waitFor();
     await phone.page.touchscreen.tap(x, y);
+    sent.goOn();
     await phone.see('预约成功');
     const { items } = await someone.caller.request('orders.list_mine', {});
     expect(items).toHaveLength(1);
@@ -222,13 +235,15 @@ describe('on a slow line', () => {
     await phone.open('/jiedan/3');
     await phone.front.getByRole('article').filter({ has: phone.page.locator(`a[href*="${no}"]`) }).getByRole('button', { name: /^接单/ }).tap();
     const button = phone.sheet.getByRole('button', { name: '确认接单' });
-    await phone.sheet.getByText('信息费', { exact: true }).waitFor();
+    await phone.sheet.getByText('信息费', { exact: true }).first().waitFor();
     await phone.fetched();
     await slow(phone);
+    const sent = await hold(phone, '/api/orders/take');
     const box = (await button.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await phone.page.touchscreen.tap(x, y);
     await phone.page.touchscreen.tap(x, y);
+    sent.goOn();
     await phone.see('操作成功');
     const { items } = await recycler.caller.request('orders.list_receipts', { state: '1' });
     expect(items.filter((each) => each.no === no)).toHaveLength(1);

@@ -125,6 +125,6 @@ describe('every screen stands at its path with its title, fits the smallest phon
       };
       await Promise.all([walk(), walk()]);
     },
-    240_000,
+    600_000,
   );
 });

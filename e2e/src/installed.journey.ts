@@ -14,7 +14,7 @@ afterEach(async () => {
 
 /** Waits until the worker has kept the whole app and answers this page. */
 async function keptOnDevice(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 30_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
 /** Waits until the device has written down the answer to a call. */
@@ -34,7 +34,7 @@ async function lastKnown(page: Page, call: string): Promise<void> {
         }),
       call,
     );
-  await expect.poll(isKept, { timeout: 15_000 }).toBe(true);
+  await expect.poll(isKept).toBe(true);
 }
 
 function bootOf(page: Page): Promise<string> {
@@ -81,7 +81,7 @@ describe('the app on a device', () => {
     await phone.front.getByText(/1 项/).first().waitFor();
 
     await phone.reopen('/');
-    await phone.front.getByText('今日行情').waitFor();
+    await phone.front.getByText('今日行情').first().waitFor();
     await phone.front.getByText('元/kg').first().waitFor();
     await phone.open('/order/1');
     await phone.front.getByRole('link', { name: '黄纸板 一级' }).waitFor();
@@ -89,7 +89,7 @@ describe('the app on a device', () => {
     await phone.front.locator('h1').waitFor();
 
     await phone.network(true);
-    await expect.poll(async () => (await orderOf(customer, no)).state, { timeout: 20_000 }).toBe('arrived');
+    await expect.poll(async () => (await orderOf(customer, no)).state).toBe('arrived');
     expect(order.no).toBe(no);
   });
 
@@ -130,7 +130,7 @@ describe('a new build', () => {
         const { installing, waiting, active } = await navigator.serviceWorker.ready;
         return !installing && !waiting && active?.state === 'activated' && (await caches.match(boot)) !== undefined;
       }, site!.newBoot);
-    await expect.poll(settled, { timeout: 30_000 }).toBe(true);
+    await expect.poll(settled).toBe(true);
     await phone.front.getByRole('link', { name: '今日价格', exact: true }).first().tap();
     await phone.see('今日价格');
     expect(await phone.page.evaluate(() => 'sameDocument' in window)).toBe(true);
@@ -147,7 +147,7 @@ describe('a new build', () => {
     await phone.fetched();
     site.switch();
     await phone.front.getByRole('link', { name: '今日价格', exact: true }).first().tap();
-    await expect.poll(() => bootOf(phone.page).catch(() => ''), { timeout: 10_000 }).toBe(site.newBoot);
+    await expect.poll(() => bootOf(phone.page).catch(() => '')).toBe(site.newBoot);
     await phone.see('今日价格');
     expect(await phone.stack()).toEqual(['/', '/price']);
     // The browser itself notes each file that is gone.

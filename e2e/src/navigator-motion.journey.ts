@@ -4,15 +4,25 @@ import { navigatorFixture } from './navigator-fixture.ts';
 
 const at = navigatorFixture();
 
-/** Moves one finger along points given as [x, y], with a pause in milliseconds between them, and lifts it. */
-async function drag(points: readonly (readonly [number, number])[], pause: number, whileDown?: () => Promise<void>): Promise<void> {
+interface Drag {
+  /** Milliseconds between the points. */
+  pause: number;
+  /** Milliseconds that the finger rests before it lifts. */
+  rest?: number;
+  whileDown?: () => Promise<void>;
+}
+
+/** Moves one finger along points given as [x, y] and lifts it. The events carry the times of the hand, however long this machine takes over them. */
+async function drag(points: readonly (readonly [number, number])[], { pause, rest = pause, whileDown }: Drag): Promise<void> {
   const session: CDPSession = await at.page.context().newCDPSession(at.page);
+  const begun = Date.now();
+  const atPoint = (index: number): number => (begun + index * pause) / 1000;
   for (const [index, [x, y]] of points.entries()) {
-    await session.send('Input.dispatchTouchEvent', { type: index === 0 ? 'touchStart' : 'touchMove', touchPoints: [{ x, y }] });
+    await session.send('Input.dispatchTouchEvent', { type: index === 0 ? 'touchStart' : 'touchMove', touchPoints: [{ x, y }], timestamp: atPoint(index) });
     await at.page.waitForTimeout(pause);
   }
   await whileDown?.();
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: atPoint(points.length - 1) + rest / 1000 });
   await session.detach();
 }
 
@@ -95,11 +105,13 @@ describe('the transition', () => {
     await at.page.evaluate(async () => {
       const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
       for (const [delta, wait] of [[-1, 60], [1, 90], [-1, 30], [1, 10], [-2, 120], [2, 40], [-1, 50]] as const) {
+        // Browsers count a move from where they have arrived, so the next one waits for this one, but not for its transition.
+        const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
         history.go(delta);
+        await gone;
         await pause(wait);
       }
     });
-    await at.page.waitForTimeout(200);
     await at.settled();
     expect([await at.path(), await at.titleOf(), await at.stack(), await places()]).toEqual(['/list', '列表', ['/tabs/home', '/list'], [0]]);
     expect(await at.page.locator('.sh-page').count()).toBe(2);
@@ -108,7 +120,11 @@ describe('the transition', () => {
   test('a push cut short by back ends on the lower page, whole and usable', async () => {
     await at.toList();
     await at.follow('第 2 行');
-    await at.page.evaluate(() => history.back());
+    await at.page.evaluate(async () => {
+      const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      history.back();
+      await gone;
+    });
     await at.settled();
     expect([await at.path(), await places(), await at.page.locator('.sh-page').count()]).toEqual(['/list', [0], 2]);
     await at.follow('第 3 行');
@@ -133,7 +149,7 @@ describe('the transition', () => {
     for (let warm = 0; warm < 3; warm += 1) await round();
     const before = await nodes();
     for (let count = 0; count < 20; count += 1) await round();
-    expect((await nodes()) - before).toBeLessThanOrEqual(0);
+    await expect.poll(nodes).toBeLessThanOrEqual(before);
     expect(await at.page.locator('.sh-page').count()).toBe(2);
   });
 });
@@ -141,13 +157,16 @@ describe('the transition', () => {
 describe('the swipe from the edge', () => {
   test('pulls the page along with the finger and goes back past the middle', async () => {
     await deep();
-    await drag(across(4, 264, 13), 16, async () => {
-      const [upper = 0, lower = 0] = await places();
-      expect(upper).toBeGreaterThan(235);
-      expect(upper).toBeLessThan(265);
-      expect(lower).toBeGreaterThan(-60);
-      expect(lower).toBeLessThan(-25);
-      await at.page.waitForTimeout(150);
+    await drag(across(4, 264, 13), {
+      pause: 16,
+      rest: 150,
+      whileDown: async () => {
+        await expect.poll(async () => (await places())[0]).toBeGreaterThan(235);
+        const [upper = 0, lower = 0] = await places();
+        expect(upper).toBeLessThan(265);
+        expect(lower).toBeGreaterThan(-60);
+        expect(lower).toBeLessThan(-25);
+      },
     });
     await at.settled();
     expect([await at.path(), await at.stack(), await places(), await at.page.locator('.sh-page').count()]).toEqual(['/list', ['/tabs/home', '/list'], [0], 2]);
@@ -158,7 +177,7 @@ describe('the swipe from the edge', () => {
 
   test('lets the page return when it is given up before the middle', async () => {
     await deep();
-    await drag(across(4, 124, 8), 16, () => at.page.waitForTimeout(150));
+    await drag(across(4, 124, 8), { pause: 16, rest: 150 });
     await at.settled();
     expect([await at.path(), await places()]).toEqual(['/detail/2', [0]]);
     expect(await at.page.locator('.sh-page[data-role=below]').count()).toBe(2);
@@ -169,15 +188,15 @@ describe('the swipe from the edge', () => {
 
   test('a short quick flick is enough', async () => {
     await deep();
-    await drag(across(4, 120, 4), 8);
+    await drag(across(4, 120, 4), { pause: 8 });
     await at.settled();
     expect(await at.path()).toBe('/list');
   });
 
   test('neither a scroll along the edge nor a swipe in the middle of the page moves it', async () => {
     await at.toList();
-    await drag(Array.from({ length: 9 }, (_, index) => [8, 600 - index * 40]), 16);
-    await drag(across(150, 380, 8), 16);
+    await drag(Array.from({ length: 9 }, (_, index) => [8, 600 - index * 40]), { pause: 16 });
+    await drag(across(150, 380, 8), { pause: 16 });
     await at.settled();
     expect([await at.path(), await places()]).toEqual(['/list', [0]]);
   });
@@ -186,8 +205,8 @@ describe('the swipe from the edge', () => {
     await deep();
     await at.page.reload();
     await at.top().getByTestId('no').waitFor();
-    await at.page.waitForTimeout(200);
-    await drag(across(4, 300, 12), 16);
+    await at.settled();
+    await drag(across(4, 300, 12), { pause: 16 });
     await at.settled();
     expect([await at.path(), await at.titleOf()]).toEqual(['/list', '列表']);
   });
@@ -197,10 +216,10 @@ describe('pulling down', () => {
   test('refreshes from the top of the page, and not from further down', async () => {
     await at.toList();
     const refreshed = () => at.top().getByTestId('refreshed').textContent();
-    await drag(Array.from({ length: 11 }, (_, index) => [200, 200 + index * 25]), 16);
+    await drag(Array.from({ length: 11 }, (_, index) => [200, 200 + index * 25]), { pause: 16 });
     await expect.poll(refreshed).toBe('1');
     await at.top().locator('.sh-body').evaluate((body) => body.scrollTo(0, 600));
-    await drag(Array.from({ length: 5 }, (_, index) => [200, 200 + index * 25]), 16);
+    await drag(Array.from({ length: 5 }, (_, index) => [200, 200 + index * 25]), { pause: 16 });
     await at.page.waitForTimeout(100);
     expect(await refreshed()).toBe('1');
   });

@@ -165,7 +165,7 @@ describe('addresses', () => {
 
   test('an unknown address gets a page that helps', async () => {
     await at.open('/lisst');
-    await at.page.getByText('没有找到这个页面').waitFor();
+    await at.page.getByText('没有找到这个页面').first().waitFor();
     await at.page.getByRole('button', { name: '列表' }).click();
     await at.settled();
     expect([await at.path(), await at.titleOf()]).toEqual(['/list', '列表']);

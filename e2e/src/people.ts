@@ -39,6 +39,17 @@ export async function desk<Answer>(path: string, body?: object): Promise<Answer>
   return (await response.json()) as Answer;
 }
 
+/** How the sample operator signs in. A one-time code works once, so the desk's clock goes on to one that nobody has used. */
+export async function operatorProof(): Promise<{ name: string; password: string; code: string }> {
+  await desk('clock', { forwardMinutes: 1 });
+  return desk('operator-code');
+}
+
+/** Milliseconds that the product's clock is ahead of this machine's: journeys move it. */
+export async function productAhead(): Promise<number> {
+  return (await desk<{ forwardMinutes: number }>('clock')).forwardMinutes * 60_000;
+}
+
 /**
  * Binds one of the sandbox's people at WeChat or Alipay to somebody of ours, as their own phone would.
  * @param person a key of the sandbox's people

@@ -109,6 +109,11 @@ export class Phone {
     return this.sheet.getByRole('button', { name, exact: true }).tap();
   }
 
+  /** Does something at which these words come up. They go by themselves after a moment, so they are looked for from before. */
+  async told(words: string | RegExp, doing: () => Promise<unknown>): Promise<void> {
+    await Promise.all([this.page.getByText(words).first().waitFor(), doing()]);
+  }
+
   /** Types on the keypad at the foot of the page, then its large key. */
   async keyIn(digits: string, { confirm = '确定', on = this.front }: { confirm?: string; on?: Locator } = {}): Promise<void> {
     const keypad = on.getByRole('group', { name: /键盘$/ });
@@ -188,7 +193,7 @@ export function phones() {
         serviceWorkers: 'block',
         ...options,
       });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(30_000);
       await around?.(context);
       const page = await context.newPage();
       const kept = { ...stored, ...(as ? { userid: as.session.userid, usersecret: as.session.usersecret, user: as.session.user, usertype: as.session.user.usertype } : {}) };

@@ -24,7 +24,7 @@ async function addAddress(phone: Phone): Promise<void> {
   await phone.press(/^使用我的位置/);
   await phone.front.getByRole('button', { name: /粤海街道/ }).first().tap();
   await phone.see('编辑地址');
-  await phone.front.getByText('南山区粤海街道', { exact: true }).waitFor();
+  await phone.front.getByText('南山区粤海街道', { exact: true }).first().waitFor();
   await phone.front.getByLabel('楼栋门牌').fill('6 栋 1203');
   await phone.press('保存');
 }
@@ -96,7 +96,7 @@ describe('a pickup, from two phones', () => {
     // He arrives and weighs: packaging and dirt are taken off, and there is a photo.
     await his.press('查看订单');
     await his.see('订单详情');
-    await his.front.getByText('6 栋 1203').waitFor();
+    await his.front.getByText('6 栋 1203').first().waitFor();
     await his.press('已到达');
     await his.press('称重');
     await his.see('修改重量');
@@ -126,18 +126,18 @@ describe('a pickup, from two phones', () => {
     await his.sign();
     await his.press('同意，签好了');
     await his.see('操作成功');
-    await hers.front.getByText(`回收员会付您 ${total}`).waitFor();
+    await hers.front.getByText(`回收员会付您 ${total}`).first().waitFor();
 
     // He pays from his wallet, and she sees it come.
     await his.press('去付款');
     await his.choose(`从钱包付 ${total}`);
-    await his.front.getByText('付款完成').waitFor();
-    await hers.front.getByText('已到您的钱包').waitFor();
+    await his.front.getByText('付款完成').first().waitFor();
+    await hers.front.getByText('已到您的钱包').first().waitFor();
     await his.press('评价客户');
     await his.see('评价');
     await giveStars(his, 5);
     await his.press('提交评价');
-    await his.front.getByText('评价已提交').waitFor();
+    await his.front.getByText('评价已提交').first().waitFor();
     await hers.front.getByRole('link', { name: '评价', exact: true }).tap();
     await hers.see('评价');
     await giveStars(hers, 4);
@@ -146,7 +146,7 @@ describe('a pickup, from two phones', () => {
 
     // Her wallet holds exactly what was weighed, his is down by that, the service fee and the info fee.
     await hers.open('/tabs/me');
-    await hers.front.getByText((weighing.totalFen / 100).toFixed(2), { exact: true }).waitFor();
+    await hers.front.getByText((weighing.totalFen / 100).toFixed(2), { exact: true }).first().waitFor();
     const done = await orderOf(recycler, no);
     expect(done.state).toBe('done');
     expect(done.events.map(({ kind }) => kind)).toEqual(['placed', 'taken', 'arrived', 'weighed', 'agreed', 'paid', 'rated', 'rated', 'completed']);

@@ -2,6 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inProject } from '../../tools/src/project.ts';
 
+/** Starting takes seconds, and many of them on a busy machine. */
+const startLimitMs = 120_000;
+
 /** A server as an operating-system process, so that it can be killed without a word. */
 export class ServerProcess {
   readonly #env: NodeJS.ProcessEnv;
@@ -22,7 +25,8 @@ export class ServerProcess {
     const child = spawn(process.execPath, [inProject('apps', 'server', 'src', 'main.ts')], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (this.#said = (this.#said + chunk.toString()).slice(-8_000)));
     this.#child = child;
-    for (let tries = 0; tries < 300; tries += 1) {
+    const startedAt = performance.now();
+    while (performance.now() - startedAt < startLimitMs) {
       if (!this.running) throw new Error(`The server ended:\n${this.#said}`);
       if (await fetch(`${this.url}/api/health`, { signal: AbortSignal.timeout(1_000) }).then(({ ok }) => ok, () => false)) return;
       await wait(50);

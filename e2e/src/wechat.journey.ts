@@ -31,21 +31,21 @@ describe('inside WeChat', () => {
   test('a place that WeChat does not tell is said, and the hall shows what is near the city’s middle', async () => {
     const [recycler] = await makeRecyclers(1);
     const phone = await take({ as: recycler, ...insideWechat({ getLocation: { errMsg: 'getLocation:fail, system permission denied' } }) });
-    await phone.open('/jiedan/0');
-    await phone.page.getByText('微信定位失败').waitFor();
+    await phone.told('微信定位失败', () => phone.open('/jiedan/0'));
     await phone.see('接单大厅');
   });
 });
 
 describe('paying inside WeChat', () => {
-  /** The cashier with 50 yuan to recharge, and what the server answers when the person presses pay. */
-  async function atCashier(answer: string) {
+  /** The cashier with 50 yuan to recharge, and what the server answers when the person presses pay; `words` are what they read then. */
+  async function atCashier(answer: string, words?: string) {
     const customer = await makeCustomer();
     const phone = await take({ as: customer, ...insideWechat({ chooseWXPay: { errMsg: answer } }) });
     const { id } = await customer.caller.request('wallet.recharge', { amountFen: 5_000 });
     await phone.open(`/payment?id=${id}`);
     const begun = phone.page.waitForResponse((response) => response.url().endsWith('/api/wallet/pay'));
-    await phone.press(/^确认支付/);
+    const pay = () => phone.press(/^确认支付/);
+    await (words === undefined ? pay() : phone.told(words, pay));
     const { data } = (await (await begun).json()) as { data: Data<'wallet.pay'> };
     return { customer, phone, id, data };
   }
@@ -63,8 +63,7 @@ describe('paying inside WeChat', () => {
   });
 
   test('who gives up in WeChat stays at the cashier and can go on', async () => {
-    const { phone } = await atCashier('chooseWXPay:cancel');
-    await phone.page.getByText('您已取消付款，可以继续支付').waitFor();
+    const { phone } = await atCashier('chooseWXPay:cancel', '您已取消付款，可以继续支付');
     await phone.press('继续支付');
     await expect.poll(async () => (await askedOfWechat(phone.page, 'chooseWXPay')).length).toBe(2);
   });
@@ -108,8 +107,7 @@ describe('signing in inside WeChat', () => {
 
   test('an answer that is none is told in the catalogue’s words', async () => {
     const phone = await take(insideWechat());
-    await phone.open('/login?code=081xGd&state=forged');
-    await phone.page.getByText('获取数据错误，请清除微信缓存后重试').waitFor();
+    await phone.told('获取数据错误，请清除微信缓存后重试', () => phone.open('/login?code=081xGd&state=forged'));
   });
 });
 
@@ -121,7 +119,7 @@ describe('sharing inside WeChat', () => {
     const recorded = phone.page.waitForRequest((request) => request.url().endsWith('/api/util/addactionrecord') && request.postDataJSON().arevent === '3');
     await phone.press('邀请好友');
     await phone.choose('朋友圈');
-    await phone.page.getByRole('dialog', { name: '点击右上角 ···' }).getByText('选择“分享到朋友圈”').waitFor();
+    await phone.page.getByRole('dialog', { name: '点击右上角 ···' }).getByText('选择“分享到朋友圈”').first().waitFor();
     if (pictures) {
       await phone.page.waitForTimeout(400);
       await phone.page.screenshot({ path: join(pictures, 'wechat-share.png') });

@@ -5,6 +5,9 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { DoorServer, type Trouble } from './testing/door-server.ts';
 import { ManualClock } from './testing/manual-clock.ts';
 
+/** Each run tries the same, so that green today is green tomorrow. */
+const SEED = 20_261_121;
+
 type Step = { kind: 'enqueue'; order: number; photo: boolean } | { kind: 'flush' } | { kind: 'reload' } | { kind: 'pause'; seconds: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -78,7 +81,7 @@ describe('the outbox under any weather', () => {
         }
         expect(await storage.keys()).toEqual([]);
       }),
-      { numRuns: 100 },
+      { seed: SEED, numRuns: 100 },
     );
   });
 });

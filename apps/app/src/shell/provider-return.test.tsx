@@ -18,6 +18,8 @@ async function comeBack(path: string, before: (server: FakeServer) => Promise<vo
   await before(rendered.server);
   await takeUpProviderReturn(rendered.navigator);
   await rendered.navigator.idle();
+  // What the page asks for on its way is answered in this test, and not after it.
+  await rendered.settled();
   return rendered;
 }
 

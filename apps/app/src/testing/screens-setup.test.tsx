@@ -12,4 +12,8 @@ describe('tests of screens', () => {
     expect(document.body.childElementCount).toBe(0);
     expect(localStorage.getItem('left')).toBeNull();
   });
+
+  test('reach no network', async () => {
+    await expect(fetch('/token')).rejects.toThrow('Failed to fetch');
+  });
 });

@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-test-'));
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
-    port: 55_400 + (process.pid % 1_000),
+    port: 25_400 + (process.pid % 1_000),
     settings: {
       fsync: 'off',
       synchronous_commit: 'off',

@@ -9,6 +9,9 @@ import { post } from './posting.store.ts';
 import { verifyLedger } from './trial-balance.store.ts';
 import { creditOf as credit, transferOf as transfer } from './wallet.builders.ts';
 
+/** Each run tries the same, so that green today is green tomorrow. */
+const SEED = 20_261_121;
+
 let home: TestDatabase;
 let database: Database;
 const at = Date.parse('2026-11-21T02:00:00.000Z');
@@ -94,7 +97,7 @@ describe('against a model', () => {
         const model: Model = { balances: new Map(), keys: new Map() };
         await fc.asyncModelRun(() => ({ model, real: { run: `m${runs}` } }), [...commands, new LookAtBalances()]);
       }),
-      { numRuns: 60 },
+      { seed: SEED, numRuns: 60 },
     );
     expect((await verifyLedger(database)).problems).toEqual([]);
   });

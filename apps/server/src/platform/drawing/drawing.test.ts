@@ -114,6 +114,6 @@ describe('strokes', () => {
     for (const strokes of [[], [[]], [[[5, 5]]], [[[1e308, -1e308], [-1e308, 1e308]]], [zigzag]] as [number, number][][][]) {
       expect(await drawStrokes(strokes, box)).toMatchObject({ width: 480, height: 200 });
     }
-    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(performance.now() - begun, 'nothing takes without end').toBeLessThan(15_000);
   });
 });

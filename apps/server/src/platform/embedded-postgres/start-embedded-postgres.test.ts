@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { findPostgresBinaries } from './binaries.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts';
+import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts';
 import { chooseProcessOwner } from './process-owner.ts';
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-embedded-'));
-const port = 56_500 + (process.pid % 500);
+const port = await nextFreePort(26_500 + (process.pid % 500));
 let said: string[] = [];
 let running: EmbeddedPostgres | undefined;
 
@@ -73,7 +73,7 @@ describe('the embedded PostgreSQL', () => {
     await ask(postgres, 'INSERT INTO kept VALUES (1)');
     const killed = postgres.pid();
     process.kill(killed, 'SIGKILL');
-    await vi.waitFor(() => expect(said.join()).toContain('PostgreSQL is back'), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(() => expect(said.join()).toContain('PostgreSQL is back'), { timeout: 28_000, interval: 50 });
     expect(postgres.pid()).not.toBe(killed);
     expect(await ask(postgres, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 1 }]);
   });
@@ -93,7 +93,7 @@ describe('the embedded PostgreSQL', () => {
     const binaries = findPostgresBinaries();
     const owner = chooseProcessOwner(binaries, dataDirectory);
     const orphan = owner.spawn(binaries.postgres, ['-D', join(dataDirectory, 'cluster'), '-c', `port=${port}`, '-c', 'unix_socket_directories='], 'ignore');
-    await vi.waitFor(() => expect(readFileSync(join(dataDirectory, 'cluster', 'postmaster.pid'), 'utf8')).toContain('ready'), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(() => expect(readFileSync(join(dataDirectory, 'cluster', 'postmaster.pid'), 'utf8')).toContain('ready'), { timeout: 28_000, interval: 50 });
     const ended = once(orphan, 'exit');
     const postgres = await start();
     expect(await ended).toEqual([0, null]);
