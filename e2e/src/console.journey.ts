@@ -76,7 +76,7 @@ describe('an operator at the console', () => {
     await page.getByRole('menuitem', { name: '实名与证照' }).click();
     await page.locator('.ant-table-row', { hasText: maskMobile(customer.mobile) }).getByRole('button', { name: '查看' }).click();
     await page.getByRole('button', { name: '查看证件照片' }).click();
-    await page.getByText('请写明查阅用途').waitFor();
+    await page.getByText('请写明查阅用途').first().waitFor();
     await page.getByLabel('查阅用途').fill(`核对来电 ${customer.mobile.slice(-4)}`);
     await page.getByRole('button', { name: '查看证件照片' }).click();
     await page.getByRole('img', { name: '证件照片 2' }).waitFor();
@@ -84,7 +84,7 @@ describe('an operator at the console', () => {
     await page.locator('.ant-drawer-close').click();
     await page.locator('.ant-drawer-mask').waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: '查阅记录' }).click();
-    await page.locator('.ant-table-row', { hasText: `核对来电 ${customer.mobile.slice(-4)}` }).getByText('示例运营').waitFor();
+    await page.locator('.ant-table-row', { hasText: `核对来电 ${customer.mobile.slice(-4)}` }).getByText('示例运营').first().waitFor();
   });
 
   test('names a steward of an estate, gives them another, and ends it; each stands in the record', async () => {
