@@ -8,6 +8,16 @@ const late = [
   { name: 'Mutation', module: './mutation.js', needs: 'mutationCache', brings: 'mutationObserver' },
 ] as const;
 
+/** What every query asks on behalf of suspense and error boundaries: this app's queries throw neither promises nor errors (`ListStates` shows both). */
+const never: Readonly<Record<string, string>> = {
+  './suspense.js': 'export const ensureSuspenseTimers = () => {}, shouldSuspend = () => false, fetchOptimistic = undefined;\n',
+  './errorBoundaryUtils.js': 'export const ensurePreventErrorBoundaryRetry = () => {}, useClearResetErrorBoundary = () => {}, getHasError = () => false;\n',
+  './QueryErrorResetBoundary.js': 'export const useQueryErrorResetBoundary = () => undefined;\n',
+};
+
+/** The options that ask for what `never` leaves out. */
+export const leftOut = /\b(?:throwOnError|useSuspense\w*|suspense:|useQueryErrorResetBoundary)\b/;
+
 /**
  * Paging and mutations come with `useInfiniteQuery` and `useMutation`: their observers hand them over when they are
  * loaded, so with the first screen that has pages or writes. They are asked for through those hooks alone: the query
@@ -20,6 +30,7 @@ export function leanQueries(): Plugin {
     enforce: 'pre',
     resolveId(source, importer = '') {
       if (source.startsWith(slot)) return source;
+      if (source in never && /[\\/]react-query[\\/].*[\\/]useBaseQuery\.js$/.test(importer)) return slot + source;
       const part = late.find(({ module, needs }) => source === module && new RegExp(`[\\\\/]query-core[\\\\/].*[\\\\/]${needs}\\.js$`).test(importer));
       return part ? slot + part.name : null;
     },
@@ -27,7 +38,7 @@ export function leanQueries(): Plugin {
       filter: { id: /^\0shoushou:queries\// },
       handler(id) {
         const name = id.slice(slot.length);
-        return `export let ${name};\nexport const take = (late) => { ${name} = late; };\n`;
+        return never[name] ?? `export let ${name};\nexport const take = (late) => { ${name} = late; };\n`;
       },
     },
     transform: {
