@@ -1,26 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { act } from '@shoushou/client/fake/order-life';
 import { onlineManager } from '@tanstack/react-query';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { outbox } from '../../shell/outbox.ts';
 import { queryClient } from '../../shell/queries.ts';
-import { renderRoute, type RenderedRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
-
-/** The queue is the app's own and outlives a screen: a test leaves it empty. */
-async function visit(path: string, options?: RenderRouteOptions): Promise<RenderedRoute> {
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => pen as never);
-  const rendered = await renderRoute(path, options);
-  await outbox.start();
-  onTestFinished(async () => {
-    vi.restoreAllMocks();
-    onlineManager.setOnline(true);
-    outbox.stop();
-    for (const entry of await outbox.list()) await outbox.discard(entry.id);
-  });
-  return rendered;
-}
-
-const pen: unknown = new Proxy({}, { get: () => () => undefined, set: () => true });
+import type { RenderedRoute } from '../../testing/render-route.tsx';
+import { renderVisit } from '../../testing/render-visit.tsx';
 
 function online(rendered: RenderedRoute, is: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
@@ -52,9 +36,9 @@ const inBar = (): string => [...document.querySelectorAll('.ui-bottom-bar')].at(
 
 describe('weighing', () => {
   test('shows the net weight and what it comes to', async () => {
-    const { server } = await visit('changeweight?no=none');
+    const { server } = await renderVisit('changeweight?no=none');
     const no = server.orderIn('arrived');
-    const rendered = await visit(`changeweight?no=${no}`);
+    const rendered = await renderVisit(`changeweight?no=${no}`);
     await rendered.settled();
     await type('25.62');
     await press('去皮');
@@ -69,7 +53,7 @@ describe('weighing', () => {
   });
 
   test('is still there after the app was ended in the middle', async () => {
-    const rendered = await visit('tabs/orders');
+    const rendered = await renderVisit('tabs/orders');
     const no = rendered.server.orderIn('arrived');
     rendered.navigator.push(`changeweight?no=${no}`);
     for (const digit of '25.6') await press(digit);
@@ -81,7 +65,7 @@ describe('weighing', () => {
   });
 
   test('is typed and shown in 斤 as well', async () => {
-    const rendered = await visit('tabs/orders');
+    const rendered = await renderVisit('tabs/orders');
     rendered.navigator.push(`changeweight?no=${rendered.server.orderIn('arrived')}`);
     await press(/现在是千克/);
     await type('50');
@@ -90,7 +74,7 @@ describe('weighing', () => {
   });
 
   test('asks for the reason of a deduction before it goes to the customer', async () => {
-    const rendered = await visit('tabs/orders');
+    const rendered = await renderVisit('tabs/orders');
     rendered.navigator.push(`changeweight?no=${rendered.server.orderIn('arrived')}`);
     await type('10');
     await press(/^扣杂/);
@@ -101,7 +85,7 @@ describe('weighing', () => {
   });
 
   test('takes further goods from the price list', async () => {
-    const rendered = await visit('tabs/orders');
+    const rendered = await renderVisit('tabs/orders');
     rendered.navigator.push(`changeweight?no=${rendered.server.orderIn('arrived')}`);
     await type('10');
     await press('再加一项');
@@ -114,7 +98,7 @@ describe('weighing', () => {
 
 describe('a visit without network', () => {
   test('goes from the door to the cash, waits in sight, and is sent in order with its true times', async () => {
-    const rendered = await visit('tabs/orders');
+    const rendered = await renderVisit('tabs/orders');
     const { server, navigator: app, path } = rendered;
     const no = server.orderIn('taken');
     app.push(`orderdetails/${no.replace('OR', 'JD')}/2/3`);
@@ -153,7 +137,7 @@ describe('a visit without network', () => {
   });
 
   test('records a walk-in deal that is in nobody else’s list yet', async () => {
-    const rendered = await visit('recycleorder');
+    const rendered = await renderVisit('recycleorder');
     await rendered.settled();
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('地点').value).not.toBe(''));
     online(rendered, false);
@@ -166,7 +150,7 @@ describe('a visit without network', () => {
   });
 
   test('shows what the server refuses later, and drops it only when told to', async () => {
-    const rendered = await visit('tabs/orders');
+    const rendered = await renderVisit('tabs/orders');
     const { server } = rendered;
     const no = server.orderIn('taken');
     rendered.navigator.push(`orderdetails/${no.replace('OR', 'JD')}/2/3`);
@@ -191,7 +175,7 @@ describe('a visit without network', () => {
 
 describe('a step with network', () => {
   test('is told of a refusal where it happened, and nothing stays in the queue', async () => {
-    const rendered = await visit('tabs/orders');
+    const rendered = await renderVisit('tabs/orders');
     const { server } = rendered;
     rendered.navigator.push(`orderdetails/${server.orderIn('taken').replace('OR', 'JD')}/2/3`);
     await screen.findByRole('button', { name: '放弃订单' });
@@ -202,7 +186,7 @@ describe('a step with network', () => {
   });
 
   test('by the customer’s code counts the tries that are left and takes the right one', async () => {
-    const rendered = await visit('tabs/orders');
+    const rendered = await renderVisit('tabs/orders');
     const { server } = rendered;
     const no = server.orderIn('weighed');
     rendered.navigator.push(`CredenCode/${no.replace('OR', 'JD')}/2`);
@@ -215,60 +199,8 @@ describe('a step with network', () => {
     expect(server.world.orders.get(no)?.detail.state).toBe('agreed');
   });
 
-  test('does not move the page for a moment while the answer is on its way', async () => {
-    const rendered = await visit('tabs/orders');
-    rendered.navigator.push(`orderdetails/${rendered.server.orderIn('taken').replace('OR', 'JD')}/2/3`);
-    await screen.findByRole('button', { name: '已到达' });
-    let banners = 0;
-    const watching = new MutationObserver(() => (banners += document.querySelectorAll('.ui-outbox').length));
-    watching.observe(document.body, { childList: true, subtree: true });
-    await press('已到达');
-    await waitFor(() => expect(outbox.snapshot()).toEqual([]));
-    await screen.findByRole('button', { name: '称重' });
-    watching.disconnect();
-    expect(banners).toBe(0);
-  });
-
-  test('is typed and finished from a keyboard too', async () => {
-    const rendered = await visit('tabs/orders');
-    rendered.navigator.push(`changeweight?no=${rendered.server.orderIn('arrived')}`);
-    const field = await screen.findByLabelText('毛重，单位 千克');
-    fireEvent.change(field, { target: { value: '25.6' } });
-    fireEvent.keyDown(field, { key: 'Enter' });
-    expect(await screen.findByRole('button', { name: '改毛重' })).toBeTruthy();
-    expect(screen.queryByRole('group', { name: '重量键盘' })).toBeNull();
-  });
-
-  test('by a code that was told shows the customer that it was enough, and no old code', async () => {
-    const rendered = await visit('tabs/orders', { as: 'customer' });
-    const no = rendered.server.orderIn('weighed');
-    rendered.navigator.push(`CredenCode/${no.replace('OR', 'JD')}/2`);
-    await screen.findByRole('img', { name: '确认称重的凭证码' });
-    act.agree(rendered.server.world, rendered.server.world.orders.get(no)!, 'code', null);
-    await queryClient.invalidateQueries();
-    expect(await screen.findByText('您已确认称重结果')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '查看预约' }).getAttribute('href')).toBe(`/myorderdetails/${no}`);
-    expect(screen.queryByText(/没有更新成功/)).toBeNull();
-  });
-
-  test('on this phone says that the customer objected meanwhile, and the weighing begins with what they doubt', async () => {
-    const rendered = await visit('tabs/orders');
-    const no = rendered.server.orderIn('weighed');
-    const order = rendered.server.world.orders.get(no)!;
-    const { id, lines } = order.detail.weighing!;
-    rendered.navigator.push(`orderautograph/${no}/${id}`);
-    await screen.findByText('您的签名');
-    act.contest(rendered.server.world, order, [lines.at(-1)!.id], '数量不对');
-    await queryClient.invalidateQueries();
-    expect(await screen.findByText('客户有异议，需要重新核对')).toBeTruthy();
-    rendered.navigator.push(`changeweight?no=${no}`);
-    const card = await screen.findByText(/^客户有异议：/);
-    expect(card).toBeTruthy();
-    expect(await screen.findByRole('heading', { level: 2, name: lines.at(-1)!.name })).toBeTruthy();
-  });
-
   test('pays from the wallet with the fee and the balance in sight', async () => {
-    const rendered = await visit('tabs/orders');
+    const rendered = await renderVisit('tabs/orders');
     const { server } = rendered;
     const no = server.orderIn('agreed');
     const { totalFen, serviceFeeFen } = server.world.orders.get(no)!.detail.weighing!;
@@ -282,7 +214,7 @@ describe('a step with network', () => {
   });
 
   test('gives an order back with what it costs said before', async () => {
-    const rendered = await visit('tabs/orders');
+    const rendered = await renderVisit('tabs/orders');
     const { server } = rendered;
     const no = server.orderIn('taken');
     rendered.navigator.push(`cancelorder/${no.replace('OR', 'JD')}`);
@@ -295,7 +227,7 @@ describe('a step with network', () => {
   });
 
   test('rates once, with what fits the stars', async () => {
-    const rendered = await visit('tabs/orders');
+    const rendered = await renderVisit('tabs/orders');
     const { server } = rendered;
     const no = server.orderIn('done');
     rendered.navigator.push(`evaluate/${no.replace('OR', 'JD')}/2`);
