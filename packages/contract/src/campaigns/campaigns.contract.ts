@@ -8,10 +8,10 @@ export const campaignsCalls = {
   'campaigns.open_invitation': { method: 'POST', path: '/api/campaigns/openinvitation', auth: 'app', summary: 'Whose invitation a link is, for the invited; counts one visit a device and day' },
   'campaigns.list_stewards': { method: 'GET', path: '/api/util/getcommunitylts', auth: 'user', summary: 'The estate stewards of the caller’s home district; none without one. userid is the caller’s own' },
   'campaigns.console_stewards': { method: 'GET', path: '/api/console/stewards', auth: 'operator', summary: 'Estate stewards, standing or ended, newest first, with who named and ended them' },
-  'campaigns.name_steward': { method: 'POST', path: '/api/console/namesteward', auth: 'operator', idempotent: true, summary: 'Makes the person with this mobile number the steward of an estate' },
+  'campaigns.name_steward': { method: 'POST', path: '/api/console/namesteward', auth: 'operator', summary: 'Makes the person with this mobile number the steward of an estate' },
   'campaigns.change_steward': { method: 'POST', path: '/api/console/changesteward', auth: 'operator', summary: 'Gives a steward another estate or district: the one that stood is ended and kept' },
   'campaigns.end_steward': { method: 'POST', path: '/api/console/endsteward', auth: 'operator', summary: 'Ends a stewardship' },
   'campaigns.console_rules': { method: 'GET', path: '/api/console/invitationrules', auth: 'operator', summary: 'Every version of the invitation rule, newest first, with what of its budget is spent and who made it' },
-  'campaigns.publish_rule': { method: 'POST', path: '/api/console/publishinvitationrule', auth: 'operator', idempotent: true, summary: 'A new version of the invitation rule, for who joins from now on; who joined before keeps theirs' },
+  'campaigns.publish_rule': { method: 'POST', path: '/api/console/publishinvitationrule', auth: 'operator', summary: 'A new version of the invitation rule, for who joins from now on; who joined before keeps theirs' },
   'campaigns.end_rule': { method: 'POST', path: '/api/console/endinvitationrule', auth: 'operator', summary: 'Ends the rewards for who joins from now on, by a version without a budget' },
 } as const satisfies CallTable;
