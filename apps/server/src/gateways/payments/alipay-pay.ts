@@ -30,6 +30,8 @@ interface TradeNode extends AlipayNode {
   trade_status?: string;
   total_amount?: string;
   send_pay_date?: string;
+  fund_change?: string;
+  refund_status?: string;
 }
 
 /** Payments by Alipay's v2 gateway: inside Alipay by a trade of the person's, else on its page. */
@@ -50,7 +52,8 @@ export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
     throw new ProviderFailed('alipay', kindOf(node.code ?? '', code), code, node.sub_msg ?? node.msg ?? '');
   }
 
-  const order = ({ no, amountFen, subject }: StartedPayment) => ({ out_trade_no: no, total_amount: formatYuan(amountFen).replaceAll(',', ''), subject, seller_id: sellerId });
+  const yuan = (amountFen: number): string => formatYuan(amountFen).replaceAll(',', '');
+  const order = ({ no, amountFen, subject }: StartedPayment) => ({ out_trade_no: no, total_amount: yuan(amountFen), subject, seller_id: sellerId });
 
   const query: PaymentGateway['query'] = async (no) => {
     try {
@@ -85,6 +88,15 @@ export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
 
     readNotice: async (_headers, rawBody) => readAlipayNotice({ appId, sellerId }, alipayPublicKey, rawBody, clock.now()),
     query,
+
+    async refund({ no, refundNo, amountFen, reason }) {
+      const part = { out_trade_no: no, out_request_no: refundNo };
+      const { fund_change: moved } = await ask('alipay.trade.refund', { ...part, refund_amount: yuan(amountFen), refund_reason: reason.slice(0, 256) });
+      if (moved === 'Y') return 'done';
+      // Whether it was given back before says the question alone.
+      const { refund_status: status } = await ask('alipay.trade.fastpay.refund.query', part);
+      return status === 'REFUND_SUCCESS' ? 'done' : 'under_way';
+    },
 
     async close(no) {
       try {

@@ -20,6 +20,12 @@ export interface PaymentGateway {
   query(no: string): Promise<ProviderNotice | null>;
   /** Closes a payment that nobody has paid, so that it can't be paid any more. @throws when the provider can't be reached */
   close(no: string): Promise<'closed' | 'paid'>;
+  /**
+   * Gives money of a paid payment back to whoever paid it. The same refund number again has no second effect and answers where that refund stands.
+   *
+   * @throws ProviderFailed; `unreachable` leaves it open: ask again under the same number, never under another
+   */
+  refund(wish: RefundWish): Promise<RefundState>;
   /** The body the provider wants to hear after a notice was taken; empty for none. */
   readonly acknowledgement: string;
 }
@@ -39,6 +45,22 @@ export interface StartedPayment {
   /** The device's address, which a provider compares with whoever opens its page. */
   address: string;
 }
+
+export interface RefundWish {
+  /** Of the payment, as it was started. */
+  no: string;
+  /** Ours, unique at the provider; one for each part that is given back. Letters and digits, 32 at most. */
+  refundNo: string;
+  /** What is given back, at most what is left of the payment. */
+  amountFen: number;
+  /** What the payment was. */
+  totalFen: number;
+  /** Shown to the person. */
+  reason: string;
+}
+
+/** `failed`: the provider could not give it back (an account that is gone); the money is with us. */
+export type RefundState = 'done' | 'under_way' | 'failed';
 
 export interface BegunPayment {
   /** The provider's own page; null where the parameters are all there is. */

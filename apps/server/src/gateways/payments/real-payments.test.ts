@@ -1,7 +1,8 @@
-import { createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { MINUTE } from '@shoushou/kernel';
 import { describe, expect, test } from 'vitest';
 import { systemRandom } from '../../platform/system.ts';
+import { makeCertificate } from '../../testing/certificate.ts';
 import { TestClock } from '../../testing/server.ts';
 import { isSigned, signedParameters } from '../alipay/gateway-wire.ts';
 import { AlipayUnavailable } from '../alipay/port.ts';
@@ -138,6 +139,69 @@ describe('WeChat Pay', () => {
     await expect(pay.start(payment())).rejects.toMatchObject({ kind, code });
   });
 
+  describe('signed by certificates', () => {
+    const [first, second] = [pair(), pair()];
+    const [one, two] = [{ serial: 'CERT1', certificate: makeCertificate(first) }, { serial: 'CERT2', certificate: makeCertificate(second) }];
+    const played = (signing: { serial: string; privateKey: KeyObject }, certificates: readonly (typeof one)[]): Wire =>
+      createSandboxWechatPay({ account, orders: keepOrders('wechat'), merchantSerial: 'OURS', merchantKey: createPublicKey(ours.privateKey), signing, certificates, apiKey, now }).wire;
+    const old = { ...merchant, publicKey: null };
+    const ask = (client: ReturnType<typeof createWechatPayClient>) => client.call('GET', '/v3/pay/transactions/out-trade-no/PY0?mchid=1900000109').then(() => 'ok', ({ code }: { code: string }) => code);
+    const begin = (client: ReturnType<typeof createWechatPayClient>) => createWechatPay({ client, merchant: old, apps: account.apps, publicOrigin: origin, now, nonce: () => 'n' }).start(payment()).then(() => 'ok', ({ code }: { code: string }) => code);
+
+    test('fetches the certificate that it was signed with, and the next one when it changes, at most once a minute', async () => {
+      let wire = played({ serial: 'CERT1', privateKey: first.privateKey }, [one]);
+      let fetches = 0;
+      const client = createWechatPayClient((request) => { fetches += Number(request.url.endsWith('/v3/certificates')); return wire(request); }, old, { now, random: systemRandom });
+      expect([await begin(client), await begin(client), fetches]).toEqual(['ok', 'ok', 1]);
+      wire = played({ serial: 'CERT2', privateKey: second.privateKey }, [one, two]);
+      expect([await begin(client), await begin(client), fetches]).toEqual(['BAD_SIGNATURE', 'BAD_SIGNATURE', 1]);
+      clock.advance(MINUTE + 1000);
+      expect([await begin(client), await begin(client), fetches]).toEqual(['ok', 'ok', 2]);
+      expect(await ask(client)).toBe('ORDER_NOT_EXIST');
+    });
+
+    test('believes no list of certificates that none of them has signed', async () => {
+      const client = createWechatPayClient(played({ serial: 'CERT1', privateKey: stranger.privateKey }, [one]), old, { now, random: systemRandom });
+      expect(await begin(client)).toBe('BAD_CERTIFICATES');
+    });
+
+    test('while it moves to the public key, takes either: the list may be signed with that key already', async () => {
+      const [list, answers] = [played({ serial: 'PUB_KEY_ID_1', privateKey: theirs.privateKey }, [one]), played({ serial: 'CERT1', privateKey: first.privateKey }, [one])];
+      const client = createWechatPayClient((request) => (request.url.endsWith('/v3/certificates') ? list : answers)(request), merchant, { now, random: systemRandom });
+      expect(await begin(client)).toBe('ok');
+    });
+  });
+
+  test('gives money back, a part at a time and each part once', async () => {
+    const { pay, orders, sandbox } = connect();
+    await pay.start(payment({ no: 'PY5', amountFen: 1_000 }));
+    const part = { no: 'PY5', refundNo: 'RF1', amountFen: 600, totalFen: 1_000, reason: '重复支付' };
+    await expect(pay.refund(part)).rejects.toMatchObject({ kind: 'refused', code: 'RESOURCE_NOT_EXISTS' });
+    orders.end('PY5', 'paid');
+    expect([await pay.refund(part), await pay.refund(part), await pay.refund(part)]).toEqual(['under_way', 'done', 'done']);
+    await expect(pay.refund({ ...part, amountFen: 1 })).rejects.toMatchObject({ kind: 'refused', code: 'INVALID_REQUEST' });
+    await expect(pay.refund({ ...part, refundNo: 'RF2', amountFen: 401 })).rejects.toMatchObject({ kind: 'refused', code: 'NOT_ENOUGH' });
+    expect(await pay.refund({ ...part, refundNo: 'RF2', amountFen: 400 })).toBe('under_way');
+    for (const status of ['ABNORMAL', 'CLOSED']) {
+      sandbox.setRefund('RF2', status);
+      expect(await pay.refund({ ...part, refundNo: 'RF2', amountFen: 400 })).toBe('failed');
+    }
+  });
+
+  test('leaves a refund open whose answer never came', async () => {
+    let lost = true;
+    const { pay, orders } = connect({ spoil: (wire) => async (request) => {
+      const reply = await wire(request);
+      return lost && request.url.includes('/refund/') ? { status: 500, headers: {}, body: JSON.stringify({ code: 'SYSTEM_ERROR', message: 'x' }) } : reply;
+    } });
+    await pay.start(payment({ no: 'PY6', amountFen: 1_000 }));
+    orders.end('PY6', 'paid');
+    const whole = { no: 'PY6', refundNo: 'RF6', amountFen: 1_000, totalFen: 1_000, reason: '重复支付' };
+    await expect(pay.refund(whole)).rejects.toMatchObject({ kind: 'unreachable' });
+    lost = false;
+    expect(await pay.refund(whole)).toBe('done');
+  });
+
   test('pays a seller out in the scene for second-hand goods, who confirms it; unconfirmed it is taken back', async () => {
     const { client, sandbox } = connect();
     const payouts = createWechatPayouts(client, { appId: 'wxweb', publicOrigin: origin });
@@ -205,6 +269,18 @@ describe('Alipay', () => {
     expect(await pay.readNotice({}, form(fields))).toMatchObject({ ok: true, notice: { no: 'PY1', outcome: 'paid' } });
     expect(await pay.readNotice({}, form(fields, stranger.privateKey))).toEqual({ ok: false, fault: 'bad_signature' });
     expect(await pay.readNotice({}, form({ ...fields, seller_id: '2088000000000110' }))).toEqual({ ok: false, fault: 'other_merchant' });
+  });
+
+  test('gives money back, a part at a time and each part once', async () => {
+    const { pay, orders } = connect();
+    await pay.start(payment({ no: 'PY7', amountFen: 123_400, way: 'alipay', payers }));
+    const part = { no: 'PY7', refundNo: 'RF1', amountFen: 120_000, totalFen: 123_400, reason: '重复支付' };
+    await expect(pay.refund({ ...part, no: 'PY0' })).rejects.toMatchObject({ kind: 'refused', code: 'ACQ.TRADE_NOT_EXIST' });
+    await expect(pay.refund(part)).rejects.toMatchObject({ kind: 'refused', code: 'ACQ.TRADE_STATUS_ERROR' });
+    orders.end('PY7', 'paid');
+    expect([await pay.refund(part), await pay.refund(part)]).toEqual(['done', 'done']);
+    await expect(pay.refund({ ...part, refundNo: 'RF2', amountFen: 3_401 })).rejects.toMatchObject({ kind: 'refused', code: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL' });
+    expect(await pay.refund({ ...part, refundNo: 'RF2', amountFen: 3_400 })).toBe('done');
   });
 
   test('does not believe an answer that Alipay has not signed, and tells who set it up wrongly', async () => {

@@ -4,6 +4,7 @@ import { nodeNameOf, signText, type AlipayNode, type AlipayParameters, type Alip
 import { alipayFault, alipayRequestFault } from '../alipay/sandbox-alipay.ts';
 import { ProviderFailed } from '../wire.ts';
 import { cashierPage, type SandboxOrders } from './sandbox-orders.ts';
+import type { SandboxPayment } from './sandbox-payments.store.ts';
 import { alipayFields, sandboxAlipayMerchant } from './sandbox-wire.ts';
 
 export interface SandboxAlipayPayOptions {
@@ -16,12 +17,27 @@ export interface SandboxAlipayPayOptions {
 }
 
 const PAGE = 'alipay.trade.wap.pay';
-const METHODS = ['alipay.trade.create', 'alipay.trade.query', 'alipay.trade.close'];
+const METHODS = ['alipay.trade.create', 'alipay.trade.query', 'alipay.trade.close', 'alipay.trade.refund', 'alipay.trade.fastpay.refund.query'];
 
 const refused = (subCode: string, subMsg: string): AlipayNode => alipayFault('40004', 'Business Failed', subCode, subMsg);
 
 /** The trades of Alipay's v2 gateway, played here: signatures, codes and states are its own. */
 export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey }: SandboxAlipayPayOptions) {
+  const refunds = new Map<string, { no: string; amountFen: number }>();
+
+  function refund(found: SandboxPayment, content: Readonly<Record<string, string>>): object {
+    const { out_request_no: refundNo = '', refund_amount: amount = '' } = content;
+    const amountFen = parseYuan(amount);
+    if (amountFen === null || amountFen < 1) return refused('ACQ.INVALID_PARAMETER', '参数无效');
+    if (found.state !== 'paid') return refused('ACQ.TRADE_STATUS_ERROR', '交易状态不合法');
+    const given = [...refunds.values()].reduce((sum, one) => sum + (one.no === found.no ? one.amountFen : 0), 0);
+    const earlier = refunds.get(`${found.no} ${refundNo}`);
+    if (earlier && earlier.amountFen !== amountFen) return refused('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额与之前请求不一致');
+    if (!earlier && given + amountFen > found.amountFen) return refused('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限');
+    refunds.set(`${found.no} ${refundNo}`, { no: found.no, amountFen });
+    return { code: '10000', msg: 'Success', out_trade_no: found.no, trade_no: found.transactionId, fund_change: earlier ? 'N' : 'Y', refund_fee: amount };
+  }
+
   async function begin(content: Readonly<Record<string, string>>): Promise<AlipayNode & { trade_no?: string }> {
     const { out_trade_no: no = '', total_amount: total = '', subject = '', seller_id: sellerId, product_code: kind = '' } = content;
     const amountFen = parseYuan(total);
@@ -42,6 +58,11 @@ export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey 
     if (!found) return refused('ACQ.TRADE_NOT_EXIST', '交易不存在');
     const { gmt_payment: paidAt, subject: _, ...trade } = alipayFields(found);
     if (method === 'alipay.trade.query') return { code: '10000', msg: 'Success', ...trade, ...(paidAt ? { send_pay_date: paidAt } : {}) };
+    if (method === 'alipay.trade.refund') return refund(found, content);
+    if (method === 'alipay.trade.fastpay.refund.query') {
+      const kept = refunds.get(`${no} ${content['out_request_no'] ?? ''}`);
+      return { code: '10000', msg: 'Success', ...(kept ? { out_trade_no: no, out_request_no: content['out_request_no'], refund_status: 'REFUND_SUCCESS' } : {}) };
+    }
     // Who was faster has paid, and what has ended can't be closed.
     return (await orders.close(no)) ? { code: '10000', msg: 'Success', out_trade_no: no, trade_no: found.transactionId } : refused('ACQ.TRADE_STATUS_ERROR', '交易状态不合法');
   }

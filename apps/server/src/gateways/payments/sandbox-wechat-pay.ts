@@ -10,7 +10,9 @@ export interface SandboxWechatPayOptions {
   merchantSerial: string;
   merchantKey: KeyObject;
   /** What answers are signed with, and the serial that is named with them. */
-  signing: { serial: string; privateKey: KeyObject; certificate?: string };
+  signing: { serial: string; privateKey: KeyObject };
+  /** The certificates that it gives out, by their serials; PEM. */
+  certificates?: readonly { serial: string; certificate: string }[];
   apiKey: Buffer;
   now: () => number;
 }
@@ -20,13 +22,20 @@ interface Bill {
   state: string;
 }
 
+interface Refund {
+  no: string;
+  amountFen: number;
+  status: string;
+}
+
 /** Requests may be so old or young, seconds. */
 const WINDOW = 300;
 
 /** WeChat Pay's API v3, played here: signatures, codes and states are its own. `setBill` is what people do there. */
-export function createSandboxWechatPay({ account, orders, merchantSerial, merchantKey, signing, apiKey, now }: SandboxWechatPayOptions) {
+export function createSandboxWechatPay({ account, orders, merchantSerial, merchantKey, signing, certificates, apiKey, now }: SandboxWechatPayOptions) {
   const { merchantId, apps } = account;
   const bills = new Map<string, Bill>();
+  const refunds = new Map<string, Refund>();
 
   const reply = (status: number, content: object | null): WireReply => {
     const body = content === null ? '' : JSON.stringify(content);
@@ -73,19 +82,37 @@ export function createSandboxWechatPay({ account, orders, merchantSerial, mercha
     return reply(200, { out_bill_no: no, transfer_bill_no: `13300${no}`, create_time: new Date(now()).toISOString(), state: bills.get(no)!.state, package_info: `affffddafdfafddffda==${no}` });
   }
 
+  async function refund(body: string): Promise<WireReply> {
+    const { out_trade_no: no, out_refund_no: refundNo, amount } = JSON.parse(body) as { out_trade_no: string; out_refund_no: string; amount?: { refund: number; total: number; currency: string } };
+    if (!/^[\w|*@-]{1,64}$/.test(refundNo ?? '') || !Number.isInteger(amount?.refund) || amount!.refund < 1 || amount!.currency !== 'CNY') return failed(400, 'PARAM_ERROR', '参数错误');
+    const paid = await orders.find(no);
+    if (!paid || paid.state !== 'paid') return failed(404, 'RESOURCE_NOT_EXISTS', '订单不存在');
+    const earlier = refunds.get(refundNo);
+    if (paid.amountFen !== amount!.total || (earlier && (earlier.amountFen !== amount!.refund || earlier.no !== no))) return failed(400, 'INVALID_REQUEST', '订单金额或退款金额与之前请求不一致，请核实后再试');
+    const given = [...refunds.values()].reduce((sum, one) => sum + (one.no === no ? one.amountFen : 0), 0);
+    if (!earlier && given + amount!.refund > paid.amountFen) return failed(403, 'NOT_ENOUGH', '退款金额超过可退金额');
+    const kept = earlier ?? { no, amountFen: amount!.refund, status: 'PROCESSING' };
+    refunds.set(refundNo, kept);
+    const answer = reply(200, { refund_id: `50${refundNo}`, out_refund_no: refundNo, out_trade_no: no, transaction_id: paid.transactionId, status: kept.status, amount: { total: paid.amountFen, refund: kept.amountFen, currency: 'CNY' } });
+    // It is in the person's account a moment later.
+    if (kept.status === 'PROCESSING') kept.status = 'SUCCESS';
+    return answer;
+  }
+
   const wire: Wire = async (request) => {
     const fault = faultOf(request, { merchantId, merchantSerial, merchantKey }, now());
-    if (fault) return failed(401, 'SIGN_ERROR', fault, { sign_information: { method: request.method, url: new URL(request.url).pathname, sign_message_length: request.body.length } });
+    if (fault) return failed(401, 'SIGN_ERROR', fault, { sign_information: { method: request.method, url: new URL(request.url).pathname, truncated_sign_message: `${request.method}\n${new URL(request.url).pathname}\n`, sign_message_length: request.body.length } });
     const { pathname } = new URL(request.url);
     const kind = /^\/v3\/pay\/transactions\/(jsapi|app|h5|native)$/.exec(pathname)?.[1];
     if (kind && request.method === 'POST') return start(kind, request.body);
     const [, no = '', act] = /^\/v3\/pay\/transactions\/out-trade-no\/([\w-]+)(?:\/(close))?$/.exec(pathname) ?? [];
     if (no) return order(decodeURIComponent(no), act);
+    if (pathname === '/v3/refund/domestic/refunds') return refund(request.body);
     if (pathname === '/v3/fund-app/mch-transfer/transfer-bills') return transfer(request.body);
     const [, billNo = '', cancel] = /^\/v3\/fund-app\/mch-transfer\/transfer-bills\/out-bill-no\/(\w+)(\/cancel)?$/.exec(pathname) ?? [];
     if (billNo) return bill(billNo, cancel !== undefined);
-    if (pathname === '/v3/certificates' && signing.certificate) {
-      return reply(200, { data: [{ serial_no: signing.serial, encrypt_certificate: sealResource(apiKey, crypto.randomBytes(6).toString('hex'), signing.certificate) }] });
+    if (pathname === '/v3/certificates' && certificates) {
+      return reply(200, { data: certificates.map(({ serial, certificate }) => ({ serial_no: serial, encrypt_certificate: sealResource(apiKey, crypto.randomBytes(6).toString('hex'), certificate) })) });
     }
     return failed(404, 'RESOURCE_NOT_EXISTS', '请求的资源不存在');
   };
@@ -113,6 +140,9 @@ export function createSandboxWechatPay({ account, orders, merchantSerial, mercha
 
   return {
     wire,
+    setRefund(refundNo: string, status: string): void {
+      refunds.get(refundNo)!.status = status;
+    },
     setBill(no: string, state: string): void {
       bills.get(no)!.state = state;
     },

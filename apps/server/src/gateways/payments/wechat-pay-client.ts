@@ -53,7 +53,9 @@ export function createWechatPayClient(wire: Wire, merchant: WechatPayMerchant, {
     const reply = await send('GET', '/v3/certificates', '');
     const { data } = parse(reply) as { data?: { serial_no: string; encrypt_certificate: { ciphertext: string; nonce: string; associated_data: string } }[] };
     const found = (data ?? []).map(({ serial_no: serial, encrypt_certificate: sealed }) => [serial, new X509Certificate(open(merchant.apiKey, sealed)).publicKey] as const);
-    const signer = found.find(([serial]) => serial === reply.headers['wechatpay-serial'])?.[1];
+    // While a merchant moves from certificates to the public key, either may have signed the list of certificates.
+    const named = reply.headers['wechatpay-serial'];
+    const signer = named !== undefined && merchant.publicKey?.id === named ? merchant.publicKey.key : found.find(([serial]) => serial === named)?.[1];
     if (reply.status !== 200 || !signer || !isSigned(reply, signer)) throw new ProviderFailed('wechatpay', 'unreachable', 'BAD_CERTIFICATES', 'the certificates are not signed by WeChat Pay');
     for (const [serial, key] of found) certificates.set(serial, key);
   }

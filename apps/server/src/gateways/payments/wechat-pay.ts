@@ -1,6 +1,6 @@
 import { ProviderFailed } from '../wire.ts';
 import { wechatAppParameters, wechatPageParameters } from './pay-parameters.ts';
-import { NO_PAYER, type PaymentGateway, type StartedPayment } from './port.ts';
+import { NO_PAYER, type PaymentGateway, type RefundState, type StartedPayment } from './port.ts';
 import type { WechatPayClient, WechatPayMerchant } from './wechat-pay-client.ts';
 import { noticeOfWechat, readWechatNotice, type WechatTransaction } from './wechat-wire.ts';
 
@@ -67,6 +67,13 @@ export function createWechatPay({ client, merchant, apps, publicOrigin, now, non
       }
     },
 
+    async refund({ no, refundNo, amountFen, totalFen, reason }) {
+      const { status } = await client.call('POST', '/v3/refund/domestic/refunds', { out_trade_no: no, out_refund_no: refundNo, reason: reason.slice(0, 80), amount: { refund: amountFen, total: totalFen, currency: 'CNY' } });
+      const state = refundStates[String(status)];
+      if (!state) throw new ProviderFailed('wechatpay', 'unreachable', `REFUND_${String(status)}`, 'a state that is not known');
+      return state;
+    },
+
     async close(no) {
       try {
         await client.call('POST', `${path(no)}/close`, { mchid: merchant.merchantId });
@@ -80,6 +87,9 @@ export function createWechatPay({ client, merchant, apps, publicOrigin, now, non
     },
   };
 }
+
+/** What a refund may be in (pay.weixin.qq.com, 退款申请). */
+const refundStates: Readonly<Record<string, RefundState>> = { SUCCESS: 'done', PROCESSING: 'under_way', CLOSED: 'failed', ABNORMAL: 'failed' };
 
 function textOf(value: unknown): string {
   if (typeof value !== 'string' || value === '') throw new ProviderFailed('wechatpay', 'unreachable', 'NO_ORDER', 'the answer names no order');
