@@ -55,10 +55,13 @@ function Security({ user }: { user: User }) {
         </Card>
         <BindingsCard />
         <DevicesCard />
-        <Card flush>
-          <Cell title="导出个人信息" note="我们保存的关于您的信息，一份文件" onPress={() => setSheet('export')} />
-          {!isClosing && <Cell title="注销账号" note="不再使用收收，删除个人信息" onPress={() => setSheet('close')} />}
-        </Card>
+        {/* Below a list that is as long as there are devices: it comes when that stands. */}
+        {devices.status !== 'pending' && (
+          <Card flush>
+            <Cell title="导出个人信息" note="我们保存的关于您的信息，一份文件" onPress={() => setSheet('export')} />
+            {!isClosing && <Cell title="注销账号" note="不再使用收收，删除个人信息" onPress={() => setSheet('close')} />}
+          </Card>
+        )}
       </div>
       <PasswordSheet mobile={user.mobile} open={sheet === 'password'} onClose={close} />
       <ExportSheet mobile={user.mobile} open={sheet === 'export'} onClose={close} />
