@@ -4,6 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 import Settings from 'lucide-react/icons/settings';
 import { Avatar } from '../Avatar.tsx';
 import { Badge } from '../Badge.tsx';
+import { BarAction } from '../BarAction.tsx';
 import { BottomBar } from '../BottomBar.tsx';
 import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
@@ -45,6 +46,11 @@ export function ActionSpecimens() {
             <Button kind="danger" onPress={press}>取消订单</Button>
             <Button kind="text" onPress={press}>全部</Button>
           </div>
+        </Card>
+      </Specimen>
+      <Specimen name="BarAction：页头右侧">
+        <Card>
+          <BarAction onPress={press}>管理</BarAction>
         </Card>
       </Specimen>
       <Specimen name="Button：大小、忙、不可用、图标">

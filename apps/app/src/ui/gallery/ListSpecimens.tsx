@@ -5,6 +5,7 @@ import { Button } from '../Button.tsx';
 import { Cell } from '../Cell.tsx';
 import { InfiniteList } from '../InfiniteList.tsx';
 import { ListStates, type QueryLike } from '../ListStates.tsx';
+import { PagedList, type PagedQueryLike } from '../PagedList.tsx';
 import { OutboxBanner } from '../OutboxBanner.tsx';
 import { SegmentedTabs } from '../SegmentedTabs.tsx';
 import { SkeletonCards, SkeletonRows } from '../Skeleton.tsx';
@@ -19,6 +20,7 @@ const QUERIES: Record<string, QueryLike> = {
   stale: { status: 'error', fetchStatus: 'idle', data: [], error: new Error('服务暂时不可用'), refetch: () => undefined },
   empty: { status: 'success', fetchStatus: 'idle', data: [] },
 };
+const PAGED: PagedQueryLike = { status: 'error', fetchStatus: 'idle', data: [], error: new Error('服务暂时不可用，请稍后重试'), hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: true, fetchNextPage: () => undefined };
 const NAMES = { coming: '加载中', failed: '失败', unreachable: '离线无内容', old: '离线有内容', stale: '更新失败', empty: '空' };
 
 export function ListSpecimens() {
@@ -49,6 +51,9 @@ export function ListSpecimens() {
           onMore={() => setRows(rows + 1)}
         />
         <InfiniteList form="rows" label="下一页失败的列表" rowHeight={64} items={['一行']} keyOf={(row) => row} render={(row) => <Cell title={row} />} hasMore error="没有网络，后面的没有加载" onMore={() => setRows(5)} />
+      </Specimen>
+      <Specimen name="PagedList：下一页失败">
+        <PagedList query={PAGED} form="rows" label="分页的列表" rowHeight={64} items={['第 1 行', '第 2 行']} keyOf={(row) => row} render={(row) => <Cell title={row} />} empty={<EmptyBlock title="还没有明细" />} skeleton={<SkeletonRows count={2} />} />
       </Specimen>
       <Specimen name="Skeleton：卡片、行">
         <SkeletonCards count={1} />

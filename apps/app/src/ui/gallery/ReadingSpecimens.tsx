@@ -1,8 +1,18 @@
+import { useState } from 'react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
 import { Reading } from '../Reading.tsx';
+import { ReadingSheet } from '../ReadingSheet.tsx';
+import { ResultHead } from '../ResultHead.tsx';
+import { atMinutes } from './samples.ts';
 import { Specimen, Specimens } from './Specimen.tsx';
 
+const NOTICE = { title: '国庆期间回收时间调整', text: '10 月 1 日至 3 日暂停大件上门，其他品类照常。已经预约的订单不受影响。', at: atMinutes(-90) };
+
 export function ReadingSpecimens() {
+  const [notice, setNotice] = useState<typeof NOTICE | null>(null);
   return (
     <Specimens title="阅读">
       <Specimen name="Reading：标题、段落、列表、步骤、表格、提示、链接">
@@ -18,6 +28,18 @@ export function ReadingSpecimens() {
               { kind: 'link', text: '查看称重规则', to: '/caption?code=weighing' },
             ]}
           />
+        </Card>
+      </Specimen>
+      <Specimen name="ReadingSheet：一则公告">
+        <Button onPress={() => setNotice(NOTICE)}>读公告</Button>
+        <ReadingSheet reading={notice} onClose={() => setNotice(null)} />
+      </Specimen>
+      <Specimen name="ResultHead：完成、等待">
+        <Card>
+          <ResultHead done icon={<CircleCheck size={32} />} title="付款完成" text="钱已到客户的钱包" />
+        </Card>
+        <Card>
+          <ResultHead icon={<Clock size={32} />} title="等待付款结果" text="通常在一分钟内到账，您可以先离开" />
         </Card>
       </Specimen>
     </Specimens>
