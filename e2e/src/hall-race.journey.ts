@@ -94,9 +94,9 @@ describe('the customer’s word', () => {
       await his.front.getByText(`凭证码不正确，还可以试 ${left} 次`).first().waitFor();
     }
     await his.front.getByLabel('客户的六位凭证码').fill(wrong);
-    await his.front.getByText(/验证码已失效/).first().waitFor();
+    await his.front.getByText(/凭证码已失效/).first().waitFor();
     await his.front.getByLabel('客户的六位凭证码').fill(first);
-    await his.front.getByText(/验证码已失效/).first().waitFor();
+    await his.front.getByText(/凭证码已失效/).first().waitFor();
     expect((await orderOf(recycler, weighed.no)).state).toBe('weighed');
 
     await hers.page.reload();
@@ -125,7 +125,7 @@ describe('the customer’s word', () => {
     await his.front.getByText(/客户有异议：书本纸没有去皮，重了/).first().waitFor();
     await his.press('重新称重');
     await his.see('修改重量');
-    await his.press(/^书本纸/);
+    // The line that she contested is in hand already.
     await his.press('去皮');
     await his.keyIn('0.5');
     await his.press('请客户确认');
