@@ -19,11 +19,12 @@ function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string
 }
 
 /**
- * Runs the bundle after the page's own markup has been painted; a page that nobody sees does not wait. When the bundle
+ * Runs the bundle after the page's own markup has been painted; a page that nobody sees does not wait. Until then scripts
+ * come after style sheets. When the bundle
  * cannot be had, the markup's `boot-failed` says so and its button tries again.
  */
 function starter(url: string, early: readonly string[]): string {
-  const fetchEarly = `document.documentElement.dataset.boot!='home'&&${JSON.stringify(early)}.forEach(function(file){var link=document.createElement('link');link.rel='modulepreload';link.crossOrigin='';link.href='/'+file;document.head.append(link)});`;
+  const fetchEarly = `document.documentElement.dataset.boot!='home'&&${JSON.stringify(early)}.forEach(function(file){var link=document.createElement('link');link.rel='modulepreload';link.crossOrigin='';link.fetchPriority='low';link.href='/'+file;document.head.append(link)});`;
   return `(function(){${fetchEarly}function failed(){var box=document.getElementById('boot-failed');if(box){box.hidden=false;box.querySelector('button').onclick=function(){location.reload()}}}function run(){import(${JSON.stringify(url)}).catch(failed)}document.hidden?run():requestAnimationFrame(function(){setTimeout(run)})})()`;
 }
 
@@ -66,7 +67,7 @@ export function bootPage(): Plugin {
           return `<style>${String(sheet.source).trim()}</style>`;
         });
         const preloads = [url, ...chunk.imports.map((file) => `/${file}`)];
-        const links = preloads.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('');
+        const links = preloads.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`).join('');
         page = page.replace('</head>', `  ${links}\n  </head>`);
         page = page.replace(/>\s+</g, '><');
         return page.replace('</body>', `<script>${starter(url, neededByAllScreens(bundle, chunk.fileName))}</script></body>`);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { OverlayHostContext } from '../ui/overlay-host.ts';
 import { isTabPath } from './back-list.ts';
 import { firstDraw, noteFirstDraw } from './first-draw.ts';
@@ -13,8 +13,8 @@ import { ChosenWeightUnit } from './weight-unit.tsx';
 import './shell.css';
 
 const wide = '(min-width: 900px)';
-const OverlayLayer = lazy(() => firstDraw.then(() => import('./overlays/OverlayLayer.tsx')));
-const OpenOnPhone = lazy(() => firstDraw.then(() => import('./OpenOnPhone.tsx')));
+const loadOverlays = () => import('./overlays/OverlayLayer.tsx');
+const loadBeside = () => import('./OpenOnPhone.tsx');
 
 export function drawPage({ entry, resolution }: ScreenPlace): ReactNode {
   return isTabPath(entry.path) ? <TabsScreen /> : <ScreenOutlet resolution={resolution} path={entry.path} />;
@@ -37,18 +37,19 @@ export function Shell({ navigator }: { navigator: Navigator }) {
           <ChosenWeightUnit>
             <StackView navigator={navigator} renderPage={drawPage} renderFrame={drawFrame} />
           </ChosenWeightUnit>
-          <Suspense fallback={null}>
-            <OverlayLayer />
-          </Suspense>
+          <AfterFirstDraw load={loadOverlays} />
         </div>
       </OverlayHostContext>
-      {besideRoom && (
-        <Suspense fallback={null}>
-          <OpenOnPhone />
-        </Suspense>
-      )}
+      {besideRoom && <AfterFirstDraw load={loadBeside} />}
     </NavigatorContext>
   );
+}
+
+/** A part that is fetched after the first drawing. Without `lazy`: a boundary holds back what comes soon after it for 300 ms, and a first toast with it. */
+function AfterFirstDraw({ load }: { load: () => Promise<{ default: ComponentType }> }) {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => void firstDraw.then(load).then((module) => setPart(() => module.default)), [load]);
+  return Part && <Part />;
 }
 
 function onWideChange(listener: () => void): () => void {

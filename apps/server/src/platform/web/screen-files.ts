@@ -13,7 +13,7 @@ export interface ScreenOfAddress {
   /** The route: one for all addresses of it. */
   readonly path: string;
   readonly title: string;
-  /** A `Link` header that names what the screen is made of; may be empty. */
+  /** A `Link` header that names what the screen is made of, style sheets to come first; may be empty. */
   readonly links: string;
   /** What stands on the page before any code has run, and the style sheets that it wants; null where that is the same as elsewhere. */
   readonly picture: { readonly markup: string; readonly sheets: readonly string[] } | null;
@@ -56,5 +56,5 @@ function matches(segments: readonly string[], given: readonly string[]): boolean
 }
 
 function linkOf(file: string): string {
-  return file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload; crossorigin`;
+  return file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload; crossorigin; fetchpriority=low`;
 }

@@ -44,8 +44,8 @@ describe('the served app', () => {
 
   it('names what the screen of an address is made of with its page, and nothing at home or where no screen is', async () => {
     const linksAt = async (url: string): Promise<unknown> => (await get(url)).headers['link'];
-    expect(await linksAt('/jiedan/0?from=push')).toBe('</assets/hall-3c.js>; rel=modulepreload; crossorigin, </assets/hall-3c.css>; rel=preload; as=style; crossorigin');
-    expect([await linksAt('/anniversary6'), await linksAt('/anniversary6/ABC')]).toEqual(Array.from({ length: 2 }, () => '</assets/six-4d.js>; rel=modulepreload; crossorigin'));
+    expect(await linksAt('/jiedan/0?from=push')).toBe('</assets/hall-3c.js>; rel=modulepreload; crossorigin; fetchpriority=low, </assets/hall-3c.css>; rel=preload; as=style; crossorigin');
+    expect([await linksAt('/anniversary6'), await linksAt('/anniversary6/ABC')]).toEqual(Array.from({ length: 2 }, () => '</assets/six-4d.js>; rel=modulepreload; crossorigin; fetchpriority=low'));
     expect([await linksAt('/'), await linksAt('/jiedan'), await linksAt('/jiedan/0/1'), await linksAt('/no/such/page')]).toEqual([undefined, undefined, undefined, undefined]);
     expect((await get('/screen-files.json')).statusCode).toBe(404);
   });
