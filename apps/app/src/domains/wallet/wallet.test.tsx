@@ -34,6 +34,17 @@ async function cashier(options: RenderRouteOptions = {}) {
   return { ...rendered, id, left };
 }
 
+describe('a payment of somebody else, or of nobody', () => {
+  test.each([
+    ['payment', '去充值'],
+    ['paysuccess', '查看明细'],
+  ])('%s says that there is none and leads on, since loading again can not help', async (route, next) => {
+    await open(`${route}?id=of-another`);
+    expect((await screen.findAllByText(next)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
+  });
+});
+
 describe('the wallet', () => {
   test('shows what there is, the month, and every movement under its day', async () => {
     const { server } = await open('transaction');
@@ -259,11 +270,6 @@ describe('the cashier', () => {
     fireEvent.click(question.getByRole('button', { name: '去设置' }));
     await waitFor(() => expect(path()).toBe('/paymentpassword'));
     expect(person.availableFen).toBe(20_000);
-  });
-
-  test('an unknown payment is said to be unknown', async () => {
-    await open('payment?id=nobody');
-    await screen.findByText('支付单不存在');
   });
 });
 

@@ -7,6 +7,7 @@ import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
 import { useNavigator, useQueryParameters, type ScreenNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { refusedBy } from '../../../shell/refused-by.ts';
 import { useSession } from '../../../shell/session.ts';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
@@ -28,7 +29,7 @@ export default function PaymentDoneScreen() {
   const payment = query.data;
   return (
     <PageFrame title="支付成功" footer={payment && nextSteps(payment, user?.isrecycler === true, navigator)}>
-      {id === '' ? (
+      {id === '' || refusedBy(query.error)?.name === 'wallet.payment_unknown' ? (
         <EmptyBlock icon={<CircleHelp size={32} />} title="没有找到支付单" text="已付的款项都在交易明细里" action={<Button href="/transaction">查看明细</Button>} />
       ) : (
         <div className="ui-stack">

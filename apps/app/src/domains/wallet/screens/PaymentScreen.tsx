@@ -44,7 +44,7 @@ export default function PaymentScreen() {
   if (payment && !paid) return <Cashier payment={payment} refresh={() => query.refetch()} />;
   return (
     <PageFrame title={title}>
-      {id === '' ? (
+      {id === '' || refusedBy(query.error)?.name === 'wallet.payment_unknown' ? (
         <EmptyBlock icon={<CircleHelp size={32} />} title="没有要支付的款项" text="请从充值或开通区域发起支付" action={<Button href="/recharge">去充值</Button>} />
       ) : (
         <div className="ui-stack">
