@@ -14,6 +14,7 @@ import { placesRefusals } from './places/places.errors.ts';
 import { platformRefusals } from './platform.errors.ts';
 import { reportsRefusals } from './reports/reports.errors.ts';
 import { stationsRefusals } from './stations/stations.errors.ts';
+import { tradeRefusals } from './trade/trade.errors.ts';
 import { walletRefusals } from './wallet/wallet.errors.ts';
 import { wechatRefusals } from './wechat/wechat.errors.ts';
 
@@ -31,6 +32,7 @@ export const refusals = {
   ...contentRefusals,
   ...stationsRefusals,
   ...joiningRefusals,
+  ...tradeRefusals,
   ...ordersRefusals,
   ...wechatRefusals,
   ...insuranceRefusals,

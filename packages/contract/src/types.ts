@@ -11,6 +11,8 @@ import type * as messages from './messages/messages.schema.ts';
 import type * as orders from './orders/orders.schema.ts';
 import type * as places from './places/places.schema.ts';
 import type * as stations from './stations/stations.schema.ts';
+import type * as deals from './trade/deals.schema.ts';
+import type * as trade from './trade/trade.schema.ts';
 import type * as wallet from './wallet/wallet.schema.ts';
 
 /** Types of what travels, for screens and actions; importing them costs no bytes. */
@@ -81,3 +83,18 @@ export type InvitationProfit = z.output<typeof campaigns.profit>;
 export type InvitedPerson = z.output<typeof campaigns.invitedPerson>;
 export type PaperReading = z.output<typeof files.paperReading>;
 export type PaperLinks = z.output<typeof files.paperLinks>;
+export type ListingKind = z.output<typeof trade.listingKind>;
+export type ListingCategory = z.output<typeof trade.listingCategory>;
+export type GoodsCondition = z.output<typeof trade.goodsCondition>;
+export type Delivery = z.output<typeof trade.delivery>;
+export type ListingState = z.output<typeof trade.listingState>;
+export type ListingCard = z.output<typeof trade.listingCard>;
+export type MyListing = z.output<typeof trade.myListing>;
+export type ListingAction = z.output<typeof trade.listingAction>;
+export type Listing = z.output<typeof trade.listing>;
+export type ListingQuestion = z.output<typeof trade.question>;
+export type DealState = z.output<typeof deals.dealState>;
+export type DealSide = z.output<typeof deals.dealSide>;
+export type DealAction = z.output<typeof deals.dealAction>;
+export type DealCard = z.output<typeof deals.dealCard>;
+export type Deal = z.output<typeof deals.deal>;

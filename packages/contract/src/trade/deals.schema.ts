@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { count, cursor, fenAmount, identifier, instant, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
+import { delivery, goodsCondition, listingKind, listingNumber, listingState, tradePhotoIds, tradePrice } from './trade.schema.ts';
+
+/** A deal (shpno): `SP`, yyMMdd, eight digits. */
+export const dealNumber = z.string().check(z.regex(/^SP\d{14}$/, '单号有误'));
+
+/**
+ * `offered` → `accepted` → `paid` → `sent` → `received` → `closed`. Ends beside it: `declined` by the listing's owner,
+ * `withdrawn` by either side before payment, `lapsed` by time, `refunded` after payment. `disputed` is decided by an
+ * operator: `refunded`, or `released` to the seller.
+ */
+export const dealState = z.enum(['offered', 'accepted', 'paid', 'sent', 'received', 'closed', 'declined', 'withdrawn', 'lapsed', 'disputed', 'refunded', 'released']);
+export const dealSide = z.enum(['buyer', 'seller']);
+export const dealAction = z.enum(['accept', 'decline', 'pay', 'send', 'hand_over', 'receive', 'cancel', 'dispute']);
+export const disputeReason = z.enum(['not_arrived', 'not_as_described', 'damaged', 'other']);
+
+export const dealCard = z.object({
+  no: dealNumber,
+  state: dealState,
+  /** What the caller is in it. */
+  side: dealSide,
+  listing: z.object({ no: listingNumber, kind: listingKind, title: z.string(), photo: z.nullable(z.string()), priceFen: fenAmount, state: listingState }),
+  amountFen: fenAmount,
+  delivery,
+  /** The other person. */
+  otherName: z.string(),
+  otherId: identifier,
+  offeredByMe: z.boolean(),
+  at: instant,
+  /**
+   * When the state ends by itself, null where it does not: an offer and an unpaid deal lapse, what is paid and not sent is
+   * refunded, what was sent and not spoken of counts as received.
+   */
+  dueAt: z.nullable(instant),
+});
+
+export const dealStep = z.object({
+  /** The state it led to. */
+  state: dealState,
+  by: z.enum(['buyer', 'seller', 'operator', 'time']),
+  at: instant,
+  /** What was said with it; may be empty. */
+  note: z.string(),
+});
+
+export const dispute = z.object({
+  reason: disputeReason,
+  text: z.string(),
+  photos: z.array(z.string()),
+  at: instant,
+  /** Why it was decided so; null until then. */
+  answer: z.nullable(z.string()),
+});
+
+export const deal = z.extend(dealCard, {
+  /** What the one who offered wrote. */
+  message: z.string(),
+  /** Of goods offered to a wanted notice. */
+  condition: z.nullable(goodsCondition),
+  photos: z.array(z.string()),
+  otherVerified: z.boolean(),
+  otherRatingTenths: z.nullable(count),
+  /** How to reach the other side: from payment until the end. */
+  contact: z.nullable(z.object({ name: z.string(), mobile: z.string() })),
+  /** Where goods that are sent go to; the seller sees it from payment on. */
+  address: z.nullable(z.object({ name: z.string(), mobile: z.string(), text: z.string() })),
+  carrier: z.string(),
+  trackingNo: z.string(),
+  /** Six digits that the buyer shows when they meet and the goods are right; null for the seller and wherever nobody meets. */
+  handoverCode: z.nullable(z.string()),
+  /** The buyer's payment that waits at the cashier. */
+  paymentId: z.nullable(identifier),
+  dispute: z.nullable(dispute),
+  steps: z.array(dealStep),
+  actions: z.array(dealAction),
+});
+
+/** As the console lists it: nobody's side. */
+export const consoleDeal = z.object({
+  no: dealNumber,
+  state: dealState,
+  listingNo: listingNumber,
+  title: z.string(),
+  amountFen: fenAmount,
+  delivery,
+  buyer: z.object({ userId: identifier, name: z.string(), mobile: z.string() }),
+  seller: z.object({ userId: identifier, name: z.string(), mobile: z.string() }),
+  carrier: z.string(),
+  trackingNo: z.string(),
+  dispute: z.nullable(dispute),
+  steps: z.array(dealStep),
+  at: instant,
+});
+
+const about = { no: dealNumber };
+const unknown = 'trade.deal_unknown';
+const notNow = 'trade.not_now';
+
+export const dealSchemas = {
+  'trade.make_offer': {
+    input: z.strictObject({
+      /** The listing (shno). */
+      no: listingNumber,
+      amountFen: tradePrice,
+      delivery,
+      message: z.optional(text(200)),
+      /** Of goods offered to a wanted notice. */
+      condition: z.optional(goodsCondition),
+      photoIds: z.optional(tradePhotoIds),
+    }),
+    data: deal,
+    refusals: ['trade.listing_unknown', 'trade.listing_gone', 'trade.listing_reserved', 'trade.own_listing', 'trade.price_fixed', 'trade.delivery_not_offered', 'trade.already_offered', 'trade.too_many_offers', 'trade.prohibited', 'trade.contact_in_text', 'trade.photo_unknown'],
+  },
+  'trade.answer_offer': { input: z.strictObject({ ...about, accept: z.boolean(), reason: z.optional(text(200)) }), data: deal, refusals: [unknown, notNow, 'trade.listing_reserved', 'trade.prohibited', 'trade.contact_in_text'] },
+  /** `addressId` from the address book, where the goods are sent. */
+  'trade.pay': { input: z.strictObject({ ...about, addressId: z.optional(identifier) }), data: z.object({ paymentId: identifier, deal }), refusals: [unknown, notNow, 'trade.address_needed', 'places.address_unknown'] },
+  /** Carrier and number of what is sent; neither at a meeting. */
+  'trade.send': { input: z.strictObject({ ...about, carrier: z.optional(text(20)), trackingNo: z.optional(text(40)) }), data: deal, refusals: [unknown, notNow, 'trade.tracking_needed'] },
+  'trade.hand_over': { input: z.strictObject({ ...about, code: sixDigits }), data: deal, refusals: [unknown, notNow, 'trade.code_wrong', 'trade.code_locked'] },
+  'trade.receive': { input: z.strictObject(about), data: deal, refusals: [unknown, notNow] },
+  'trade.cancel': { input: z.strictObject({ ...about, reason: z.optional(text(200)) }), data: deal, refusals: [unknown, notNow] },
+  'trade.dispute': { input: z.strictObject({ ...about, reason: disputeReason, text: requiredText(500), photoIds: z.optional(tradePhotoIds) }), data: deal, refusals: [unknown, notNow, 'trade.photo_unknown'] },
+  'trade.get_deal': { input: z.strictObject(about), data: deal, refusals: [unknown] },
+  'trade.list_deals': {
+    input: z.strictObject({ side: z.optional(dealSide), listing: z.optional(listingNumber), group: z.optional(z.enum(['open', 'ended'])), cursor: z.optional(cursor) }),
+    data: page(dealCard),
+    refusals: [],
+  },
+  'trade.console_deals': { input: z.strictObject({ state: z.optional(dealState), cursor: z.optional(cursor) }), data: page(consoleDeal), refusals: [] },
+  'trade.settle': { input: z.strictObject({ ...about, decision: z.enum(['refund', 'release']), reason: requiredText(200) }), data: nothing, refusals: [unknown, 'trade.not_disputed'] },
+} as const;

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { profile } from '../accounts/accounts.schema.ts';
+import { adcode, count, cursor, fenAmount, identifier, instant, latitude, longitude, nothing, page, queryLatitude, queryLongitude, requiredText, text } from '../fields.ts';
+
+/** A listing (shno): `SH`, yyMMdd, eight digits. */
+export const listingNumber = z.string().check(z.regex(/^SH\d{14}$/, '单号有误'));
+
+/** `for_sale`: somebody has it. `wanted`: somebody looks for it (求购). */
+export const listingKind = z.enum(['for_sale', 'wanted']);
+export const listingCategory = z.enum(['phone', 'computer', 'appliance', 'furniture', 'tool', 'vehicle', 'sport', 'family', 'book', 'material', 'other']);
+/** Of a wanted notice the worst that is welcome. */
+export const goodsCondition = z.enum(['new', 'almost_new', 'good', 'used', 'faulty']);
+export const delivery = z.enum(['meet', 'post']);
+/** `in_review` → `listed` → `reserved` (a deal is under way) → `sold`; `withdrawn` by its owner, `refused` by an operator. */
+export const listingState = z.enum(['in_review', 'listed', 'reserved', 'sold', 'withdrawn', 'refused']);
+
+/** Fen, up to ¥100,000. */
+export const tradePrice = z.int().check(z.gte(1, '请填写价格'), z.lte(10_000_000, '最高 100,000 元'));
+const queryFen = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(10_000_000));
+export const tradePhotoIds = z.array(identifier).check(z.maxLength(9, '最多 9 张照片'));
+
+export const listingCard = z.object({
+  no: listingNumber,
+  kind: listingKind,
+  state: listingState,
+  title: z.string(),
+  category: listingCategory,
+  condition: goodsCondition,
+  /** Asked for; of a wanted notice the most that is paid. */
+  priceFen: fenAmount,
+  /** Other prices may be offered. */
+  bargain: z.boolean(),
+  /** Path of the first picture; null without any. */
+  photo: z.nullable(z.string()),
+  photoCount: count,
+  adcode,
+  /** `南山区`. */
+  district: z.string(),
+  /** Estate, road or station in the owner's words, without a house number; may be empty. */
+  place: z.string(),
+  /** Metres as the crow flies, to about a kilometre; null where either point is not known. */
+  distance: z.nullable(count),
+  ownerName: z.string(),
+  ownerVerified: z.boolean(),
+  /** Since when it stands, or when it was sent in. */
+  at: instant,
+});
+
+/** A listing of one's own. */
+export const myListing = z.extend(listingCard, {
+  /** Why an operator refused it, or took it down; empty else. */
+  reason: z.string(),
+  /** Offers that wait for the owner's answer. */
+  offerCount: count,
+  /** Questions without an answer. */
+  openQuestionCount: count,
+});
+
+/** What the caller may do now, so that a screen shows nothing that would be refused. */
+export const listingAction = z.enum(['edit', 'withdraw', 'ask', 'answer', 'offer']);
+
+export const listing = z.extend(myListing, {
+  description: z.string(),
+  /** Paths. */
+  photos: z.array(z.string()),
+  /** Ids of the pictures, for editing; empty for others than the owner. */
+  photoIds: z.array(identifier),
+  deliveries: z.array(delivery),
+  /** About where it is (GCJ-02, to about a kilometre); null when only the district is known. */
+  point: z.nullable(z.object({ longitude, latitude })),
+  owner: profile,
+  mine: z.boolean(),
+  questionCount: count,
+  /** The caller's deal about it that is under way; the owner's is the one it is reserved for. */
+  dealNo: z.nullable(z.string()),
+  actions: z.array(listingAction),
+});
+
+export const question = z.object({
+  id: identifier,
+  askerName: z.string(),
+  mine: z.boolean(),
+  text: z.string(),
+  askedAt: instant,
+  /** Null until the owner has answered. */
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(instant),
+});
+
+const listingWords = {
+  title: requiredText(30),
+  description: requiredText(1000),
+  category: listingCategory,
+  condition: goodsCondition,
+  /** Ids of uploads (files.upload) in the order they are shown; a listing for sale wants at least one. */
+  photoIds: tradePhotoIds,
+  priceFen: tradePrice,
+  bargain: z.boolean(),
+  adcode,
+  place: z.optional(text(30)),
+  longitude: z.optional(longitude),
+  latitude: z.optional(latitude),
+  deliveries: z.array(delivery).check(z.minLength(1, '请选择交付方式'), z.maxLength(2)),
+};
+const wordRefusals = ['trade.prohibited', 'trade.contact_in_text', 'trade.photo_needed', 'trade.photo_unknown', 'trade.place_unknown'] as const;
+
+/** As the console lists it. */
+export const consoleListing = z.extend(listingCard, {
+  description: z.string(),
+  photos: z.array(z.string()),
+  ownerId: identifier,
+  reason: z.string(),
+  /** Decisions of operators, newest first. */
+  reviews: z.array(z.object({ approved: z.boolean(), reason: z.string(), by: z.string(), at: instant })),
+});
+
+export const tradeSchemas = {
+  'trade.list_listings': {
+    input: z.strictObject({
+      kind: z.optional(listingKind),
+      category: z.optional(listingCategory),
+      condition: z.optional(goodsCondition),
+      /** A district, or a city. */
+      adcode: z.optional(adcode),
+      longitude: z.optional(queryLongitude),
+      latitude: z.optional(queryLatitude),
+      /** Metres around the point. */
+      within: z.optional(z.coerce.number().check(z.gte(500), z.lte(100_000))),
+      leastFen: z.optional(queryFen),
+      mostFen: z.optional(queryFen),
+      words: z.optional(text(30)),
+      /** `newest` when left out. `nearest` wants the point. */
+      sort: z.optional(z.enum(['newest', 'nearest', 'cheapest'])),
+      cursor: z.optional(cursor),
+    }),
+    data: page(listingCard),
+    refusals: ['trade.point_needed'],
+  },
+  'trade.get_listing': { input: z.strictObject({ no: listingNumber, longitude: z.optional(queryLongitude), latitude: z.optional(queryLatitude) }), data: listing, refusals: ['trade.listing_unknown'] },
+  'trade.list_mine': { input: z.strictObject({ state: z.optional(listingState), cursor: z.optional(cursor) }), data: page(myListing), refusals: [] },
+  'trade.publish': { input: z.strictObject({ kind: listingKind, ...listingWords }), data: listing, refusals: [...wordRefusals, 'trade.too_many_listings'] },
+  'trade.edit': { input: z.strictObject({ no: listingNumber, ...listingWords }), data: listing, refusals: [...wordRefusals, 'trade.listing_unknown', 'trade.listing_fixed', 'trade.other_city'] },
+  'trade.withdraw': { input: z.strictObject({ no: listingNumber }), data: listing, refusals: ['trade.listing_unknown', 'trade.listing_fixed'] },
+  'trade.list_questions': { input: z.strictObject({ no: listingNumber, cursor: z.optional(cursor) }), data: page(question), refusals: ['trade.listing_unknown'] },
+  'trade.ask': { input: z.strictObject({ no: listingNumber, text: requiredText(200) }), data: question, refusals: ['trade.listing_unknown', 'trade.listing_gone', 'trade.own_listing', 'trade.prohibited', 'trade.contact_in_text', 'trade.too_many_questions'] },
+  'trade.answer': { input: z.strictObject({ id: identifier, text: requiredText(200) }), data: question, refusals: ['trade.question_unknown', 'trade.question_answered', 'trade.prohibited', 'trade.contact_in_text'] },
+  'trade.console_listings': { input: z.strictObject({ state: z.optional(listingState), cursor: z.optional(cursor) }), data: page(consoleListing), refusals: [] },
+  'trade.review': { input: z.strictObject({ no: listingNumber, approve: z.boolean(), reason: z.optional(text(200)) }), data: nothing, refusals: ['trade.listing_unknown', 'trade.listing_reviewed', 'trade.reason_needed'] },
+} as const;
