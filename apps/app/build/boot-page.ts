@@ -20,12 +20,12 @@ function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string
 
 /**
  * Runs the bundle after the page's own markup has been painted; a page that nobody sees does not wait. Until then scripts
- * come after style sheets. When the bundle
- * cannot be had, the markup's `boot-failed` says so and its button tries again.
+ * come after style sheets; those that the server names in `data-files` are asked for once the page is painted, since its
+ * screen has a picture of its own. When the bundle cannot be had, the markup's `boot-failed` says so and its button tries again.
  */
 function starter(url: string, early: readonly string[]): string {
-  const fetchEarly = `document.documentElement.dataset.boot!='home'&&${JSON.stringify(early)}.forEach(function(file){var link=document.createElement('link');link.rel='modulepreload';link.crossOrigin='';link.fetchPriority='low';link.href='/'+file;document.head.append(link)});`;
-  return `(function(){${fetchEarly}function failed(){var box=document.getElementById('boot-failed');if(box){box.hidden=false;box.querySelector('button').onclick=function(){location.reload()}}}function run(){import(${JSON.stringify(url)}).catch(failed)}document.hidden?run():requestAnimationFrame(function(){setTimeout(run)})})()`;
+  const fetchEarly = `var page=document.documentElement.dataset;function early(){page.boot!='home'&&${JSON.stringify(early)}.concat(page.files?page.files.split(' '):[]).forEach(function(file){var link=document.createElement('link');/css$/.test(file)?(link.rel='preload',link.as='style'):link.rel='modulepreload';link.crossOrigin='';link.fetchPriority='low';link.href='/'+file;document.head.append(link)})}page.files||early();`;
+  return `(function(){${fetchEarly}function failed(){var box=document.getElementById('boot-failed');if(box){box.hidden=false;box.querySelector('button').onclick=function(){location.reload()}}}function run(){page.files&&early();import(${JSON.stringify(url)}).catch(failed)}document.hidden?run():requestAnimationFrame(function(){setTimeout(run)})})()`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { screensOf } from './screen-files.ts';
+import { rulesOf, screensOf } from './screen-files.ts';
 
 const domains = path.resolve(import.meta.dirname, '../src/domains');
 
@@ -25,5 +25,10 @@ describe('the screens of the route tables', () => {
       expect(words.length).toBeGreaterThan(0);
       for (const text of words) expect(screen).toContain(text);
     }
+  });
+
+  it('take along the rules that a picture is painted by, and no others', () => {
+    const sheet = '.a-head{gap:1px}.a-head__mark:hover{color:red}@media (width>9px){.a-head{gap:2px}}.a-head>.ui-note{margin:0}.a-head,.b-head{color:red}.b-head{gap:3px}';
+    expect(rulesOf('<div class="ui-stack a-head"><img class="a-head__mark"><p class="ui-note"></p></div>', [sheet, '.a-head__mark{border-radius:14px}'])).toBe('.a-head{gap:1px}.a-head>.ui-note{margin:0}.a-head__mark{border-radius:14px}');
   });
 });

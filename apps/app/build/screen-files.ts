@@ -9,13 +9,26 @@ export interface ScreenFiles {
   /** Stands in the bar. */
   readonly title: string;
   readonly files: readonly string[];
-  /** Markup of what every person sees there first, for the page to show before any code runs; its style sheets are among the files. */
+  /** Markup of what every person sees there first, with its style, for the page to show before any code runs. */
   readonly picture?: string;
 }
 
 /** Each route of a table's text with its title and the module of its screen. */
 export function screensOf(table: string): { path: string; title: string; module: string }[] {
   return [...table.matchAll(/path: '([^']*)', title: '([^']*)'[^}]*?import\('([^']+)'\)/g)].map(([, route = '', title = '', module = '']) => ({ path: route, title, module }));
+}
+
+/**
+ * The rules of style sheets whose classes all stand in the markup, so that it can be painted without waiting for a sheet:
+ * those of a class alone or of classes in each other, outside of any `@`.
+ */
+export function rulesOf(markup: string, sheets: readonly string[]): string {
+  const classes = new Set([...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  const rules = sheets.flatMap((sheet) => [...sheet.replace(/@[^{;]*(;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, '').matchAll(/([^{}]+)\{[^{}]*\}/g)]);
+  return rules
+    .filter(([, selector = '']) => /^[\w\s.,>-]+$/.test(selector) && (selector.match(/\.[\w-]+/g) ?? ['']).every((name) => classes.has(name.slice(1))))
+    .map(([rule]) => rule)
+    .join('');
 }
 
 /** What a screen asks for at once but imports later, by its route: else its answer waits for one more file. */
@@ -45,13 +58,19 @@ export function screenFiles(): Plugin {
         for (const { path: route, title, module } of screensOf(await readFile(table, 'utf8'))) {
           const later = askedAtOnce[route];
           const modules = [path.resolve(path.dirname(table), module), ...(later === undefined ? [] : [path.join(root, later)])];
-          const picture = await readFile(path.join(root, 'first-pictures', `${route}.html`), 'utf8').catch(() => null);
-          screens.push({ path: route, title, files: filesOf(bundle, modules), ...(picture === null ? {} : { picture: picture.trim().replace(/>\s+</g, '><') }) });
+          const files = filesOf(bundle, modules);
+          const markup = await readFile(path.join(root, 'first-pictures', `${route}.html`), 'utf8').catch(() => null);
+          screens.push({ path: route, title, files, ...(markup === null ? {} : { picture: pictureOf(markup, files, bundle) }) });
         }
       }
       await writeFile(path.join(folder, 'screen-files.json'), `${JSON.stringify(screens)}\n`);
     },
   };
+}
+
+function pictureOf(markup: string, files: readonly string[], bundle: Rolldown.OutputBundle): string {
+  const sheets = files.flatMap((file) => (bundle[file]?.type === 'asset' && file.endsWith('.css') ? [String(bundle[file].source)] : []));
+  return `<style>${rulesOf(markup, sheets)}</style>${markup.trim().replace(/>\s+</g, '><')}`;
 }
 
 /** The chunks that hold the modules, what they import, and their style sheets; without the boot chunk, which the page names itself. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -13,10 +14,10 @@ export interface ScreenOfAddress {
   /** The route: one for all addresses of it. */
   readonly path: string;
   readonly title: string;
-  /** A `Link` header that names what the screen is made of, style sheets to come first; may be empty. */
+  /** A `Link` header that names what the screen is made of, style sheets to come first; empty beside a picture. */
   readonly links: string;
-  /** What stands on the page before any code has run, and the style sheets that it wants; null where that is the same as elsewhere. */
-  readonly picture: { readonly markup: string; readonly sheets: readonly string[] } | null;
+  /** What stands on the page before any code has run, and the files to ask for once it is painted; null where that is the same as elsewhere. */
+  readonly picture: { readonly markup: string; readonly files: readonly string[] } | null;
 }
 
 /** Finds the screen at an address; null where none is known. */
@@ -24,8 +25,7 @@ export type FindScreen = (pathname: string) => ScreenOfAddress | null;
 
 /** Reads what the build has written of its screens; a build without it knows none. */
 export async function readScreens(folder: string): Promise<FindScreen> {
-  const text = await readFile(path.join(folder, 'screen-files.json'), 'utf8').catch(() => '[]');
-  const screens = (JSON.parse(text) as ScreenFiles[]).map((screen) => ({ segments: screen.path.split('/'), screen: screenOf(screen) }));
+  const screens = (await readScreenFiles(folder)).map((screen) => ({ segments: screen.path.split('/'), screen: screenOf(screen) }));
   return (pathname) => {
     const given = pathname.split('/').filter((segment) => segment !== '');
     return screens.find(({ segments }) => matches(segments, given))?.screen ?? null;
@@ -33,10 +33,22 @@ export async function readScreens(folder: string): Promise<FindScreen> {
 }
 
 function screenOf({ path: route, title, files, picture }: ScreenFiles): ScreenOfAddress {
-  const sheets = files.filter((file) => file.endsWith('.css'));
-  return { path: route, title, links: files.map(linkOf).join(', '), picture: picture === undefined ? null : { markup: picture, sheets } };
+  if (picture !== undefined) return { path: route, title, links: '', picture: { markup: picture, files } };
+  return { path: route, title, links: files.map(linkOf).join(', '), picture: null };
 }
 
+/** Hashes of the styles in the screens' pictures, for the content security policy. */
+export async function pictureStyleHashes(folder: string): Promise<string[]> {
+  const pictures = (await readScreenFiles(folder)).flatMap(({ picture }) => picture ?? []);
+  const styles = pictures.flatMap((picture) => [...picture.matchAll(/<style>([^<]*)<\/style>/g)]);
+  return styles.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+async function readScreenFiles(folder: string): Promise<ScreenFiles[]> {
+  return JSON.parse(await readFile(path.join(folder, 'screen-files.json'), 'utf8').catch(() => '[]')) as ScreenFiles[];
+}
+
+const ROOT = '<html ';
 const TITLE = '<title>收收</title>';
 const BAR_SLOT = '<!--screen-title-->';
 const PICTURE_SLOT = /<!--screen-->.*<!--\/screen-->/s;
@@ -45,8 +57,7 @@ const PICTURE_SLOT = /<!--screen-->.*<!--\/screen-->/s;
 export function pageOfScreen(page: string, { title, picture }: ScreenOfAddress): string {
   const titled = page.replace(TITLE, () => `<title>${title}</title>`).replace(BAR_SLOT, () => title);
   if (!picture) return titled;
-  const sheets = picture.sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
-  return titled.replace('</head>', () => `${sheets}</head>`).replace(PICTURE_SLOT, () => picture.markup);
+  return titled.replace(ROOT, () => `${ROOT}data-files="${picture.files.join(' ')}" `).replace(PICTURE_SLOT, () => picture.markup);
 }
 
 /** Whether an address is of a route: `:name` stands for any segment, `:name?` also for none. */

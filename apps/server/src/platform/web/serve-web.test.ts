@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,11 +14,11 @@ let home = '{"district":"<南山>"}';
 
 beforeAll(async () => {
   for (const name of ['app', 'console'] as const) mkdirSync(path.join(web[name], 'assets'), { recursive: true });
-  writeFileSync(path.join(web.app, 'index.html'), '<head><title>收收</title></head><b><!--screen-title--></b><main><!--screen--><i>blank</i><!--/screen--></main><script id="app-settings"><!--app-settings--></script><script id="home-payload"><!--home-payload--></script>');
+  writeFileSync(path.join(web.app, 'index.html'), '<html lang="zh-CN"><head><title>收收</title></head><b><!--screen-title--></b><main><!--screen--><i>blank</i><!--/screen--></main><script id="app-settings"><!--app-settings--></script><script id="home-payload"><!--home-payload--></script>');
   writeFileSync(path.join(web.app, 'assets', 'index-1a2b.js'), 'plain');
   writeFileSync(path.join(web.app, 'assets', 'index-1a2b.js.br'), 'brotli');
   writeFileSync(path.join(web.app, 'csp-hashes.json'), '{"scripts":["\'sha256-a\'"],"styles":[]}');
-  writeFileSync(path.join(web.app, 'screen-files.json'), '[{"path":"jiedan/:hytype","title":"接单大厅","files":["assets/hall-3c.js","assets/hall-3c.css"]},{"path":"symbols/:varcode","title":"品种","files":["assets/symbols-5e.js"]},{"path":"updateuser/:type/:value","title":"修改资料","files":[]},{"path":"anniversary6/:sixyearinvit?","title":"周年庆","files":["assets/six-4d.js"]},{"path":"login","title":"登录","files":["assets/login-5e.js","assets/login-5e.css"],"picture":"<h2>登录收收</h2>"}]');
+  writeFileSync(path.join(web.app, 'screen-files.json'), '[{"path":"jiedan/:hytype","title":"接单大厅","files":["assets/hall-3c.js","assets/hall-3c.css"]},{"path":"symbols/:varcode","title":"品种","files":["assets/symbols-5e.js"]},{"path":"updateuser/:type/:value","title":"修改资料","files":[]},{"path":"anniversary6/:sixyearinvit?","title":"周年庆","files":["assets/six-4d.js"]},{"path":"login","title":"登录","files":["assets/login-5e.js","assets/login-5e.css"],"picture":"<style>.a{gap:1px}</style><h2>登录收收</h2>"}]');
   writeFileSync(path.join(web.app, 'sw.js'), "const revision = 'page-__SETTINGS_HASH__';");
   writeFileSync(path.join(web.console, 'index.html'), '<meta name="style-nonce" content="__STYLE_NONCE__">');
   app = Fastify();
@@ -50,13 +51,18 @@ describe('the served app', () => {
     expect((await get('/screen-files.json')).statusCode).toBe(404);
   });
 
-  it('says before any code has run where one is; a screen that is the same for everybody stands there with its own style', async () => {
+  it('says before any code has run where one is', async () => {
     const hall = (await get('/jiedan/0')).body;
     expect(hall).toContain('<title>接单大厅</title></head><b>接单大厅</b>');
     expect(hall).toContain('<i>blank</i>');
-    const login = (await get('/login?return=%2Fmyorder', { 'accept-encoding': 'gzip' })).rawPayload;
-    expect(gunzipSync(login).toString()).toContain('<title>登录</title><link rel="stylesheet" crossorigin href="/assets/login-5e.css"></head><b>登录</b><main><h2>登录收收</h2></main>');
     expect((await get('/')).body).toContain('<title>收收</title></head><b><!--screen-title--></b>');
+  });
+
+  it('shows a screen that is the same for everybody with its own style, and names its files for after that', async () => {
+    const login = await get('/login?return=%2Fmyorder', { 'accept-encoding': 'gzip' });
+    const page = gunzipSync(login.rawPayload).toString();
+    expect(page).toContain('<html data-files="assets/login-5e.js assets/login-5e.css" lang="zh-CN"><head><title>登录</title></head><b>登录</b><main><style>.a{gap:1px}</style><h2>登录收收</h2></main>');
+    expect(login.headers['link']).toBeUndefined();
   });
 
   it('answers the page at every route of the app, also to HEAD, and keeps nobody from a fresh one', async () => {
@@ -119,7 +125,8 @@ describe('the served console', () => {
 });
 
 describe('the content security policy', () => {
-  it('takes the hashes of the built pages', async () => {
-    expect(await webContentHashes(web)).toEqual({ scripts: ["'sha256-a'"], styles: [] });
+  it('takes the hashes of the built pages and of the styles of their pictures', async () => {
+    const ofPicture = `'sha256-${createHash('sha256').update('.a{gap:1px}').digest('base64')}'`;
+    expect(await webContentHashes(web)).toEqual({ scripts: ["'sha256-a'"], styles: [ofPicture] });
   });
 });

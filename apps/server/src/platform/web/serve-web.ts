@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendNotFound } from '../http/server.ts';
 import { EncodedPage } from './encoded-page.ts';
-import { pageOfScreen, readScreens } from './screen-files.ts';
+import { pageOfScreen, pictureStyleHashes, readScreens } from './screen-files.ts';
 
 export interface WebFolders {
   /** Folders with the built pages. */
@@ -36,6 +36,7 @@ export async function webContentHashes(web: WebFolders): Promise<{ scripts: stri
     hashes.scripts.push(...read.scripts);
     hashes.styles.push(...read.styles);
   }
+  hashes.styles.push(...(await pictureStyleHashes(web.app)));
   return hashes;
 }
 
