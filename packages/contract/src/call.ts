@@ -1,8 +1,7 @@
 /**
  * Who may call. `none`: nobody is asked. `basic`: the app's client id and secret. `app`: any valid bearer token,
- * the anonymous app-level one too. `upload`: a token got for uploads alone, with which nothing else can be asked and
- * without which nothing can be uploaded anonymously. `user`: a signed-in person. `recycler`: a signed-in person with at least the
- * recycler's role. `operator`: a console session.
+ * the anonymous app-level one too. `upload`: the same and a token of `scope=upload`, with which nothing else can be asked.
+ * `user`: a signed-in person. `recycler`: a signed-in person with at least the recycler's role. `operator`: a console session.
  */
 export type Auth = 'none' | 'basic' | 'app' | 'upload' | 'user' | 'recycler' | 'operator';
 

@@ -2,7 +2,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** What a hidden part carries, so that a test can look for it in what is served. */
-export const HIDDEN = 'hidden-5f3a<script>alert(1)</script>';
+export const HIDDEN = 'hidden-5f3a';
+const SCRIPT = `${HIDDEN}<script>alert(1)</script>`;
 
 const text = (value: string): Buffer => Buffer.from(value, 'latin1');
 const bytes = (...values: number[]): Buffer => Buffer.from(values);
@@ -125,6 +126,16 @@ export const refusedFiles: readonly [what: string, make: Make, code: number][] =
   ['a PNG of 64 million pixels in a few kilobytes', () => picture(8_000, 8_000).png({ compressionLevel: 1 }).toBuffer(), TOO_MANY_PIXELS],
   ['a PNG of 2³¹ by 2³¹', () => pngOf(0x7fff_ffff, 0x7fff_ffff), NO_IMAGE],
   ['11 MB that begin like a JPEG', () => after(bytes(0xff, 0xd8, 0xff), 11 * 1024 * 1024), TOO_LARGE],
+  ['a JPEG that is a zip too', async () => Buffer.concat([await picture().jpeg().toBuffer(), text(`PK\u0003\u0004${HIDDEN}PK\u0005\u0006`), Buffer.alloc(18)]), NO_IMAGE],
+  ['a JPEG and the beginning of a zip', async () => Buffer.concat([await picture().jpeg().toBuffer(), text(`PK\u0003\u0004${HIDDEN}`)]), NO_IMAGE],
+  ['a JPEG that is a page too', async () => Buffer.concat([await picture().jpeg().toBuffer(), text(`<html>${SCRIPT}</html>`)]), NO_IMAGE],
+  ['a JPEG with a script in its comment', () => jpegWith(0xfe, text(`*/${SCRIPT}/*`)), NO_IMAGE],
+  ['a JPEG that is a script from its first byte', () => jpegWith(0xe0, Buffer.concat([text('JFIF*/=alert(1)/*'), Buffer.alloc(0x2f2a - 2 - 17)])), NO_IMAGE],
+  ['a PNG that is a script too', async () => Buffer.concat([await picture().png().toBuffer(), text(SCRIPT)]), NO_IMAGE],
+  ['a PNG with a page in its text', () => pngWith('tEXt', text(`Comment\u0000${SCRIPT}`)), NO_IMAGE],
+  ['a PNG that is a program of the server too', async () => Buffer.concat([await picture().png().toBuffer(), text('<?php system($_GET[0]);')]), NO_IMAGE],
+  ['a WebP that is a program too', async () => Buffer.concat([await picture().webp().toBuffer(), text(`MZ${HIDDEN}`)]), NO_IMAGE],
+  ['a JPEG that is a document too', () => jpegWith(0xfe, text('%PDF-1.7\n1 0 obj<<>>endobj')), NO_IMAGE],
   ['a picture and 11 MB behind it', async () => Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(11 * 1024 * 1024)]), TOO_LARGE],
 ];
 
@@ -133,15 +144,14 @@ const profile = (size: number): Buffer => Buffer.concat([text(`ICC_PROFILE\u0000
 
 /** Pictures that carry what they should not: they come out as pictures and nothing else. */
 export const cleanedFiles: readonly [what: string, make: Make][] = [
-  ['a JPEG with a zip behind it', async () => Buffer.concat([await picture().jpeg().toBuffer(), text(`PK\u0003\u0004${HIDDEN}`)])],
-  ['a JPEG with a page behind it', async () => Buffer.concat([await picture().jpeg().toBuffer(), text(`<html>${HIDDEN}</html>`)])],
-  ['a PNG with a script behind it', async () => Buffer.concat([await picture().png().toBuffer(), text(HIDDEN)])],
-  ['a WebP with a program behind it', async () => Buffer.concat([await picture().webp().toBuffer(), text(`MZ${HIDDEN}`)])],
-  ['a JPEG with a script in its comment', () => jpegWith(0xfe, text(`*/${HIDDEN}/*`))],
+  ['a JPEG with a moving picture behind it', async () => Buffer.concat([await picture().jpeg().toBuffer(), text(`\0\0\0\u0018ftypmp42\0\0\0\0isommp42${HIDDEN}`)])],
+  ['a JPEG with another one behind it', async () => Buffer.concat([await picture().jpeg().toBuffer(), await jpegWith(0xfe, text(HIDDEN))])],
+  ['a PNG with bytes behind it', async () => Buffer.concat([await picture().png().toBuffer(), text(HIDDEN)])],
+  ['a JPEG with a comment', () => jpegWith(0xfe, text(`*/${HIDDEN}/*`))],
   ['a JPEG that was taken somewhere', () => picture().withExif({ ...exif.exif }).jpeg().toBuffer()],
   ['a PNG that was taken somewhere', () => picture().withExif({ ...exif.exif }).png().toBuffer()],
   ['a WebP that was taken somewhere', () => picture().withExif({ ...exif.exif }).webp().toBuffer()],
-  ['a JPEG with XMP', () => picture().withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${HIDDEN.replace(/[<>]/g, '')}</a></x:xmpmeta>`).jpeg().toBuffer()],
+  ['a JPEG with XMP', () => picture().withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${HIDDEN}</a></x:xmpmeta>`).jpeg().toBuffer()],
   ['a JPEG with a false colour profile', () => jpegWith(0xe2, profile(60_000))],
   ['a PNG with a text', () => pngWith('tEXt', text(`Comment\u0000${HIDDEN}`))],
   ['a PNG with a text that unpacks to 100 MB', () => pngWith('zTXt', Buffer.concat([text('Comment\u0000\u0000'), deflateSync(Buffer.alloc(100 * 1024 * 1024, 0x41), { level: 1 })]))],

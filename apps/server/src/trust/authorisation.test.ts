@@ -22,7 +22,7 @@ const table: Readonly<Record<Auth, readonly Verdict[]>> = {
   none:     ['in',  'in',   'in',   'in', 'in', 'in', 'in',    'in'],
   basic:    [401,   401,    401,    401,  401,  401,  401,     401],
   app:      [401,   401,    401,    'in', 403,  'in', 'in',    403],
-  upload:   [401,   401,    401,    403,  'in', 403,  403,     403],
+  upload:   [401,   401,    401,    'in', 'in', 'in', 'in',    403],
   user:     [401,   401,    401,    401,  403,  'in', 'in',    403],
   recycler: [401,   401,    401,    401,  403,  403,  'in',    403],
   operator: [401,   401,    401,    403,  403,  403,  403,     'in'],

@@ -192,7 +192,7 @@ function denial({ auth }: CallDefinition, { kind, person }: FakeCaller): Refusal
   if (auth === 'none' || auth === 'basic') return null;
   if (kind === 'nobody') return 'platform.unauthenticated';
   if ((auth === 'operator') !== (kind === 'operator')) return 'platform.forbidden';
-  if ((auth === 'upload') !== (kind === 'upload')) return 'platform.forbidden';
+  if (kind === 'upload' && auth !== 'upload') return 'platform.forbidden';
   if (auth === 'app' || auth === 'upload' || auth === 'operator') return null;
   if (kind !== 'user') return 'platform.unauthenticated';
   return auth === 'recycler' && !person?.user.isrecycler ? 'platform.forbidden' : null;

@@ -55,6 +55,11 @@ describe('accounts.token', () => {
     expect(await grant({ grant_type: 'client_credentials', scope: 'everything' })).toMatchObject({ status: 400, body: { code: 2004 } });
   });
 
+  it.each(['uploadsignimg', 'insurancesign'])('gives the app a token by which %s takes a picture too, as the specification asks for one', async (path) => {
+    const { body } = await grant({ grant_type: 'client_credentials' });
+    expect((await sendForm(server, `/api/mbigs/${path}`, body['access_token'] as string, [filePart(await smallPicture())])).code).toBe(1001);
+  });
+
   it('swaps userid and usersecret for the person’s token', async () => {
     const { userId, usersecret } = await device();
     const { body } = await grant({ grant_type: 'password', username: userId, password: usersecret });

@@ -1,5 +1,6 @@
 import { failure, success, type Result } from '@shoushou/kernel';
 import { loadSharp } from '../../platform/drawing/load-sharp.ts';
+import { isAlsoSomethingElse } from './polyglot.rules.ts';
 
 /** Width times height that is decoded at most: 40 megapixels, what phones make. */
 const PIXEL_LIMIT = 40_000_000;
@@ -20,7 +21,7 @@ export interface DecodedImage {
  * (position, camera, appended text) is gone. Turned upright, at most 2048 pixels a side, on white.
  */
 export async function decodeImage(sent: Uint8Array): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
-  if (!hasImageSignature(sent)) return failure('files.not_an_image');
+  if (!hasImageSignature(sent) || isAlsoSomethingElse(sent)) return failure('files.not_an_image');
   const sharp = await loadSharp();
   try {
     const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata();

@@ -3,14 +3,14 @@ import type { platformRefusals } from '@shoushou/contract/platform.errors';
 import type { Failure, Result } from '@shoushou/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../database/types.ts';
-import type { Caller, OperatorCaller, UploadCaller, UserCaller } from './caller.ts';
+import type { Caller, OperatorCaller, UploadCaller, UploadingCaller, UserCaller } from './caller.ts';
 
 export type AnyRefusal<Name extends CallName> = CallRefusal<Name> | keyof typeof platformRefusals;
 
 type AuthOf<Name extends CallName> = (typeof calls)[Name]['auth'];
 /** The caller's type follows from the contract: an action of a `user` call always has a user. */
 export type CallerOf<Name extends CallName> =
-  AuthOf<Name> extends 'user' | 'recycler' ? UserCaller : AuthOf<Name> extends 'operator' ? OperatorCaller : AuthOf<Name> extends 'upload' ? UploadCaller : Exclude<Caller, UploadCaller>;
+  AuthOf<Name> extends 'user' | 'recycler' ? UserCaller : AuthOf<Name> extends 'operator' ? OperatorCaller : AuthOf<Name> extends 'upload' ? UploadingCaller : Exclude<Caller, UploadCaller>;
 
 export interface CallContext<Name extends CallName> {
   caller: CallerOf<Name>;

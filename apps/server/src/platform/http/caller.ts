@@ -8,6 +8,8 @@ export type Caller =
 
 export type UserCaller = Extract<Caller, { kind: 'user' }>;
 export type UploadCaller = Extract<Caller, { kind: 'upload' }>;
+/** Whoever may send a picture: the token of uploads, and the others that hold more. */
+export type UploadingCaller = Extract<Caller, { kind: 'app' | 'upload' | 'user' }>;
 export type OperatorCaller = Extract<Caller, { kind: 'operator' }>;
 
 /** Looks a bearer token up; null when it is unknown, expired or revoked. */

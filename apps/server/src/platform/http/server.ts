@@ -153,7 +153,8 @@ function authenticateRequests(app: FastifyInstance, { authenticate, database }: 
 function refusalFor(auth: Auth, caller: Caller): 'platform.unauthenticated' | 'platform.forbidden' | null {
   if (auth === 'operator') return caller.kind === 'operator' ? null : 'platform.forbidden';
   if (caller.kind === 'operator') return 'platform.forbidden';
-  if (auth === 'upload' || caller.kind === 'upload') return auth === caller.kind ? null : 'platform.forbidden';
+  if (auth === 'upload') return null;
+  if (caller.kind === 'upload') return 'platform.forbidden';
   if (auth === 'app') return null;
   if (caller.kind !== 'user') return 'platform.unauthenticated';
   return auth === 'recycler' && !caller.recycler ? 'platform.forbidden' : null;

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isAlsoSomethingElse } from './polyglot.rules.ts';
+
+const JPEG = '\xff\xd8\xff\xe0\x00\x10JFIF\0 a picture \xff\xd9';
+const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+
+describe('a picture', () => {
+  it.each([
+    ['an archive', `${JPEG}PK\x03\x04 packed PK\x05\x06${'\0'.repeat(18)}`],
+    ['an archive with a long comment', `${JPEG}PK\x05\x06${'\0'.repeat(18)}${'c'.repeat(65_000)}`],
+    ['a RAR archive', `${JPEG}Rar!\x1a\x07\x01\0`],
+    ['a page', `${JPEG}<HTML><body onload=alert(1)>`],
+    ['a script in a comment', '\xff\xd8\xff\xfe\0\x20<ScRiPt>alert(1)</script>\xff\xd9'],
+    ['a program of the server', `${JPEG}<?php system($_GET[0]);`],
+    ['a drawing that runs scripts', `\x89PNG\r\n\x1a\n<svg onload=alert(1)>`],
+    ['a document', `\xff\xd8\xff\xe1\0\x20%PDF-1.7\n`],
+    ['JavaScript from its first byte on', '\xff\xd8\xff\xe0/*JFIF\0*/=alert(1)/*'],
+    ['the beginning of a zip', `${JPEG}PK\x03\x04`],
+    ['a program behind a WebP', 'RIFF\x04\0\0\0WEBPMZ\x90\0'],
+    ['JavaScript as WebP', 'RIFF/**/WEBPVP8 =1'],
+  ])('is also %s', (_, text) => {
+    expect(isAlsoSomethingElse(bytes(text))).toBe(true);
+  });
+
+  it.each([
+    ['alone', JPEG],
+    ['with the description that cameras write', `${JPEG}<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta><?xpacket end="w"?>`],
+    ['with a moving picture behind it', `${JPEG}\0\0\0\x18ftypmp42\0\0\0\0isommp42 mdat`],
+    ['with a second exposure behind it', JPEG + JPEG],
+    ['with bytes of an archive by chance', `${JPEG}a moving picture with PK\x03\x04 and MZ in it`],
+  ])('is only that %s', (_, text) => {
+    expect(isAlsoSomethingElse(bytes(text))).toBe(false);
+  });
+
+  it('of 10 MB is looked through in one go', () => {
+    const large = new Uint8Array(10 * 1024 * 1024).fill(0x3c);
+    const begun = performance.now();
+    expect(isAlsoSomethingElse(large)).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(2000);
+  });
+});
