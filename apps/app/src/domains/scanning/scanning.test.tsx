@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FAKE_INVITE, FAKE_PAYMENT, FAKE_RECEIVE_CODE, FAKE_SECRET, receivePaid, scanningOf } from '@shoushou/client/fake/scanning.answers';
 import { signWechatWith } from '../../device/wechat/signature.ts';
 import { runLive } from '../../shell/live.ts';
+import { queryClient, request } from '../../shell/queries.ts';
 import { keepTicket } from '../../shell/outside-ticket.ts';
 import { savedReturn } from '../../shell/saved-return.ts';
 import { insideOf } from '../../testing/host.ts';
@@ -200,4 +201,17 @@ test('a recycler’s own card is there to be shared, not to be booked', async ()
   await open('mycard/u-recycler', { as: 'recycler' });
   expect(screen.getByRole('button', { name: '分享名片' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: '预约上门' })).toBeNull();
+});
+
+test('somebody’s own card, before they are a recycler, says how to get one', async () => {
+  await open('mycard/u-customer', { as: 'customer' });
+  expect(screen.getByText('成为回收员后就有名片')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '申请成为回收员' }).getAttribute('href')).toBe('/recycleenter');
+});
+
+test.each(['mycard/u-recycler', 'qrcode/u-recycler'])('%s shows the person’s picture', async (path) => {
+  await open(path);
+  await request('accounts.set_figure', { userid: 'u-recycler', figure: 'preset-3' });
+  await queryClient.refetchQueries();
+  expect((await screen.findByAltText(/的头像$/)).getAttribute('src')).toBe('/figures/preset-3.svg');
 });

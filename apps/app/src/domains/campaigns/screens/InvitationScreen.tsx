@@ -89,8 +89,8 @@ export default function InvitationScreen() {
               />
               {!profit.rule.running && <NoticeBar tone="warning">本期活动预算已用完，新的邀请暂无奖励</NoticeBar>}
               <Card flush>
-                <Cell title="我的邀请码" value={<strong>{code ?? ''}</strong>} onPress={() => void copy(code ?? '')} note="点一下复制" />
-                <Cell title="邀请链接" note={link} onPress={() => void copy(link)} value={<span className="cp-press">复制</span>} />
+                <Cell title="我的邀请码" note={<strong className="cp-code">{code ?? ''}</strong>} onPress={() => void copy(code ?? '')} value={<span className="cp-press">复制</span>} arrow={false} />
+                <Cell title="邀请链接" note={link} onPress={() => void copy(link)} value={<span className="cp-press">复制</span>} arrow={false} />
               </Card>
               <Card title={`每位好友 ${formatMoneyShort(profit.rule.rewardFen)}`}>
                 <ol className="cp-rules">

@@ -9,6 +9,8 @@ import './booking-details.css';
 
 interface RecyclerHeadProps {
   name: string;
+  /** Their picture; a silhouette without one. */
+  figure?: string | null;
   /** Leads to their page. */
   userid?: string;
   /** Average stars × 10; null before the first rating. */
@@ -22,11 +24,11 @@ interface RecyclerHeadProps {
 }
 
 /** Who comes: name, rating, deals. */
-export function RecyclerHead({ name, userid, ratingTenths, dealCount, verified = false, services = [], action, children }: RecyclerHeadProps) {
+export function RecyclerHead({ name, figure = null, userid, ratingTenths, dealCount, verified = false, services = [], action, children }: RecyclerHeadProps) {
   return (
     <Card>
       <div className="bk-person">
-        <Avatar name={name} size={48} />
+        <Avatar url={figure} name={name} size={48} />
         <div className="bk-person__words">
           <p className="bk-person__name">
             {userid === undefined ? name : <a href={`/userinfo?id=${userid}`}>{name}</a>} {verified && <StateTag tone="success">已实名</StateTag>}

@@ -28,7 +28,7 @@ export default function BookRecyclerScreen() {
         begin={() => (service ? { service } : {})}
         beginKey={service ?? null}
         head={
-          <RecyclerHead name={recycler.username} ratingTenths={recycler.ratingTenths} dealCount={recycler.dealCount} verified={recycler.verified} services={recycler.services}>
+          <RecyclerHead name={recycler.username} figure={recycler.figure} ratingTenths={recycler.ratingTenths} dealCount={recycler.dealCount} verified={recycler.verified} services={recycler.services}>
             <p className="ui-note bk-person__services">先请{recycler.username}接单；他没有接时，由最近的回收员上门</p>
           </RecyclerHead>
         }

@@ -28,7 +28,7 @@ export default function ConfirmOrderScreen() {
       services={everyService}
       begin={begin}
       beginKey={item?.itemId ?? (parameters.get('item') === null ? (service ?? null) : null)}
-      {...(known ? { recyclerId, head: <RecyclerHead name={recycler.username} ratingTenths={recycler.ratingTenths} dealCount={recycler.dealCount} verified={recycler.verified} /> } : {})}
+      {...(known ? { recyclerId, head: <RecyclerHead name={recycler.username} figure={recycler.figure} ratingTenths={recycler.ratingTenths} dealCount={recycler.dealCount} verified={recycler.verified} /> } : {})}
     />
   );
 }

@@ -7,6 +7,7 @@ import { pathOfCode } from '@shoushou/kernel/scanned-code';
 import { serviceNames } from '@shoushou/kernel/service';
 import { useParams, useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { NotRecycler } from '../../../shell/NotRecycler.tsx';
 import { callQuery } from '../../../shell/queries.ts';
 import { refusedBy } from '../../../shell/refused-by.ts';
 import { useSession } from '../../../shell/session.ts';
@@ -64,7 +65,13 @@ export default function MyCardScreen() {
             </>
           }
           isEmpty={isUnknown}
-          empty={<EmptyBlock icon={<IdCard size={32} />} title="没有这张回收名片" text="这位用户不是回收员，您可以直接预约" action={<Button href="/conorder">预约上门</Button>} />}
+          empty={
+            isOwn ? (
+              <NotRecycler title="成为回收员后就有名片" />
+            ) : (
+              <EmptyBlock icon={<IdCard size={32} />} title="没有这张回收名片" text="这位用户不是回收员，您可以直接预约" action={<Button kind="primary" href="/conorder">预约上门</Button>} />
+            )
+          }
         >
           {profile && (
             <>
@@ -97,7 +104,7 @@ function PersonCard({ profile }: { profile: Profile }) {
   return (
     <Card>
       <div className="sc-head">
-        <Avatar name={profile.username} size={72} />
+        <Avatar url={profile.figure} name={profile.username} size={72} />
         <h2 className="sc-head__title">{profile.username}</h2>
         <div className="ui-row ui-row--wrap sc-code__stars">
           {profile.badges.map(({ code, name }) => (

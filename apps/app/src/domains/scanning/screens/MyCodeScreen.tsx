@@ -35,6 +35,7 @@ export default function MyCodeScreen() {
   return (
     <PageFrame
       title="我的二维码"
+      onRefresh={() => query.refetch()}
       footer={
         profile && (
           <BottomBar>
@@ -58,7 +59,7 @@ export default function MyCodeScreen() {
           {profile && (
             <Card>
               <div className="sc-head">
-                <Avatar name={profile.username} size={56} />
+                <Avatar url={profile.figure} name={profile.username} size={56} />
                 <h2 className="sc-head__title">{profile.username}</h2>
               </div>
               <div className="sc-code">
