@@ -14,7 +14,7 @@ export function actionPlatform(): ActionRecord['platform'] {
 
 /** Keeps what a person did (specification §3), once they have consented. Nobody waits for it, and what becomes of it is ignored. */
 export function recordAction(act: Pick<ActionRecord, 'title' | 'url' | 'arevent' | 'shareplatform'>): void {
-  const record = { ...act, url: (act.url ?? location.pathname + location.search).slice(0, 500), userid: session.state().user?.userid ?? '', platform: actionPlatform() };
+  const record = { ...act, userid: session.state().user?.userid ?? '', platform: actionPlatform() };
   void hasConsented().then((consented) => {
     if (consented) void api.call('reports.add_action', { ...record, json: JSON.stringify(record) }, { silent: true, once: true });
   });

@@ -6,12 +6,15 @@ import { deviceLocation } from '../device/location.ts';
 import { devicePermission } from '../device/permission.ts';
 import { host, isAndroid } from '../device/platform.ts';
 import type { Point } from '../device/point.ts';
+import { deviceStore } from './device-store.ts';
 import { placeOf } from './location.ts';
 import { createLocationReport, reportEveryMs } from './location-report.ts';
 import { mayUse } from './permissions.ts';
 import { request } from './queries.ts';
 import { session } from './session.ts';
 
+/** Under which the device keeps when it reported last. */
+const reportedAs = 'locationReported';
 /** Milliseconds between two looks whether it is time to report. */
 const lookEveryMs = 10_000;
 
@@ -78,7 +81,15 @@ async function followBackground(background: BackgroundLocation, hear: (point: Po
 /** Reports the place of a recycler on duty, and asks for what that takes when they go on duty. @returns what ends it. */
 export async function runDutyLocation(): Promise<() => void> {
   if (!isAndroid() || (host() !== 'native' && host() !== 'browser')) return () => undefined;
-  const report = createLocationReport({ android: true, user: () => session.state().user, now: () => Date.now(), place, send });
+  const report = createLocationReport({
+    android: true,
+    user: () => session.state().user,
+    now: () => Date.now(),
+    place,
+    send,
+    last: async () => (await deviceStore.get<number>(reportedAs)) ?? null,
+    keepLast: (at) => deviceStore.set(reportedAs, at),
+  });
   let wasOnDuty: boolean | null = null;
   const review = (): void => {
     const onDuty = isOnDuty();

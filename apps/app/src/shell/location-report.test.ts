@@ -7,6 +7,7 @@ const onDuty = { userid: 'u1', isrecycler: true, onduty: true } as User;
 let sent: string[];
 let now: number;
 let user: User | null;
+let kept: number | null;
 
 function reportOf(change: Partial<ReportSurroundings> = {}) {
   return createLocationReport({
@@ -15,6 +16,8 @@ function reportOf(change: Partial<ReportSurroundings> = {}) {
     now: () => now,
     place: () => Promise.resolve(here),
     send: ({ userid }) => Promise.resolve(void sent.push(userid)),
+    last: () => Promise.resolve(kept),
+    keepLast: (at) => Promise.resolve(void (kept = at)),
     ...change,
   });
 }
@@ -23,6 +26,7 @@ beforeEach(() => {
   sent = [];
   now = 1_000_000;
   user = onDuty;
+  kept = null;
 });
 
 describe('location reporting', () => {
@@ -36,6 +40,24 @@ describe('location reporting', () => {
     now += 1;
     await report.hear(here);
     expect(sent).toEqual(['u1', 'u1']);
+  });
+
+  test('counts what the same device reported before the app was started anew, or from another page of it', async () => {
+    const [first, second] = [reportOf(), reportOf()];
+    await first.look();
+    now += 119_999;
+    await second.look();
+    expect(sent).toEqual(['u1']);
+    now += 1;
+    await second.look();
+    await first.look();
+    expect(sent).toEqual(['u1', 'u1']);
+  });
+
+  test('a clock that was put back does not keep a device silent', async () => {
+    kept = now + 86_400_000;
+    await reportOf().look();
+    expect(sent).toEqual(['u1']);
   });
 
   test.each([

@@ -14,15 +14,24 @@ export interface ReportSurroundings {
   /** Where the device is, without a word to the person; null when it does not tell. */
   readonly place: () => Promise<Point | null>;
   readonly send: (user: User, point: Point) => Promise<void>;
+  /** When this device reported last, in milliseconds, also before the app was started anew; null when it never has. */
+  readonly last: () => Promise<number | null>;
+  readonly keepLast: (at: number) => Promise<void>;
 }
 
 /**
  * Reports where a recycler is while they are on duty: at most once in 120 seconds, on Android, signed in. `look` asks the
  * device when it is time to; `hear` takes a place that the device told by itself.
  */
-export function createLocationReport({ android, user, now, place, send }: ReportSurroundings) {
+export function createLocationReport({ android, user, now, place, send, last, keepLast }: ReportSurroundings) {
   let reportedAt = -Infinity;
   let underWay = false;
+
+  /** Another page of this app may have reported, or this one before it was loaded anew. A time to come is a clock that was put back. */
+  async function review(): Promise<void> {
+    const at = await last();
+    if (at !== null && at <= now()) reportedAt = Math.max(reportedAt, at);
+  }
 
   function reporter(): User | null {
     const person = user();
@@ -33,11 +42,14 @@ export function createLocationReport({ android, user, now, place, send }: Report
     if (underWay || !reporter()) return;
     underWay = true;
     try {
+      await review();
+      if (!reporter()) return;
       const point = await find();
       // They may have gone off duty, or left, meanwhile.
       const person = reporter();
       if (!person || !point) return;
       reportedAt = now();
+      await keepLast(reportedAt);
       await send(person, point);
     } finally {
       underWay = false;

@@ -1,7 +1,7 @@
 import { recordAction } from './action-record.ts';
 import { hasConsented } from './consent.ts';
 import type { Navigator } from './navigator/navigator.ts';
-import { placeOfPage } from './place-of-page.ts';
+import { followFront, placeOfPage } from './place-of-page.ts';
 
 /** Milliseconds that a page has to stand in front to count as seen. */
 const seenAfter = 2000;
@@ -10,6 +10,7 @@ const againAfter = 60_000;
 
 /** Records which screens are seen (specification §3), by their route: after consent, and never what an address carries. */
 export function recordPageViews(navigator: Pick<Navigator, 'top' | 'resolve' | 'subscribe'>): () => void {
+  followFront(navigator);
   const recorded = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let front = '';

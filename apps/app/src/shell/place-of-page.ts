@@ -10,3 +10,13 @@ export function placeOfPage(navigator: Pick<Navigator, 'top' | 'resolve'>): stri
   if (typeof found === 'string') return found === 'missing' ? '/{missing}' : '/{pending}';
   return `/${found.definition.path.replace(/:(\w+)\??/g, '{$1}')}`;
 }
+
+let front: () => string = () => '/{pending}';
+
+/** Says whose pages `placeInFront` names. */
+export function followFront(navigator: Pick<Navigator, 'top' | 'resolve'>): void {
+  front = () => placeOfPage(navigator);
+}
+
+/** The page in front, for who holds no navigator. */
+export const placeInFront = (): string => front();

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pluginAnswers } from '../testing/native-plugins.ts';
 import { renderScreen, type RenderedScreen } from '../testing/render-screen.tsx';
 import { insideNative } from '../testing/host.ts';
 import { withSettings } from '../testing/with-settings.ts';
 import { hasConsented, keepConsent } from './consent.ts';
+import { recordPageViews } from './page-views.ts';
 import { PageFrame } from './page-frame/index.ts';
 import type { RouteDefinition } from './route.ts';
 import { openShareSheet } from './share.ts';
@@ -18,7 +19,7 @@ afterEach(() => {
   for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
 });
 
-const routes: RouteDefinition[] = [{ path: 'price', title: '今日价格', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="今日价格" /> }) }];
+const routes: RouteDefinition[] = [{ path: 'mycard/:oruserid', title: '回收名片', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="回收名片" /> }) }, { path: 'price', title: '今日价格', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="今日价格" /> }) }];
 const card = { title: '今日黄纸板 1.42 元', description: '南山区价格', thumb: '', webpageUrl: '/price?adcode=440305' };
 let rendered: RenderedScreen;
 
@@ -27,10 +28,10 @@ beforeEach(async () => {
   await keepConsent(true);
 });
 
-async function shareTo(button: string): Promise<boolean> {
+async function shareTo(button: string, payload = card, recordedAs?: string): Promise<boolean> {
   let shared: Promise<boolean> | undefined;
   act(() => {
-    shared = openShareSheet(card);
+    shared = openShareSheet(payload, recordedAs);
   });
   const found = await screen.findByRole('button', { name: button });
   await act(async () => fireEvent.click(found));
@@ -55,6 +56,16 @@ describe('the share sheet', () => {
     expect(await shareTo('朋友圈')).toBe(true);
     expect(share).toHaveBeenCalledWith({ title: card.title, text: card.description, url: `${location.origin}/price?adcode=440305` });
     await waitFor(() => expect(records()).toEqual([expect.objectContaining({ title: card.title, arevent: '3', shareplatform: '2', platform: 'app-web' })]));
+  });
+
+  test('records the page by its route and the card by another name, where theirs hold a person’s', async () => {
+    await act(async () => rendered.navigator.push('/mycard/01978945-863a-7937-86fc-370dc70b237c?from=13800138001'));
+    onTestFinished(recordPageViews(rendered.navigator));
+    browserHas({ share: () => Promise.resolve() });
+    expect(await shareTo('微信好友', { ...card, title: '李师傅 上门回收' }, '回收名片')).toBe(true);
+    await waitFor(() => expect(records()).toHaveLength(1));
+    expect(records()[0]).toMatchObject({ title: '回收名片', url: '/mycard/{oruserid}', arevent: '3' });
+    expect(JSON.stringify(records())).not.toMatch(/李师傅|01978945-863a|13800138001/);
   });
 
   test('records nothing of who has not consented', async () => {

@@ -5,6 +5,7 @@ import { recordAction } from './action-record.ts';
 import { hasConsented, keepConsent } from './consent.ts';
 import { confirmDialog, showActionSheet, showMenuHint, showMessage, showToast } from './messages.ts';
 import { appSettings } from './settings.ts';
+import { placeInFront } from './place-of-page.ts';
 import { introduceToWechat } from './wechat-account.ts';
 
 export type { SharePayload } from '../device/share.ts';
@@ -25,9 +26,9 @@ function absolute(address: string, origin: string): string {
   return address === '' ? '' : new URL(address, origin).href;
 }
 
-/** Records a share as the specification does: its title, result, target and the page it came from. */
+/** Records a share as the specification does: its title, result, target and the page it came from, by its route: an address holds codes and ids. */
 export function recordShare(title: string, result: keyof typeof results, target: ShareTarget): void {
-  recordAction({ title, arevent: String(results[result]), shareplatform: String(targets[target]), url: location.hash || location.pathname + location.search });
+  recordAction({ title, arevent: String(results[result]), shareplatform: String(targets[target]), url: placeInFront() });
 }
 
 /** WeChat's kit in the native app starts at its first use, which needs the person's consent like any other. */
@@ -47,15 +48,16 @@ async function tellOutcome(outcome: ShareOutcome, target: ShareTarget): Promise<
 /**
  * Asks 微信好友 or 朋友圈 and shares a page there in the way that the host can; what came of it is recorded. Addresses may
  * leave out this site's origin. True when it was handed over, false when the person gave up or a toast told why not.
+ * @param recordedAs what the record calls it, where the title is somebody's name
  */
-export async function openShareSheet(payload: SharePayload): Promise<boolean> {
+export async function openShareSheet(payload: SharePayload, recordedAs: string = payload.title): Promise<boolean> {
   const target = await showActionSheet({ title: '分享到', choices });
   if (target === null || !(await mayAskWechat())) return false;
   const site = appSettings().mobileSite || location.origin;
   const card = { ...payload, thumb: absolute(payload.thumb || '/icons/icon-192.png', site), webpageUrl: absolute(payload.webpageUrl, site) };
   try {
     const outcome = await (await deviceShare()).share(card, target);
-    recordShare(payload.title, outcome === 'cancelled' ? 'cancel' : 'success', target);
+    recordShare(recordedAs, outcome === 'cancelled' ? 'cancel' : 'success', target);
     await tellOutcome(outcome, target);
     return outcome !== 'cancelled';
   } catch (error) {

@@ -64,7 +64,27 @@ function fail(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
 }
 
+export interface SignedS3Request {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Their names, as the authorization says them. */
+  signedHeaders: string;
+  region: string;
+}
+
 /** Written from the description of the signature, not from the client that makes it. */
+export function s3Signature(secretAccessKey: string, { method, url, headers, signedHeaders, region }: SignedS3Request): string {
+  const time = String(headers['x-amz-date']);
+  const day = time.slice(0, 8);
+  const lines = signedHeaders.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`).join('');
+  const [path = '', query = ''] = url.split('?');
+  const canonical = [method, path, query, lines, signedHeaders, String(headers['x-amz-content-sha256'])].join('\n');
+  const key = hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, day), region), 's3'), 'aws4_request');
+  return hmac(key, ['AWS4-HMAC-SHA256', time, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n')).toString('hex');
+}
+
 function faultOf(request: IncomingMessage, body: Buffer): string | null {
   const match = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '');
   if (!match) return 'AuthorizationHeaderMalformed';
@@ -75,11 +95,6 @@ function faultOf(request: IncomingMessage, body: Buffer): string | null {
   const told = String(request.headers['x-amz-content-sha256']);
   if (told !== sha256(body)) return 'XAmzContentSHA256Mismatch';
   for (const needed of ['host', 'x-amz-date', 'x-amz-content-sha256']) if (!signedHeaders.split(';').includes(needed)) return 'AccessDenied';
-  const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`).join('');
-  const [path = '', query = ''] = (request.url ?? '').split('?');
-  const canonical = [request.method, path, query, headers, signedHeaders, told].join('\n');
-  const scope = `${day}/${region}/s3/aws4_request`;
-  const key = hmac(hmac(hmac(hmac(`AWS4${s3Keys.secretAccessKey}`, day), region), 's3'), 'aws4_request');
-  const right = hmac(key, ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n')).toString('hex');
+  const right = s3Signature(s3Keys.secretAccessKey, { method: request.method ?? '', url: request.url ?? '', headers: request.headers, signedHeaders, region });
   return timingSafeEqual(Buffer.from(right), Buffer.from(signature)) ? null : 'SignatureDoesNotMatch';
 }

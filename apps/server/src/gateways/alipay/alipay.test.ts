@@ -82,6 +82,13 @@ describe('signatures', () => {
     await expect(gatewayOn(async (parameters) => spoil(await sandbox()(parameters))).personOf(code)).rejects.toBeInstanceOf(AlipayUnavailable);
   });
 
+  test('a refusal that Alipay can not sign, since it knows no key of ours, is told to the operator by its code and acted on by nobody', async () => {
+    const refusal = (code: string) => async () => `{"error_response":{"code":"40002","msg":"Invalid Arguments","sub_code":"${code}","sub_msg":"无效的AppID参数"}}`;
+    await expect(gatewayOn(refusal('isv.invalid-app-id')).personOf('x')).rejects.toMatchObject({ name: 'Error', subCode: 'isv.invalid-app-id' });
+    await expect(gatewayOn(refusal('isv.code-invalid')).personOf('x')).rejects.toBeInstanceOf(AlipayUnavailable);
+    await expect(gatewayOn(async () => '{"error_response":{"code":"10000","user_id":"2088000000000001"}}').personOf('x')).rejects.toMatchObject({ subCode: 'NO_NODE' });
+  });
+
   test('the node is taken as it was written, with braces and quotes in its texts', () => {
     const text = '{"a":"}{\\"","b":{"c":1}}';
     expect(nodeOf(`{"x_response":${text},"sign":"QUJD"}`, 'x_response')).toEqual({ text, signature: 'QUJD' });

@@ -23,7 +23,13 @@ export function signedRequest({ appId, privateKey, clock }: Pick<AlipayCaller, '
 export async function askAlipay<Node extends AlipayNode>(caller: AlipayCaller, transport: AlipayTransport, method: string, parameters: Readonly<Record<string, string>>): Promise<Node> {
   const answer = await transport(signedRequest(caller, method, parameters));
   const found = nodeOf(answer, nodeNameOf(method)) ?? nodeOf(answer, 'error_response');
-  if (!found) throw new AlipayUnavailable('NO_NODE', 'no usable answer');
+  if (!found) throw unsignedFault(answer);
   if (!isSigned(caller.alipayPublicKey, found.text, found.signature)) throw new AlipayUnavailable('BAD_SIGNATURE', 'the answer is not signed by Alipay');
   return JSON.parse(found.text) as Node;
+}
+
+/** A gateway that knows no key of ours refuses without a signature: its code goes into the log for the operator, and nothing is done by it. */
+function unsignedFault(answer: string): AlipayUnavailable {
+  const code = /^\s*\{"error_response":\{/.test(answer) ? /"sub_code":"(is[vp]\.[\w-]{1,60})"/.exec(answer)?.[1] : undefined;
+  return code === undefined ? new AlipayUnavailable('NO_NODE', 'no usable answer') : new AlipayUnavailable(code, 'refused without a signature');
 }

@@ -19,7 +19,7 @@ export function createAmapMaps(transport: AmapTransport): MapsGateway {
   return {
     async passOn(search, parameters) {
       const reply = (await transport(`/v3/place/${search}`, { ...parameters, output: 'JSON' })) as Partial<AmapReply> | null;
-      if (typeof reply?.status !== 'string' || typeof reply.info !== 'string' || typeof reply.infocode !== 'string') throw new MapsUnavailable('NO_REPLY', 'no usable reply');
+      if (typeof reply?.status !== 'string' || typeof reply.info !== 'string' || typeof reply.infocode !== 'string') throw unusable();
       return reply as AmapReply;
     },
 
@@ -34,16 +34,21 @@ export function createAmapMaps(transport: AmapTransport): MapsGateway {
       const reply = around
         ? await ask<WirePlaces>('/v3/place/around', { location: wirePoint(near.longitude, near.latitude), radius: String(SEARCH_RADIUS_METRES), sortrule: 'distance', ...paging })
         : await ask<WirePlaces>('/v3/place/text', { keywords: keyword, ...(adcode ? { city: adcode, citylimit: 'true' } : {}), ...paging });
-      return { places: reply.pois.map(readPoi), total: Math.min(Number(reply.count) || 0, RESULT_LIMIT) };
+      if (!Array.isArray(reply.pois)) throw unusable();
+      return { places: reply.pois.map(readPoi).filter((place) => place !== null), total: Math.min(Number(reply.count) || 0, RESULT_LIMIT) };
     },
   };
 }
 
-function readRegeo({ regeocode }: WireRegeo): ReverseGeocode {
-  const component = regeocode.addressComponent;
+const unusable = (): MapsUnavailable => new MapsUnavailable('NO_REPLY', 'no usable reply');
+
+function readRegeo({ regeocode }: Partial<WireRegeo>): ReverseGeocode {
+  const component = regeocode?.addressComponent;
+  // What is empty comes as a list here too.
+  if (typeof component !== 'object' || Array.isArray(component)) throw unusable();
   const province = textOf(component.province);
   return {
-    formattedAddress: textOf(regeocode.formatted_address),
+    formattedAddress: textOf(regeocode?.formatted_address),
     province,
     city: textOf(component.city) || (isMunicipality(province) ? province : ''),
     district: textOf(component.district),
@@ -57,8 +62,10 @@ function readRegeo({ regeocode }: WireRegeo): ReverseGeocode {
 
 const isMunicipality = (province: string): boolean => ['北京市', '上海市', '天津市', '重庆市'].includes(province);
 
-function readPoi(poi: WirePlaces['pois'][number]): MapPlace {
-  const [longitude = 0, latitude = 0] = poi.location.split(',').map(Number);
+/** Null for what lies nowhere, such as a bus line. */
+function readPoi(poi: WirePlaces['pois'][number]): MapPlace | null {
+  const [longitude, latitude] = textOf(poi.location).split(',').map(Number);
+  if (!longitude || !latitude) return null;
   const distance = textOf(poi.distance);
   return {
     id: poi.id,

@@ -41,8 +41,8 @@ export interface WirePoi {
   type: WireText;
   typecode: WireText;
   address: WireText;
-  /** `lng,lat`. */
-  location: string;
+  /** `lng,lat`; empty for lines, which lie nowhere. */
+  location: WireText;
   tel: WireText;
   distance: WireText;
   pcode: WireText;

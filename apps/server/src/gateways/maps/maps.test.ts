@@ -69,6 +69,26 @@ test('a signed request carries md5 over sorted raw parameters and the private ke
   expect(signatureOf({ a: '1', b: '2' }, 'k')).toBe('af97cb1e07cd9f9f1279e0bae215015d');
 });
 
+describe('an answer of AMap that says success', () => {
+  const ok = { status: '1', info: 'OK', infocode: '10000' };
+  const poi = { id: 'B0', name: '市民中心', address: [], adcode: '440304', adname: '福田区', location: '114.0596,22.5433' };
+
+  test.each([{ ...ok }, { ...ok, regeocode: [] }, { ...ok, regeocode: { formatted_address: [] } }, { ...ok, regeocode: { addressComponent: [] } }])('and holds no address is none: %j', async (reply) => {
+    await expect(createAmapMaps(async () => reply).reverseGeocode({ longitude: 114, latitude: 22 })).rejects.toThrow(MapsUnavailable);
+  });
+
+  test('and holds no list of places is none', async () => {
+    for (const reply of [{ ...ok, count: '1' }, { ...ok, count: '1', pois: '' }]) {
+      await expect(createAmapMaps(async () => reply).searchPlaces({ keyword: '市民', page: 1, pageSize: 20 })).rejects.toThrow(MapsUnavailable);
+    }
+  });
+
+  test('gives the places that lie somewhere: bus lines have an empty list in place of a point', async () => {
+    const { places } = await createAmapMaps(async () => ({ ...ok, count: '3', pois: [{ ...poi, id: 'B1', location: [] }, poi, { ...poi, id: 'B2', location: 'x,y' }] })).searchPlaces({ keyword: '市民', page: 1, pageSize: 20 });
+    expect(places).toEqual([{ id: 'B0', name: '市民中心', address: '', adcode: '440304', district: '福田区', longitude: 114.0596, latitude: 22.5433, distance: null }]);
+  });
+});
+
 describe('the transport to AMap’s host', () => {
   /** A stand-in for the host on a port of this machine. */
   async function withHost(answer: (url: URL) => { status: number; headers?: Record<string, string>; body: string }, work: (origin: string) => Promise<void>): Promise<void> {

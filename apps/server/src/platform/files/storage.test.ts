@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appToken } from '../../domains/accounts/accounts.builders.ts';
-import { s3Keys, startS3Server, type S3Server } from '../../testing/s3-server.ts';
+import { s3Keys, s3Signature, startS3Server, type S3Server } from '../../testing/s3-server.ts';
 import { startTestServer } from '../../testing/server.ts';
 import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
 import { createS3Storage } from './s3-storage.ts';
@@ -47,6 +49,26 @@ describe('a disk', () => {
   it('is full at 90 % of what people may use, as df counts', async () => {
     expect(await space(899).isFull()).toBe(false);
     expect(await space(900).isFull()).toBe(true);
+  });
+});
+
+/** docs.aws.amazon.com, Signature Calculations for the Authorization Header, Examples: what AWS signs there, our client and the server of these tests sign alike. */
+describe('the examples that AWS publishes for S3', () => {
+  const account = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
+  const of = (content: string): string => createHash('sha256').update(content).digest('hex');
+  const got = { method: 'GET', url: '/test.txt', body: '', headers: { range: 'bytes=0-9', 'x-amz-content-sha256': of('') } };
+  const put = { method: 'PUT', url: '/test%24file.text', body: 'Welcome to Amazon S3.', headers: { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-content-sha256': of('Welcome to Amazon S3.'), 'x-amz-storage-class': 'REDUCED_REDUNDANCY' } };
+
+  it.each([
+    ['a part of an object', got, 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'],
+    ['an object that is put', put, '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd'],
+  ])('%s', async (_, { method, url, body, headers }, signature) => {
+    const address = new URL(url, 'https://examplebucket.s3.amazonaws.com');
+    const signer = new AwsV4Signer({ ...account, service: 's3', method, url: address.href, headers, datetime: '20130524T000000Z', allHeaders: true, ...(body === '' ? {} : { body }) });
+    const { headers: signed } = await signer.sign();
+    expect(signed.get('authorization')).toContain(`Signature=${signature}`);
+    const signedHeaders = /SignedHeaders=([^,]+)/.exec(signed.get('authorization')!)![1]!;
+    expect(s3Signature(account.secretAccessKey, { method, url, headers: { ...Object.fromEntries(signed), host: address.host }, signedHeaders, region: account.region })).toBe(signature);
   });
 });
 

@@ -16,7 +16,7 @@ export interface PosterSheetProps {
   /** What the code holds and what is shared. */
   link: string;
   invitation: string;
-  /** Name of the saved file, without its ending. */
+  /** Name of the saved file, without its ending; reports of what is shared call it so. */
   name: string;
 }
 
@@ -43,7 +43,7 @@ export function PosterSheet({ open, onClose, title, lines, figure, link, invitat
           link={link}
           invitation={invitation}
           onSave={save}
-          onShare={() => openShareSheet({ title, description: lines.join('，'), thumb: '', webpageUrl: link })}
+          onShare={() => openShareSheet({ title, description: lines.join('，'), thumb: '', webpageUrl: link }, name)}
         />
       </BottomSheet>
       <ImageViewer open={shown !== null} onClose={() => setShown(null)} images={shown === null ? [] : [{ url: shown, title }]} index={0} onIndexChange={() => undefined} />

@@ -42,7 +42,7 @@ export default function MyCodeScreen() {
             <Button size="large" onPress={() => setPoster(true)}>
               保存图片
             </Button>
-            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: `${profile.username}的收收二维码`, description: words, thumb: '', webpageUrl: link })}>
+            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: `${profile.username}的收收二维码`, description: words, thumb: '', webpageUrl: link }, '我的二维码')}>
               分享
             </Button>
           </BottomBar>
