@@ -5,6 +5,6 @@ const home = { title: '首页', guarded: false, tab: 'home', load: () => Promise
 
 /** What the boot chunk can show by itself. */
 export const bootRoutes = defineRoutes([
-  { path: '', ...home },
+  { path: '', ...home, title: '收收' },
   { path: 'tabs/home', ...home },
 ]);

@@ -182,12 +182,30 @@ describe('what the shell is told', () => {
       '/api/wallet/recharge': () => refusal(5002),
     };
     const { caller } = setUp(({ path }) => answers[path]!(), {
-      onBrushing: ({ name }) => told.push(name), onServerError: ({ status }) => told.push(String(status)), onOffline: ({ name, silent }) => told.push(`offline ${name} ${silent}`),
+      onBrushing: ({ name }) => told.push(name), onServerError: ({ status }) => told.push(String(status)), onOffline: ({ name, unattended }) => told.push(`offline ${name} ${unattended}`),
     });
     await caller.call('orders.take', take);
     await caller.call('wallet.get', {});
-    await caller.call('messages.counts', {}, { silent: true });
+    await caller.call('messages.counts', {}, { unattended: true });
     await caller.call('wallet.recharge', { amountFen: 1 });
     expect(told).toEqual(['orders.brushing_locked', '500', 'offline messages.counts true']);
+  });
+
+  it('shows no indicator for calls that nobody waits for', async () => {
+    const told: string[] = [];
+    const { caller } = setUp(() => envelope({}), { onLoadingStart: ({ kind }) => told.push(kind) });
+    await caller.call('wallet.get', {}, { unattended: true });
+    expect(told).toEqual([]);
+  });
+
+  it('says nothing of an upload that nobody waits for, refused or without a token', async () => {
+    const told: string[] = [];
+    const { caller } = setUp(({ path }) => (path === '/token' ? Response.json({ access_token: 'up', token_type: 'bearer', expires_in: 7200 }) : refusal(1401, 401)), {
+      onRefreshFailed: () => told.push('refresh'), onUploadFailed: () => told.push('upload'), onUnauthenticated: () => told.push('ended'),
+    });
+    await caller.call('files.upload_signature', { id: 'p1' }, { unattended: true, file: new Blob(['x']) });
+    expect(told).toEqual([]);
+    await caller.call('files.upload_signature', { id: 'p1' }, { file: new Blob(['x']) });
+    expect(told).toEqual(['refresh']);
   });
 });

@@ -24,8 +24,10 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Instead of the key the caller keeps for this input. */
   idempotencyKey?: string;
-  /** No indicator; and the hooks are told, so that a call made in the background raises no toast. */
+  /** Shows no indicator. */
   silent?: boolean;
+  /** Made by the app for itself, nobody waits for it: no indicator, and the hooks are told, so that its failing raises no toast. */
+  unattended?: boolean;
   /** One try only, for callers that repeat by themselves. */
   once?: boolean;
 }
@@ -41,14 +43,14 @@ export interface Indicator {
 
 export interface CallContext {
   readonly name: CallName;
-  readonly silent: boolean;
+  readonly unattended: boolean;
 }
 
 export interface CallerHooks extends TokenHooks {
   onServerError?(refused: Refused, call: CallContext): void;
   /** Any HTTP 409: the order-brushing lock. */
   onBrushing?(refused: Refused, call: CallContext): void;
-  /** The server did not take a picture. Not told to callers that repeat by themselves. */
+  /** The server did not take a picture that somebody waits for. */
   onUploadFailed?(refused: Refused, call: CallContext): void;
   onOffline?(call: CallContext): void;
   onLoadingStart?(indicator: Indicator): void;
@@ -103,7 +105,7 @@ export function createCaller(options: CallerOptions): Caller {
   let ahead: number | null = null;
 
   /** One request, and its replay with a fresh token after a 401. `quiet` says that the token hooks have spoken. */
-  async function attempt(definition: CallDefinition, input: object, key: string | null, { signal, file }: AnyOptions): Promise<Attempt> {
+  async function attempt(definition: CallDefinition, input: object, key: string | null, { signal, file, unattended }: AnyOptions): Promise<Attempt> {
     const uploads = usesUploadClient(definition);
     const send = async (token: string | null): Promise<Attempt> => {
       const { url, init } = placeInput(definition, input as Record<string, unknown>, file);
@@ -118,11 +120,11 @@ export function createCaller(options: CallerOptions): Caller {
     };
     if (definition.auth === 'none' || definition.auth === 'basic') return send(null);
     const tokensOfCall = uploads ? uploadTokens : source;
-    const held = await tokensOfCall.current();
+    const held = await tokensOfCall.current(unattended);
     if (!held.ok) return { outcome: held, quiet: true };
     const first = await send(held.token);
     if (first.outcome.ok || first.outcome.status !== 401) return first;
-    const renewed = await tokensOfCall.renew(held.token);
+    const renewed = await tokensOfCall.renew(held.token, unattended);
     return renewed.ok ? send(renewed.token) : { outcome: renewed, quiet: true };
   }
 
@@ -146,7 +148,8 @@ export function createCaller(options: CallerOptions): Caller {
 
   async function perform(name: CallName, input: object, settings: AnyOptions): Promise<AnyOutcome> {
     const definition: CallDefinition = calls[name];
-    const silent = settings.silent === true;
+    const unattended = settings.unattended === true;
+    const silent = unattended || settings.silent === true;
     const intention = `${name} ${JSON.stringify(input)}`;
     const key = definition.idempotent ? (settings.idempotencyKey ?? pendingKeys.take(intention)) : null;
     if (definition.method === 'GET' && source === tokens) noteLoading(!silent);
@@ -159,9 +162,9 @@ export function createCaller(options: CallerOptions): Caller {
         const appOwn = usesUploadClient(definition);
         // Refused under a token just made from the saved credentials: they open nothing any more.
         if (outcome.status === 401 && source === tokens && !appOwn) await tokens.signOut();
-        if (outcome.status === 401 && appOwn) hooks.onRefreshFailed?.(outcome);
-        else tell(outcome, { name, silent });
-        if ((definition.multipart || appOwn) && isRefusal(outcome) && !settings.once) hooks.onUploadFailed?.(outcome, { name, silent });
+        if (outcome.status !== 401 || !appOwn) tell(outcome, { name, unattended });
+        else if (!unattended) hooks.onRefreshFailed?.(outcome);
+        if ((definition.multipart || appOwn) && isRefusal(outcome) && !unattended) hooks.onUploadFailed?.(outcome, { name, unattended });
       }
       return outcome;
     } finally {

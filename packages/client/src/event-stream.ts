@@ -53,11 +53,11 @@ export function openEventStream({ url, fetch, clock, source }: EventStreamParts,
       return fetch(url, { method: 'GET', headers, signal, cache: 'no-store' });
     };
     if (source === null) return { response: await get(null) };
-    const held = await source.current();
+    const held = await source.current(true);
     if (!held.ok) return { refused: held };
     const response = await get(held.token);
     if (response.status !== 401) return { response };
-    const renewed = await source.renew(held.token);
+    const renewed = await source.renew(held.token, true);
     return renewed.ok ? { response: await get(renewed.token) } : { refused: renewed };
   }
 

@@ -138,7 +138,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   async function transmit(entry: OutboxEntry): Promise<{ ok: true; data: unknown } | Refused> {
-    const quietly = { silent: true, once: true } as const;
+    const quietly = { unattended: true, once: true } as const;
     for (const id of entry.attachments) {
       const file = await store.photo(id);
       if (!file) continue;

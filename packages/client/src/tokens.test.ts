@@ -111,6 +111,16 @@ describe('the token rule', () => {
     expect(await storage.get('userid')).toBe('u1');
   });
 
+  it('says nothing of a token that only calls without anybody waiting asked for, and once when somebody joined them', async () => {
+    const server = tokenServer({ token: () => new Response('', { status: 500 }) });
+    const told: string[] = [];
+    const { caller } = callerFor(server, person, { onTokenFailed: ({ name }) => told.push(name) });
+    await caller.call('wallet.get', {}, { unattended: true });
+    expect(told).toEqual([]);
+    await Promise.all([caller.call('wallet.get', {}, { unattended: true }), caller.call('messages.counts', {}), caller.call('wallet.get', {}, { unattended: true })]);
+    expect(told).toEqual(['platform.failed']);
+  });
+
   it('tells a failed renewal from a failed first token', async () => {
     const server = tokenServer({ token: () => 'offline' });
     const told: string[] = [];

@@ -11,9 +11,10 @@ export type TokenOutcome = { readonly ok: true; readonly token: string } | Refus
 
 /** Where a caller's bearer token comes from. */
 export interface TokenSource {
-  current(): Promise<TokenOutcome>;
+  /** @param unattended nobody waits for the call: that there is no token is told by its answer alone. */
+  current(unattended?: boolean): Promise<TokenOutcome>;
   /** Another token than the one the server has just refused. */
-  renew(refused: string): Promise<TokenOutcome>;
+  renew(refused: string, unattended?: boolean): Promise<TokenOutcome>;
 }
 
 /** What signing in answers and the device keeps. */
@@ -31,7 +32,7 @@ export interface Tokens extends TokenSource {
 }
 
 export interface TokenHooks {
-  /** No token could be had before a call. Once, however many calls waited for it. */
+  /** No token could be had before a call that somebody waits for. Once, however many calls waited for it. */
   onTokenFailed?(refused: Refused): void;
   /** No other token could be had after a 401. */
   onRefreshFailed?(refused: Refused): void;

@@ -71,10 +71,39 @@ describe('the error catalogue in its situations', () => {
     expect(screen.getByText('图片上传失败，请刷新重试')).toBeTruthy();
   });
 
-  test('a silent read that fails leaves it to its screen', async () => {
+  test('no network under the token call: the system’s failure where the phone has network, else nothing beside 网络已断开', async () => {
+    await deviceStore.remove('token');
+    answering({ '/token': () => 'offline' });
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await call(() => api.call('wallet.get', {}));
+    expect(overlayStore.get().toasts).toEqual([]);
+    onLine.mockReturnValue(true);
+    await call(() => api.call('wallet.get', {}));
+    expect(styleOf('系统错误，请刷新重试')).toBe('danger');
+    onLine.mockRestore();
+  });
+
+  test('a failing server under a read that shows no indicator', async () => {
     answering({ '/api/wallet/get': failing(500) });
     await call(() => api.call('wallet.get', {}, { silent: true }));
+    expect(screen.getByText('服务器错误，请联系客服')).toBeTruthy();
+  });
+
+  test('a call that the app makes for itself fails without a word', async () => {
+    answering({ '/api/util/errorlog': failing(500) });
+    await call(() => api.call('reports.add_action', { title: '首页', platform: 'app-web' }, { unattended: true }));
+    answering({ '/token': failing(500) });
+    await deviceStore.remove('token');
+    await call(() => api.call('wallet.get', {}, { unattended: true }));
     expect(overlayStore.get().toasts).toEqual([]);
+  });
+
+  test('credentials that are no longer taken: the person is told why they are signed out', async () => {
+    await deviceStore.remove('token');
+    answering({ '/token': () => Response.json({ code: 2002, data: null, message: '登录已失效，请重新登录' }, { status: 401 }) });
+    await call(() => api.call('wallet.get', {}));
+    expect(session.state().user).toBeNull();
+    expect(screen.getByText('登录已失效，请重新登录')).toBeTruthy();
   });
 
   test('a refusal is passed on to the caller, without a toast', async () => {
@@ -113,6 +142,21 @@ describe('while a call is under way', () => {
     act(() => void vi.advanceTimersByTime(limit - 1));
     expect(overlayStore.get().work?.text).toBe(words);
     act(() => void vi.advanceTimersByTime(1));
+    expect(overlayStore.get().work).toBeNull();
+  });
+});
+
+describe('two calls under way', () => {
+  test('the one that is done first takes away its own words alone', async () => {
+    const writing = overlayStore.work('提交中', 10_000);
+    const reading = overlayStore.work('加载中', 2000);
+    expect(overlayStore.get().work?.text).toBe('加载中');
+    reading();
+    expect(overlayStore.get().work?.text).toBe('提交中');
+    const again = overlayStore.work('加载中', 2000);
+    writing();
+    expect(overlayStore.get().work?.text).toBe('加载中');
+    again();
     expect(overlayStore.get().work).toBeNull();
   });
 });

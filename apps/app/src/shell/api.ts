@@ -1,6 +1,8 @@
 import { createCaller, type Caller, type CallerHooks } from '@shoushou/client/caller';
+import type { Refused } from '@shoushou/client/refusal';
+import { isOnline } from '../device/network.ts';
 import { deviceStore } from './device-store.ts';
-import { showMessage } from './messages.ts';
+import { showMessage, showToast } from './messages.ts';
 import { overlayStore } from './overlays/overlay-store.ts';
 import { session } from './session.ts';
 import { appSettings } from './settings.ts';
@@ -15,17 +17,24 @@ const indicators = {
 
 const underWay = new Map<number, () => void>();
 
+/** A phone without network has been told so by 网络已断开: no token is then no failure of the system. */
+const isOurs = ({ name }: Refused): boolean => name !== 'device.offline' || isOnline();
+
 /** What every call does besides answering: the error catalogue's texts, the indicators, and the end of a session. */
 const hooks: CallerHooks = {
   onTokenFailed: (refused) => {
-    if (refused.name !== 'device.offline') showMessage('tokenFailed');
+    if (isOurs(refused)) showMessage('tokenFailed');
   },
   onRefreshFailed: (refused) => {
-    if (refused.name !== 'device.offline') showMessage('tokenRefreshFailed');
+    if (isOurs(refused)) showMessage('tokenRefreshFailed');
   },
-  onUnauthenticated: () => session.ended(),
+  onUnauthenticated: (refused) => {
+    // Whoever was signed in is told why they no longer are.
+    if (session.state().user !== null) showToast(refused.message);
+    session.ended();
+  },
   onServerError: (_refused, call) => {
-    if (!call.silent) showMessage('serverError');
+    if (!call.unattended) showMessage('serverError');
   },
   onBrushing: () => showMessage('orderBrushing'),
   onUploadFailed: () => showMessage('uploadFailed'),

@@ -46,7 +46,7 @@ async function send(user: User, point: Point): Promise<void> {
     ...(found ? { adcode, province, city, district, address } : {}),
   };
   // A report that does not arrive is followed by the next one.
-  await request('reports.add_location', { ...report, jsons: JSON.stringify(report) }, { silent: true }).catch(() => undefined);
+  await request('reports.add_location', { ...report, jsons: JSON.stringify(report) }, { unattended: true }).catch(() => undefined);
 }
 
 const isOnDuty = (): boolean => session.state().user?.onduty === true;

@@ -47,7 +47,7 @@ const noise = /^(ResizeObserver loop|Script error\.?$)/;
 
 /** Reports what nobody caught, and the faults of screens. @returns what ends it. */
 export function reportErrors(navigator: Navigator): () => void {
-  const report = createErrorReporter(navigator, (log) => void api.call('reports.add_error', log, { silent: true, once: true }));
+  const report = createErrorReporter(navigator, (log) => void api.call('reports.add_error', log, { unattended: true, once: true }));
   const onError = ({ error, message }: ErrorEvent): void => {
     if (!noise.test(message)) void report(error ?? message);
   };

@@ -15,10 +15,10 @@ export async function keepInvite(search: string): Promise<void> {
   const code = new URLSearchParams(search).get('invite') ?? '';
   if (!pattern.test(code)) return;
   if ((await deviceStore.get<string>(storedAs)) === undefined) await deviceStore.set(storedAs, code);
-  const shown = await request('campaigns.open_invitation', { code }, { silent: true }).catch(() => null);
+  const shown = await request('campaigns.open_invitation', { code }, { unattended: true }).catch(() => null);
   if (shown === null) return;
   showToast(`${shown.inviter} 邀请您使用收收`);
-  await onceConsented(() => void installId().then((installid) => request('campaigns.open_invitation', { code, installid }, { silent: true })).catch(() => null));
+  await onceConsented(() => void installId().then((installid) => request('campaigns.open_invitation', { code, installid }, { unattended: true })).catch(() => null));
 }
 
 /** What a sign-in says of who invited: of effect for a new number alone. Only after the person has consented. */

@@ -70,6 +70,28 @@ describe('a tapped push', () => {
     expect(await tap({ BLType: 2, BLNo: 'JD26112100000001' })).toEqual({ path: '/orderdetails/JD26112100000001/2/0', dialogs: [] });
   });
 
+  test('waits for the page that is on its way, and two of them open one after the other', async () => {
+    const navigator = createNavigator({
+      history: memoryHistory('/tabs/home'),
+      bootRoutes: [at('tabs/home'), at('transaction'), at('jiedan/:hytype'), at('recharge')],
+      loadRoutes: async () => [],
+      signedIn: () => true,
+    });
+    navigator.start();
+    await navigator.completeRoutes();
+    navigator.push('/jiedan/0');
+    const stack = (): string[] => [...navigator.visited()];
+    const opened = [openPush(navigator, { BLType: 3 }), openPush(navigator, { BLType: 11, BLNo: 'recharge' })];
+    await navigator.idle();
+    expect(stack()).toEqual(['/tabs/home', '/jiedan/0']);
+    navigator.transitionEnded(navigator.view().transition!.id);
+    await opened[0];
+    expect(stack()).toEqual(['/tabs/home', '/jiedan/0', '/transaction']);
+    navigator.transitionEnded(navigator.view().transition!.id);
+    await opened[1];
+    expect(stack()).toEqual(['/tabs/home', '/jiedan/0', '/transaction', '/recharge']);
+  });
+
   test('of type 4 opens nothing and says nothing', async () => {
     expect(await tap({ BLType: 4, BLNo: 'x' })).toEqual({ path: '/tabs/home', dialogs: [] });
   });

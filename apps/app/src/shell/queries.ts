@@ -31,8 +31,8 @@ export async function request<Name extends PlainCallName>(name: Name, input: Inp
 }
 
 /**
- * A read of the contract as a query: `useQuery(callQuery('orders.get', { no }))`. It shows no indicator and raises no
- * toast: the screen has a skeleton and an error in its own place. Failures are `RefusedError`s. Not `silent`, it does both.
+ * A read of the contract as a query: `useQuery(callQuery('orders.get', { no }))`. Unless it is not `silent` it shows no
+ * indicator: the screen has a skeleton, and an error in its own place. Failures are `RefusedError`s.
  */
 export function callQuery<Name extends ReadName>(name: Name, input: Input<Name>, silent = true) {
   return {

@@ -31,6 +31,10 @@ withSpecification('the specification’s 59 calls', (specification) => {
     expect(specification.calls.filter((call) => !find(call)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
+  test('fetch a token through both clients, the API’s and the uploads’', () => {
+    expect(specification.calls.filter(({ path }) => path === calls['accounts.token'].path).map(({ client }) => client)).toEqual(['api', 'upload']);
+  });
+
   describe.each(specification.calls.filter(find).map((call) => [`${call.method} ${call.path} (${call.client})`, call] as const))('%s', (_, call) => {
     const [name, definition] = find(call)!;
     const shape = schemas[name as keyof typeof schemas].input.shape;
@@ -49,6 +53,15 @@ withSpecification('the specification’s 59 calls', (specification) => {
       expect([...sent.searchParams.keys()].sort()).toEqual([...asked].sort());
       expect(init.method).toBe(call.method);
     });
+
+    // Of the others the specification shows no parameters, or passes them through.
+    if (call.query.length > 0 && !call.query.includes('passthrough')) {
+      test('needs nothing beside them in its query', () => {
+        const types = Object.entries<{ safeParse(value: unknown): { success: boolean } }>(shape);
+        const needed = definition.method === 'POST' ? (definition.query ?? []) : types.flatMap(([parameter, type]) => (type.safeParse(undefined).success ? [] : [parameter]));
+        expect(needed.filter((parameter) => !named.includes(parameter) && !call.query.includes(parameter))).toEqual([]);
+      });
+    }
 
     test('is typed urlencoded unless it is a POST', () => {
       const type = (placeInput(definition, {}).init.headers as Record<string, string>)['content-type'] ?? '';

@@ -5,6 +5,7 @@ import { TOKEN_VALIDITY_SECONDS } from '@shoushou/client/token-slot';
 import { SUCCESS_CODE } from '@shoushou/contract/call';
 import { schemas } from '@shoushou/contract/schemas';
 import { inProject } from '../../../../tools/src/project.ts';
+import { lookup } from '../device/location.ts';
 import { mapApps } from '../device/map-app.ts';
 import { defaultPoint } from '../device/point.ts';
 import { backTarget } from '../shell/back-list.ts';
@@ -12,6 +13,7 @@ import { readLook } from '../shell/look.ts';
 import { messageText } from '../shell/message-catalogue.ts';
 import { showLoading, showToast, withSending, withSubmitting } from '../shell/messages.ts';
 import { loginPath } from '../shell/navigator/admission.ts';
+import { choosePhotos } from '../shell/photos.ts';
 import { overlayStore } from '../shell/overlays/overlay-store.ts';
 import { pathOfPush } from '../shell/push-tap.ts';
 import { returnStep, stepWithoutAccount } from '../shell/return-step.ts';
@@ -38,19 +40,29 @@ function stays(show: () => void, shown: () => boolean): number {
   return time;
 }
 
+/** The sheet that is asked with, which nobody answers. */
+function asked(ask: () => void) {
+  overlayStore.clear();
+  ask();
+  const [modal] = overlayStore.get().modals;
+  overlayStore.clear();
+  if (modal?.kind !== 'sheet') throw new Error('nothing was asked');
+  return modal;
+}
+
 const never = new Promise<void>(() => undefined);
 const toast = (): boolean => overlayStore.get().toasts.length > 0;
 const work = (): boolean => overlayStore.get().work !== null;
 const saved = (stateName: string, secret?: string) => ({ returnState: { stateName, param: secret === undefined ? {} : { secret } }, returnUrl: null });
 
 interface Constants {
-  readonly locationLookup: { timeoutMs: number; intervalMs: number };
-  readonly defaultCoordinates: { longitude: number; latitude: number };
-  readonly loading: { durationMs: number; spinner: string };
+  readonly locationLookup: { timeoutMs: number; intervalMs: number; addressRequired: boolean };
+  readonly defaultCoordinates: { longitude: number; latitude: number; city: string };
+  readonly loading: { label: string; durationMs: number; spinner: string };
   readonly submitting: { timeoutMs: number };
   readonly sending: { timeoutMs: number };
   readonly swipeToClose: { minDownPx: number; maxSidewaysPx: number; withinMs: number };
-  readonly share: { resultCodes: Record<string, number>; targets: Record<string, number> };
+  readonly share: { scenes: readonly string[]; defaultScene: string; sheet: readonly string[]; resultCodes: Record<string, number>; targets: Record<string, number> };
   readonly pushRoutes: Record<string, string | null>;
 }
 
@@ -60,12 +72,16 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
   successCode: (value: number) => expect(SUCCESS_CODE).toBe(value),
   tokenValiditySeconds: (value: number) => expect(TOKEN_VALIDITY_SECONDS).toBe(value),
   locationReportIntervalSeconds: (value: number) => expect(source('shell/location-report.ts')).toMatch(written(value * 1000)),
-  locationLookup: ({ timeoutMs, intervalMs }: Constants['locationLookup']) => {
-    const text = filesOf('apps', 'app', 'src', 'device').join('\n');
-    expect(text).toMatch(written(timeoutMs));
-    expect(text).toMatch(written(intervalMs));
+  locationLookup: ({ timeoutMs, intervalMs, addressRequired }: Constants['locationLookup']) => {
+    expect(lookup).toEqual({ timeoutMs, intervalMs });
+    // A report is made with the address of its point.
+    expect(/await placeOf\(/.test(source('shell/duty-location.ts'))).toBe(addressRequired);
   },
-  defaultCoordinates: ({ longitude, latitude }: Constants['defaultCoordinates']) => expect(defaultPoint).toEqual({ longitude, latitude }),
+  defaultCoordinates: ({ longitude, latitude, city }: Constants['defaultCoordinates']) => {
+    expect(defaultPoint).toEqual({ longitude, latitude });
+    const inShenzhen = Math.abs(defaultPoint.longitude - 114.2) < 0.5 && Math.abs(defaultPoint.latitude - 22.65) < 0.25;
+    expect([city, inShenzhen]).toEqual(['深圳', true]);
+  },
   splashHideMs: (value: number) => {
     const native = JSON.parse(readFileSync(inProject('apps', 'app', 'capacitor.config.json'), 'utf8')) as { plugins: { SplashScreen: { launchShowDuration: number } } };
     expect(native.plugins.SplashScreen.launchShowDuration).toBe(value);
@@ -74,7 +90,11 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
   toastMs: (value: number) => expect(stays(() => showToast('已保存'), toast)).toBe(value),
   toastMaxMs: (value: number) => expect(stays(() => showToast('已保存', { durationMs: 60_000 }), toast)).toBe(value),
   toastPosition: (value: string) => expect([value, /\.sh-toasts \{[^}]*inset: calc\(var\(--safe-top\)/.test(source('shell/overlays/overlays.css'))]).toEqual(['top', true]),
-  loading: ({ durationMs, spinner }: Constants['loading']) => {
+  loading: ({ label, durationMs, spinner }: Constants['loading']) => {
+    overlayStore.clear();
+    showLoading();
+    expect([label, overlayStore.get().work?.text]).toEqual(['loading', '加载中']);
+    overlayStore.clear();
     expect(stays(showLoading, work)).toBe(durationMs);
     expect(source('shell/overlays/overlays.css')).toContain(`"${spinner}"`);
   },
@@ -90,16 +110,25 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
   uiMode: (value: string) => expect([value, /iOS/.test(readFileSync(inProject('docs', 'decisions', '0002-no-ionic.md'), 'utf8'))]).toEqual(['ios', true]),
   pushTypes: (value: readonly number[], { pushRoutes }) => expect(Object.keys(pushRoutes).filter((type) => type !== 'other').map(Number)).toEqual(value),
   takenOrderPrefix: (value: string) => expect([pathOfPush(2, `${value}1`), pathOfPush(2, 'OR1')]).toEqual([`orderdetails/${value}1/2/0`, 'orderdetails/OR1/1/0']),
-  share: ({ resultCodes, targets }: Constants['share']) => {
+  share: ({ scenes, defaultScene, sheet, resultCodes, targets }: Constants['share']) => {
+    const choices = [...source('shell/share.ts').matchAll(/\{ key: '(\w+)', text: '(.+?)' \}/g)].map(([, key = '', text = '']) => ({ key, text }));
+    const words: Readonly<Record<string, string>> = { friends: '微信好友', moments: '朋友圈' };
+    expect([...choices.map(({ text }) => text), 'cancel']).toEqual(sheet.map((way) => words[way] ?? way));
+    const named: Readonly<Record<string, string>> = { session: 'friend', timeline: 'timeline' };
+    expect(choices.map(({ key }) => key)).toEqual(scenes.map((scene) => named[scene]));
+    expect(choices[0]?.key).toBe(named[defaultScene]);
     const text = source('shell/share.ts');
     expect(text).toContain(`success: ${resultCodes['success']}, cancel: ${resultCodes['cancel']}`);
     expect(text).toContain(`friend: ${targets['friend']}, timeline: ${targets['timeline']}`);
   },
-  uploadSheet: (value: readonly string[]) => expect([...source('shell/photos.ts').matchAll(/key: '(\w+)'/g)].map(([, key]) => key)).toEqual(value.filter((way) => way !== 'cancel')),
+  uploadSheet: (value: readonly string[]) => {
+    const { choices, cancel } = asked(() => void choosePhotos());
+    expect([...choices.map(({ key }) => key), cancel === '取消' && 'cancel']).toEqual(value);
+  },
   navigationApps: (value: number) => expect(mapApps.length).toBe(value),
-  imagePick: ({ count, sources }: { count: number; sources: readonly string[] }) => {
+  imagePick: ({ count, sizes, sources }: { count: number; sizes: readonly string[]; sources: readonly string[] }) => {
     expect(source('shell/photos.ts')).toContain(`most = ${count}`);
-    for (const way of sources) expect(source('device/photo.ts')).toContain(`'${way}'`);
+    for (const word of [...sizes, ...sources]) expect(source('device/photo.ts')).toContain(`'${word}'`);
   },
   localDatabase: (value: string) => {
     const opened: unknown[] = [];

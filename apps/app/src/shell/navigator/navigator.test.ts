@@ -52,6 +52,13 @@ describe('the navigator', () => {
     expect(history.path()).toBe('/tabs/home');
   });
 
+  test('an address in the list of visited URLs where no screen lives leads home', async () => {
+    begin('/list', undefined, async () => ['/tabs/home', '/gone/7', '/list']);
+    navigator.pop();
+    await navigator.idle();
+    expect(navigator.top().path).toBe('/tabs/home');
+  });
+
   test('a page of an earlier visit is found by the list of visited URLs', async () => {
     begin('/detail/5', undefined, async () => ['/tabs/me', '/list', '/detail/5']);
     await navigator.completeRoutes();

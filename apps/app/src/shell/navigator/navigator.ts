@@ -137,6 +137,12 @@ export function createNavigator(options: NavigatorOptions) {
     });
   }
 
+  /** Reads a path that came from outside: null when it leaves this app or no screen lives there. */
+  function known(text: unknown): string | null {
+    const path = ownPath(text, history.origin);
+    return path !== null && admission.resolve(path) !== 'missing' ? path : null;
+  }
+
   /** Takes a list of visited URLs; it counts only when it ends with the pages that stand here. */
   function rememberVisited(list: unknown): void {
     const own = state.stack.map((entry) => entry.path);
@@ -160,7 +166,7 @@ export function createNavigator(options: NavigatorOptions) {
         if (covered > 0) adopt(await moves.go(-covered), false);
         await recall();
         const listed = backTarget([...behind, topOf(state).path]);
-        const target = listed && (ownPath(listed, history.origin) ?? '/tabs/home');
+        const target = listed && (known(listed) ?? '/tabs/home');
         behind = behind.slice(0, -1);
         if (target) put({ ...state, stack: [admission.admit(createEntry(target))] }, 'replace', 'back');
       } finally {
@@ -257,11 +263,7 @@ export function createNavigator(options: NavigatorOptions) {
     completeRoutes: admission.complete,
     definitions: admission.definitions,
     resolve: admission.resolve,
-    /** Reads a path that came from outside: null when it leaves this app or no screen lives there. */
-    known(text: unknown): string | null {
-      const path = ownPath(text, history.origin);
-      return path !== null && admission.resolve(path) !== 'missing' ? path : null;
-    },
+    known,
     sessionChanged: review,
     recall,
     /** The list of visited URLs to store, oldest first. */

@@ -60,6 +60,7 @@ const nothing: Overlays = { toasts: [], work: null, purpose: null, modals: [] };
 export function createOverlayStore() {
   const listeners = new Set<() => void>();
   let overlays = nothing;
+  let underWay: readonly { readonly id: number; readonly text: string }[] = [];
   let numbered = 0;
 
   function set(change: Partial<Overlays>): void {
@@ -69,6 +70,12 @@ export function createOverlayStore() {
 
   function endToast(id: number): void {
     if (overlays.toasts.some((toast) => toast.id === id)) set({ toasts: overlays.toasts.filter((toast) => toast.id !== id) });
+  }
+
+  /** The newest of what is under way. */
+  function showWork(): void {
+    const work = underWay.at(-1) ?? null;
+    if (work?.id !== overlays.work?.id) set({ work });
   }
 
   return {
@@ -83,13 +90,16 @@ export function createOverlayStore() {
       set({ toasts: [...overlays.toasts.filter((toast) => toast.text !== text), { id, text, style }].slice(-2) });
       setTimeout(endToast, durationMs, id);
     },
-    /** Shows an indicator. @returns what takes it away; it goes by itself after `limitMs`. */
+    /** Shows an indicator; one that was there already shows again when this one is done. @returns what takes it away; it goes by itself after `limitMs`. */
     work(text: string, limitMs: number): () => void {
       const id = (numbered += 1);
       const end = (): void => {
-        if (overlays.work?.id === id) set({ work: null });
+        if (!underWay.some((work) => work.id === id)) return;
+        underWay = underWay.filter((work) => work.id !== id);
+        showWork();
       };
-      set({ work: { id, text } });
+      underWay = [...underWay, { id, text }];
+      showWork();
       setTimeout(end, limitMs);
       return end;
     },
@@ -108,6 +118,7 @@ export function createOverlayStore() {
       set({ modals: overlays.modals.filter((modal) => modal.id !== id) });
     },
     clear(): void {
+      underWay = [];
       set(nothing);
     },
   };
