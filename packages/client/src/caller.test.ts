@@ -203,9 +203,9 @@ describe('what the shell is told', () => {
     const { caller } = setUp(({ path }) => (path === '/token' ? Response.json({ access_token: 'up', token_type: 'bearer', expires_in: 7200 }) : refusal(1401, 401)), {
       onRefreshFailed: () => told.push('refresh'), onUploadFailed: () => told.push('upload'), onUnauthenticated: () => told.push('ended'),
     });
-    await caller.call('files.upload_signature', { id: 'p1' }, { unattended: true, file: new Blob(['x']) });
+    await caller.call('files.upload_signature', {}, { unattended: true, file: new Blob(['x']) });
     expect(told).toEqual([]);
-    await caller.call('files.upload_signature', { id: 'p1' }, { file: new Blob(['x']) });
+    await caller.call('files.upload_signature', {}, { file: new Blob(['x']) });
     expect(told).toEqual(['refresh']);
   });
 });
