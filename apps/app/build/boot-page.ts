@@ -2,19 +2,13 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { withImports } from './imported-chunks.ts';
 
 /** The map of routes, and what every screen in it needs: an address other than home's wants them as soon as the page is there. */
 function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string[] {
-  const chunkOf = (file: string): Rolldown.OutputChunk | null => (bundle[file]?.type === 'chunk' ? bundle[file] : null);
-  const withImports = (file: string, found = new Set<string>()): Set<string> => {
-    if (found.has(file)) return found;
-    found.add(file);
-    for (const imported of chunkOf(file)?.imports ?? []) withImports(imported, found);
-    return found;
-  };
   const routes = Object.values(bundle).find((file) => file.type === 'chunk' && /[\\/]src[\\/]routes\.ts$/.test(file.facadeModuleId ?? ''));
   if (routes?.type !== 'chunk') return [];
-  const [first = new Set<string>(), ...others] = routes.dynamicImports.map((file) => withImports(file));
+  const [first = new Set<string>(), ...others] = routes.dynamicImports.map((file) => new Set(withImports(bundle, [file]).map(({ fileName }) => fileName)));
   return [routes.fileName, ...[...first].filter((file) => file !== boot && others.every((files) => files.has(file)))];
 }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { withImports } from './imported-chunks.ts';
 
 /** A route with the files that its screen is made of. */
 export interface ScreenFiles {
@@ -75,14 +76,7 @@ function pictureOf(markup: string, files: readonly string[], bundle: Rolldown.Ou
 
 /** The chunks that hold the modules, what they import, and their style sheets; without the boot chunk, which the page names itself. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const found = new Set<string>();
-  const add = (chunk: Rolldown.OutputChunk | undefined): void => {
-    if (!chunk || chunk.isEntry || found.has(chunk.fileName)) return;
-    found.add(chunk.fileName);
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
-    for (const imported of chunk.imports) add(chunks.find(({ fileName }) => fileName === imported));
-  };
-  for (const module of modules) add(chunks.find(({ moduleIds }) => moduleIds.includes(module)));
-  return [...found];
+  const holding = modules.flatMap((module) => Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(module))?.fileName ?? []);
+  const chunks = withImports(bundle, holding).filter(({ isEntry }) => !isEntry);
+  return [...new Set(chunks.flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]))];
 }
