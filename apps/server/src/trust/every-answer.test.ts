@@ -76,6 +76,13 @@ describe('every answer', () => {
     expect(answer).not.toMatch(/planted|node_modules|fastify|FST_|at \w+ \(/i);
   });
 
+  test('a call’s answer may do nothing where it is opened, and says so in a few bytes', async () => {
+    for (const url of ['/api/health', '/api/nothing', '/api/catalog/home', '/assets/gone.js']) {
+      const { headers } = await server.server.app.inject(url);
+      expect(headers['content-security-policy']).toBe("default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'");
+    }
+  });
+
   test('a body of one megabyte is refused, a larger number of fields than the contract has too', async () => {
     const app = await appToken(server);
     const large = await server.call('orders.estimate', { adcode: '440305', goods: Array.from({ length: 31 }, () => ({ itemId: 'cardboard', grams: 1 })) }, { token: app });

@@ -13,6 +13,7 @@ import { send } from './bind.ts';
 import { answerUnreadable, answerUnroutable } from './broken-request.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { refuseNavigations } from './changing-reads.ts';
+import { shortenPolicies } from './content-policy.ts';
 import { refusalReply } from './envelope.ts';
 import { inputWords } from './input-words.ts';
 import { allowNativeApp } from './native-origins.ts';
@@ -73,6 +74,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   parseBodies(app);
   keepSignedBodies(app);
   await app.register(helmet, helmetOptions(options.contentHashes, options.pagesAsk));
+  shortenPolicies(app);
   allowNativeApp(app);
   tellTime(app, options.clock);
   await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000, errorResponseBuilder: (_, context) => Object.assign(new Error('too many'), { statusCode: 429, seconds: Math.ceil(context.ttl / 1000) }) });
@@ -131,6 +133,11 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesA
     },
     hsts: { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'no-referrer' as const },
+    // Of browsers that are gone, and of Flash.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
   };
 }
 
