@@ -16,6 +16,7 @@ import { createWallet } from './domains/wallet/index.ts';
 import { createReports } from './domains/reports/index.ts';
 import { createWechat } from './domains/wechat/index.ts';
 import { createStations } from './domains/stations/index.ts';
+import { createTrade } from './domains/trade/index.ts';
 import type { Authenticate } from './platform/http/caller.ts';
 import type { PersonalRecords } from './platform/records/personal-records.ts';
 import { createSandboxDesk, type LoadSeed } from './sandbox/index.ts';
@@ -28,7 +29,7 @@ export interface Domains {
 
 /** `loadSeed` gives the sandbox desk what to go back to; without it, and with real providers, there is no desk. */
 export function createDomains(deps: Deps, loadSeed?: LoadSeed): Domains {
-  const others = [createIdentity(deps), createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps), createReports(deps), createWechat(deps), createAlipay(deps), createInsurance(deps), createStations(deps), createJoining(deps), createCampaigns(deps)];
+  const others = [createIdentity(deps), createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps), createReports(deps), createWechat(deps), createAlipay(deps), createInsurance(deps), createStations(deps), createJoining(deps), createCampaigns(deps), createTrade(deps)];
   others.push(createContent(deps, [...others]));
   const files = createFiles(deps);
   const obstacles: FindObstacles = async (database, userId) => {

@@ -18,11 +18,13 @@ const wallet = ['wallet.get', 'wallet.list_lines', 'wallet.get_receive_code'] as
 const messages = ['messages.list', 'messages.counts'] as const;
 /** What a verified name shows in. */
 const realName = ['identity.get', 'identity.get_face', 'accounts.get_user', 'accounts.get_profile', 'accounts.get_details'] as const;
+/** Second-hand: what shows listings. */
+const listings = ['trade.list_listings', 'trade.get_listing', 'trade.list_mine'] as const;
 const everything = [
   'accounts.get_user', 'accounts.list_bindings', 'insurance.list_signatures', 'accounts.get_details', 'accounts.list_devices', 'accounts.get_cancellation', 'identity.get', 'identity.check_mobile', 'identity.list_pledges', 'identity.get_face', 'identity.list_files', ...order, ...hall, ...wallet, ...messages, 'messages.get_switches', 'catalog.my_categories',
   'content.list_feedback', 'joining.get_application', 'joining.progress', 'joining.quiz',
   'places.list_addresses', 'places.list_areas', 'places.list_open_areas', 'orders.credential', 'orders.cancel_cost', 'wallet.get_payment', 'wallet.recharge_options', 'wallet.get_paypassword',
-  'campaigns.generate_code', 'campaigns.get_profit', 'campaigns.get_profit_details', 'campaigns.list_stewards',
+  'campaigns.generate_code', 'campaigns.get_profit', 'campaigns.get_profit_details', 'campaigns.list_stewards', ...listings, 'trade.list_questions',
 ] as const;
 
 /** Which reads a write makes stale. Every write has its row; forgetting one does not compile. */
@@ -116,6 +118,12 @@ export const staleAfter = {
   'campaigns.publish_rule': ['campaigns.console_rules', 'campaigns.get_profit'],
   'campaigns.end_rule': ['campaigns.console_rules', 'campaigns.get_profit'],
   'wallet.cancel_payment': ['wallet.get_payment'],
+  'trade.publish': listings,
+  'trade.edit': listings,
+  'trade.withdraw': listings,
+  'trade.ask': ['trade.list_questions', 'trade.get_listing'],
+  'trade.answer': ['trade.list_questions', 'trade.get_listing', 'trade.list_mine'],
+  'trade.review': ['trade.console_listings', ...listings],
   'orders.estimate': [],
   'orders.place': [...order, 'orders.list_slots'],
   'orders.take': [...order, ...hall, ...wallet],
@@ -138,7 +146,8 @@ export const staleAfterEvent = {
   'hall.opened': [...hall, 'orders.summary'],
   'hall.left': [...hall, 'orders.summary'],
   'order.changed': [...order, 'orders.credential', 'orders.cancel_cost'],
-  'message.new': messages,
+  // What happens in second-hand is told as a message.
+  'message.new': [...messages, 'trade.list_questions', ...listings],
   'wallet.changed': wallet,
   'scan.changed': [],
 } as const satisfies Record<StreamEventName, readonly ReadName[]>;

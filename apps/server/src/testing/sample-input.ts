@@ -43,6 +43,8 @@ const texts: readonly [pattern: string, text: string][] = [
   ['^\\d{1,3}$', '1'],
   ['^\\d{1,5}$', '3000'],
   ['^\\d{12,19}$', '6222020200112230'],
+  ['^SH\\d{14}$', 'SH26112199999999'],
+  ['^SP\\d{14}$', 'SP26112199999999'],
   ['^JD\\d{14}$', 'JD26112199999999'],
 ];
 
@@ -107,7 +109,7 @@ function textOf(def: Definition, where: string): string {
 
 /** Every field of an input that is an object's name or holds one: `no`, `id`, `photoIds`, `lines` … by the pattern that such fields have. */
 export function namingFields(name: CallName): string[] {
-  const naming = new Set(['^[\\w-]+$', '^OR\\d{14}$', '^(OR|JD)\\d{14}$', '^JD\\d{14}$']);
+  const naming = new Set(['^[\\w-]+$', '^OR\\d{14}$', '^(OR|JD)\\d{14}$', '^JD\\d{14}$', '^SH\\d{14}$', '^SP\\d{14}$']);
   const names = (schema: Schema): boolean => {
     const { def } = schema._zod;
     if (def.innerType) return names(def.innerType);

@@ -5,6 +5,7 @@ import { appToken, signInAs, signInAsOperator, type SignedIn } from '../domains/
 import { agreedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, weighedOrder } from '../domains/orders/orders.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
 import { createPayment } from '../domains/wallet/index.ts';
+import { sentListing, standingListing } from '../testing/listings.ts';
 import { namingFields, sampleInput } from '../testing/sample-input.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { uploadPicture } from '../testing/upload.ts';
@@ -170,6 +171,7 @@ describe('what belongs to somebody else', () => {
   let strangers: Record<'customer' | 'recycler' | 'uploader', Pick<SignedIn, 'token' | 'userId'>>;
   beforeAll(async () => {
     const customer = await buildCustomer(server);
+    const { no: listing } = await standingListing(server, { owner: customer });
     const taken = await takenOrder(server);
     await server.server.deliver();
     const [message] = await server.deps.database.query<{ id: string }>('SELECT id FROM messages LIMIT 1');
@@ -183,6 +185,9 @@ describe('what belongs to somebody else', () => {
       receiveCode: (await server.succeed('wallet.make_receive_code', {}, { token: customer.token })).code,
       photoId: await uploadPicture(server, customer.token, 'their-photo'),
       messageId: message!.id,
+      listing,
+      waitingListing: (await sentListing(server, customer)).no,
+      questionId: (await server.succeed('trade.ask', { no: listing, text: '还在吗？' }, { token: taken.customer.token })).id,
     };
     strangers = { customer: await buildCustomer(server), recycler: await buildRecycler(server), uploader: { token: await appToken(server, 'upload'), userId: '' } };
   });
@@ -208,11 +213,11 @@ describe('what belongs to somebody else', () => {
   test('a list shows nobody what is another’s', async () => {
     const { token } = await buildRecycler(server);
     const lists: [CallName, Record<string, unknown>][] = [
-      ['places.list_addresses', {}], ['places.list_areas', {}], ['messages.list', {}], ['wallet.list_lines', {}], ['orders.list_receipts', { state: '0' }], ['orders.list_mine', {}],
+      ['places.list_addresses', {}], ['places.list_areas', {}], ['messages.list', {}], ['wallet.list_lines', {}], ['orders.list_receipts', { state: '0' }], ['orders.list_mine', {}], ['trade.list_mine', {}],
     ];
     for (const [name, input] of lists) {
       const { body } = await server.call(name, input as never, { token });
-      for (const secret of [theirs.customer.mobile, theirs.taken.customer.mobile, theirs.taken.no, theirs.customer.addressId, theirs.paymentId]) expect(body, name).not.toContain(secret);
+      for (const secret of [theirs.customer.mobile, theirs.taken.customer.mobile, theirs.taken.no, theirs.customer.addressId, theirs.paymentId, theirs.waitingListing]) expect(body, name).not.toContain(secret);
     }
   });
 });

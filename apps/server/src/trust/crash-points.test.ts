@@ -9,6 +9,7 @@ import { confirmPayment } from '../domains/wallet/wallet.builders.ts';
 import { sandboxKeys } from '../gateways/payments/sandbox-keys.ts';
 import { sandboxWires } from '../gateways/payments/sandbox-wire.ts';
 import { enumerateCrashPoints, type Send } from '../testing/crash-points.ts';
+import { listingWords, standingListing } from '../testing/listings.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { uploadPicture } from '../testing/upload.ts';
 
@@ -109,6 +110,14 @@ const writes: Record<string, () => Promise<Send>> = {
   async 'orders.walk_in'() {
     const { token } = await buildRecycler(server);
     return keyed('orders.walk_in', { ...SAMPLE_POINT, adcode: '440305', place: '科技园路口', customerName: '路人', service: '3' }, token);
+  },
+  async 'trade.publish'() {
+    const owner = await signInAs(server);
+    return keyed('trade.publish', await listingWords(server, owner), owner.token);
+  },
+  async 'trade.ask'() {
+    const { no } = await standingListing(server);
+    return keyed('trade.ask', { no, text: '还在吗？' }, (await signInAs(server)).token);
   },
   async 'wallet.recharge'() {
     return keyed('wallet.recharge', { amountFen: 5_000 }, (await signInAs(server)).token);

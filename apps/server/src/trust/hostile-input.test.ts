@@ -5,6 +5,8 @@ import { safeParse } from 'zod/v4/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appToken, signInAs, signInAsOperator } from '../domains/accounts/accounts.builders.ts';
 import { buildCustomer, buildMarket, weighedOrder } from '../domains/orders/orders.builders.ts';
+import { loadRegions } from '../domains/places/index.ts';
+import { standingListing } from '../testing/listings.ts';
 import { sampleInput } from '../testing/sample-input.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { spoiled } from '../testing/spoiled-request.ts';
@@ -20,11 +22,16 @@ const SEED = 20_261_121;
 let server: TestServer;
 /** Things that exist, so that what is spoiled is sometimes all that is wrong. */
 let known: Record<string, unknown>;
+let listingNo: string;
+/** A number means another kind of thing in second-hand. */
+const knownTo = (name: CallName): Record<string, unknown> => (name.startsWith('trade.') ? { ...known, no: listingNo } : known);
 beforeAll(async () => {
   server = await startTestServer();
   await buildMarket(server);
   const deal = await weighedOrder(server);
   known = { no: deal.receiptNo, djno: deal.receiptNo, weighingId: deal.weighingId, addressId: deal.customer.addressId, itemId: 'cardboard', userid: deal.customer.userId };
+  await loadRegions(server.deps.database);
+  listingNo = (await standingListing(server, { owner: deal.customer })).no;
 });
 afterAll(() => server.close());
 
@@ -73,7 +80,7 @@ describe('hostile input', () => {
     const definition: CallDefinition = calls[name];
     let token = await tokenFor(definition);
     const refused: WireRequest[] = [];
-    const bases = [sampleInput(name, { known }), sampleInput(name, { known, full: true })].map((input): { input: Record<string, unknown>; wire: (spoiledInput: Record<string, unknown>) => WireRequest } => ({
+    const bases = [sampleInput(name, { known: knownTo(name) }), sampleInput(name, { known: knownTo(name), full: true })].map((input): { input: Record<string, unknown>; wire: (spoiledInput: Record<string, unknown>) => WireRequest } => ({
       input,
       wire: (spoiledInput) => wireOf(name, spoiledInput, { token }),
     }));

@@ -11,6 +11,8 @@ export interface Theirs {
   paymentId: string; receiveCode: string;
   photoId: string;
   messageId: string;
+  /** Of second-hand: one that waits for an operator, one that stands, and a question under that one. */
+  waitingListing: string; listing: string; questionId: string;
 }
 
 /**
@@ -30,8 +32,11 @@ export interface Naming {
 
 const NO = 'OR26112199999999';
 const JD = 'JD26112199999999';
+const SH = 'SH26112199999999';
 const ID = '0193f3a0-0000-7000-8000-0000000000ff';
 const order = (which: (theirs: Theirs) => string, as: 'customer' | 'recycler' = 'customer', input: Record<string, unknown> = {}): Naming => ({ foreign: (theirs) => ({ no: which(theirs) }), missing: { no: NO }, heard: 'orders.unknown', as, input });
+
+const listing = (which: (theirs: Theirs) => string): Naming => ({ foreign: (theirs) => ({ no: which(theirs) }), missing: { no: SH }, heard: 'trade.listing_unknown' });
 
 /** The specification's paths carry the person's own id; another's is nobody's. */
 const person = (input: Record<string, unknown> = {}): Naming => ({ foreign: ({ customer }) => ({ userid: customer.userId }), missing: { userid: ID }, heard: 'platform.not_found', input });
@@ -90,6 +95,14 @@ export const naming: Partial<Record<CallName, Naming | readonly Naming[] | 'publ
   'campaigns.get_profit': { foreign: ({ customer }) => ({ x: customer.userId }), missing: { x: ID }, heard: 'platform.not_found' },
   'campaigns.get_profit_details': { foreign: ({ customer }) => ({ x: customer.userId }), missing: { x: ID }, heard: 'platform.not_found' },
   'campaigns.list_stewards': person(),
+  'trade.get_listing': listing(({ waitingListing }) => waitingListing),
+  'trade.publish': { foreign: ({ photoId }) => ({ photoIds: [photoId] }), missing: { photoIds: [ID] }, heard: 'trade.photo_unknown' },
+  'trade.edit': listing((theirs) => theirs.listing),
+  'trade.withdraw': listing((theirs) => theirs.listing),
+  'trade.list_questions': listing(({ waitingListing }) => waitingListing),
+  'trade.ask': listing(({ waitingListing }) => waitingListing),
+  'trade.answer': { foreign: ({ questionId }) => ({ id: questionId }), missing: { id: ID }, heard: 'trade.question_unknown' },
+  'trade.review': 'public',
   'orders.estimate': 'public',
   'orders.place': { foreign: ({ customer }) => ({ addressId: customer.addressId }), missing: { addressId: ID }, heard: 'places.address_unknown' },
   'orders.hall': 'public',

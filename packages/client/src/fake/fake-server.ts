@@ -19,6 +19,7 @@ import { ordersAnswers } from './orders.answers.ts';
 import { placesAnswers } from './places.answers.ts';
 import { scanningAnswers } from './scanning.answers.ts';
 import { peopleOfEmptyWorld, peopleOfTypicalWorld, type FakePersonName } from './seed.ts';
+import { tradeAnswers } from './trade.answers.ts';
 import { finish, walletAnswers } from './wallet.answers.ts';
 import { FakeRefusal, type Answers, type FakePerson, type FakeWorld } from './world.ts';
 
@@ -28,6 +29,7 @@ const answers: Answers<Exclude<CallName, 'accounts.token' | 'messages.stream' | 
   ...wechatAnswers, ...alipayAnswers, ...insuranceAnswers,
   ...contentAnswers, ...stationsAnswers, ...joiningAnswers,
   ...wechatAnswers, ...alipayAnswers, ...insuranceAnswers, ...scanningAnswers,
+  ...tradeAnswers,
 };
 
 export interface FakeServerOptions {

@@ -4,6 +4,7 @@ import type { CallName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { toInstant, MINUTE } from '@shoushou/kernel/instant';
 import type { RefusalDetail } from '../refusal.ts';
+import type { FakeTrade } from './trade-world.ts';
 
 export interface FakePerson {
   user: User;
@@ -65,6 +66,8 @@ export interface FakeWorld {
   versions: Data<'messages.versions'>;
   /** Uploaded photo ids. */
   photos: Set<string>;
+  /** Second-hand; made when it is first asked for. */
+  trade?: FakeTrade;
   /** False in the empty world: no prices, no services. */
   stocked: boolean;
   numbers: number;

@@ -3,6 +3,7 @@ import { createCaller, type Caller, type PlainCallName } from '../caller.ts';
 import type { FakeServer, FakeServerOptions } from '../fake/fake-server.ts';
 import { ManualClock } from './manual-clock.ts';
 import { scanningSamples } from './scanning-samples.ts';
+import { tradeSamples } from './trade-samples.ts';
 
 /** A caller on the device of the fake server's person. */
 export function person(server: FakeServer, storage = server.storage()): Caller {
@@ -241,4 +242,5 @@ export const samples: Samples = {
   'orders.credential': (server) => ['customer', { djno: server.orderIn('weighed').replace('OR', 'JD'), node: '2' }],
   'orders.console_list': () => ['operator', {}],
   ...scanningSamples,
+  ...tradeSamples,
 };

@@ -90,6 +90,7 @@ export { enterFromOutside } from './outside.steps.ts';
 export { mayReadPapers } from './operators.store.ts';
 export { findOutsideAccounts } from './outside.store.ts';
 export { findPayers, providerNames } from './outside.steps.ts';
+export { findProfiles } from './profile.steps.ts';
 export { readBirthday } from './details.store.ts';
 export { hashPassword, isPassword } from './password.steps.ts';
 export { checkCode } from './sms-code.steps.ts';

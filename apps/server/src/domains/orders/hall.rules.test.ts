@@ -1,6 +1,6 @@
-import { distanceBetween, maskName } from '@shoushou/kernel';
+import { distanceBetween, groundFactor, maskName, spotOf } from '@shoushou/kernel';
 import { describe, expect, test } from 'vitest';
-import { groundFactor, readHallCursor, spotOf, windowSpan, writeHallCursor } from './hall.rules.ts';
+import { readHallCursor, windowSpan, writeHallCursor } from './hall.rules.ts';
 import { maskPlace } from './orders.policy.ts';
 import { eventTitle } from './timeline.rules.ts';
 import { priceGoods } from './goods.rules.ts';

@@ -1,6 +1,5 @@
-import type { Coordinates, Instant } from '@shoushou/kernel';
+import { groundFactor, spotOf, type Coordinates, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import { groundFactor, spotOf } from './hall.rules.ts';
 import { coarse, maskPlace } from './orders.policy.ts';
 import { ORDER_COLUMNS, type OrderRow } from './orders.store.ts';
 

@@ -1,14 +1,9 @@
-import { shanghaiParts, type Clock, type Random } from '@shoushou/kernel';
+import type { Clock, Random } from '@shoushou/kernel';
+import { drawDatedNumber } from '../../platform/draw-number.ts';
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/**
- * `OR` or `JD` + yyMMdd (Shanghai) + eight random digits: unguessable, and a day's numbers hardly ever meet; the
- * unique key catches the rest and the caller draws again.
- */
+/** Of an order (`OR`) or a receipt (`JD`). */
 export function drawNumber(prefix: 'OR' | 'JD', source: { clock: Clock; random: Random }): string {
-  const { year, month, day } = shanghaiParts(source.clock.now());
-  return `${prefix}${two(year % 100)}${two(month)}${two(day)}${String(source.random.below(100_000_000)).padStart(8, '0')}`;
+  return drawDatedNumber(prefix, source);
 }
 
 export function isReceiptNumber(no: string): boolean {

@@ -1,3 +1,4 @@
+import { withoutHouse } from '@shoushou/kernel';
 import type { Actor } from './order-state.rules.ts';
 
 /** Who looks or acts, as far as an order is concerned. */
@@ -41,11 +42,9 @@ export function seesPerson(role: Role, state: string): boolean {
   return role !== 'viewer';
 }
 
-/** The estate or road without the house: `宝能太古城北区 3 栋` → `宝能太古城北区`, `深南大道 2008 号` → `深南大道`. */
+/** The estate or road without the house. */
 export function maskPlace(place: string): string {
-  const house = /[\s（(]*[\dA-Za-z〇零一二三四五六七八九十百-]+\s*(?:号|栋|座|幢|单元|楼|层|室|房|期).*$/.exec(place);
-  const kept = house ? place.slice(0, house.index).trim() : place.trim();
-  return kept || '（接单后可见）';
+  return withoutHouse(place) || '（接单后可见）';
 }
 
 /** About 100 metres: near enough to decide by, too coarse to find the door. */
