@@ -7,7 +7,7 @@ export const pledgeKind = z.enum(['urgent', 'safety']);
 
 export const pledge = z.object({
   kind: pledgeKind,
-  /** Path the signature is served from. */
+  /** A link that shows the signature and ends; empty when the picture is gone. */
   signature: z.string(),
   signedAt: instant,
 });

@@ -9,7 +9,7 @@ export const clausesSignature = z.object({
   product: insuranceProduct,
   /** Version of the clauses that were shown. */
   clauses: z.string(),
-  /** Path the signature is served from. */
+  /** A link that shows the signature and ends; empty when the picture is gone. */
   signature: z.string(),
   signedAt: instant,
 });

@@ -81,7 +81,7 @@ export function useSignPledge(userid: string) {
   return useMutation({
     ...forgetful,
     async mutationFn({ kind, signature }: { kind: 'safety' | 'urgent'; signature: Blob }): Promise<void> {
-      const image = await uploadPicture(signature);
+      const image = await uploadPicture(signature, 'paper');
       if (kind === 'safety') await request('identity.sign_safety', { userid, safeautograph: image });
       else await request('identity.sign_urgent', { userid, urgentsign: image });
       await markStale(kind === 'safety' ? 'identity.sign_safety' : 'identity.sign_urgent');

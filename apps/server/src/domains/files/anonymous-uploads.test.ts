@@ -1,10 +1,12 @@
-import { DAY, HOUR } from '@shoushou/kernel';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
 import { appToken, signInAs } from '../accounts/accounts.builders.ts';
 import { BYTES_A_DAY, FILES_A_DAY, NOBODY, NOBODYS_BYTES } from './files.rules.ts';
-import { claimFiles } from './index.ts';
+import { claimFiles, claimPapers } from './index.ts';
 
 let server: TestServer;
 let token: string;
@@ -16,37 +18,50 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const send = (path = 'uploadsignimg', by = token) => sendForm(server, `/api/mbigs/${path}`, by, [filePart(picture)]);
+const send = (call = 'uploadsignimg', by = token) => sendForm(server, `/api/mbigs/${call}`, by, [filePart(picture)]);
 const fetchFile = (url: string) => server.server.app.inject({ url });
-const claim = (userId: string, id: string) => server.deps.database.transaction((tx) => claimFiles(tx, userId, [id]));
+const claim = (userId: string, id: string) => server.deps.database.transaction((tx) => claimPapers(tx, server.deps, userId, [id]));
 
 describe('files.upload_signature and files.insurance_signature', () => {
   it.each(['uploadsignimg', 'insurancesign'])('%s keeps a picture under a token for uploads', async (path) => {
     const { code, data } = await send(path);
-    expect([code, data]).toEqual([1001, { id: expect.stringMatching(/^[0-9a-f]{32}$/) as string, savepath: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.jpg$/) as string, width: 16, height: 12 }]);
-    expect((await fetchFile(data.savepath)).statusCode).toBe(200);
+    expect([code, data]).toEqual([1001, { id: expect.stringMatching(/^[0-9a-f]{32}$/) as string, savepath: expect.stringMatching(/^\/files\/private\/private-[0-9a-f]{32}\.jpg\?until=\d+&proof=[\w-]+$/) as string, width: 16, height: 12 }]);
+    const shown = await fetchFile(data.savepath);
+    expect([shown.statusCode, shown.headers['content-type'], shown.headers['x-content-type-options']]).toEqual([200, 'image/jpeg', 'nosniff']);
     // Who is shown the picture does not learn what makes it theirs.
     expect(data.savepath).not.toContain(data.id);
   });
 
-  it('a picture becomes the person’s whose call uses it first, and counts among theirs', async () => {
+  it('what lies in the storage shows nothing, and the link ends within ten minutes', async () => {
+    const { data } = await send();
+    const name = /private-[0-9a-f]{32}\.jpg/.exec(data.savepath)![0];
+    const lying = await readFile(path.join(server.deps.environment.dataDirectory, 'files', name.slice(-8, -6), name));
+    expect([lying.toString('latin1', 0, 8), lying.includes('\xff\xd8\xff', 0, 'latin1')]).toEqual(['sealed\n1', false]);
+    for (const address of [`/files/${name}`, `/files/private/${name}`]) expect((await fetchFile(address)).statusCode).toBe(404);
+    server.clock.advance(10 * MINUTE + 1);
+    expect((await fetchFile(data.savepath)).statusCode).toBe(404);
+  });
+
+  it('a picture becomes the person’s whose call uses it first, and counts among theirs; nothing public takes it', async () => {
     const { data } = await send();
     const [first, second] = [await signInAs(server), await signInAs(server)];
-    expect(await claim(first.userId, data.id)).toEqual([data.savepath]);
+    expect(await server.deps.database.transaction((tx) => claimFiles(tx, first.userId, [data.id]))).toBeNull();
+    const kept = await claim(first.userId, data.id);
+    expect(kept).toEqual([expect.stringMatching(/^\/files\/private-/)]);
     expect(await claim(second.userId, data.id)).toBeNull();
-    expect(await claim(first.userId, data.id)).toEqual([data.savepath]);
+    expect(await claim(first.userId, data.id)).toEqual(kept);
     const [row] = await server.deps.database.query<{ count: number }>('SELECT count(*) AS count FROM files WHERE owner_id = $1', [first.userId]);
     expect(row!.count).toBe(1);
     server.clock.advance(25 * HOUR);
     await server.server.jobs.run('files.remove_orphans');
-    expect((await fetchFile(data.savepath)).statusCode).toBe(200);
+    expect(await server.deps.files.get(kept![0]!.slice('/files/'.length))).not.toBeNull();
   });
 
   it('what nobody uses is gone after a day', async () => {
     const { data } = await send();
     server.clock.advance(25 * HOUR);
     await server.server.jobs.run('files.remove_orphans');
-    expect((await fetchFile(data.savepath)).statusCode).toBe(404);
+    expect(await server.deps.files.get(/private-[0-9a-f]{32}\.jpg/.exec(data.savepath)![0])).toBeNull();
     expect(await claim((await signInAs(server)).userId, data.id)).toBeNull();
   });
 

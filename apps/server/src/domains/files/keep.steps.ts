@@ -1,4 +1,3 @@
-import type { Data } from '@shoushou/contract';
 import { failure, success, type Result } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { countRequests } from '../../platform/limits/request-limit.ts';
@@ -11,10 +10,6 @@ type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files'>;
 /** Where a file is served from. */
 export function pathOf(name: string): string {
   return `/files/${name}`;
-}
-
-export function toData({ id, name, width, height }: FileRow): Data<'files.upload'> {
-  return { id, savepath: pathOf(name), width, height };
 }
 
 /** 128 random bits that say nothing, and for what has no public address a name that the public path does not serve. */

@@ -1,10 +1,12 @@
-import type { PaperLinks } from '@shoushou/contract';
+import type { Data, PaperLinks } from '@shoushou/contract';
 import { toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { publish } from '../../platform/events/events.ts';
 import { privateLink } from '../../platform/files/private-links.ts';
+import { isSealedName } from '../../platform/files/sealed-storage.ts';
 import { createId } from '../../platform/system.ts';
+import type { FileRow } from './files.store.ts';
 import { makeName, pathOf } from './keep.steps.ts';
 import { insertReading, lockNamed, lockPapers, setPaper, type NewReading, type PaperRow } from './papers.store.ts';
 
@@ -53,6 +55,16 @@ export function linkPapers({ environment, clock }: Pick<Deps, 'environment' | 'c
   const now = clock.now();
   const links = paths.map((path) => privateLink(environment.serverSecret, path.slice(pathOf('').length), now));
   return { photos: links.map((link) => link.path), expiresAt: toInstant(links[0]?.expiresAt ?? now) };
+}
+
+/** Where a picture is shown that somebody may look at: by a link that ends when it is sealed, by its public path while it is not. */
+export function shownAt(deps: Pick<Deps, 'environment' | 'clock'>, path: string): string {
+  return isSealedName(path.slice(pathOf('').length)) ? linkPapers(deps, [path]).photos[0]! : path;
+}
+
+/** What whoever sent a picture is answered. */
+export function toData(deps: Pick<Deps, 'environment' | 'clock'>, { id, name, width, height }: FileRow): Data<'files.upload'> {
+  return { id, savepath: shownAt(deps, pathOf(name)), width, height };
 }
 
 export type PaperLook = Omit<NewReading, 'id' | 'at'>;

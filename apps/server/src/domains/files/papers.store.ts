@@ -16,7 +16,7 @@ export interface PaperRow {
 export function lockPapers(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<PaperRow[]> {
   return tx.query<PaperRow>(
     `SELECT owner_id AS "ownerId", id, name, private FROM files
-     WHERE id = ANY($2) AND ((owner_id = $1 AND (private OR NOT claimed)) OR (owner_id = '${NOBODY}' AND NOT private AND NOT EXISTS (SELECT 1 FROM files mine WHERE mine.owner_id = $1 AND mine.id = files.id)))
+     WHERE id = ANY($2) AND ((owner_id = $1 AND (private OR NOT claimed)) OR (owner_id = '${NOBODY}' AND NOT EXISTS (SELECT 1 FROM files mine WHERE mine.owner_id = $1 AND mine.id = files.id)))
      ORDER BY owner_id, id FOR UPDATE`,
     [ownerId, ids],
   );

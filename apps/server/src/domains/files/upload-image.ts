@@ -1,12 +1,11 @@
 import { failure, startOfShanghaiDay, success, type Result } from '@shoushou/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { isSealedName } from '../../platform/files/sealed-storage.ts';
 import { reading, type Outcome } from '../../platform/http/action.ts';
 import { isQuotaSpent } from './files.rules.ts';
 import { findFile, insertFile, lockOwner, usageSince, type FileRow } from './files.store.ts';
-import { makeName, pathOf, storeImage, toData } from './keep.steps.ts';
-import { linkPapers } from './papers.steps.ts';
+import { makeName, storeImage } from './keep.steps.ts';
+import { toData } from './papers.steps.ts';
 import { receiveImage, type ImageRefusal } from './receive.steps.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'environment'>;
@@ -38,9 +37,7 @@ async function keepImage(deps: Needs, request: FastifyRequest, ownerId: string, 
 export function uploadImage(deps: Needs) {
   return reading('files.upload', async ({ caller: { userId }, request }, { id, kind }): Promise<Outcome<'files.upload'>> => {
     const kept = await keepImage(deps, request, userId, id, kind === 'paper');
-    if (!kept.ok) return kept;
-    const data = toData(kept.value);
-    return success(isSealedName(kept.value.name) ? { ...data, savepath: linkPapers(deps, [pathOf(kept.value.name)]).photos[0]! } : data);
+    return kept.ok ? success(toData(deps, kept.value)) : kept;
   });
 }
 
@@ -48,6 +45,6 @@ export function uploadImage(deps: Needs) {
 export function consoleUpload(deps: Needs) {
   return reading('files.console_upload', async ({ caller: { operatorId }, request }, { id }): Promise<Outcome<'files.console_upload'>> => {
     const kept = await keepImage(deps, request, operatorId, id, false);
-    return kept.ok ? success(toData(kept.value)) : kept;
+    return kept.ok ? success(toData(deps, kept.value)) : kept;
   });
 }

@@ -11,8 +11,7 @@ export function identityFollowers({ files, clock }: Pick<Deps, 'files' | 'clock'
   return {
     'accounts.erased': async (tx, { payload }) => {
       const { userId } = payload as { userId: string };
-      await deletePledges(tx, userId);
-      for (const path of await deleteChecks(tx, userId)) await releaseFile(tx, userId, path);
+      for (const path of [...(await deletePledges(tx, userId)), ...(await deleteChecks(tx, userId))]) await releaseFile(tx, userId, path);
       await deleteIdentity(tx, userId);
       for (const name of await deleteMadeFiles(tx, userId)) await files.remove(name);
     },

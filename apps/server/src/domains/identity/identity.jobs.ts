@@ -11,6 +11,7 @@ import { CARD_RUN_OUT, FACE_TERM, NOT_DONE_IN_TIME } from './identity.rules.ts';
 import { lockFilesSealedOtherwise, setFileSealedBy } from './made-files.store.ts';
 import { createNames } from './names.steps.ts';
 import { sealPhotos } from './photos.steps.ts';
+import { sealSignatures } from './seal-signatures.steps.ts';
 
 /** A notice that has not come for so long is asked for, milliseconds. */
 const ASK_AFTER = 2 * MINUTE;
@@ -74,6 +75,12 @@ export function identityJobs(deps: Deps): Job[] {
           for (const check of checks) await sealPhotos(tx, deps, check);
           return checks.length;
         }),
+    },
+    {
+      // The same for signatures under pledges.
+      name: 'identity.seal_signatures',
+      cron: '5-59/10 * * * *',
+      run: () => inBatches(database, SEALED_AT_ONCE, (tx) => sealSignatures(tx, deps, SEALED_AT_ONCE)),
     },
   ];
 }

@@ -1,7 +1,8 @@
-import { MINUTE } from '@shoushou/kernel';
+import { HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publish } from '../../platform/events/events.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { uploadPicture } from '../../testing/upload.ts';
+import { filePart, sendForm, smallPicture, uploadPicture } from '../../testing/upload.ts';
 import { signInAs } from '../accounts/accounts.builders.ts';
 
 let server: TestServer;
@@ -40,7 +41,26 @@ describe('identity.sign_urgent, identity.sign_safety and identity.list_pledges',
     await server.succeed('identity.sign_safety', { userid: userId, safeautograph: first }, { token });
     const pledges = await server.succeed('identity.list_pledges', {}, { token });
     expect(pledges.map(({ kind }) => kind)).toEqual(['safety', 'safety', 'urgent']);
-    expect(pledges[1]).toEqual(signed);
+    expect(pledges[1]).toEqual({ ...signed, signature: expect.stringMatching(/^\/files\/private\/private-/) });
+    expect((await server.server.app.inject({ url: pledges[1]!.signature })).statusCode).toBe(200);
+  });
+
+  it('seal signatures that lay open before, and take the pictures along when the person is erased', async () => {
+    const { userId, token } = await signInAs(server, { recycler: true });
+    const { savepath } = (await sendForm(server, '/api/mbigs/uploadimg?id=open', token, [filePart(await smallPicture())])).data;
+    await server.deps.database.query(`INSERT INTO pledges (user_id, id, kind, signature, signed_at) VALUES ($1, gen_random_uuid(), 'urgent', $2, to_timestamp(0)), ($1, gen_random_uuid(), 'safety', $2, to_timestamp(1))`, [userId, savepath]);
+    await server.server.jobs.run('identity.seal_signatures');
+    await server.server.deliver();
+    expect((await server.server.app.inject({ url: savepath })).statusCode).toBe(404);
+    const [one, two] = await server.succeed('identity.list_pledges', {}, { token });
+    expect([one!.signature, (await server.server.app.inject({ url: one!.signature })).statusCode]).toEqual([two!.signature, 200]);
+
+    const name = /private-[0-9a-f]{32}\.jpg/.exec(one!.signature)![0];
+    await server.deps.database.transaction((tx) => publish(tx, server.deps, 'accounts.erased', { userId }));
+    await server.server.deliver();
+    server.clock.advance(25 * HOUR);
+    await server.server.jobs.run('files.remove_orphans');
+    expect(await server.deps.files.get(name)).toBeNull();
   });
 
   it('take userid and safeautograph from the query, as the specification says', async () => {

@@ -72,7 +72,6 @@ describe('identity.photos: the pictures of an identity card', () => {
     const { data } = await sendForm(server, '/api/mbigs/uploadimg?id=paper-1&kind=paper', token, [filePart(await smallPicture())]);
     expect(data.savepath).toMatch(/^\/files\/private\/private-[0-9a-f]{32}\.jpg\?until=\d+&proof=/);
     expect((await fetchFile(data.savepath)).statusCode).toBe(200);
-    expect((await server.call('identity.sign_safety', { userid: userId, safeautograph: 'paper-1' }, { token })).outcome).toBe('identity.signature_unknown');
     expect((await server.call('accounts.set_figure', { userid: userId, figure: 'paper-1' }, { token })).outcome).toBe('accounts.figure_unknown');
   });
 

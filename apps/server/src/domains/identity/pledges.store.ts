@@ -10,6 +10,24 @@ export async function insertPledge(tx: Transaction, pledge: { userId: string; id
   await tx.query('INSERT INTO pledges (user_id, id, kind, signature, signed_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))', [pledge.userId, pledge.id, pledge.kind, pledge.signature, pledge.at]);
 }
 
-export async function deletePledges(tx: Transaction, userId: string): Promise<void> {
-  await tx.query('DELETE FROM pledges WHERE user_id = $1', [userId]);
+/** @returns the paths of their signatures */
+export async function deletePledges(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx.query<{ signature: string }>('DELETE FROM pledges WHERE user_id = $1 RETURNING signature', [userId]);
+  return rows.map(({ signature }) => signature);
+}
+
+export interface PledgeSignature {
+  userId: string;
+  /** Path. */
+  signature: string;
+}
+
+/** Signatures that lie open, locked. */
+export function lockOpenSignatures(tx: Transaction, limit: number): Promise<PledgeSignature[]> {
+  return tx.query<PledgeSignature>(`SELECT user_id AS "userId", signature FROM pledges WHERE signature NOT LIKE '/files/private-%' AND signature <> '' LIMIT $1 FOR UPDATE SKIP LOCKED`, [limit]);
+}
+
+/** Every pledge under the same picture; an empty path says that the picture is gone. */
+export async function moveSignature(tx: Transaction, { userId, signature }: PledgeSignature, to: string): Promise<void> {
+  await tx.query('UPDATE pledges SET signature = $3 WHERE user_id = $1 AND signature = $2', [userId, signature, to]);
 }

@@ -11,3 +11,19 @@ export function listSignatures(database: Queryable, userId: string): Promise<Cla
 export async function insertSignature(tx: Transaction, userId: string, { id, product, clauses, signature }: Omit<ClausesSignature, 'signedAt'>, at: number): Promise<void> {
   await tx.query('INSERT INTO insurance_signatures (user_id, id, product, clauses, signature, signed_at) VALUES ($1, $2, $3, $4, $5, $6)', [userId, id, product, clauses, signature, toInstant(at)]);
 }
+
+export interface ClausesPicture {
+  userId: string;
+  /** Path. */
+  signature: string;
+}
+
+/** Signatures that lie open, locked. */
+export function lockOpenSignatures(tx: Transaction, limit: number): Promise<ClausesPicture[]> {
+  return tx.query<ClausesPicture>(`SELECT user_id AS "userId", signature FROM insurance_signatures WHERE signature NOT LIKE '/files/private-%' AND signature <> '' LIMIT $1 FOR UPDATE SKIP LOCKED`, [limit]);
+}
+
+/** What was signed stays; its picture lies elsewhere. An empty path says that the picture is gone. */
+export async function moveSignature(tx: Transaction, { userId, signature }: ClausesPicture, to: string): Promise<void> {
+  await tx.query('UPDATE insurance_signatures SET signature = $3 WHERE user_id = $1 AND signature = $2', [userId, signature, to]);
+}

@@ -17,10 +17,27 @@ describe('insurance.sign and insurance.list_signatures', () => {
     const { data } = await sendForm(server, '/api/mbigs/insurancesign', uploads, [filePart(await smallPicture())]);
     const first = await server.succeed('insurance.sign', { product: 'accident', clauses: '2026-01', signature: data.id }, { token });
     expect(first).toMatchObject({ product: 'accident', clauses: '2026-01', signature: data.savepath });
+    expect(first.signature).toMatch(/^\/files\/private\//);
+    expect((await server.server.app.inject({ url: first.signature })).statusCode).toBe(200);
     server.clock.advance(MINUTE);
     const own = await uploadPicture(server, token, 'own');
     const second = await server.succeed('insurance.sign', { product: 'height', clauses: '2026-03', signature: own }, { token });
-    expect(await server.succeed('insurance.list_signatures', {}, { token })).toEqual([second, first]);
+    const list = await server.succeed('insurance.list_signatures', {}, { token });
+    expect(list.map(({ id }) => id)).toEqual([second.id, first.id]);
+    for (const { signature } of list) expect((await server.server.app.inject({ url: signature })).statusCode).toBe(200);
+  });
+
+  it('what lay open before is sealed by the job, each picture once', async () => {
+    const { userId, token } = await signInAs(server);
+    const { savepath } = (await sendForm(server, '/api/mbigs/uploadimg?id=before', token, [filePart(await smallPicture())])).data;
+    for (const id of ['one', 'two']) await server.deps.database.query(`INSERT INTO insurance_signatures (user_id, id, product, clauses, signature, signed_at) VALUES ($1, $2, 'accident', '1', $3, to_timestamp(0))`, [userId, id, savepath]);
+    await server.deps.database.query(`INSERT INTO insurance_signatures (user_id, id, product, clauses, signature, signed_at) VALUES ($1, 'gone', 'accident', '1', '/files/${'0'.repeat(32)}.jpg', to_timestamp(0))`, [userId]);
+    await server.server.jobs.run('insurance.seal_signatures');
+    await server.server.deliver();
+    expect((await server.server.app.inject({ url: savepath })).statusCode).toBe(404);
+    const list = await server.succeed('insurance.list_signatures', {}, { token });
+    expect(Object.fromEntries(list.map(({ id, signature }) => [id, signature.replace(/private-.*/, '')]))).toEqual({ one: '/files/private/', two: '/files/private/', gone: '' });
+    expect(new Set(list.map(({ signature }) => signature)).size).toBe(2);
   });
 
   it('has one effect for a key', async () => {

@@ -1,8 +1,11 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { reading } from '../../platform/http/action.ts';
+import { shownAt } from '../files/index.ts';
 import { listSignatures as find } from './insurance.store.ts';
 
-export function listSignatures({ database }: Pick<Deps, 'database'>) {
-  return reading('insurance.list_signatures', async ({ caller }) => success(await find(database, caller.userId)));
+export function listSignatures(deps: Pick<Deps, 'database' | 'clock' | 'environment'>) {
+  return reading('insurance.list_signatures', async ({ caller }) =>
+    success((await find(deps.database, caller.userId)).map((signed) => ({ ...signed, signature: shownAt(deps, signed.signature) }))),
+  );
 }

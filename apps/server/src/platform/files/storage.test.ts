@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appToken } from '../../domains/accounts/accounts.builders.ts';
+import { signInAs } from '../../domains/accounts/accounts.builders.ts';
 import { s3Keys, s3Signature, startS3Server, type S3Server } from '../../testing/s3-server.ts';
 import { startTestServer } from '../../testing/server.ts';
 import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
@@ -91,7 +91,7 @@ describe('an S3 bucket', () => {
 
   it('is where uploads go when it is configured, and what is served comes from', async () => {
     const server = await startTestServer({ settings: { S3_ENDPOINT: s3.endpoint, S3_BUCKET: s3Keys.bucket, S3_REGION: s3Keys.region, S3_ACCESS_KEY_ID: s3Keys.accessKeyId, S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey } });
-    const { data } = await sendForm(server, '/api/mbigs/uploadsignimg', await appToken(server, 'upload'), [filePart(await smallPicture())]);
+    const { data } = await sendForm(server, '/api/mbigs/uploadimg?id=one', (await signInAs(server)).token, [filePart(await smallPicture())]);
     const name = data.savepath.slice('/files/'.length);
     expect(s3.objects.has(name)).toBe(true);
     expect((await server.server.app.inject({ url: data.savepath })).rawPayload).toEqual(s3.objects.get(name));
