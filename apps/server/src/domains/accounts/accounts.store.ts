@@ -67,9 +67,11 @@ export async function setPasswordHash(tx: Transaction, userId: string, passwordH
   await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
 }
 
-/** A person may take orders from now on. */
-export async function makeRecycler(tx: Transaction, userId: string): Promise<UserRow> {
-  return single(await tx.query<UserRow>(`UPDATE users SET is_recycler = true WHERE id = $1 RETURNING ${columns}`, [userId]));
+/** A person may take orders from now on. `tradeName` is what customers call them, unless they go by a name of their own: one that was made up when they registered is none. */
+export async function makeRecycler(tx: Transaction, userId: string, tradeName: string): Promise<UserRow> {
+  return single(
+    await tx.query<UserRow>(`UPDATE users SET is_recycler = true, username = CASE WHEN username ~ '^用户[0-9]{6}$' THEN $2 ELSE username END WHERE id = $1 RETURNING ${columns}`, [userId, tradeName]),
+  );
 }
 
 /** Whether the real name is verified; `identity` decides. */

@@ -6,6 +6,7 @@ import { chooseCategories, readActiveCategories } from '../catalog/index.ts';
 import { notify } from '../messages/index.ts';
 import { lockApplication, writeDecision } from './applications.store.ts';
 import { releasePapers } from './papers.steps.ts';
+import { tradeName } from './trade-name.rules.ts';
 
 /** An accepted person is a recycler from then on, with the categories they asked for as far as these are still there; districts they open themselves. */
 export function answerApplication(deps: Pick<Deps, 'clock' | 'random'>) {
@@ -23,7 +24,7 @@ export function answerApplication(deps: Pick<Deps, 'clock' | 'random'>) {
       return success(null);
     }
     if (!(await findPeople(tx, [userId])).get(userId)?.verified) return failure('joining.not_verified');
-    await makeRecycler(tx, userId);
+    await makeRecycler(tx, userId, tradeName(application.name));
     const standing = await readActiveCategories(tx, application.categoryIds);
     if (standing.length > 0) await chooseCategories(tx, { userId, categoryIds: standing.map((category) => category.id), at });
     await writeDecision(tx, application, { state: 'accepted', by: caller.name, reason: '', at });

@@ -118,6 +118,16 @@ describe('joining.answer_application and joining.console_applications', () => {
     expect((await server.succeed('accounts.get_user', { userid: userId }, { token })).isrecycler).toBe(false);
   });
 
+  it('give a recycler the name of the trade in place of the one that was made up for them, and leave one of their own', async () => {
+    const nameOf = async (username: string) => {
+      const { id, token } = await applied({ username, verified: true });
+      expect((await decide(id, true)).outcome).toBe('success');
+      return (await server.succeed('accounts.get_details', {}, { token })).username;
+    };
+    expect(await nameOf('用户204518')).toBe('周师傅');
+    expect(await nameOf('收废品的小周')).toBe('收废品的小周');
+  });
+
   it('decline with a reason that the person reads', async () => {
     const { id, token } = await applied();
     expect((await decide(id, false)).outcome).toBe('joining.reason_needed');
