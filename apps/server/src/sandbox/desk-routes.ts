@@ -6,7 +6,7 @@ import type { Machinery } from '../domain.ts';
 import { send } from '../platform/http/bind.ts';
 import { refusalReply } from '../platform/http/envelope.ts';
 import { deskPage } from './desk-page.ts';
-import { forwardClock, readClock, resetToSeed, type LoadSeed } from './desk-state.ts';
+import { forwardClock, readClock, resetToSeed, standingPeople, type LoadSeed } from './desk-state.ts';
 import { makeRecyclers } from './make-recyclers.ts';
 import { SAMPLE_OPERATOR, sampleOperatorCode } from './sample-operator.ts';
 import { listPushes, listSms, type SentSms } from './sandbox.store.ts';
@@ -62,13 +62,13 @@ export function registerDesk(app: FastifyInstance, deps: Deps, machinery: Machin
     });
 
     desk.post<{ Body: z.output<typeof peopleBody> }>('/people', hidden({ body: peopleBody }), async ({ body }) => makeRecyclers(deps, { count: body.recyclers, adcode: body.adcode, balanceFen: body.balanceFen }));
-    desk.get('/mobiles', hidden({}), async () => (await loadSeed()).samplePeople);
+    desk.get('/mobiles', hidden({}), async () => standingPeople(deps, loadSeed));
     desk.get('/operator-code', hidden({}), async () => ({ name: SAMPLE_OPERATOR.name, password: SAMPLE_OPERATOR.password, code: await sampleOperatorCode(deps) }));
 
     desk.get<{ Querystring: z.output<typeof mobileQuery> }>('/', hidden({ querystring: mobileQuery }), async ({ query }, reply) => {
       const mobile = query.mobile || null;
-      const [{ samplePeople }, sms, pushes, paid, code] = await Promise.all([
-        loadSeed(), listSms(database, mobile, 30), listPushes(database, null, 20), payments ? payments.list() : [], sampleOperatorCode(deps),
+      const [samplePeople, sms, pushes, paid, code] = await Promise.all([
+        standingPeople(deps, loadSeed), listSms(database, mobile, 30), listPushes(database, null, 20), payments ? payments.list() : [], sampleOperatorCode(deps),
       ]);
       const page = deskPage({ people: samplePeople, mobile, sms: sms.map(withCode), pushes, payments: paid, clock: readClock(deps), operator: { ...SAMPLE_OPERATOR, code } });
       return reply.type('text/html; charset=utf-8').serializer((text) => text as string).send(page);

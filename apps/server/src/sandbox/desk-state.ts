@@ -1,6 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Deps } from '../deps.ts';
 import type { Machinery } from '../domain.ts';
+import { findUserIdByMobile } from '../domains/accounts/index.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/migrate.ts';
 import { ShiftedClock } from '../platform/system.ts';
@@ -25,6 +26,13 @@ export interface SamplePerson {
 
 /** The sample city: loaded when asked for, an installation without a sandbox never reads it. */
 export type LoadSeed = () => Promise<{ seed(database: Deps['database']): Promise<unknown>; samplePeople: readonly SamplePerson[] }>;
+
+/** Of the sample city's people those who are there: a database that was not filled with it has nobody to sign in as. */
+export async function standingPeople({ database }: Pick<Deps, 'database'>, loadSeed: LoadSeed): Promise<SamplePerson[]> {
+  const { samplePeople } = await loadSeed();
+  const ids = await Promise.all(samplePeople.map(({ mobile }) => findUserIdByMobile(database, mobile)));
+  return samplePeople.filter((_, index) => ids[index] !== null);
+}
 
 function shiftedClock({ clock }: Pick<Deps, 'clock'>): ShiftedClock {
   if (!(clock instanceof ShiftedClock)) throw new Error('the sandbox needs a clock that can be moved');

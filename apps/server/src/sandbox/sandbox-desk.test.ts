@@ -98,7 +98,15 @@ describe('the sandbox desk', () => {
     expect((await server.call('accounts.operator_sign_in', operator)).outcome).toBe('success');
   });
 
+  it('names nobody to sign in as before there is a sample city', async () => {
+    expect(await read('/sandbox/mobiles')).toEqual([]);
+    const { body } = await get('/sandbox');
+    expect(body).toContain('还没有示例数据，可在下方重置');
+    expect(body).not.toContain('138 0013 8001');
+  });
+
   it('has a page that shows it all and lets nobody’s words become markup', async () => {
+    await server.deps.database.transaction((tx) => buildUser(tx, server.deps, { mobile: '13800138001', username: '李师傅', recycler: true }));
     await server.deps.gateways.sms.send({ mobile: '13700000009', purpose: 'order', template: 'notice', values: { content: '<script>alert(1)</script>' } });
     for (const url of ['/sandbox', '/sandbox/']) {
       const page = await get(url);
