@@ -12,10 +12,10 @@ export interface PhotoUploads {
   readonly photos: readonly Photo[];
   /** Ids of those that have arrived, for the call that names them. */
   readonly arrived: readonly string[];
-  /** Some are still on their way, or did not get through. */
-  readonly unfinished: boolean;
-  /** Why the last one did not get through. */
-  readonly problem: string | null;
+  /** Why the form cannot be sent yet: some are still on their way, or did not get through. */
+  readonly holdUp: string | undefined;
+  /** How many there may be. */
+  readonly most: number;
   add(): Promise<void>;
   retry(id: string): void;
   remove(id: string): void;
@@ -49,8 +49,8 @@ export function usePhotoUploads(most: number, kind?: 'paper'): PhotoUploads {
   return {
     photos,
     arrived: photos.filter(({ state }) => state === 'done').map(({ id }) => id),
-    unfinished: photos.some(({ state }) => state !== 'done'),
-    problem,
+    holdUp: photos.every(({ state }) => state === 'done') ? undefined : (problem ?? '照片还在上传，请稍候再提交'),
+    most,
     async add() {
       const chosen = await choosePhotos(most - photos.length);
       const added = chosen.map((blob): Sending => ({ id: makeIdentifier(), url: URL.createObjectURL(blob), state: 'sending', blob }));

@@ -9,15 +9,17 @@ export interface ResultHeadProps {
   text?: ReactNode;
   /** Green: it is done, or stands. */
   done?: boolean;
+  /** It ended badly, or is still open. */
+  tone?: 'danger' | 'warning';
   /** Between title and sentence: the number that it is about. */
   children?: ReactNode;
 }
 
 /** The one thing a screen says, with its mark over it. */
-export function ResultHead({ icon, title, text, done = false, children }: ResultHeadProps) {
+export function ResultHead({ icon, title, text, done = false, tone, children }: ResultHeadProps) {
   return (
     <div className="ui-result" role="status">
-      <span className="ui-result__mark" data-done={done || undefined} aria-hidden="true">
+      <span className="ui-result__mark" data-tone={done ? 'done' : tone} aria-hidden="true">
         {icon}
       </span>
       <h2 className="ui-result__title">{title}</h2>

@@ -8,7 +8,7 @@ import { browserPhotos } from '../../device/browser/photo.ts';
 describeRoute('accountinfo', { title: '账号信息', typical: '陈师傅', empty: '陈师傅', signedOut: 'login' });
 describeRoute('updateuser/nickname/now', { title: '修改资料', typical: '最多 20 个字，客户和回收员都能看到', empty: '保存', signedOut: 'login' });
 describeRoute('updateuser/shoesize/43', { title: '修改资料', typical: '没有这一项资料', empty: '没有这一项资料', failing: '没有这一项资料', signedOut: 'login' });
-describeRoute('modifyarea', { title: '所在地区', typical: '用现在的位置', empty: '用现在的位置', failing: '请选择省、市、区', signedOut: 'login' });
+describeRoute('modifyarea', { title: '所在地区', typical: '用现在的位置', empty: '用现在的位置', failing: '没有取到您现在的地区', signedOut: 'login' });
 describeRoute('uploadhead/0', { title: '头像', typical: '或者选一个', empty: '或者选一个', failing: '或者选一个', signedOut: 'login' });
 
 async function open(path: string) {
@@ -76,6 +76,19 @@ describe('the home district', () => {
     press('保存');
     await waitFor(() => expect(server.heard.find(({ name }) => name === 'places.set_home_area')?.input).toMatchObject({ areacode: '440305' }));
     await waitFor(() => expect(session.state().user?.adcode).toBe('440305'));
+  });
+});
+
+describe('the home district that was kept', () => {
+  test('is asked for again after a call that failed, and one can be chosen meanwhile', async () => {
+    const { server, settled } = await renderRoute('modifyarea', { world: 'typical' });
+    server.fail('places.list_regions', 'platform.failed');
+    await settled();
+    await screen.findByText('没有取到您现在的地区');
+    expect(screen.getByRole('button', { name: /所在地区/ })).toBeTruthy();
+    server.restore('places.list_regions');
+    press('重新加载');
+    await screen.findByText(/福田区/);
   });
 });
 

@@ -44,6 +44,17 @@ export async function loadRegionPath(adcode: string, streetCode: string | null):
   return path;
 }
 
+/** The same for a screen that shows it, which may ask again; null asks nothing. */
+export function useRegionPath(adcode: string | null) {
+  return useQuery({
+    queryKey: ['region-path', adcode],
+    queryFn: () => loadRegionPath(adcode ?? '', null),
+    enabled: adcode !== null,
+    staleTime: Infinity,
+    meta: { volatile: true },
+  });
+}
+
 /** Where a region's middle is; null for one whose list is not known yet or that has none. */
 export async function regionCentre(path: readonly RegionStep[]): Promise<{ longitude: number; latitude: number } | null> {
   for (let last = path.length - 1; last >= 0; last -= 1) {

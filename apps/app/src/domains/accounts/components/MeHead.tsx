@@ -19,7 +19,7 @@ export function MeHead({ user }: { user: User }) {
           {user.username}
           {profile?.verified && <StateTag tone="success">已实名</StateTag>}
         </span>
-        <span className="ui-note ui-figures">{profile ? ratingText(profile) : ' '}</span>
+        <span className="ui-note ui-figures">{profile ? ratingText(profile) : '\u00a0'}</span>
       </span>
       <ChevronRight size={20} aria-hidden="true" />
     </a>

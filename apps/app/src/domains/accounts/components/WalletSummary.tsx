@@ -31,7 +31,7 @@ export function WalletSummary() {
                 冻结 <Money fen={wallet.data.frozenFen} form="yuan" bold={false} /> · 奖励 <Money fen={wallet.data.rewardFen} form="yuan" bold={false} />
               </>
             ) : (
-              (failureText(wallet.error) ?? ' ')
+              (failureText(wallet.error) ?? '\u00a0')
             )}
           </span>
         </a>

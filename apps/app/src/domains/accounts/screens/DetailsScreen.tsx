@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
 import { shanghaiDate } from '@shoushou/kernel/instant';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -9,7 +8,8 @@ import { Cell } from '../../../ui/Cell.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { useIdentity } from '../../identity/identity.queries.ts';
-import { loadRegionPath } from '../../places/places.queries.ts';
+import { useRegionPath } from '../../places/places.queries.ts';
+import type { RegionStep } from '../../places/places.rules.ts';
 import { identityWord, NOT_TOLD, sexNames } from '../details.labels.ts';
 import { useDetails } from '../details.queries.ts';
 import { AS_KEPT } from '../details.rules.ts';
@@ -20,7 +20,7 @@ export default function DetailsScreen() {
   const { user } = useSession();
   const details = useDetails();
   const identity = useIdentity(user?.userid ?? '');
-  const area = useRegionName(details.data?.adcode ?? null);
+  const area = useRegionPath(details.data?.adcode ?? null);
   const kept = details.data;
   return (
     <PageFrame title="账号信息" onRefresh={() => Promise.all([details.refetch(), identity.refetch()])}>
@@ -38,7 +38,7 @@ export default function DetailsScreen() {
               <Card flush>
                 <Cell title="手机号" value={formatMaskedMobile(maskMobile(user.mobile))} href="/bindingmobile/1" />
                 <Cell title="实名认证" value={identity.data === undefined ? ' ' : identityWord(identity.data)} href="/realname" />
-                <Cell title="所在地区" value={kept.adcode === null ? NOT_TOLD : (area ?? ' ')} href="/modifyarea" />
+                <Cell title="所在地区" value={areaWord(kept.adcode, area)} href="/modifyarea" />
                 <Cell title="紧急联系人" value={kept.emergency === null ? NOT_TOLD : `${kept.emergency.name} ${formatMaskedMobile(maskMobile(kept.emergency.mobile))}`} href={`/updateuser/emergency/${AS_KEPT}`} />
               </Card>
               <Card flush>
@@ -52,20 +52,9 @@ export default function DetailsScreen() {
   );
 }
 
-/** `深圳市福田区`; null until it is known. */
-function useRegionName(adcode: string | null): string | null {
-  const [name, setName] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = adcode !== null;
-    if (adcode !== null) {
-      loadRegionPath(adcode, null).then(
-        (path) => wanted && setName(path.slice(1).map((step) => step.name).join('')),
-        () => wanted && setName(adcode),
-      );
-    }
-    return () => {
-      wanted = false;
-    };
-  }, [adcode]);
-  return name;
+/** `深圳市福田区`; nothing yet while it is on its way. */
+function areaWord(adcode: string | null, { data, isError }: { data: readonly RegionStep[] | undefined; isError: boolean }): string {
+  if (adcode === null) return NOT_TOLD;
+  if (isError) return '没有取到';
+  return data?.slice(1).map(({ name }) => name).join('') ?? ' ';
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { showToast } from '../../../shell/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
@@ -9,9 +9,10 @@ import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { NoticeBar } from '../../../ui/NoticeBar.tsx';
 import { RegionPicker } from '../../../ui/RegionPicker.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
-import { loadRegionPath, loadRegions, useOwnPosition, usePlaceAt } from '../../places/places.queries.ts';
+import { loadRegions, useOwnPosition, usePlaceAt, useRegionPath } from '../../places/places.queries.ts';
 import type { RegionStep } from '../../places/places.rules.ts';
 import { useSetHomeArea } from '../details.queries.ts';
 
@@ -22,25 +23,18 @@ export default function HomeAreaScreen() {
   const own = useOwnPosition();
   const here = usePlaceAt(own.point);
   const set = useSetHomeArea();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [path, setPath] = useState<readonly RegionStep[]>([]);
+  const [picked, setPicked] = useState<readonly RegionStep[] | null>(null);
   const [picking, setPicking] = useState(false);
   const [asked, setAsked] = useState(false);
-  const adcode = chosen ?? user?.adcode ?? null;
   const found = here.data?.adcode;
   const [taken, setTaken] = useState<string>();
   if (found !== undefined && found !== taken) {
     setTaken(found);
-    setChosen(found);
+    setPicked(null);
   }
-
-  useEffect(() => {
-    let wanted = adcode !== null;
-    if (adcode !== null) void loadRegionPath(adcode, null).then((steps) => wanted && setPath(steps), () => undefined);
-    return () => {
-      wanted = false;
-    };
-  }, [adcode]);
+  const known = useRegionPath(taken ?? user?.adcode ?? null);
+  const path = picked ?? known.data ?? [];
+  const adcode = picked?.at(-1)?.code ?? taken ?? user?.adcode ?? null;
 
   function save(): void {
     setAsked(true);
@@ -71,14 +65,27 @@ export default function HomeAreaScreen() {
         <Card>
           <RegionField
             text={path.map(({ name }) => name).join('')}
-            placeholder="请选择省、市、区"
+            placeholder={picked === null && known.isLoading ? ' ' : '请选择省、市、区'}
             error={asked && adcode === null ? '请选择您所在的区' : undefined}
             onOpen={() => setPicking(true)}
           />
-          <Button block icon={<LocateFixed size={18} />} busy={own.busy || here.isFetching} onPress={() => void own.find()}>
+          <Button
+            block
+            icon={<LocateFixed size={18} />}
+            busy={own.busy || here.isFetching}
+            onPress={() => {
+              setTaken(undefined);
+              void own.find();
+            }}
+          >
             用现在的位置
           </Button>
         </Card>
+        {picked === null && known.isError && (
+          <NoticeBar tone="warning" action="重新加载" onAction={() => void known.refetch()}>
+            没有取到您现在的地区
+          </NoticeBar>
+        )}
         <p className="ui-hint">首页的价格和预约从这个区开始，上门地址可以另外填写</p>
         <FormFailure text={failureText(set.error) ?? (here.isError ? '没有查到现在的位置属于哪个区，请手动选择' : undefined)} />
       </div>
@@ -90,8 +97,7 @@ export default function HomeAreaScreen() {
         depth={3}
         title="您在哪个区"
         onPick={(steps) => {
-          setPath(steps);
-          setChosen(steps.at(-1)?.code ?? null);
+          setPicked(steps);
           if (set.isError) set.reset();
         }}
       />

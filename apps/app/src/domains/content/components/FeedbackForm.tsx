@@ -4,12 +4,12 @@ import type { FeedbackKind } from '@shoushou/contract/types';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageForm } from '../../../shell/PageForm.tsx';
 import { usePhotoUploads } from '../../../shell/photo-uploads.ts';
+import { PhotoUploadGrid } from '../../../shell/PhotoUploadGrid.tsx';
 import { failureText } from '../../../shell/refused-by.ts';
 import { callMutation } from '../../../shell/writes.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Chips } from '../../../ui/Chips.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { PhotoGrid } from '../../../ui/PhotoGrid.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { feedbackKinds } from '../content.labels.ts';
@@ -30,7 +30,7 @@ export function FeedbackForm({ header }: { header: ReactNode }) {
 
   function submit(): void {
     setAsked(true);
-    if (missing !== undefined || uploads.unfinished || send.isPending) return;
+    if (missing !== undefined || uploads.holdUp !== undefined || send.isPending) return;
     send.mutate({ kind, text: text.trim(), photoIds: [...uploads.arrived], contact: contact.trim() }, { onSuccess: () => navigator.replace('SubmitSuccess?kind=feedback') });
   }
 
@@ -42,11 +42,11 @@ export function FeedbackForm({ header }: { header: ReactNode }) {
       <Card>
         <div className="ct-form">
           <TextArea label="具体情况" placeholder="什么时候、在哪个页面、遇到了什么" rows={5} maxLength={1000} value={text} onChange={setText} error={asked ? missing : undefined} />
-          <PhotoGrid label="反馈照片" maximum={mostPhotos} photos={uploads.photos} onAdd={() => void uploads.add()} onRetry={uploads.retry} onDelete={uploads.remove} />
+          <PhotoUploadGrid label="反馈照片" uploads={uploads} />
           <TextField label="联系方式（选填）" placeholder="默认用您的登录手机号" maxLength={40} value={contact} onChange={setContact} />
         </div>
       </Card>
-      <FormFailure text={failureText(send.error) ?? (asked && uploads.unfinished ? (uploads.problem ?? '照片还在上传，请稍候再提交') : undefined)} />
+      <FormFailure text={failureText(send.error) ?? (asked ? uploads.holdUp : undefined)} />
     </PageForm>
   );
 }

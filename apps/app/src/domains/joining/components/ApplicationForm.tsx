@@ -3,6 +3,7 @@ import type { RecyclerApplication } from '@shoushou/contract/types';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageForm } from '../../../shell/PageForm.tsx';
 import { usePhotoUploads } from '../../../shell/photo-uploads.ts';
+import { PhotoUploadGrid } from '../../../shell/PhotoUploadGrid.tsx';
 import { failureText } from '../../../shell/refused-by.ts';
 import { useSession } from '../../../shell/session.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -11,7 +12,6 @@ import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { MobileField } from '../../../ui/MobileField.tsx';
 import { NoticeBar } from '../../../ui/NoticeBar.tsx';
-import { PhotoGrid } from '../../../ui/PhotoGrid.tsx';
 import { RadioList } from '../../../ui/RadioList.tsx';
 import { RegionPicker } from '../../../ui/RegionPicker.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -50,7 +50,7 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
     setAsked(true);
     const { region, vehicle, plate, ...rest } = draft;
     const adcode = region.at(-1)?.code;
-    if (Object.keys(problems).length > 0 || adcode === undefined || vehicle === null || uploads.unfinished || apply.isPending) return;
+    if (Object.keys(problems).length > 0 || adcode === undefined || vehicle === null || uploads.holdUp !== undefined || apply.isPending) return;
     const car = plated.includes(vehicle) ? { plate: plate.trim().toUpperCase() } : {};
     apply.mutate(
       { ...rest, ...car, name: rest.name.trim(), note: rest.note.trim(), adcode, vehicle, categoryIds: [...rest.categoryIds], photoIds: [...uploads.arrived] },
@@ -92,16 +92,11 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
       <Card title="证照照片">
         <div className="jn-form">
           <p className="ui-note">营业执照或备案证明、行驶证；没有的，拍本人与车辆。只给审核人员看。</p>
-          <PhotoGrid label="证照照片" maximum={mostPhotos} photos={uploads.photos} onAdd={() => void uploads.add()} onRetry={uploads.retry} onDelete={uploads.remove} />
-          {shown.photos !== undefined && (
-            <p className="jn-error" role="alert">
-              {shown.photos}
-            </p>
-          )}
+          <PhotoUploadGrid label="证照照片" uploads={uploads} error={shown.photos} />
           <TextArea label="补充说明（选填）" placeholder="做过几年、常跑哪些小区" rows={2} maxLength={300} value={draft.note} onChange={(note) => change({ note })} />
         </div>
       </Card>
-      <FormFailure text={failureText(apply.error) ?? (asked && uploads.unfinished ? (uploads.problem ?? '照片还在上传，请稍候再提交') : undefined)} />
+      <FormFailure text={failureText(apply.error) ?? (asked ? uploads.holdUp : undefined)} />
       <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={draft.region.length > 1 ? draft.region : []} depth={3} title="服务哪个区" onPick={(region) => change({ region })} />
     </PageForm>
   );

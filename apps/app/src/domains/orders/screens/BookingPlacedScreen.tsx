@@ -7,6 +7,7 @@ import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
+import { ResultHead } from '../../../ui/ResultHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useOrder } from '../orders.queries.ts';
 import '../components/booking-details.css';
@@ -35,13 +36,9 @@ export default function BookingPlacedScreen() {
     >
       <div className="ui-stack">
         <Card>
-          <div className="bk-placed">
-            <span className="bk-placed__mark" aria-hidden="true">
-              <Check size={36} />
-            </span>
-            <h2 className="bk-placed__title">预约成功</h2>
+          <ResultHead done icon={<Check size={36} />} title="预约成功">
             <p className="bk-placed__time">{order ? <Moment at={order.windowFrom} to={order.windowTo} /> : '回收员会在您选的时段上门'}</p>
-          </div>
+          </ResultHead>
           {(order !== undefined || (no !== '' && query.status === 'pending')) && (
             <Facts
               facts={[

@@ -11,6 +11,7 @@ import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
+import { ResultHead } from '../../../ui/ResultHead.tsx';
 import { StepLine } from '../../../ui/StepLine.tsx';
 import { WaitingBanner } from '../components/WaitingBanner.tsx';
 import { paymentWords, stepOf, visitSteps } from '../orders.labels.ts';
@@ -85,15 +86,7 @@ export default function OrderSuccessScreen() {
       <div className="ui-stack">
         {order && <WaitingBanner orderNo={order.no} />}
         <Card>
-          <div className="or-done">
-            <span className="or-done__mark" aria-hidden="true">
-              <Check size={36} strokeWidth={2.4} />
-            </span>
-            <p className="or-done__title" role="status">
-              {title}
-            </p>
-            <p className="ui-note">{customer ? '有新进展会通知您' : rateable ? next : '记录在这部手机上，联网后自动提交'}</p>
-          </div>
+          <ResultHead done icon={<Check size={36} />} title={title} text={customer ? '有新进展会通知您' : rateable ? next : '记录在这部手机上，联网后自动提交'} />
           {!customer && <StepLine steps={visitSteps} current={order ? stepOf(order.state) : step} />}
         </Card>
         {order && <DoneFacts order={order} paid={done === '4' || done === '5'} bargain={isbargaining === '1'} paymentType={Number(b_paymenttype)} worked={Number(hzcount)} />}

@@ -8,8 +8,8 @@ import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
+import { ResultHead } from '../../../ui/ResultHead.tsx';
 import { purposeWords } from '../wallet.labels.ts';
-import './wallet.css';
 
 /** A payment that can't be paid any more: why, that nothing was taken, and the way to a new one. */
 export function PaymentEnded({ payment }: { payment: Payment }) {
@@ -32,13 +32,12 @@ export function PaymentEnded({ payment }: { payment: Payment }) {
     >
       <div className="ui-stack">
         <Card>
-          <div className="wa-result" role="status">
-            <span className={failed ? 'wa-mark wa-mark--failed' : 'wa-mark wa-mark--waiting'} aria-hidden="true">
-              {failed ? <X size={34} /> : <Clock size={34} />}
-            </span>
-            <h2 className="wa-result__title">{failed ? '支付没有成功' : '支付单已关闭'}</h2>
-            <p className="ui-note">{payment.failure ?? (failed ? '款项没有扣除，可以重新发起' : '没有在时间内支付，款项没有扣除')}</p>
-          </div>
+          <ResultHead
+            icon={failed ? <X size={34} /> : <Clock size={34} />}
+            tone={failed ? 'danger' : 'warning'}
+            title={failed ? '支付没有成功' : '支付单已关闭'}
+            text={payment.failure ?? (failed ? '款项没有扣除，可以重新发起' : '没有在时间内支付，款项没有扣除')}
+          />
           <Facts
             facts={[
               { label: '款项', value: payment.title || purposeWords[payment.purpose] },

@@ -15,10 +15,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
+import { ResultHead } from '../../../ui/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { methodWords } from '../wallet.labels.ts';
 import { usePayment, useWalletMonth } from '../wallet.queries.ts';
-import '../components/wallet.css';
 
 /** The money has arrived: how much, for what, and what can be done now. */
 export default function PaymentDoneScreen() {
@@ -81,15 +81,9 @@ function Receipt({ payment }: { payment: Payment }) {
   const wallet = useWalletMonth();
   return (
     <Card>
-      <div className="wa-result" role="status">
-        <span className={paid ? 'wa-mark' : 'wa-mark wa-mark--waiting'} aria-hidden="true">
-          {paid ? <Check size={36} /> : <Hourglass size={32} />}
-        </span>
-        <h2 className="wa-result__title">{paid ? '支付成功' : '还没有收到付款'}</h2>
-        <p className="wa-sum">
-          <Money fen={payment.amountFen} size="figure" />
-        </p>
-      </div>
+      <ResultHead icon={paid ? <Check size={36} /> : <Hourglass size={32} />} done={paid} tone="warning" title={paid ? '支付成功' : '还没有收到付款'}>
+        <Money fen={payment.amountFen} size="figure" />
+      </ResultHead>
       <Facts
         facts={[
           { label: '款项', value: payment.title },
