@@ -1,4 +1,5 @@
 import { blockedTime, measureStart, measureTasks, usableMark, type Start } from './app-start.ts';
+import { measureOfflineStart } from './app-offline.ts';
 import { measurePushes } from './app-push.ts';
 import { median, type Bench, type Measurement } from './bench.ts';
 import { buildApp, type BuiltApp } from './built-app.ts';
@@ -21,7 +22,13 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   try {
     // Reads what the server reads once, and warms the browser.
     await measureStart(browser, home, usableMark, { slowdown: 1, slowNetwork: false });
-    return [...(await measureStarts(browser, home, floor.url, log)), ...(await measurePages(browser, home, log)), ...chunkSizes(app)];
+    const offline = await measureOfflineStart(browser, home);
+    return [
+      ...(await measureStarts(browser, home, floor.url, log)),
+      { what: 'start without network to content', unit: 'ms', result: offline, limit: 150, ...target },
+      ...(await measurePages(browser, home, log)),
+      ...chunkSizes(app),
+    ];
   } finally {
     await browser.close();
     floor.stop();

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { becomePhone, openUntilQuiet } from './app-start.ts';
+import { median } from './bench.ts';
+import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
+
+/** Prices stand on home: in a page from the device there are none but those that the phone has kept. */
+const contentMark = '.ui-price';
+const starts = 9;
+/** Milliseconds in which the page before has gone, and its worker. */
+const goneMs = 400;
+
+const observer = `
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('${contentMark}')) return;
+    observer.disconnect();
+    window.contentAt = performance.now();
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+const untilInstalled = `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller || new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))).then(() => true)`;
+
+/** Milliseconds from opening the app without network until it shows what the phone knows; the middle one of several starts, each of them with its worker stopped. */
+export async function measureOfflineStart(browser: MeasuredBrowser, home: string): Promise<number> {
+  const page = await browser.openPage();
+  try {
+    await becomePhone(page, { slowdown: 1, slowNetwork: false });
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: observer });
+    await openUntilQuiet(page, home, contentMark);
+    await page.evaluate(untilInstalled);
+    await openUntilQuiet(page, home, contentMark);
+    await page.send('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
+    await page.send('ServiceWorker.enable');
+    const times: number[] = [];
+    while (times.length < starts) times.push(await startAnew(page, home));
+    return median(times);
+  } finally {
+    await page.close();
+  }
+}
+
+async function startAnew(page: BrowserPage, home: string): Promise<number> {
+  await page.send('Page.navigate', { url: 'about:blank' });
+  await page.send('ServiceWorker.stopAllWorkers');
+  await wait(goneMs);
+  await openUntilQuiet(page, home, contentMark);
+  return page.evaluate<number>('contentAt');
+}
