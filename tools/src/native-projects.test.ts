@@ -1,7 +1,7 @@
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCapacitorSync } from './native-projects.ts';
+import { runCapacitorSync, settleCopies } from './native-projects.ts';
 import { inProject } from './project.ts';
 
 const read = (path: string): string => readFileSync(inProject('apps/app', path), 'utf8');
@@ -28,8 +28,9 @@ describe('the native projects', () => {
     // Beside the app, as far from the packages as it is: the projects name the way to them.
     folder = mkdtempSync(inProject('apps/.native-'));
     for (const each of ['package.json', 'capacitor.config.json', 'android', 'ios']) cpSync(inProject('apps/app', each), join(folder, each), { recursive: true });
-    mkdirSync(join(folder, 'native-web'));
-    writeFileSync(join(folder, 'native-web/index.html'), '<!doctype html><title>收收</title>');
+    mkdirSync(join(folder, 'dist/assets'), { recursive: true });
+    for (const name of ['sw.js', 'csp-hashes.json', 'assets/a.js', 'assets/a.js.br', 'assets/a.js.gz']) writeFileSync(join(folder, 'dist', name), '0');
+    writeFileSync(join(folder, 'dist/index.html'), '<!doctype html><title>收收</title><script type="application/json"><!--app-settings--></script>');
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -42,6 +43,20 @@ describe('the native projects', () => {
     expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
     expect([...after].filter(([path, bytes]) => before.get(path) !== bytes).map(([path]) => path)).toEqual([]);
   }, 60_000);
+
+  test('are told their server in the copies of the pages alone, which hold nothing for servers and browsers', () => {
+    const before = filesOf();
+    settleCopies(folder, { origin: 'https://m.example.com', servicePhone: '</script>', pushKey: 'a-push-key' });
+    expect([...filesOf()].filter(([path, bytes]) => before.get(path) !== bytes)).toEqual([]);
+    for (const copy of ['android/app/src/main/assets', 'ios/App/App']) {
+      expect(globSync('**/*.*', { cwd: join(folder, copy, 'public') }).filter((path) => !path.startsWith('cordova')).sort()).toEqual(['assets/a.js', 'index.html']);
+      const page = readFileSync(join(folder, copy, 'public/index.html'), 'utf8');
+      const [, told = ''] = /<script type="application\/json">(.*)<\/script>/.exec(page) ?? [];
+      expect(JSON.parse(told)).toEqual({ apiBase: 'https://m.example.com', mobileSite: 'https://m.example.com', servicePhone: '</script>', push: true });
+      expect(readFileSync(join(folder, copy, 'capacitor.config.json'), 'utf8')).toContain('"appKey": "a-push-key"');
+    }
+    expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('<!--app-settings-->');
+  });
 });
 
 describe('what the native app may do', () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inProject } from './project.ts';
 import { runScript } from './run-command.ts';
@@ -31,20 +31,25 @@ function settingsOf({ origin, clientId, clientSecret, servicePhone, wechatAppId,
   return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }
 
+/** Where Capacitor puts the pages, and its own configuration beside them; git leaves both out. */
+const copies = ['android/app/src/main/assets', 'ios/App/App'] as const;
+
 /**
- * Makes the folder that the native projects take their pages from: the built app, told which server it belongs to.
+ * Tells the copies of the pages in both native projects which server they belong to, and takes out of them what only a server or a browser needs.
  *
- * @throws Error when there is no built app
+ * @param app folder of the app
+ * @throws Error when the pages were not copied yet
  */
-export function prepareWebFolder(settings: NativeSettings): void {
-  const built = inProject('apps/app/dist');
-  const folder = inProject('apps/app/native-web');
-  if (!existsSync(join(built, 'index.html'))) throw new Error('the app is not built: npm run build');
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(built, folder, { recursive: true, filter: (path) => !leftOut.test(basename(path)) });
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  if (!page.includes(slot)) throw new Error('the page has no place for its settings');
-  writeFileSync(join(folder, 'index.html'), page.replace(slot, () => settingsOf(settings)));
+export function settleCopies(app: string, settings: NativeSettings): void {
+  for (const copy of copies) {
+    const folder = join(app, copy, 'public');
+    for (const path of globSync('**/*', { cwd: folder })) if (leftOut.test(basename(path))) rmSync(join(folder, path), { recursive: true, force: true });
+    const page = join(folder, 'index.html');
+    const text = readFileSync(page, 'utf8');
+    if (!text.includes(slot)) throw new Error('the page has no place for its settings');
+    writeFileSync(page, text.replace(slot, () => settingsOf(settings)));
+    if (settings.pushKey) writePushKey(join(app, copy, 'capacitor.config.json'), settings.pushKey);
+  }
 }
 
 /** Copies pages and plugins into the Android and iOS projects of a folder, as `npx cap sync` does. */
@@ -52,12 +57,9 @@ export function runCapacitorSync(folder: string) {
   return runScript(inProject('node_modules/@capacitor/cli/bin/capacitor'), ['sync'], { folder, env: { CI: '1' } });
 }
 
-/** The push service's key belongs to the installation, so it is written into the copies that git leaves out. */
-export function writePushKey(key: string): void {
-  for (const copy of ['android/app/src/main/assets/capacitor.config.json', 'ios/App/App/capacitor.config.json']) {
-    const path = inProject('apps/app', copy);
-    const config = JSON.parse(readFileSync(path, 'utf8')) as { plugins: { JPush: { appKey: string } } };
-    config.plugins.JPush.appKey = key;
-    writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
-  }
+/** The push service's key belongs to the installation, so it is written into the copies alone. */
+function writePushKey(path: string, key: string): void {
+  const config = JSON.parse(readFileSync(path, 'utf8')) as { plugins: { JPush: { appKey: string } } };
+  config.plugins.JPush.appKey = key;
+  writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
 }

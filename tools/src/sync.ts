@@ -1,5 +1,5 @@
 import { buildStale } from './build-stale.ts';
-import { prepareWebFolder, runCapacitorSync, writePushKey } from './native-projects.ts';
+import { runCapacitorSync, settleCopies } from './native-projects.ts';
 import { inProject } from './project.ts';
 
 /** `npm run sync`: builds the app and hands it to the Android and iOS projects, for the installation at `PUBLIC_ORIGIN`. */
@@ -7,7 +7,11 @@ async function sync(): Promise<void> {
   const { PUBLIC_ORIGIN: origin, APP_CLIENT_ID, APP_CLIENT_SECRET, CUSTOMER_SERVICE_PHONE, WECHAT_MOBILE_APP_ID, JPUSH_APP_KEY } = process.env;
   if (!origin || !/^https:\/\/[^/\s]+$/.test(origin)) throw new Error('PUBLIC_ORIGIN says which server the app calls, such as https://m.example.com');
   await buildStale((line) => console.log(line));
-  prepareWebFolder({
+  const app = inProject('apps/app');
+  const { ok, output } = await runCapacitorSync(app);
+  console.log(output);
+  if (!ok) throw new Error('Capacitor did not sync');
+  settleCopies(app, {
     origin,
     ...(APP_CLIENT_ID ? { clientId: APP_CLIENT_ID } : {}),
     ...(APP_CLIENT_SECRET ? { clientSecret: APP_CLIENT_SECRET } : {}),
@@ -15,10 +19,6 @@ async function sync(): Promise<void> {
     ...(WECHAT_MOBILE_APP_ID ? { wechatAppId: WECHAT_MOBILE_APP_ID } : {}),
     ...(JPUSH_APP_KEY ? { pushKey: JPUSH_APP_KEY } : {}),
   });
-  const { ok, output } = await runCapacitorSync(inProject('apps/app'));
-  console.log(output);
-  if (!ok) throw new Error('Capacitor did not sync');
-  if (JPUSH_APP_KEY) writePushKey(JPUSH_APP_KEY);
 }
 
 await sync().catch((error: Error) => {
