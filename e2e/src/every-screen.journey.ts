@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { book, desk, orderOf, samplePerson, visitAndWeigh, type Person } from './people.ts';
+import { book, desk, makeListing, makeOperator, orderOf, samplePerson, visitAndWeigh, type Person } from './people.ts';
 import { phones, pictures, type Phone } from './phone.ts';
 import { visitedScreens, type Things, type VisitedScreen } from './screens-of-the-journey.ts';
 
@@ -38,6 +38,7 @@ beforeAll(async () => {
     addressId: address!.id,
     pendingPaymentId: pending.id,
     madePaymentId: made.id,
+    listingNo: await makeListing(customer, await makeOperator()),
     scanSecret: (await customer.caller.request('accounts.start_scan_login', { purpose: 'app' })).secret,
   };
   expect((await orderOf(customer, paid.no)).state).toBe('paid');

@@ -78,6 +78,7 @@ describe('a tapped push', () => {
       [{ BLType: 2, BLNo: 'OR26112100000001' }, '/orderdetails/OR26112100000001/1/0'],
       [{ BLType: 3 }, '/transaction'],
       [{ BLType: 4, BLNo: 'recharge' }, '/transaction'],
+      [{ BLType: 5, BLNo: 'SH26112100000001' }, '/second/secondetail/SH26112100000001'],
       [{ BLType: 11, BLNo: 'recharge' }, '/recharge'],
       [{ BLType: 77 }, '/jiedan/0'],
     ] as const) {

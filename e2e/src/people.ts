@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createCaller, type Caller } from '@shoushou/client/caller';
+import { deviceClock } from '@shoushou/client/device-clock';
 import { memoryStorage } from '@shoushou/client/device-storage';
+import { createOperatorTokens } from '@shoushou/client/operator-tokens';
 import type { Session } from '@shoushou/client/tokens';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { OrderDetail } from '@shoushou/contract/types';
@@ -96,6 +98,14 @@ async function signedIn(caller: Caller, mobile: string, proof: { code: string } 
   return { mobile, session, caller };
 }
 
+/** The sample operator, signed in. */
+export async function makeOperator(): Promise<Caller> {
+  const tokens = createOperatorTokens({ storage: memoryStorage(), clock: deviceClock });
+  const caller = createCaller({ baseUrl: productUrl, storage: memoryStorage(), clientId: '', clientSecret: '', tokenSource: tokens });
+  await tokens.signIn(await caller.request('accounts.operator_sign_in', await operatorProof()));
+  return caller;
+}
+
 /** Recyclers on duty who may take any order of 南山区, each with this much money (fen). */
 export async function makeRecyclers(count: number, balanceFen = 100_000): Promise<Person[]> {
   const made = await desk<{ mobile: string; userid: string; usersecret: string }[]>('people', { recyclers: count, adcode: yuehai.adcode, balanceFen });
@@ -175,4 +185,19 @@ export async function proveName({ caller }: Person): Promise<void> {
     }),
   );
   await caller.request('identity.authenticate', { realname: '李示例', idcardno: digits + checkCharacter(digits), frontimg: photos[0]!, backimg: photos[1]!, elements: '3' });
+}
+
+/** A photo of something, sent as a phone sends it. @returns its id */
+export async function sendPhoto({ caller }: Person): Promise<string> {
+  const id = randomUUID();
+  await caller.request('files.upload', { id }, { file: new Blob([await (await fetch(`${productUrl}/icons/icon-192.png`)).bytes()], { type: 'image/png' }) });
+  return id;
+}
+
+/** Something for sale in 南山区 that an operator has let stand. @returns its number */
+export async function makeListing(owner: Person, operator: Caller, change: Partial<Input<'trade.publish'>> = {}): Promise<string> {
+  const words = { title: '人体工学椅，可躺', description: '用了一年，气杆和轮子都好，扶手有一点掉漆。', category: 'furniture', condition: 'good', priceFen: 32_000, bargain: true, adcode: yuehai.adcode, place: '科技园南区' } as const;
+  const { no } = await owner.caller.request('trade.publish', { kind: 'for_sale', ...words, deliveries: ['meet', 'post'], photoIds: [await sendPhoto(owner)], ...change });
+  await operator.request('trade.review', { no, approve: true });
+  return no;
 }

@@ -16,6 +16,8 @@ export interface Things {
   readonly madePaymentId: string;
   /** Of a desktop page that asks to be signed in. */
   readonly scanSecret: string;
+  /** Something second-hand of the customer. */
+  readonly listingNo: string;
 }
 
 export interface VisitedScreen {
@@ -65,6 +67,8 @@ export const visitedScreens: readonly VisitedScreen[] = [
   { route: 'recharge', title: '充值', guarded: true },
   { route: 'payment', title: '收银台', guarded: true, at: ({ pendingPaymentId }) => `payment?id=${pendingPaymentId}` },
   { route: 'paysuccess', title: '支付成功', guarded: true, at: ({ madePaymentId }) => `paysuccess?id=${madePaymentId}` },
+  { route: 'second', title: '二手', guarded: true },
+  { route: 'second/secondetail/{shno}', title: '二手详情', at: ({ listingNo }) => `second/secondetail/${listingNo}` },
   { route: 'userinfo', title: '个人主页', at: ({ recyclerId }) => `userinfo?id=${recyclerId}` },
   { route: 'setting', title: '设置' },
   { route: 'accountsecurity', title: '账号安全' },

@@ -1,10 +1,10 @@
-import Bell from 'lucide-react/icons/bell';
 import ChartLine from 'lucide-react/icons/chart-line';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FilePlus from 'lucide-react/icons/file-plus';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapPinned from 'lucide-react/icons/map-pinned';
+import Store from 'lucide-react/icons/store';
 import Wallet from 'lucide-react/icons/wallet';
 import { IconGrid, type IconGridItem } from '../ui/IconGrid.tsx';
 
@@ -16,7 +16,7 @@ const workplaces: readonly IconGridItem[] = [
   { id: 'mycategory', label: '我的品类', href: '/mycategory', icon: <LayoutGrid />, tone: 'violet' },
   { id: 'modrecarea', label: '回收区域', href: '/modrecarea', icon: <MapPinned />, tone: 'teal' },
   { id: 'price', label: '今日价格', href: '/price', icon: <ChartLine />, tone: 'rose' },
-  { id: 'message', label: '消息', href: '/message', icon: <Bell />, tone: 'plain' },
+  { id: 'second', label: '二手', href: '/second', icon: <Store />, tone: 'plain' },
 ];
 
 /** A recycler's workplaces. */

@@ -5,7 +5,8 @@ import { choosePhotos } from './photos.ts';
 import { failureText } from './refused-by.ts';
 
 interface Sending extends Photo {
-  readonly blob: Blob;
+  /** Null for one that the server had before. */
+  readonly blob: Blob | null;
 }
 
 export interface PhotoUploads {
@@ -21,9 +22,12 @@ export interface PhotoUploads {
   remove(id: string): void;
 }
 
-/** Pictures of a form, of papers when it says so: chosen, sent at once under an id of their own, and again when asked; gone with the screen. */
-export function usePhotoUploads(most: number, kind?: 'paper'): PhotoUploads {
-  const [photos, setPhotos] = useState<readonly Sending[]>([]);
+/**
+ * Pictures of a form, of papers when it says so: chosen, sent at once under an id of their own, and again when asked; gone with the screen.
+ * @param known those that the server has already
+ */
+export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { readonly id: string; readonly url: string }[] = []): PhotoUploads {
+  const [photos, setPhotos] = useState<readonly Sending[]>(() => known.map((photo) => ({ ...photo, state: 'done', blob: null })));
   const [problem, setProblem] = useState<string | null>(null);
   const urls = useRef(new Set<string>());
   useEffect(() => {
@@ -53,14 +57,14 @@ export function usePhotoUploads(most: number, kind?: 'paper'): PhotoUploads {
     most,
     async add() {
       const chosen = await choosePhotos(most - photos.length);
-      const added = chosen.map((blob): Sending => ({ id: makeIdentifier(), url: URL.createObjectURL(blob), state: 'sending', blob }));
+      const added = chosen.map((blob) => ({ id: makeIdentifier(), url: URL.createObjectURL(blob), state: 'sending' as const, blob }));
       for (const { url } of added) urls.current.add(url);
       setPhotos((before) => [...before, ...added]);
       await Promise.all(added.map(({ id, blob }) => send(id, blob)));
     },
     retry(id) {
       const photo = photos.find((each) => each.id === id);
-      if (photo) void send(id, photo.blob);
+      if (photo?.blob) void send(id, photo.blob);
     },
     remove(id) {
       setPhotos((before) => before.filter((photo) => photo.id !== id));

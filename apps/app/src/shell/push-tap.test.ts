@@ -54,7 +54,7 @@ describe('a tapped push', () => {
     const navigator = createNavigator({
       history: memoryHistory('/tabs/home'),
       bootRoutes: [at('tabs/home')],
-      loadRoutes: async () => [at('orderdetails/:no/:type/:hytype'), at('transaction'), at('jiedan/:hytype'), at('recharge')],
+      loadRoutes: async () => [at('orderdetails/:no/:type/:hytype'), at('transaction'), at('jiedan/:hytype'), at('recharge'), at('second/secondetail/:shno')],
       signedIn: () => true,
       animated: false,
     });
@@ -73,7 +73,7 @@ describe('a tapped push', () => {
   test('waits for the page that is on its way, and two of them open one after the other', async () => {
     const navigator = createNavigator({
       history: memoryHistory('/tabs/home'),
-      bootRoutes: [at('tabs/home'), at('transaction'), at('jiedan/:hytype'), at('recharge')],
+      bootRoutes: [at('tabs/home'), at('transaction'), at('jiedan/:hytype'), at('recharge'), at('second/secondetail/:shno')],
       loadRoutes: async () => [],
       signedIn: () => true,
     });
@@ -90,6 +90,15 @@ describe('a tapped push', () => {
     navigator.transitionEnded(navigator.view().transition!.id);
     await opened[1];
     expect(stack()).toEqual(['/tabs/home', '/jiedan/0', '/transaction', '/recharge']);
+  });
+
+  test.each([
+    [{ BLType: 3 }, '/transaction'],
+    [{ BLType: 5, BLNo: 'SH26112100000001' }, '/second/secondetail/SH26112100000001'],
+    [{ BLType: 11, BLNo: 'recharge' }, '/recharge'],
+    [{ BLType: 77 }, '/jiedan/0'],
+  ])('%j opens what its row says', async (extras, path) => {
+    expect(await tap(extras)).toEqual({ path, dialogs: [] });
   });
 
   test('of type 4 opens nothing and says nothing', async () => {

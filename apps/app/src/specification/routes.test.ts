@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bootRoutes } from '../boot-routes.ts';
 import { routes } from '../routes.ts';
 import type { RouteDefinition } from '../shell/route.ts';
+import { pathOfPush } from '../shell/push-tap.ts';
 import { createRouteTable } from '../shell/route-table.ts';
 import { withSpecification } from '../testing/with-specification.ts';
 
@@ -38,5 +39,14 @@ withSpecification('the specification’s routes', (specification) => {
     };
     const wrong = all.filter(({ path, title }) => titleOf(path) !== title).map(({ path, title }) => `${path}: ${title}, not ${titleOf(path)}`);
     expect(wrong).toEqual([]);
+  });
+
+  test('each row of push taps leads to one of them, but for the one that leads nowhere', () => {
+    const table = createRouteTable([...bootRoutes, ...routes]);
+    const rows = Object.entries(specification.constants['pushRoutes'] as Record<string, string | null>);
+    // A push of type 11 names its path itself.
+    const paths = rows.map(([type, said]) => [type, said, pathOfPush(type === 'other' ? 99 : Number(type), type === '11' ? 'recharge' : 'JD1')] as const);
+    expect(paths.filter(([, said, path]) => (path === null ? said !== null : table.match(`/${path}`) === null))).toEqual([]);
+    expect(rows.length).toBe(6);
   });
 });

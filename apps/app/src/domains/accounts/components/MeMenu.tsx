@@ -14,6 +14,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import ScanLine from 'lucide-react/icons/scan-line';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Store from 'lucide-react/icons/store';
 import Truck from 'lucide-react/icons/truck';
 import type { User } from '@shoushou/contract/types';
 import { useNavigator } from '../../../shell/navigator/index.ts';
@@ -61,6 +62,7 @@ export function MeMenu({ user, unread }: { user: User | null; unread: number }) 
       <Card flush>
         <Cell icon={<Bell />} title="消息" value={unread > 0 ? <Badge count={unread} label={`${unread} 条未读消息`} /> : undefined} href="/message" />
         <Cell icon={<Megaphone />} title="公告" href="/noticelist" />
+        <Cell icon={<Store />} title="二手" href="/second" />
         {user?.isrecycler && <Cell icon={<GraduationCap />} title="新手指南" href="/guide" />}
         {user?.isrecycler && <Cell icon={<Truck />} title="我的预约" href="/myorder" />}
         {user?.isrecycler && <Cell icon={<ChartLine />} title="今日价格" href="/price" />}

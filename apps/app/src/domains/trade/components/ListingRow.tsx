@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react';
+import Package from 'lucide-react/icons/package';
+import Search from 'lucide-react/icons/search';
+import type { ListingCard } from '@shoushou/contract/types';
+import { Moment } from '@shoushou/design/Moment';
+import { Money } from '@shoushou/design/Money';
+import { StateTag } from '@shoushou/design/StateTag';
+import { formatDistance } from '@shoushou/kernel/distance';
+import { kinds } from '../trade.labels.ts';
+import { conditionText, placeText } from '../trade.rules.ts';
+import './listing-row.css';
+
+interface ListingRowProps {
+  readonly listing: ListingCard;
+  /** Before the other tags: the state, on one's own list. */
+  readonly state?: ReactNode;
+  /** Under a line: why it was refused, what waits for an answer. */
+  readonly foot?: ReactNode;
+}
+
+/** Height of a row that has not been drawn yet, CSS px. */
+export const listingRowHeight = 128;
+
+/** A thing in a list: its picture, what it is, in which condition, how much, where. */
+export function ListingRow({ listing, state, foot }: ListingRowProps) {
+  const { no, kind, title, priceFen, bargain, photo, district, distance, at, ownerVerified } = listing;
+  const own = state !== undefined;
+  const wanted = kind === 'wanted';
+  return (
+    <article className="td-row">
+      <div className="td-row__main">
+        <RowPicture url={photo} wanted={wanted} />
+        <div className="td-row__words">
+          <h2 className="td-row__title">
+            <a className="td-row__link" href={`/second/secondetail/${no}`}>
+              {title}
+            </a>
+          </h2>
+          <p className="td-row__tags">
+            {state}
+            <StateTag>{conditionText(listing)}</StateTag>
+            {bargain && <StateTag tone="outline">可议价</StateTag>}
+            {ownerVerified && !own && <StateTag tone="success">已实名</StateTag>}
+          </p>
+          <p className="td-row__price">
+            {wanted && <span className="ui-hint">{kinds.wanted.price} </span>}
+            <Money fen={priceFen} tone="amount" size="amount" form="short" />
+          </p>
+          <p className="td-row__place">
+            <span>{own || distance === null ? placeText(listing) : `${district} · 约 ${formatDistance(distance)}`}</span>
+            <Moment at={at} form="ago" />
+          </p>
+        </div>
+      </div>
+      {foot !== undefined && <div className="td-row__foot">{foot}</div>}
+    </article>
+  );
+}
+
+/** The first picture; a mark where there is none or it does not load. */
+export function RowPicture({ url, wanted }: { url: string | null; wanted: boolean }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className="td-picture">
+      {url !== null && url !== broken ? <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} /> : wanted ? <Search size={28} aria-hidden="true" /> : <Package size={28} aria-hidden="true" />}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import PackageX from 'lucide-react/icons/package-x';
+import type { Listing } from '@shoushou/contract/types';
+import { Moment } from '@shoushou/design/Moment';
+import { Money } from '@shoushou/design/Money';
+import { StateTag } from '@shoushou/design/StateTag';
+import { formatDistance } from '@shoushou/kernel/distance';
+import { formatMoneyShort } from '@shoushou/kernel/money';
+import { useParams } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { refusedBy } from '../../../shell/refused-by.ts';
+import { openShareSheet } from '../../../shell/share.ts';
+import { BarAction } from '../../../ui/BarAction.tsx';
+import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { AskSheet } from '../components/AskSheet.tsx';
+import { ListingActions } from '../components/ListingActions.tsx';
+import { ListingNotice } from '../components/ListingNotice.tsx';
+import { ListingPhotos } from '../components/ListingPhotos.tsx';
+import { OwnerCard } from '../components/OwnerCard.tsx';
+import { Questions } from '../components/Questions.tsx';
+import { deliveries, kinds } from '../trade.labels.ts';
+import { isListingNumber, useListing } from '../trade.queries.ts';
+import { conditionText, placeText } from '../trade.rules.ts';
+import '../components/listing.css';
+
+/** One thing of somebody, or what somebody looks for: pictures, words, whose it is, what was asked about it. */
+export default function ListingScreen() {
+  const { shno } = useParams<'shno'>();
+  const query = useListing(shno);
+  const listing = query.data;
+  const [asking, setAsking] = useState(false);
+  const gone = !isListingNumber(shno) || refusedBy(query.error)?.name === 'trade.listing_unknown';
+  return (
+    <PageFrame
+      title="二手详情"
+      {...(gone ? {} : { onRefresh: () => query.refetch() })}
+      action={listing && listing.state === 'listed' ? <BarAction onPress={() => void share(listing)}>分享</BarAction> : undefined}
+      footer={listing && <ListingActions listing={listing} onAsk={() => setAsking(true)} />}
+    >
+      {gone ? (
+        <EmptyBlock icon={<PackageX size={32} />} title="没有找到这件物品" text="它可能已经下架或成交，看看别的吧" action={<Button href="/second">看看别的</Button>} />
+      ) : (
+        <div className="ui-stack">
+          <ListStates query={query} skeleton={<ListingSkeleton />}>
+            {listing && <Details listing={listing} />}
+          </ListStates>
+        </div>
+      )}
+      {listing && <AskSheet open={asking} onClose={() => setAsking(false)} no={listing.no} />}
+    </PageFrame>
+  );
+}
+
+function share({ no, kind, title, priceFen, district, photos }: Listing): Promise<boolean> {
+  return openShareSheet({
+    title: kind === 'wanted' ? `求购：${title}` : `${title} ${formatMoneyShort(priceFen)}`,
+    description: kind === 'wanted' ? `${district}，最多出到 ${formatMoneyShort(priceFen)}` : `${district}的二手，看看合不合适`,
+    thumb: photos[0] ?? '',
+    webpageUrl: `/second/secondetail/${no}`,
+  });
+}
+
+function Details({ listing }: { listing: Listing }) {
+  const { kind, title, description, priceFen, bargain, photos, at, distance, owner, mine } = listing;
+  const wanted = kind === 'wanted';
+  return (
+    <>
+      <ListingNotice listing={listing} />
+      {(photos.length > 0 || !wanted) && <ListingPhotos photos={photos} title={title} />}
+      <Card>
+        <p className="td-price">
+          {wanted && <span className="ui-note">{kinds.wanted.price} </span>}
+          <Money fen={priceFen} tone="amount" size="state" form="short" />
+          {bargain && <StateTag tone="outline">可议价</StateTag>}
+        </p>
+        <h2 className="td-title">{title}</h2>
+        <p className="ui-row ui-row--wrap">
+          {wanted && <StateTag tone="link">求购</StateTag>}
+          <StateTag>{conditionText(listing)}</StateTag>
+          {listing.deliveries.map((way) => (
+            <StateTag key={way}>{deliveries[way].name}</StateTag>
+          ))}
+        </p>
+        <p className="td-where">
+          <span>
+            {placeText(listing)}
+            {distance !== null && `，约 ${formatDistance(distance)}`}
+          </span>
+          <Moment at={at} form="ago" />
+        </p>
+      </Card>
+      <Card title={wanted ? '求购说明' : '物品说明'}>
+        <p className="td-words">{description}</p>
+      </Card>
+      {!mine && <OwnerCard owner={owner} wanted={wanted} />}
+      <Questions listing={listing} />
+      {!mine && <p className="ui-hint td-number">不要在平台外付款，对方要求加微信转账的多是骗局。</p>}
+      <p className="ui-hint td-number">物品编号 {listing.no}</p>
+    </>
+  );
+}
+
+/** In the shape of what comes: the pictures, the price with title, the words. */
+function ListingSkeleton() {
+  return (
+    <div className="ui-stack ui-stack--bare" role="status" aria-label="正在加载">
+      <span className="td-stage td-stage--coming" aria-hidden="true" />
+      <SkeletonCards count={1} height={136} />
+      <SkeletonCards count={1} height={112} />
+    </div>
+  );
+}

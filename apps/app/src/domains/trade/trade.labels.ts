@@ -1,0 +1,71 @@
+import type { Delivery, GoodsCondition, ListingCategory, ListingKind, ListingState } from '@shoushou/contract/types';
+import type { Tone } from '@shoushou/design/StateTag';
+
+export const kinds: Readonly<Record<ListingKind, { name: string; note: string; price: string }>> = {
+  for_sale: { name: '出售', note: '我有东西要卖', price: '价格' },
+  wanted: { name: '求购', note: '我想收一样东西', price: '最多出到' },
+};
+
+export const categories: Readonly<Record<ListingCategory, string>> = {
+  phone: '手机数码',
+  computer: '电脑办公',
+  appliance: '家用电器',
+  furniture: '家具家居',
+  tool: '工具设备',
+  vehicle: '车辆配件',
+  sport: '运动户外',
+  family: '母婴用品',
+  book: '图书文具',
+  material: '建材余料',
+  other: '其他',
+};
+
+export const conditions: Readonly<Record<GoodsCondition, string>> = {
+  new: '全新',
+  almost_new: '几乎全新',
+  good: '轻微痕迹',
+  used: '明显痕迹',
+  faulty: '有故障',
+};
+
+/** What a wanted notice says of the condition: the worst that is welcome. */
+export const leastConditions: Readonly<Record<GoodsCondition, string>> = {
+  new: '只要全新',
+  almost_new: '几乎全新以上',
+  good: '轻微痕迹以上',
+  used: '能用就行',
+  faulty: '坏的也要',
+};
+
+export const deliveries: Readonly<Record<Delivery, { name: string; note: string }>> = {
+  meet: { name: '当面交易', note: '约好见面，当面验货' },
+  post: { name: '快递邮寄', note: '快递寄给对方' },
+};
+
+/** As its owner reads it. */
+export const listingStates: Readonly<Record<ListingState, { text: string; tone: Tone; said: string }>> = {
+  in_review: { text: '审核中', tone: 'warning', said: '通常两小时内看完，通过后别人才看得到' },
+  listed: { text: '展示中', tone: 'success', said: '大家都看得到' },
+  reserved: { text: '交易中', tone: 'brand', said: '已经有人订下，交易结束前不能修改' },
+  sold: { text: '已成交', tone: 'plain', said: '这件物品已经成交' },
+  withdrawn: { text: '已下架', tone: 'plain', said: '别人看不到，修改后可以重新发布' },
+  refused: { text: '未通过', tone: 'brand', said: '按原因修改后再提交' },
+};
+
+/** What one's own list can be narrowed to. */
+export const mineFilters: readonly { id: ListingState | 'all'; label: string }[] = [
+  { id: 'all', label: '全部' },
+  { id: 'in_review', label: '审核中' },
+  { id: 'listed', label: '展示中' },
+  { id: 'reserved', label: '交易中' },
+  { id: 'sold', label: '已成交' },
+  { id: 'refused', label: '未通过' },
+  { id: 'withdrawn', label: '已下架' },
+];
+
+export const secondHandTabs = [
+  { id: 'for_sale', label: '在售' },
+  { id: 'wanted', label: '求购' },
+  { id: 'mine', label: '我发布的' },
+] as const;
+export type SecondHandTab = (typeof secondHandTabs)[number]['id'];

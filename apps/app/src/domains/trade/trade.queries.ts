@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Data, Input } from '@shoushou/contract/schemas';
+import type { Listing, ListingState } from '@shoushou/contract/types';
+import { lastPoint } from '../../shell/last-point.ts';
+import { locate } from '../../shell/location.ts';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { callQuery, request } from '../../shell/queries.ts';
+import { useSession } from '../../shell/session.ts';
+import { callMutation } from '../../shell/writes.ts';
+import type { ListingFilters, Point } from './trade.rules.ts';
+
+/** What stands open, page by page. */
+export function useListings(filters: ListingFilters, enabled: boolean) {
+  const active = useScreenActive();
+  const query = useInfiniteQuery({
+    queryKey: ['trade.list_listings', filters],
+    queryFn: ({ pageParam, signal }) => request('trade.list_listings', { ...filters, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled,
+    subscribed: active,
+  });
+  return { query, listings: query.data?.pages.flatMap((page) => page.items) ?? [] };
+}
+
+/** The caller's own, in a state or in all. */
+export function useMyListings(state: ListingState | 'all', enabled: boolean) {
+  const active = useScreenActive();
+  const narrowed = state === 'all' ? {} : { state };
+  const query = useInfiniteQuery({
+    queryKey: ['trade.list_mine', narrowed],
+    queryFn: ({ pageParam, signal }) => request('trade.list_mine', { ...narrowed, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled,
+    subscribed: active,
+  });
+  return { query, listings: query.data?.pages.flatMap((page) => page.items) ?? [] };
+}
+
+/** Whether a number can be one of a listing: what cannot is not asked for. */
+export function isListingNumber(no: string): boolean {
+  return /^SH\d{14}$/.test(no);
+}
+
+/** One listing as whoever looks may see it; who signs in may see more of it. */
+export function useListing(no: string, enabled = true) {
+  const active = useScreenActive();
+  const { ready } = useSession();
+  return useQuery({ ...callQuery('trade.get_listing', { no }), enabled: enabled && ready && isListingNumber(no), subscribed: active });
+}
+
+/** Questions under a listing, newest first. */
+export function useQuestions(no: string, enabled: boolean) {
+  const active = useScreenActive();
+  const query = useInfiniteQuery({
+    queryKey: ['trade.list_questions', { no }],
+    queryFn: ({ pageParam, signal }) => request('trade.list_questions', { no, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled,
+    subscribed: active,
+  });
+  return { query, questions: query.data?.pages.flatMap((page) => page.items) ?? [] };
+}
+
+function remember(client: QueryClient, listing: Listing): void {
+  client.setQueryData(callQuery('trade.get_listing', { no: listing.no }).queryKey, listing);
+}
+
+/** A write that answers a listing: it is known at once where it is read. */
+function useListingWrite<Name extends 'trade.publish' | 'trade.edit' | 'trade.withdraw'>(name: Name) {
+  const client = useQueryClient();
+  const mutation = callMutation(name);
+  return useMutation<Data<Name>, Error, Input<Name>>({
+    mutationFn: mutation.mutationFn,
+    onSuccess: (listing) => {
+      remember(client, listing as Listing);
+      void mutation.onSuccess();
+    },
+  });
+}
+
+export const usePublish = () => useListingWrite('trade.publish');
+export const useEdit = () => useListingWrite('trade.edit');
+export const useWithdraw = () => useListingWrite('trade.withdraw');
+
+export function useAsk() {
+  return useMutation(callMutation('trade.ask'));
+}
+
+export function useAnswer() {
+  return useMutation(callMutation('trade.answer'));
+}
+
+/** The districts of the person's city, to narrow the list to; of the city that the home shows for who has told none. */
+export function useDistricts() {
+  const { user } = useSession();
+  const home = useQuery({ ...callQuery('catalog.home', {}), enabled: user?.adcode === null });
+  const known = user?.adcode ?? home.data?.adcode ?? null;
+  const city = known === null ? null : `${known.slice(0, 4)}00`;
+  const regions = useQuery({ ...callQuery('places.list_regions', { parent: city ?? '' }), enabled: city !== null, staleTime: Infinity });
+  return { city, districts: regions.data ?? [], ready: city !== null || home.isFetched };
+}
+
+export interface MarketPoint {
+  /** Null until the device has told one. */
+  readonly point: Point | null;
+  /** Whether the device has been asked what it remembers. */
+  readonly ready: boolean;
+  /** Asks the device, which is done only when nearness is wanted. False, and a toast says why, when it does not tell. */
+  find(): Promise<boolean>;
+}
+
+/** Where the person was last, for distances. */
+export function useMarketPoint(): MarketPoint {
+  const [known, setKnown] = useState<{ point: Point | null } | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void lastPoint().then(({ point, actual }) => wanted && setKnown({ point: actual ? point : null }));
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  const find = useCallback(async () => {
+    const { point, actual } = await locate();
+    if (actual) setKnown({ point });
+    return actual;
+  }, []);
+  return { point: known?.point ?? null, ready: known !== null, find };
+}

@@ -1,0 +1,165 @@
+import type { Input } from '@shoushou/contract/schemas';
+import type { Delivery, GoodsCondition, Listing, ListingCategory, ListingKind, Place } from '@shoushou/contract/types';
+import { formatYuan, parseYuan, type Fen } from '@shoushou/kernel/money';
+import type { FilterChoice } from '../../ui/FilterSheet.tsx';
+import { conditions, leastConditions } from './trade.labels.ts';
+
+/** Fen; the most that a listing may cost. */
+const mostFen = 10_000_000;
+
+/** A listing while it is being written. */
+export interface ListingDraft {
+  readonly kind: ListingKind;
+  readonly title: string;
+  readonly description: string;
+  readonly category: ListingCategory | null;
+  readonly condition: GoodsCondition | null;
+  /** Yuan as typed. */
+  readonly price: string;
+  readonly bargain: boolean;
+  readonly deliveries: readonly Delivery[];
+  readonly adcode: string | null;
+  /** `南山区`, or the whole path of a picked region. */
+  readonly district: string;
+  readonly place: string;
+  readonly point: Point | null;
+}
+
+export function emptyDraft(kind: ListingKind): ListingDraft {
+  return { kind, title: '', description: '', category: null, condition: null, price: '', bargain: true, deliveries: ['meet'], adcode: null, district: '', place: '', point: null };
+}
+
+export function draftOf(listing: Listing): ListingDraft {
+  const { kind, title, description, category, condition, priceFen, bargain, deliveries, adcode, district, place, point } = listing;
+  return { kind, title, description, category, condition, price: yuanText(priceFen), bargain, deliveries, adcode, district, place, point };
+}
+
+/** A price as somebody would type it: `450`, `19.90`. */
+export function yuanText(fen: Fen): string {
+  return formatYuan(fen).replaceAll(',', '').replace(/\.00$/, '');
+}
+
+/** What is wrong with a typed price; undefined when it can be taken. */
+export function priceProblem(typed: string): string | undefined {
+  const fen = parseYuan(typed);
+  if (fen === null || fen <= 0) return '请填写价格，如 50 或 19.9';
+  return fen > mostFen ? '最高 100,000 元' : undefined;
+}
+
+export type DraftField = 'title' | 'description' | 'category' | 'condition' | 'price' | 'deliveries' | 'region' | 'photos';
+
+/** What is missing or wrong, field by field, in words; empty when it can be sent. */
+export function draftProblems(draft: ListingDraft, photos: number): Partial<Record<DraftField, string>> {
+  const problems: Partial<Record<DraftField, string>> = {};
+  if (draft.kind === 'for_sale' && photos === 0) problems.photos = '请至少添加一张物品照片';
+  if (draft.title.trim() === '') problems.title = draft.kind === 'wanted' ? '请写明您想收什么' : '请写明卖的是什么';
+  if (draft.description.trim() === '') problems.description = '请写几句说明';
+  if (draft.category === null) problems.category = '请选择分类';
+  if (draft.condition === null) problems.condition = '请选择成色';
+  const price = priceProblem(draft.price);
+  if (price !== undefined) problems.price = price;
+  if (draft.deliveries.length === 0) problems.deliveries = '请至少选择一种交付方式';
+  if (draft.adcode === null) problems.region = '请选择所在的区';
+  return problems;
+}
+
+/** What is sent; null while something is missing. */
+export function draftInput(draft: ListingDraft, photoIds: readonly string[]): Input<'trade.publish'> | null {
+  const { kind, category, condition, adcode, bargain, point } = draft;
+  const priceFen = parseYuan(draft.price);
+  if (category === null || condition === null || adcode === null || priceFen === null || Object.keys(draftProblems(draft, photoIds.length)).length > 0) return null;
+  return {
+    kind,
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    category,
+    condition,
+    priceFen,
+    bargain,
+    deliveries: [...draft.deliveries],
+    adcode,
+    place: draft.place.trim(),
+    photoIds: [...photoIds],
+    ...(point ?? {}),
+  };
+}
+
+/** A chosen place takes district, name and point with it. */
+export function withPlace(draft: ListingDraft, { adcode, district, name, longitude, latitude }: Place): ListingDraft {
+  return { ...draft, adcode, district, place: name.slice(0, 30), point: { longitude, latitude } };
+}
+
+/** The condition as a list says it: of what is wanted, the worst that is welcome. */
+export function conditionText({ kind, condition }: { kind: ListingKind; condition: GoodsCondition }): string {
+  return kind === 'wanted' ? leastConditions[condition] : conditions[condition];
+}
+
+/** `南山区 · 海岸城`. */
+export function placeText({ district, place }: { district: string; place: string }): string {
+  return [district, place].filter((part) => part !== '').join(' · ');
+}
+
+/** Prices to choose from: id, words, least and most fen. */
+export const priceRanges = [
+  { id: 'to100', label: '100 元以下', least: 0, most: 10_000 },
+  { id: 'to500', label: '100–500 元', least: 10_000, most: 50_000 },
+  { id: 'to2000', label: '500–2000 元', least: 50_000, most: 200_000 },
+  { id: 'above', label: '2000 元以上', least: 200_000, most: mostFen },
+] as const;
+
+export const sorts = [
+  { id: 'newest', label: '最新发布' },
+  { id: 'nearest', label: '离我最近' },
+  { id: 'cheapest', label: '价格最低' },
+] as const;
+
+/** Degrees, GCJ-02. */
+export interface Point {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+export type ListingFilters = Omit<Input<'trade.list_listings'>, 'cursor'>;
+
+/** What the list is narrowed to. */
+export interface MarketChoice {
+  readonly words: string;
+  /** By group: sort, category, area, condition, price. */
+  readonly filters: FilterChoice;
+}
+
+export const noFilters: MarketChoice = { words: '', filters: {} };
+
+/** Id of the area that is no district: the whole country. */
+export const everywhere = 'all';
+
+export function isNarrowed({ words, filters }: MarketChoice): boolean {
+  return words.trim() !== '' || Object.entries(filters).some(([group, ids]) => group !== 'sort' && ids.length > 0);
+}
+
+/**
+ * The list as it is asked for.
+ * @param city where nothing is chosen, the person's city; null while it is not known
+ */
+export function filtersOf(kind: ListingKind, { words, filters }: MarketChoice, city: string | null, point: Point | null): ListingFilters {
+  const range = priceRanges.find(({ id }) => id === filters['price']?.[0]);
+  const [category] = filters['category'] ?? [];
+  const [condition] = filters['condition'] ?? [];
+  const area = filters['area']?.[0] ?? city;
+  const sort = sorts.find(({ id }) => id === filters['sort']?.[0])?.id ?? 'newest';
+  return {
+    kind,
+    ...(sort === 'newest' || (sort === 'nearest' && point === null) ? {} : { sort }),
+    ...(category === undefined ? {} : { category: category as ListingCategory }),
+    ...(condition === undefined ? {} : { condition: condition as GoodsCondition }),
+    ...(range === undefined ? {} : { leastFen: range.least, mostFen: range.most }),
+    ...(words.trim() === '' ? {} : { words: words.trim() }),
+    ...(area === null || area === everywhere ? {} : { adcode: area }),
+    // Nearness is told to about a kilometre: a hundredth of a degree is enough, and the list is not another one at every step.
+    ...(point === null ? {} : { longitude: rounded(point.longitude), latitude: rounded(point.latitude) }),
+  };
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100) / 100;
+}
