@@ -50,6 +50,54 @@ describe('a sheet', () => {
   });
 });
 
+describe('the focus, when what had it before a sheet is gone or covered', () => {
+  const pages = (open: boolean, paid: boolean) => (
+    <>
+      <section data-role={paid ? 'below' : 'top'} tabIndex={-1}>
+        {!paid && <button type="button">确认支付</button>}
+        <BottomSheet open={open} onClose={() => undefined} title="输入支付密码">
+          <button type="button">1</button>
+        </BottomSheet>
+      </section>
+      {paid && (
+        <section data-role="top" tabIndex={-1} aria-label="支付成功">
+          已支付
+        </section>
+      )}
+    </>
+  );
+
+  test('goes to the page in front once the sheet has closed', async () => {
+    const { rerender } = render(pages(false, false));
+    screen.getByRole('button', { name: '确认支付' }).focus();
+    rerender(pages(true, false));
+    screen.getByRole('button', { name: '1' }).focus();
+    rerender(pages(false, true));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: '支付成功' })));
+  });
+
+  test('goes there too when the sheet is taken away with its page', async () => {
+    const alone = (
+      <>
+        <section key="first" data-role="top" tabIndex={-1} aria-label="我的" />
+      </>
+    );
+    const { rerender } = render(
+      <>
+        <section key="first" data-role="below" tabIndex={-1} aria-label="我的" />
+        <section key="second" data-role="top" tabIndex={-1}>
+          <BottomSheet open onClose={() => undefined} title="输入支付密码">
+            <button type="button">1</button>
+          </BottomSheet>
+        </section>
+      </>,
+    );
+    screen.getByRole('button', { name: '1' }).focus();
+    rerender(alone);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: '我的' })));
+  });
+});
+
 test('an action sheet closes first, then tells what was chosen', () => {
   const order: string[] = [];
   render(<ActionSheet open onClose={() => order.push('closed')} title="订单" actions={[{ id: 'call', label: '打电话' }]} onSelect={(id) => order.push(id)} />);

@@ -20,6 +20,15 @@ function closeModal(dialog: HTMLDialogElement): void {
   else dialog.removeAttribute('open');
 }
 
+/**
+ * The browser gives the focus back to what had it before. Where that is gone by now, or lies on a page that is covered since,
+ * it goes to the overlay that is still open, else to the page in front.
+ */
+function settleFocus(): void {
+  const front = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.querySelector<HTMLElement>('section[data-role="top"]');
+  if (front && !front.contains(document.activeElement)) front.focus({ preventScroll: true });
+}
+
 export interface DialogState {
   /** False when there is nothing to render. */
   shown: boolean;
@@ -64,6 +73,9 @@ export function useDialog(open: boolean, onClose: () => void, dismissable = true
     }, leaveTime());
     return () => clearTimeout(timer);
   }, [open, shown]);
+
+  // Closed, or taken away with its page.
+  useEffect(() => (shown ? settleFocus : undefined), [shown]);
 
   return {
     shown,

@@ -14,7 +14,7 @@ export const startPages: readonly StartPage[] = [
   {
     title: '价格公开，预约上门',
     text: '废品、家电、手机、家具，先看当日价格，再约两小时的上门时间',
-    picture: <Picture icon={<Truck />} card={{ name: '黄纸板', detail: '今日 · 1.42 元/kg', figure: '+0.04' }} />,
+    picture: <Picture icon={<Truck />} card={{ name: '黄纸板', detail: '示例 · 1.42 元/kg', figure: '+0.04' }} />,
   },
   {
     title: '当面称重，您来确认',

@@ -96,6 +96,9 @@ export default function LandingScreen() {
               <li>安卓手机：点浏览器菜单，选「添加到主屏幕」</li>
             </ul>
           </div>
+          <div className="ac-landing__action">
+            <Button href="/download">下载应用</Button>
+          </div>
         </Card>
       </div>
     </PageFrame>

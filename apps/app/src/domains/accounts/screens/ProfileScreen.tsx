@@ -13,10 +13,9 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Figures } from '../../../ui/Facts.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
-import { Stars } from '../../../ui/Stars.tsx';
+import { ProfileFigures } from '../components/ProfileFigures.tsx';
 import '../components/profile.css';
 
 /** What others see of a person: `?id=` names whose page it is, without it it is one's own. */
@@ -55,11 +54,7 @@ export default function ProfileScreen() {
     >
       <div className="ui-stack">
         <ListStates query={profile} skeleton={<SkeletonCards count={2} height={180} />}>
-          {profile.data && (
-            <>
-              <PersonCard profile={profile.data} />
-            </>
-          )}
+          {profile.data && <PersonCard profile={profile.data} />}
         </ListStates>
       </div>
     </PageFrame>
@@ -72,7 +67,7 @@ function sinceText(instant: string): string {
 }
 
 function PersonCard({ profile }: { profile: Profile }) {
-  const { username, figure, isrecycler, verified, ratingTenths, ratingCount, dealCount, services, badges, since } = profile;
+  const { username, figure, isrecycler, verified, services, badges, since } = profile;
   return (
     <>
       <Card>
@@ -97,18 +92,7 @@ function PersonCard({ profile }: { profile: Profile }) {
             </ul>
           )}
         </div>
-        <Figures
-          figures={[
-            { label: '评分', value: ratingTenths === null ? '暂无' : (ratingTenths / 10).toFixed(1) },
-            { label: '收到评价', value: `${ratingCount} 条` },
-            { label: '完成', value: `${dealCount} 单` },
-          ]}
-        />
-        {ratingTenths !== null && (
-          <div className="ac-person__stars">
-            <Stars value={ratingTenths / 10} />
-          </div>
-        )}
+        <ProfileFigures profile={profile} />
       </Card>
       {isrecycler && (
         <Card title="回收服务">

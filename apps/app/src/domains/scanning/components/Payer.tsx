@@ -183,7 +183,7 @@ function PaymentOutcome({ title, id }: { title: string; id: string }) {
   if (refusedBy(query.error)?.name === 'wallet.payment_unknown') {
     return (
       <PageFrame title={title}>
-        <EmptyBlock icon={<CircleX size={32} />} title="没有找到这笔付款" text="是否扣款请以支付应用的账单为准" />
+        <EmptyBlock icon={<CircleX size={32} />} title="没有找到这笔付款" text="是否扣款请以支付应用的账单为准" action={<Button href="/tabs/home">返回首页</Button>} />
       </PageFrame>
     );
   }

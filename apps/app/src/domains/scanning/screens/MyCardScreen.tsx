@@ -17,10 +17,10 @@ import { EmptyBlock } from '../../../ui/Blocks.tsx';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Figures } from '../../../ui/Facts.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { ProfileFigures } from '../../accounts/components/ProfileFigures.tsx';
 import { PosterSheet } from '../components/PosterSheet.tsx';
 import { ratingText } from '../scanning.rules.ts';
 import '../components/scanning.css';
@@ -119,13 +119,7 @@ function PersonCard({ profile }: { profile: Profile }) {
           ))}
         </div>
       </div>
-      <Figures
-        figures={[
-          { label: '完成单数', value: profile.dealCount },
-          { label: '评价', value: profile.ratingCount },
-          { label: '评分', value: profile.ratingTenths === null ? '暂无' : ratingText(profile.ratingTenths) },
-        ]}
-      />
+      <ProfileFigures profile={profile} />
     </Card>
   );
 }
