@@ -18,13 +18,15 @@ export interface CellProps {
   /** The arrow; by default when the cell leads somewhere. */
   arrow?: boolean;
   disabled?: boolean;
+  /** What it does is under way: no second press, and the focus stays. */
+  busy?: boolean;
   /** Smaller, for rows of facts. */
   dense?: boolean;
   className?: string;
 }
 
 /** One row: a link, a button, or a plain fact. Rows in one card draw the line between them themselves. */
-export function Cell({ title, note, value, icon, href, onPress, arrow, disabled = false, dense = false, className }: CellProps) {
+export function Cell({ title, note, value, icon, href, onPress, arrow, disabled = false, busy = false, dense = false, className }: CellProps) {
   const leads = href !== undefined || onPress !== undefined;
   const names = classNames('ui-cell', leads && 'ui-cell--leads', dense && 'ui-cell--dense', className);
   const content = (
@@ -47,7 +49,7 @@ export function Cell({ title, note, value, icon, href, onPress, arrow, disabled 
   }
   if (onPress !== undefined || (href !== undefined && disabled)) {
     return (
-      <button type="button" className={names} disabled={disabled} onClick={onPress}>
+      <button type="button" className={names} disabled={disabled} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={busy ? undefined : onPress}>
         {content}
       </button>
     );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useClock, useNow } from '@shoushou/design/clock';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
@@ -8,7 +8,7 @@ export function secondsLeft(sentAt: number | null, now: number, waitSeconds = 60
   return Math.max(0, Math.min(waitSeconds, waitSeconds - Math.floor((now - sentAt) / 1000)));
 }
 
-export interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'trailing' | 'autoComplete' | 'maxLength'> {
+export interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'trailing' | 'autoComplete' | 'maxLength' | 'ref'> {
   label?: string;
   /** Sends the code; resolve with false when it was not sent, so that no waiting time starts. */
   onSend: () => Promise<boolean | void>;
@@ -22,6 +22,7 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 
 /** A field for an SMS code with the button that sends it and then counts down. */
 export function CodeField({ label = '验证码', value, onChange, onSend, canSend = true, length = 6, wait = 60, placeholder, ...rest }: CodeFieldProps) {
   const clock = useClock();
+  const field = useRef<HTMLInputElement>(null);
   const [sentAt, setSentAt] = useState<number | null>(null);
   const [sending, setSending] = useState(false);
   const ticking = useNow(sentAt === null ? 0 : 1000);
@@ -29,7 +30,10 @@ export function CodeField({ label = '验证码', value, onChange, onSend, canSen
   const send = async () => {
     setSending(true);
     try {
-      if ((await onSend()) !== false) setSentAt(clock.now());
+      if ((await onSend()) === false) return;
+      setSentAt(clock.now());
+      // The button waits from now on, and what comes next is typing.
+      field.current?.focus({ preventScroll: true });
     } finally {
       setSending(false);
     }
@@ -37,6 +41,7 @@ export function CodeField({ label = '验证码', value, onChange, onSend, canSen
   return (
     <TextField
       {...rest}
+      ref={field}
       label={label}
       inputMode="numeric"
       autoComplete="one-time-code"

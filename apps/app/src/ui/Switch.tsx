@@ -6,11 +6,12 @@ export interface SwitchProps {
   onChange: (checked: boolean) => void;
   label: ReactNode;
   note?: ReactNode;
-  disabled?: boolean;
+  /** The change is under way: no second one, and the focus stays. */
+  busy?: boolean;
 }
 
 /** A row with a switch; the whole row is the target. */
-export function Switch({ checked, onChange, label, note, disabled = false }: SwitchProps) {
+export function Switch({ checked, onChange, label, note, busy = false }: SwitchProps) {
   const id = useId();
   return (
     <div className="ui-switch">
@@ -24,8 +25,8 @@ export function Switch({ checked, onChange, label, note, disabled = false }: Swi
         role="switch"
         className="ui-switch__input"
         checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
+        aria-disabled={busy || undefined}
+        onChange={(event) => !busy && onChange(event.target.checked)}
       />
       <span className="ui-switch__track" aria-hidden="true" />
     </div>

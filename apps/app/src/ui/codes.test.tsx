@@ -98,6 +98,16 @@ describe('the code field', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' }).disabled).toBe(false);
   });
 
+  test('has the focus once its code is on the way, and not when none was sent', async () => {
+    const { unmount } = render(<CodeField value="" onChange={() => undefined} onSend={() => Promise.resolve(false)} />);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '获取验证码' })));
+    expect(document.activeElement).toBe(document.body);
+    unmount();
+    render(<CodeField value="" onChange={() => undefined} onSend={() => Promise.resolve()} />);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '获取验证码' })));
+    expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
+  });
+
   test('waits for a number to send to', () => {
     render(<CodeField value="" onChange={() => undefined} onSend={() => Promise.resolve()} canSend={false} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' }).disabled).toBe(true);

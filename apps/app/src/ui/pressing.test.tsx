@@ -8,6 +8,7 @@ import { OrderCard } from './OrderCard.tsx';
 import { SegmentedTabs } from './SegmentedTabs.tsx';
 import { StarsInput } from './Stars.tsx';
 import { Stepper } from './Stepper.tsx';
+import { Switch } from './Switch.tsx';
 import { TagPicker } from './TagPicker.tsx';
 
 describe('a button', () => {
@@ -135,4 +136,23 @@ test('an order card leads to the order by its title and keeps its buttons apart'
   expect(open).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('link', { name: '黄纸板' }));
   expect([open.mock.calls.length, take.mock.calls.length]).toEqual([1, 1]);
+});
+
+describe('what is under way', () => {
+  test('keeps the focus and takes no second press: a row', () => {
+    const press = vi.fn();
+    render(<Cell title="检查更新" value="正在检查" busy onPress={press} />);
+    const row = screen.getByRole<HTMLButtonElement>('button', { name: /检查更新/ });
+    row.focus();
+    fireEvent.click(row);
+    expect([row.disabled, row.getAttribute('aria-disabled'), press.mock.calls.length]).toEqual([false, 'true', 0]);
+  });
+
+  test('keeps the focus and takes no second press: a switch', () => {
+    const change = vi.fn();
+    render(<Switch label="接单中" checked busy onChange={change} />);
+    const toggle = screen.getByRole<HTMLInputElement>('switch', { name: '接单中' });
+    fireEvent.click(toggle);
+    expect([toggle.disabled, toggle.getAttribute('aria-disabled'), toggle.checked, change.mock.calls.length]).toEqual([false, 'true', true, 0]);
+  });
 });

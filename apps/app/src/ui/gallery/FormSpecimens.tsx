@@ -72,7 +72,7 @@ export function FormSpecimens() {
         <Card flush>
           <Switch label="接单中" note="上班时才会上报位置" checked={onDuty} onChange={setOnDuty} />
           <Switch label="大字版" checked={elder} onChange={setElder} />
-          <Switch label="指纹支付" note="本机不支持" checked={false} onChange={setElder} disabled />
+          <Switch label="接单中" note="正在保存" checked={false} onChange={setElder} busy />
           <Cell title="冰箱" note="双门" value={<Stepper label="冰箱数量" value={count} onChange={setCount} maximum={3} />} />
         </Card>
       </Specimen>

@@ -51,7 +51,10 @@ export function CodeCheck({ title, type, mobile, steps, head, hint, problem, onP
           }}
           wait={sender.wait}
           canSend={mobile !== ''}
-          onSend={() => sender.send(mobile)}
+          onSend={() => {
+            setAsked(false);
+            return sender.send(mobile);
+          }}
           error={(asked ? codeProblem(code) : null) ?? (aboutCode ? refused?.message : failureText(sender.problem))}
         />
       </Card>

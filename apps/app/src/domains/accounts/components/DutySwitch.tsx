@@ -15,7 +15,7 @@ export function DutySwitch({ user }: { user: User }) {
         label={onDuty ? '接单中' : '休息中'}
         note={onDuty ? '有新订单会提醒您，并上报位置' : '不提醒新订单，不上报位置'}
         checked={onDuty}
-        disabled={duty.isPending}
+        busy={duty.isPending}
         onChange={(onduty) => duty.mutate({ onduty })}
       />
       <FormFailure text={failureText(duty.error)} />

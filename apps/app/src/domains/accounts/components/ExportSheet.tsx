@@ -73,7 +73,10 @@ export function ExportSheet({ mobile, open, onClose }: ExportSheetProps) {
             if (aboutField) copy.reset();
           }}
           wait={sender.wait}
-          onSend={() => sender.send(mobile)}
+          onSend={() => {
+            setAsked(false);
+            return sender.send(mobile);
+          }}
           error={error ?? failureText(sender.problem)}
         />
       ) : (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { MyCategory } from '@shoushou/contract/types';
 import { StateTag } from '@shoushou/design/StateTag';
 import { serviceNames } from '@shoushou/kernel/service';
@@ -34,6 +35,7 @@ export default function MyCategoryScreen() {
 function MyCategories() {
   const categories = useMyCategories();
   const choose = useChooseCategories();
+  const [pressed, setPressed] = useState<string | null>(null);
   const all = categories.data ?? [];
   const chosen = all.filter((category) => category.chosen).sort((left, right) => right.recentOrderCount - left.recentOrderCount);
   const others = all.filter((category) => !category.chosen).sort((left, right) => right.recentOrderCount - left.recentOrderCount);
@@ -41,6 +43,7 @@ function MyCategories() {
   async function change(category: MyCategory, wanted: boolean): Promise<void> {
     if (choose.isPending) return;
     if (!wanted && !(await confirmDialog({ title: `不再回收${category.name}`, text: '之后看不到这个品类的订单，已接的订单不受影响。随时可以再加入。', confirm: '退出品类', danger: true }))) return;
+    setPressed(category.id);
     choose.mutate({ categoryIds: withCategory(all, category.id, wanted) }, { onSuccess: () => showToast(wanted ? `已加入${category.name}` : `已退出${category.name}`) });
   }
 
@@ -54,7 +57,7 @@ function MyCategories() {
         </span>
       }
       value={
-        <Button size="small" kind={category.chosen ? 'secondary' : 'primary'} disabled={choose.isPending} label={`${category.chosen ? '退出' : '加入'}${category.name}`} onPress={() => void change(category, !category.chosen)}>
+        <Button size="small" kind={category.chosen ? 'secondary' : 'primary'} busy={choose.isPending && pressed === category.id} label={`${category.chosen ? '退出' : '加入'}${category.name}`} onPress={() => void change(category, !category.chosen)}>
           {category.chosen ? '退出' : '加入'}
         </Button>
       }

@@ -29,7 +29,7 @@ export function CardPhoto({ label, photo, busy, onPress, error, note }: CardPhot
   }, [photo]);
   return (
     <div className="id-side">
-      <button type="button" className={classNames('id-side__tile', error !== undefined && 'id-side__tile--wrong')} aria-label={url === null ? `拍${label}` : `重拍${label}`} aria-busy={busy || undefined} disabled={busy} onClick={onPress}>
+      <button type="button" className={classNames('id-side__tile', error !== undefined && 'id-side__tile--wrong')} aria-label={url === null ? `拍${label}` : `重拍${label}`} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? undefined : onPress}>
         {url === null ? <IdCard size={36} aria-hidden="true" /> : <img src={url} alt={`身份证${label}`} />}
         <span className={classNames('id-side__act', url !== null && 'id-side__act--over')} aria-hidden="true">
           <Camera size={16} />

@@ -22,7 +22,7 @@ export function VoucherCell({ order }: { order: OrderDetail }) {
   const open = (): void => voucher.mutate(order.no, { onSuccess: (link) => setUrl(link), onError: (error) => showToast(failureText(error) ?? '') });
   return (
     <Card flush>
-      <Cell title="交易凭证" note={confirmed} value={voucher.isPending ? '正在打开' : '查看'} disabled={voucher.isPending} onPress={open} />
+      <Cell title="交易凭证" note={confirmed} value={voucher.isPending ? '正在打开' : '查看'} busy={voucher.isPending} onPress={open} />
       <ImageViewer open={url !== null} onClose={() => setUrl(null)} images={url === null ? [] : [{ url, title: '交易凭证', caption: confirmed }]} index={0} onIndexChange={() => undefined} />
     </Card>
   );

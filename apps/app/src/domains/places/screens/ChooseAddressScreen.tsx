@@ -66,7 +66,7 @@ export default function ChooseAddressScreen() {
       <div className="ui-stack">
         {word === '' && (
           <Card flush>
-            <Cell icon={<LocateFixed />} title={own.busy ? '正在定位' : '使用我的位置'} note="只用来查找您附近的小区和大厦" disabled={own.busy} onPress={() => void own.find()} arrow={false} />
+            <Cell icon={<LocateFixed />} title={own.busy ? '正在定位' : '使用我的位置'} note="只用来查找您附近的小区和大厦" busy={own.busy} onPress={() => void own.find()} arrow={false} />
             {here.data && row(here.data)}
           </Card>
         )}
