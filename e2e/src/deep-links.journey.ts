@@ -37,6 +37,9 @@ describe('a link from outside', () => {
       ['/#/jiedan/0', '/jiedan/0', '接单大厅'],
       ['/#/order/2', '/order/2', '我的订单'],
       ['/#/tabs/me', '/tabs/me', '我的'],
+      ['/?service=0#/price', '/price?service=0', '今日价格'],
+      ['/index.html#/price?service=3', '/price?service=3', '今日价格'],
+      ['/#/gone/9?x=1', '/gone/9?x=1', '页面不存在'],
     ] as const) {
       await phone.page.goto('about:blank');
       await phone.open(old);

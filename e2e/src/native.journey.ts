@@ -54,6 +54,10 @@ describe('the phone’s back button', () => {
     await phone.see('接单大厅');
     await phone.press('筛选');
     await phone.sheet.waitFor();
+    await fire(phone.page, 'Keyboard.keyboardDidShow', { keyboardHeight: 300 });
+    await pressBack(phone);
+    await fire(phone.page, 'Keyboard.keyboardDidHide');
+    expect(await phone.sheet.count()).toBe(1);
     await pressBack(phone);
     await phone.sheet.waitFor({ state: 'detached' });
     await phone.see('接单大厅');
@@ -83,9 +87,8 @@ describe('a tapped push', () => {
       [{ BLType: 77 }, '/jiedan/0'],
     ] as const) {
       await fire(phone.page, 'JPush.notificationOpened', { rawData: { extra: { ...extra, sound: 'default' } } });
+      // The page of the tap before is still on its way: this one waits for it.
       await expect.poll(() => phone.path(), { message: JSON.stringify(extra) }).toBe(path);
-      // A page that is still on its way takes no other over it.
-      await phone.page.locator('.sh-stack:not([data-moving])').waitFor();
     }
     // What is asked for by an invented number is not there.
     phone.complaints.splice(0, Infinity, ...phone.complaints.filter((complaint) => !/status of 404/.test(complaint)));

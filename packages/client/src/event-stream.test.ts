@@ -52,6 +52,7 @@ describe('the live stream', () => {
     await settle();
     expect(heard).toEqual(['open', 'hall.left {"no":"OR26112100000001"}']);
     expect(asked()[0]!.headers.get('authorization')).toBe('Bearer good');
+    expect(asked()[0]!.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
   });
 
   it('comes back after a cut line, later each time, resumes after the last event and reports the gap', async () => {

@@ -48,7 +48,7 @@ export function openEventStream({ url, fetch, clock, source }: EventStreamParts,
 
   async function connect(signal: AbortSignal): Promise<Connected> {
     const get = (token: string | null) => {
-      const headers: Record<string, string> = { accept: 'text/event-stream', ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
+      const headers: Record<string, string> = { accept: 'text/event-stream', 'content-type': 'application/x-www-form-urlencoded', ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
       if (parser.current.lastId !== null) headers['last-event-id'] = parser.current.lastId;
       return fetch(url, { method: 'GET', headers, signal, cache: 'no-store' });
     };

@@ -54,6 +54,18 @@ describe('toasts', () => {
     expect(document.querySelectorAll('.sh-toast').length).toBe(2);
   });
 
+  test('the same words said again stay where they are for two more seconds', async () => {
+    vi.useFakeTimers();
+    act(() => showToast('网络已断开'));
+    const shown = screen.getByText('网络已断开');
+    await pass(1500);
+    act(() => showToast('网络已断开'));
+    await pass(1900);
+    expect(screen.getByText('网络已断开')).toBe(shown);
+    await pass(200);
+    expect(screen.queryByText('网络已断开')).toBeNull();
+  });
+
   test('the catalogue’s texts come in their style', () => {
     act(() => showMessage('tokenFailed'));
     act(() => showMessage('alipayLoginFailed', { message: '授权码已用过' }));

@@ -2,6 +2,8 @@ export type ToastStyle = 'plain' | 'success' | 'danger';
 
 export interface Toast {
   readonly id: number;
+  /** Counts how often something was said: another number when the same words are said again. */
+  readonly said: number;
   readonly text: string;
   readonly style: ToastStyle;
 }
@@ -68,8 +70,8 @@ export function createOverlayStore() {
     for (const listener of [...listeners]) listener();
   }
 
-  function endToast(id: number): void {
-    if (overlays.toasts.some((toast) => toast.id === id)) set({ toasts: overlays.toasts.filter((toast) => toast.id !== id) });
+  function endToast(said: number): void {
+    if (overlays.toasts.some((toast) => toast.said === said)) set({ toasts: overlays.toasts.filter((toast) => toast.said !== said) });
   }
 
   /** The newest of what is under way. */
@@ -84,11 +86,12 @@ export function createOverlayStore() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The same words are not said twice at once; their time starts anew. */
+    /** The same words are not said twice at once: they stay as they are, and their time starts anew. */
     toast(text: string, style: ToastStyle, durationMs: number): void {
-      const id = (numbered += 1);
-      set({ toasts: [...overlays.toasts.filter((toast) => toast.text !== text), { id, text, style }].slice(-2) });
-      setTimeout(endToast, durationMs, id);
+      const said = (numbered += 1);
+      const id = overlays.toasts.find((toast) => toast.text === text)?.id ?? said;
+      set({ toasts: [...overlays.toasts.filter((toast) => toast.text !== text), { id, said, text, style }].slice(-2) });
+      setTimeout(endToast, durationMs, said);
     },
     /** Shows an indicator; one that was there already shows again when this one is done. @returns what takes it away; it goes by itself after `limitMs`. */
     work(text: string, limitMs: number): () => void {

@@ -43,6 +43,11 @@ describe('the served app', () => {
     expect(other.match(/<\/script>/g)).toHaveLength(2);
   });
 
+  it('answers /index.html, which old links begin with, by the way to the page itself', async () => {
+    const { statusCode, headers } = await get('/index.html?code=1&state=2');
+    expect([statusCode, headers.location]).toEqual([301, '/?code=1&state=2']);
+  });
+
   it('names what the screen of an address is made of with its page, and nothing at home or where no screen is', async () => {
     const linksAt = async (url: string): Promise<unknown> => (await get(url)).headers['link'];
     expect(await linksAt('/jiedan/0?from=push')).toBe('</assets/hall-3c.js>; rel=modulepreload; crossorigin; fetchpriority=low, </assets/hall-3c.css>; rel=preload; as=style; crossorigin');

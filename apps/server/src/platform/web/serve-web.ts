@@ -59,6 +59,8 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
   const fillAppPage = (payload: string | null): string =>
     appPage.replace(SETTINGS_SLOT, () => inScript(JSON.stringify(web.settings))).replace(HOME_SLOT, () => inScript(payload ?? ''));
   await serveWorker(app, web);
+  // What links and bookmarks of earlier apps begin with; browsers keep the hash that follows it.
+  app.get('/index.html', { schema: { hide: true } as object }, (request, reply) => reply.redirect(request.url.replace('/index.html', '/'), 301));
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|sandbox|files|token)(\/|$)/.test(pathname) && (!/\.\w{2,5}$/.test(pathname) || screenAt(pathname) !== null);

@@ -1,0 +1,57 @@
+import type { CDPSession } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { makeCustomer } from './people.ts';
+import { aPhoto, phones, type Phone } from './phone.ts';
+
+const { take } = phones();
+
+/** One finger from the middle of the screen: CSS px and milliseconds, as the browser's own input would tell them. */
+async function swipe(cdp: CDPSession, { down, right, duration }: { down: number; right: number; duration: number }): Promise<void> {
+  const began = Date.now() / 1000;
+  const [x, y] = [195, 350];
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number): Promise<unknown> =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + right * share, y: y + down * share, id: 1 }], timestamp: began + (duration / 1000) * share });
+  await send('touchStart', 0);
+  await send('touchMove', 0.5);
+  await send('touchMove', 1);
+  await send('touchEnd', 1);
+}
+
+async function withPicture(): Promise<Phone> {
+  const phone = await take({ as: await makeCustomer() });
+  await phone.open('/feedback');
+  const chooser = phone.page.waitForEvent('filechooser');
+  await phone.front.getByRole('button', { name: /添加照片/ }).tap();
+  await phone.choose('从相册选择');
+  await (await chooser).setFiles(aPhoto('scale.png'));
+  await phone.front.locator('.ui-photo__picture').waitFor();
+  return phone;
+}
+
+test('a picture opens at a tap on its middle; its viewer closes by a swipe down of 150 px within 500 ms and no other', async () => {
+  const phone = await withPicture();
+  const cdp = await phone.context.newCDPSession(phone.page);
+  const viewer = phone.page.locator('dialog.ui-viewer[open]:not(.ui-viewer--leaving)');
+  for (const [movement, closes] of [
+    [{ down: 150, right: 0, duration: 500 }, true],
+    [{ down: 150, right: 100, duration: 400 }, true],
+    [{ down: 150, right: -100, duration: 400 }, true],
+    [{ down: 149, right: 0, duration: 200 }, false],
+    [{ down: 200, right: 101, duration: 200 }, false],
+    [{ down: 200, right: -101, duration: 200 }, false],
+    [{ down: 200, right: 0, duration: 501 }, false],
+    [{ down: -200, right: 0, duration: 200 }, false],
+  ] as const) {
+    if ((await viewer.count()) === 0) await phone.front.locator('.ui-photo__picture').tap();
+    await viewer.waitFor();
+    await swipe(cdp, movement);
+    if (closes) await viewer.waitFor({ state: 'detached' });
+    else expect([movement, await viewer.count()]).toEqual([movement, 1]);
+  }
+  await viewer.getByText('反馈照片', { exact: true }).waitFor();
+  await viewer.getByText('反馈照片 1').waitFor();
+  await viewer.getByRole('button', { name: '放大' }).tap();
+  await expect.poll(() => viewer.getByRole('img').evaluate((picture) => picture.style.transform)).toContain('scale(1.5)');
+  await viewer.getByRole('button', { name: '关闭' }).tap();
+  await viewer.waitFor({ state: 'detached' });
+});
