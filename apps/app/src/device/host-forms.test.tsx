@@ -40,7 +40,8 @@ describe('paying', () => {
   test.each([
     ['chooseWXPay:ok', 'done'],
     ['chooseWXPay:cancel', 'cancelled'],
-    ['chooseWXPay:fail', 'unsure'],
+    ['chooseWXPay:fail', 'failed'],
+    ['chooseWXPay:fail, the permission value is offline verifying', 'failed'],
   ])('WeChat’s %s is the word %s', async (errMsg, word) => {
     const page = wechatPage({ chooseWXPay: { errMsg } });
     expect(await payWith(jsapi)).toBe(word);
@@ -51,7 +52,7 @@ describe('paying', () => {
   test.each([
     ['9000', 'done'],
     ['8000', 'unsure'],
-    ['4000', 'unsure'],
+    ['4000', 'failed'],
     ['6001', 'cancelled'],
     [6002, 'unsure'],
     ['99', 'cancelled'],

@@ -19,8 +19,11 @@ export function methodAround(): PaymentMethod | null {
   return around === 'wechat' || around === 'alipay' ? around : null;
 }
 
-/** What the app on this device says. Never what became of the payment: the server alone knows, by the provider's notice. */
-export type PayWord = 'done' | 'cancelled' | 'unsure';
+/**
+ * What the app on this device says. Never what became of the payment: the server alone knows, by the provider's notice. `failed`: it did not take
+ * the payment, as it says.
+ */
+export type PayWord = 'done' | 'cancelled' | 'failed' | 'unsure';
 
 export interface PayPort {
   /**

@@ -34,6 +34,13 @@ describe('paying at a provider', () => {
     expect(screen.getByText('您已取消付款，可以继续支付')).toBeTruthy();
   });
 
+  test('whose payment WeChat did not take is told so, and can go on', async () => {
+    insideOf('wechatIos');
+    installWechat({ verified: true, unknown: [], asked: [], answers: { chooseWXPay: { errMsg: 'chooseWXPay:fail' } } });
+    expect(await asked({ payUrl: null, parameters })).toBe('failed');
+    expect(screen.getByText('付款没有成功，可以继续支付')).toBeTruthy();
+  });
+
   test('without WeChat’s app the catalogue’s words are said', async () => {
     insideNative('android');
     withSettings({ wechatApp: { appId: 'wxsandbox' } });

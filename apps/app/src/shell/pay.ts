@@ -8,7 +8,7 @@ import { introduceToWechat } from './wechat-account.ts';
 
 /**
  * Leads the person to pay what the server has begun at a provider: in its app, else on its page (`left`). What that app says
- * is never the outcome: read the payment again. A toast tells when it could not be asked, or was given up.
+ * is never the outcome: read the payment again. A toast tells when it could not be asked, was given up or failed.
  */
 export async function payAsked({ payUrl, parameters }: { payUrl: string | null; parameters: PayParameters | null }): Promise<PayWord | 'left'> {
   if (parameters === null) {
@@ -20,6 +20,7 @@ export async function payAsked({ payUrl, parameters }: { payUrl: string | null; 
   try {
     const word = await payWith(parameters);
     if (word === 'cancelled') showToast('您已取消付款，可以继续支付');
+    if (word === 'failed') showToast('付款没有成功，可以继续支付');
     return word;
   } catch (error) {
     if (error instanceof WechatMissingError) showMessage('wechatNotInstalled');

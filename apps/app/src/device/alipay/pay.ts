@@ -5,7 +5,8 @@ import { callAlipay } from './bridge.ts';
 function wordOf(code: string | number | undefined): PayWord {
   const number = Number(code);
   if (number === 9000) return 'done';
-  return number === 6001 || number === 99 ? 'cancelled' : 'unsure';
+  if (number === 6001 || number === 99) return 'cancelled';
+  return number === 4000 ? 'failed' : 'unsure';
 }
 
 export const alipayPay: PayPort = {

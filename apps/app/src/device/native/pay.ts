@@ -12,7 +12,7 @@ export const nativePay: PayPort = {
         await wechat.sendPaymentRequest({ partnerId: partnerid, prepayId: prepayid, package: kind, nonceStr: noncestr, timeStamp: timestamp, sign });
         return 'done' as const;
       } catch (error) {
-        return codeOf(error) === wechatGaveUp ? ('cancelled' as const) : ('unsure' as const);
+        return codeOf(error) === wechatGaveUp ? ('cancelled' as const) : ('failed' as const);
       }
     });
   },

@@ -7,6 +7,6 @@ export const wechatPay: PayPort = {
     const { way: _way, ...signed } = parameters;
     const paid = await callWechat('chooseWXPay', signed);
     if (paid.kind === 'ok') return 'done';
-    return paid.kind === 'cancelled' ? 'cancelled' : 'unsure';
+    return paid.kind;
   },
 };

@@ -20,7 +20,8 @@ interface Callbacks {
   cancel(answer: WechatAnswer): void;
 }
 
-type Wx = { readonly [Name in WechatCall]: (options: object & Callbacks) => void } & {
+/** Older versions lack calls. */
+type Wx = { readonly [Name in WechatCall]?: (options: object & Callbacks) => void } & {
   config(options: { debug: boolean; appId: string; timestamp: number; nonceStr: string; signature: string; jsApiList: readonly string[] }): void;
   ready(callback: () => void): void;
   error(callback: (answer: WechatAnswer) => void): void;
@@ -95,7 +96,7 @@ export type WechatOutcome<Answer> = { readonly kind: 'ok'; readonly answer: Answ
 
 function ask<Answer extends object>(wx: Wx, name: WechatCall, options: object): Promise<WechatOutcome<Answer>> {
   return new Promise((resolve) =>
-    wx[name]({
+    wx[name]?.({
       ...options,
       success: (answer) => resolve({ kind: 'ok', answer: answer as Answer & WechatAnswer }),
       fail: ({ errMsg }) => resolve({ kind: 'failed', reason: errMsg }),
@@ -104,13 +105,19 @@ function ask<Answer extends object>(wx: Wx, name: WechatCall, options: object): 
   );
 }
 
+/** Whether this WeChat does it; what can not be asked is tried. */
+async function knows(wx: Wx, name: WechatCall): Promise<boolean> {
+  if (!wx.checkJsApi) return true;
+  const checked = await ask<{ checkResult?: Readonly<Record<string, boolean>> }>(wx, 'checkJsApi', { jsApiList: [name] });
+  return checked.kind !== 'ok' || checked.answer.checkResult?.[name] !== false;
+}
+
 /**
  * Calls something that WeChat does for verified pages.
  * @throws AbsentError in words when the page is not verified, or this WeChat does not know the call.
  */
 export async function callWechat<Answer extends object>(name: WechatCall, options: object = {}): Promise<WechatOutcome<Answer>> {
   const wx = await wechat();
-  const known = await ask<{ checkResult: Readonly<Record<string, boolean>> }>(wx, 'checkJsApi', { jsApiList: [name] });
-  if (known.kind === 'ok' && known.answer.checkResult[name] === false) throw new AbsentError('当前微信版本不支持，请升级微信后重试');
+  if (!wx[name] || !(await knows(wx, name))) throw new AbsentError('当前微信版本不支持，请升级微信后重试');
   return ask<Answer>(wx, name, options);
 }

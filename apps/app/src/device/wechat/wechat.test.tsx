@@ -87,6 +87,13 @@ describe('inside WeChat', () => {
     await expect((await deviceScan()).scan()).rejects.toThrow('获取微信签名失败');
   });
 
+  test('a WeChat that can not say what it knows is asked all the same, and one without the call is told of', async () => {
+    page.answers['scanQRCode'] = { errMsg: 'scanQRCode:ok', resultStr: '1' };
+    (globalThis as { wx?: object }).wx = { ...(globalThis as { wx?: object }).wx, checkJsApi: undefined, getLocation: undefined };
+    expect(await (await deviceScan()).scan()).toEqual({ kind: 'text', text: '1' });
+    await expect((await deviceLocation()).locate()).rejects.toThrow('当前微信版本不支持，请升级微信后重试');
+  });
+
   test('a page that asks before the shell has settled waits for its signature', async () => {
     const signing = createSigning();
     const asked = signing.sign('https://m.shoushou.test/scan-code');
