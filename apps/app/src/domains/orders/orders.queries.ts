@@ -88,8 +88,18 @@ export function useVisitScreens(wanted: boolean): void {
   const navigator = useNavigator();
   useEffect(() => {
     if (!wanted) return;
-    for (const screen of visitScreens) void navigator.preload(screen);
-    void import('signature_pad').catch(() => undefined);
+    // After the frame that shows the order itself.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        for (const screen of visitScreens) void navigator.preload(screen);
+        void import('signature_pad').catch(() => undefined);
+      });
+    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [wanted, navigator]);
 }
 
