@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function signIn(): Promise<void> {
-  const { name, password, code } = await operatorProof();
-  await page.goto(`${productUrl}/console/feedback`);
-  await page.getByRole('textbox', { name: '账号' }).fill(name);
-  await page.getByLabel('密码').fill(password);
-  await page.getByLabel('动态码').fill(code);
-  await page.keyboard.press('Enter');
+async function signIn(on = page, as: Parameters<typeof operatorProof>[0] = 'operator'): Promise<void> {
+  const { name, password, code } = await operatorProof(as);
+  await on.goto(`${productUrl}/console/feedback`);
+  await on.getByRole('textbox', { name: '账号' }).fill(name);
+  await on.getByLabel('密码').fill(password);
+  await on.getByLabel('动态码').fill(code);
+  await on.keyboard.press('Enter');
 }
 
 describe('an operator at the console', () => {
@@ -129,6 +129,43 @@ describe('an operator at the console', () => {
     await page.getByLabel('变更说明').fill('恢复奖励');
     await page.getByRole('button', { name: /^发\s?布$/ }).click();
     await page.locator('.ant-table-row', { hasText: '恢复奖励' }).getByText('执行中').waitFor();
+  });
+
+  test('gives another a role only together with a second operator, and both see no more than their own roles allow', async () => {
+    const row = (on: Page) => on.locator('.ant-table-row', { hasText: '示例客服' });
+    const open = async (as: 'operator2' | 'operator3'): Promise<Page> => {
+      const other = await (await browser.newContext({ viewport: { width: 1360, height: 800 }, locale: 'zh-CN' })).newPage();
+      await signIn(other, as);
+      await other.getByRole('menuitem', { name: '扫码登录' }).waitFor();
+      return other;
+    };
+    const change = async (on: Page, role: string): Promise<void> => {
+      await row(on).getByRole('button', { name: '变更角色' }).click();
+      await on.getByRole('checkbox', { name: role }).click();
+      await on.getByLabel('原因').fill('月末帮忙对账');
+      await on.getByRole('button', { name: '提交复核' }).click();
+      await row(on).getByRole('button', { name: '撤回' }).waitFor();
+    };
+    const agree = async (on: Page): Promise<void> => {
+      await on.getByRole('button', { name: /^刷\s?新$/ }).click();
+      await row(on).getByRole('button', { name: '同意', exact: true }).click();
+      await on.locator('.ant-popconfirm:visible').getByRole('button', { name: /^同\s?意$/ }).click();
+      await on.getByText('已同意，立即生效').first().waitFor();
+    };
+    await page.getByRole('menuitem', { name: '运营人员' }).click();
+    await change(page, '财务');
+    const [second, helper] = [await open('operator2'), await open('operator3')];
+    expect(await second.getByRole('menuitem').allTextContents()).toEqual(['运营人员', '扫码登录']);
+    expect(await helper.getByRole('menuitem').allTextContents()).toEqual(['订单', '线索与合伙人', '意见反馈', '扫码登录']);
+    await agree(second);
+    await helper.reload();
+    await helper.getByRole('menuitem', { name: '总账核对' }).click();
+    await helper.getByText('账目平衡，没有发现问题').waitFor();
+    await change(second, '财务');
+    await agree(page);
+    await page.getByText('变更记录').click();
+    await page.locator('.ant-table-row', { hasText: '去掉 财务' }).first().getByText('示例运营').waitFor();
+    await Promise.all([second, helper].map((other) => other.context().close()));
   });
 
   test('uploads the picture of an ad, and the app is shown it', async () => {

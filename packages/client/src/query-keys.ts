@@ -50,6 +50,8 @@ export const staleAfter = {
   'accounts.remove_phone_link': ['accounts.get_phone_link'],
   'accounts.operator_sign_in': [],
   'accounts.operator_sign_out': [],
+  'accounts.ask_role_change': ['accounts.console_operators', 'accounts.console_role_changes'],
+  'accounts.answer_role_change': ['accounts.console_operators', 'accounts.console_role_changes', 'accounts.get_operator'],
   'identity.authenticate': realName,
   'identity.verify_mobile': ['identity.get'],
   'identity.recognize_card': [],

@@ -1,7 +1,9 @@
-import { Button, Menu, Skeleton } from 'antd';
+import { Button, Empty, Menu, Skeleton } from 'antd';
 import { Suspense, useEffect } from 'react';
 import { api } from './api.ts';
 import { ErrorPage } from './ErrorPage.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { isAllowed, useSignedInOperator } from './operator.ts';
 import { openSection, useSection, type Section } from './sections.ts';
 import { leave } from './session.ts';
 
@@ -10,31 +12,44 @@ async function signOut(): Promise<void> {
   await leave();
 }
 
-/** What stands around every page of a signed-in operator: who they are, where they are, and the way out. */
+/** What stands around every page of a signed-in operator: who they are, where they are, what else they may open, and the way out. */
 export function ConsoleFrame({ operator, sections }: { operator: string; sections: readonly Section[] }) {
-  const { path, title, screen: Screen } = useSection(sections);
+  const signedIn = useSignedInOperator();
+  const allowed = signedIn.data ? sections.filter(({ right }) => isAllowed(signedIn.data.rights, right)) : [];
+  const section = useSection(sections);
+  const shown = allowed.includes(section) ? section : (allowed[0] ?? null);
+  const title = shown?.title ?? '';
   useEffect(() => {
-    document.title = `${title} · 收收运营台`;
+    document.title = title === '' ? '收收运营台' : `${title} · 收收运营台`;
   }, [title]);
   return (
     <>
       <header className="console-bar">
-        <h1 className="console-bar__name">收收运营台 · {title}</h1>
+        <h1 className="console-bar__name">{title === '' ? '收收运营台' : `收收运营台 · ${title}`}</h1>
         <span>{operator}</span>
         <Button onClick={() => void signOut()}>退出登录</Button>
       </header>
       <div className="console-body">
         <nav aria-label="功能" className="console-menu">
-          <Menu mode="inline" selectedKeys={[path]} items={sections.map((section) => ({ key: section.path, label: section.title }))} onClick={({ key }) => openSection(key)} />
+          <Menu mode="inline" selectedKeys={shown ? [shown.path] : []} items={allowed.map(({ path, title: label }) => ({ key: path, label }))} onClick={({ key }) => openSection(key)} />
         </nav>
         <main className="console-page">
-          <ErrorPage key={path}>
-            <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-              <Screen />
-            </Suspense>
-          </ErrorPage>
+          <LoadFailed query={signedIn} />
+          {signedIn.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+          {signedIn.data?.roles.length === 0 && <Empty description="您还没有角色，请管理员在“运营人员”里为您分配" />}
+          {shown && <Page key={shown.path} section={shown} />}
         </main>
       </div>
     </>
+  );
+}
+
+function Page({ section: { screen: Screen } }: { section: Section }) {
+  return (
+    <ErrorPage>
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+        <Screen />
+      </Suspense>
+    </ErrorPage>
   );
 }

@@ -1,9 +1,12 @@
+import type { OperatorRight } from '@shoushou/kernel/operator-role';
 import { useSyncExternalStore, type ComponentType } from 'react';
 
 export interface Section {
   /** Last part of the page's address. */
   readonly path: string;
   readonly title: string;
+  /** Without it the page is neither in the menu nor at its address; null: everybody's. */
+  readonly right: OperatorRight | null;
   readonly screen: ComponentType;
 }
 

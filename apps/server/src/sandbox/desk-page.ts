@@ -11,7 +11,7 @@ export interface DeskState {
   pushes: readonly SentPush[];
   payments: readonly SandboxPayment[];
   clock: ClockState;
-  operator: { name: string; password: string; code: string };
+  operators: readonly { name: string; password: string; code: string }[];
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -47,7 +47,7 @@ ${card('短信', smsFilter(state) + live('sms', smsList(state, now)))}
 ${card('时钟', live('clock', clock(state)) + clockForms())}
 ${card('支付', live('payments', payments(state, now)))}
 ${card('推送', live('pushes', pushes(state, now)))}
-${card('管理后台', live('operator', operator(state)))}
+${card('管理后台', live('operator', operatorsOf(state)))}
 ${card('数据', reset())}
 </div>
 </main>
@@ -108,8 +108,9 @@ function pushes({ pushes: list }: DeskState, now: number): string {
   return rows(list.map(({ title, text: words, extras, sentAt }) => `<span class="grow"><b>${text(title)}</b> ${text(words)}<br><span class="quiet">类型 ${extras.BLType}${extras.BLNo ? ` · ${text(extras.BLNo)}` : ''} · ${formatAgo(sentAt, now)}</span></span>`));
 }
 
-function operator({ operator: { name, password, code } }: DeskState): string {
-  return rows([`<span class="grow"><b>${text(name)}</b> <span class="quiet">密码 ${text(password)}</span><br><a href="/console/">打开管理后台</a></span><span class="code-with-name"><span class="quiet">动态码</span> <b class="code figures">${code}</b></span>`]);
+function operatorsOf({ operators }: DeskState): string {
+  const door = rows(operators.map(({ name, password, code }) => `<span class="grow"><b>${text(name)}</b><br><span class="quiet">密码 ${text(password)}</span></span><span class="code-with-name"><span class="quiet">动态码</span> <b class="code figures">${code}</b></span>`));
+  return `${door}<p class="quiet">变更角色要两个人：一人发起，另一人复核。</p><p><a href="/console/">打开管理后台</a></p>`;
 }
 
 function reset(): string {

@@ -8,7 +8,7 @@ import { refusalReply } from '../platform/http/envelope.ts';
 import { deskPage } from './desk-page.ts';
 import { forwardClock, readClock, resetToSeed, standingPeople, type LoadSeed } from './desk-state.ts';
 import { makeRecyclers } from './make-recyclers.ts';
-import { SAMPLE_OPERATOR, sampleOperatorCode } from './sample-operator.ts';
+import { SAMPLE_OPERATOR, sampleOperators, sampleProofs } from './sample-operator.ts';
 import { listPushes, listSms, type SentSms } from './sandbox.store.ts';
 
 const MOST_LISTED = 100;
@@ -17,6 +17,7 @@ const YEAR_IN_MINUTES = 527_040;
 const mobileQuery = z.object({ mobile: z.optional(z.string().check(z.regex(/^\d{0,11}$/))) });
 const useridQuery = z.object({ userid: z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/))) });
 const clockBody = z.object({ forwardMinutes: z.int().check(z.gte(1), z.lte(YEAR_IN_MINUTES)) });
+const operatorQuery = z.object({ name: z._default(z.enum(sampleOperators.map(({ name }) => name)), SAMPLE_OPERATOR.name) });
 const peopleBody = z.object({
   recyclers: z.int().check(z.gte(1), z.lte(2000)),
   adcode: z._default(z.string().check(z.regex(/^\d{6}$/)), '440304'),
@@ -63,14 +64,14 @@ export function registerDesk(app: FastifyInstance, deps: Deps, machinery: Machin
 
     desk.post<{ Body: z.output<typeof peopleBody> }>('/people', hidden({ body: peopleBody }), async ({ body }) => makeRecyclers(deps, { count: body.recyclers, adcode: body.adcode, balanceFen: body.balanceFen }));
     desk.get('/mobiles', hidden({}), async () => standingPeople(deps, loadSeed));
-    desk.get('/operator-code', hidden({}), async () => ({ name: SAMPLE_OPERATOR.name, password: SAMPLE_OPERATOR.password, code: await sampleOperatorCode(deps) }));
+    desk.get<{ Querystring: z.output<typeof operatorQuery> }>('/operator-code', hidden({ querystring: operatorQuery }), async ({ query }) => (await sampleProofs(deps)).find(({ name }) => name === query.name));
 
     desk.get<{ Querystring: z.output<typeof mobileQuery> }>('/', hidden({ querystring: mobileQuery }), async ({ query }, reply) => {
       const mobile = query.mobile || null;
-      const [samplePeople, sms, pushes, paid, code] = await Promise.all([
-        standingPeople(deps, loadSeed), listSms(database, mobile, 30), listPushes(database, null, 20), payments ? payments.list() : [], sampleOperatorCode(deps),
+      const [samplePeople, sms, pushes, paid, operators] = await Promise.all([
+        standingPeople(deps, loadSeed), listSms(database, mobile, 30), listPushes(database, null, 20), payments ? payments.list() : [], sampleProofs(deps),
       ]);
-      const page = deskPage({ people: samplePeople, mobile, sms: sms.map(withCode), pushes, payments: paid, clock: readClock(deps), operator: { ...SAMPLE_OPERATOR, code } });
+      const page = deskPage({ people: samplePeople, mobile, sms: sms.map(withCode), pushes, payments: paid, clock: readClock(deps), operators });
       return reply.type('text/html; charset=utf-8').serializer((text) => text as string).send(page);
     });
     for (const [file, type] of [['desk.js', 'text/javascript; charset=utf-8'], ['desk.css', 'text/css; charset=utf-8']] as const) {

@@ -6,7 +6,7 @@ import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/migrate.ts';
 import { ShiftedClock } from '../platform/system.ts';
 import { keepSampleIdentity } from './sample-identities.ts';
-import { readSampleSecret } from './sample-operator.ts';
+import { makeSampleOperators } from './sample-operator.ts';
 import { dropEverything, readShift, writeShift } from './sandbox.store.ts';
 
 export interface ClockState {
@@ -75,7 +75,7 @@ export function resetToSeed(deps: Deps, loadSeed: LoadSeed): Promise<void> {
     } finally {
       await database.close();
     }
-    await readSampleSecret(deps);
+    await makeSampleOperators(deps);
     await keepSampleIdentity(deps);
     deps.live.resync();
   })().finally(() => {

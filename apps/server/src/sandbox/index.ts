@@ -3,7 +3,7 @@ import type { Domain } from '../domain.ts';
 import { registerDesk } from './desk-routes.ts';
 import { restoreClock, type LoadSeed } from './desk-state.ts';
 import { keepSampleIdentity } from './sample-identities.ts';
-import { readSampleSecret } from './sample-operator.ts';
+import { makeSampleOperators } from './sample-operator.ts';
 
 export type { LoadSeed, SamplePerson } from './desk-state.ts';
 export { SAMPLE_OPERATOR } from './sample-operator.ts';
@@ -15,7 +15,7 @@ export function createSandboxDesk(deps: Deps, loadSeed: LoadSeed): Domain {
     routes: (app, machinery) => registerDesk(app, deps, machinery, loadSeed),
     async prepare() {
       await restoreClock(deps);
-      await readSampleSecret(deps);
+      await makeSampleOperators(deps);
       await keepSampleIdentity(deps);
     },
   };

@@ -1,15 +1,31 @@
+import { allOperatorRoles, type OperatorRole } from '@shoushou/kernel/operator-role';
 import type { Deps } from '../deps.ts';
 import { buildOperator, oneTimeCode, openSecret } from '../domains/accounts/accounts.builders.ts';
 import { findSealedTotp } from './sandbox.store.ts';
 
+interface SampleOperator {
+  readonly name: string;
+  readonly displayName: string;
+  readonly password: string;
+  readonly roles: readonly OperatorRole[];
+}
+
 /** Who signs in to the console of a sandbox. The one-time code is shown at the desk: only there is that no secret. */
-export const SAMPLE_OPERATOR = { name: 'operator', displayName: '示例运营', password: 'shoushou2026' } as const;
+export const SAMPLE_OPERATOR: SampleOperator = { name: 'operator', displayName: '示例运营', password: 'shoushou2026', roles: allOperatorRoles };
+
+/** The second pair of eyes, and no more than that. */
+export const SECOND_OPERATOR: SampleOperator = { name: 'operator2', displayName: '示例复核', password: 'shoushou2026', roles: ['admin'] };
+
+/** Whose roles the two can change between them. */
+export const THIRD_OPERATOR: SampleOperator = { name: 'operator3', displayName: '示例客服', password: 'shoushou2026', roles: ['dispatcher'] };
+
+export const sampleOperators: readonly SampleOperator[] = [SAMPLE_OPERATOR, SECOND_OPERATOR, THIRD_OPERATOR];
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>;
 
-/** The base32 secret of the sample operator, who is made when there is none, or when the server's secret has changed. */
-export async function readSampleSecret(deps: Needs): Promise<string> {
-  const sealed = await findSealedTotp(deps.database, SAMPLE_OPERATOR.name);
+/** The base32 secret of a sample operator, who is made when there is none, or when the server's secret has changed. */
+export async function readSampleSecret(deps: Needs, { roles, ...operator }: SampleOperator): Promise<string> {
+  const sealed = await findSealedTotp(deps.database, operator.name);
   if (sealed) {
     try {
       return openSecret(deps, sealed);
@@ -18,12 +34,23 @@ export async function readSampleSecret(deps: Needs): Promise<string> {
     }
   }
   const totpSecret = base32(deps.random.bytes(20));
-  await deps.database.transaction((tx) => buildOperator(tx, deps, { ...SAMPLE_OPERATOR, totpSecret }));
+  await deps.database.transaction((tx) => buildOperator(tx, deps, { ...operator, roles, totpSecret }));
   return totpSecret;
 }
 
-export async function sampleOperatorCode(deps: Needs): Promise<string> {
-  return oneTimeCode(await readSampleSecret(deps), deps.clock.now());
+export async function makeSampleOperators(deps: Needs): Promise<void> {
+  for (const operator of sampleOperators) await readSampleSecret(deps, operator);
+}
+
+/** How to sign in now. */
+export interface SampleProof {
+  name: string;
+  password: string;
+  code: string;
+}
+
+export async function sampleProofs(deps: Needs): Promise<SampleProof[]> {
+  return Promise.all(sampleOperators.map(async (operator) => ({ name: operator.name, password: operator.password, code: oneTimeCode(await readSampleSecret(deps, operator), deps.clock.now()) })));
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -105,6 +105,13 @@ describe('the sandbox desk', () => {
     expect(body).not.toContain('138 0013 8001');
   });
 
+  it('has a second operator, who gives out roles with the first and does nothing else', async () => {
+    const proof = await read<{ name: string; password: string; code: string }>('/sandbox/operator-code?name=operator2');
+    const { access_token: token } = await server.succeed('accounts.operator_sign_in', proof);
+    expect((await server.succeed('accounts.get_operator', {}, { token })).rights).toEqual(['operators']);
+    expect((await server.call('orders.console_list', {}, { token })).status).toBe(403);
+  });
+
   it('has a page that shows it all and lets nobody’s words become markup', async () => {
     await server.deps.database.transaction((tx) => buildUser(tx, server.deps, { mobile: '13800138001', username: '李师傅', recycler: true }));
     await server.deps.gateways.sms.send({ mobile: '13700000009', purpose: 'order', template: 'notice', values: { content: '<script>alert(1)</script>' } });

@@ -56,7 +56,7 @@ export const naming: Partial<Record<CallName, Naming | readonly Naming[] | 'publ
   'accounts.sign_out_device': { foreign: ({ customer }) => ({ device: customer.deviceId }), missing: { device: ID }, heard: 'platform.not_found' },
   'accounts.set_figure': [person(), picture('figure', 'accounts.figure_unknown')],
   'content.get_page': 'public', 'content.list_pages': 'public', 'content.rate_help': 'public', 'content.publish_page': 'public', 'content.answer_feedback': 'public', 'messages.end_ad': 'public', 'reports.answer_lead': 'public',
-  'joining.answer_application': 'public', 'campaigns.change_steward': 'public', 'campaigns.end_steward': 'public', 'files.console_upload': 'own', 'messages.publish_ad': 'public', 'stations.list': 'public', 'stations.list_people': 'public', 'joining.answer_quiz': 'public',
+  'joining.answer_application': 'public', 'campaigns.change_steward': 'public', 'campaigns.end_steward': 'public', 'accounts.ask_role_change': 'public', 'accounts.answer_role_change': 'public', 'files.console_upload': 'own', 'messages.publish_ad': 'public', 'stations.list': 'public', 'stations.list_people': 'public', 'joining.answer_quiz': 'public',
   'content.add_feedback': { foreign: ({ photoId }) => ({ photoIds: [photoId] }), missing: { photoIds: [ID] }, heard: 'content.photo_unknown' },
   'joining.permissions': person(),
   'joining.apply': { foreign: ({ photoId }) => ({ photoIds: [photoId] }), missing: { photoIds: [ID] }, heard: 'joining.photo_unknown', input: { categoryIds: ['paper'] } },

@@ -3,6 +3,7 @@ import type { Details, SignedInDevice, User } from '@shoushou/contract/types';
 import { DAY, toInstant } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { userTypeOf } from '@shoushou/kernel/user-type';
+import { operatorsAnswers } from './operators.answers.ts';
 import type { ScanLoginCall } from './scanning.answers.ts';
 import { register } from './seed.ts';
 import { bindTicket } from './outside.answers.ts';
@@ -12,6 +13,7 @@ import { refuse, signedIn, type Answers, type FakeContext, type FakePerson } fro
 export const FAKE_CODE = '123456';
 
 export const accountsAnswers: Answers<Exclude<keyof typeof accountsCalls, 'accounts.token' | 'accounts.follow_scan_login' | ScanLoginCall>> = {
+  ...operatorsAnswers,
   'accounts.send_code': () => ({ resendSeconds: 60 }),
   'accounts.login': ({ world }, { mobile, code, password }) => {
     const known = world.people.find(({ user }) => user.mobile === mobile);

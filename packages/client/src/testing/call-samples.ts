@@ -2,6 +2,7 @@ import type { Input } from '@shoushou/contract/schemas';
 import { createCaller, type Caller, type PlainCallName } from '../caller.ts';
 import type { FakeServer, FakeServerOptions } from '../fake/fake-server.ts';
 import { ManualClock } from './manual-clock.ts';
+import { FAKE_ROLE_CHANGE } from '../fake/operators.answers.ts';
 import { scanningSamples } from './scanning-samples.ts';
 import { tradeSamples } from './trade-samples.ts';
 
@@ -158,6 +159,11 @@ export const samples: Samples = {
   'messages.ads': () => ['recycler', {}],
   'messages.set_push': () => ['recycler', { userid: 'u-recycler', registrationid: 'phone-1', tags: ['city-4403'] }],
   'messages.clear_push_tags': () => ['recycler', { userid: 'u-recycler' }],
+  'accounts.get_operator': () => ['operator', {}],
+  'accounts.console_operators': () => ['operator', {}],
+  'accounts.console_role_changes': () => ['operator', {}],
+  'accounts.ask_role_change': () => ['operator', { id: 'op-1', roles: ['editor'], reason: '换岗' }],
+  'accounts.answer_role_change': () => ['operator', { id: FAKE_ROLE_CHANGE, answer: 'approve' }],
   'accounts.operator_sign_in': () => ['recycler', { name: '运营', password: 'operator-1', code: '123456' }],
   'accounts.operator_sign_out': () => ['operator', {}],
   'places.reverse_geocode': () => ['recycler', { lng: 114.05, lat: 22.5 }],

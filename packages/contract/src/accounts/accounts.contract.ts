@@ -44,5 +44,10 @@ export const accountsCalls = {
   'accounts.get_phone_link': { method: 'GET', path: '/api/console/phonelink', auth: 'operator', summary: 'The app account that may sign this operator in by scanning' },
   'accounts.remove_phone_link': { method: 'POST', path: '/api/console/removephonelink', auth: 'operator', summary: 'Ends the link; sign-in by scanning stops at once' },
   'accounts.operator_sign_in': { method: 'POST', path: '/api/console/signin', auth: 'none', summary: 'Operator signs in with password and one-time code' },
+  'accounts.get_operator': { method: 'GET', path: '/api/console/me', auth: 'operator', summary: 'Who is signed in to the console, with roles and rights as they are now' },
+  'accounts.console_operators': { method: 'GET', path: '/api/console/operators', auth: 'operator', summary: 'Every operator with their roles and the change of roles that waits for a second operator' },
+  'accounts.console_role_changes': { method: 'GET', path: '/api/console/rolechanges', auth: 'operator', summary: 'Changes of roles, newest first: who asked, why, who decided' },
+  'accounts.ask_role_change': { method: 'POST', path: '/api/console/askrolechange', auth: 'operator', summary: 'Asks for other roles of an operator; nothing changes before a second operator agrees' },
+  'accounts.answer_role_change': { method: 'POST', path: '/api/console/answerrolechange', auth: 'operator', summary: 'Agrees to a change of roles or declines it, as neither who asked nor whom it is about; who asked takes it back' },
   'accounts.operator_sign_out': { method: 'POST', path: '/api/console/signout', auth: 'operator', summary: 'Ends the console session' },
 } as const satisfies CallTable;

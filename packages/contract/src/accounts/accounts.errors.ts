@@ -29,5 +29,11 @@ export const accountsRefusals = {
   'accounts.scan_expired': { code: 2061, message: '登录码已过期，请在电脑上刷新后重新扫码' },
   'accounts.scan_taken': { code: 2062, message: '这个登录码已被使用，请在电脑上刷新后重新扫码' },
   'accounts.not_operator': { code: 2063, message: '您的账号没有关联运营账号，请先在控制台用动态码登录后关联' },
+  'accounts.operator_unknown': { code: 2065, message: '没有这位运营人员，请刷新列表' },
+  'accounts.roles_same': { code: 2066, message: '与现在的角色相同，没有要变更的' },
+  'accounts.role_change_waiting': { code: 2067, message: '这位运营人员有一项变更正在等待复核，请先处理' },
+  'accounts.role_change_unknown': { code: 2068, message: '这项变更已经处理过，请刷新列表' },
+  'accounts.second_operator_needed': { code: 2069, message: '需要另一位管理员复核，发起人和被变更的本人都不能复核' },
+  'accounts.admins_needed': { code: 2070, message: '至少要有两位管理员，否则以后没有人能复核' },
   'accounts.phone_linked': { code: 2064, message: '您的账号已关联另一个运营账号，请先解除关联' },
 } as const satisfies RefusalTable;

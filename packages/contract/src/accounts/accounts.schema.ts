@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { count, date, empty, identifier, instant, mobile, nothing, requiredText, secretToken, service, sixDigits, text } from '../fields.ts';
+import { allOperatorRoles, operatorRightNames, type OperatorRight } from '@shoushou/kernel/operator-role';
+import { count, cursor, date, empty, identifier, instant, mobile, nothing, page, requiredText, secretToken, service, sixDigits, text } from '../fields.ts';
 
 /** The signed-in person as the device stores it (specification §3). */
 export const user = z.object({
@@ -79,6 +80,35 @@ export const scanState = z.enum(['waiting', 'scanned', 'confirmed', 'refused', '
 const scanStart = z.object({ id: identifier, secret: secretToken, browsersecret: secretToken, expiresAt: instant });
 
 const signedIn = z.object({ userid: identifier, usersecret: z.string(), isnew: z.boolean(), user });
+const operatorRole = z.enum(allOperatorRoles);
+
+/** A wish to give an operator other roles, and what became of it. */
+export const roleChange = z.object({
+  id: identifier,
+  operatorId: identifier,
+  operatorName: z.string(),
+  before: z.array(operatorRole),
+  after: z.array(operatorRole),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: instant,
+  state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  /** What the caller may do with it: nobody agrees to what they asked for, or to their own roles. */
+  allowed: z.array(z.enum(['approve', 'decline', 'withdraw'])),
+});
+
+export const consoleOperator = z.object({
+  id: identifier,
+  name: z.string(),
+  displayName: z.string(),
+  roles: z.array(operatorRole),
+  state: z.enum(['active', 'suspended']),
+  since: instant,
+  waiting: z.nullable(roleChange),
+});
+
 const operatorSignedIn = z.object({ access_token: z.string(), expires_in: count, name: z.string() });
 
 /** An inviter's code: eight letters and digits without the ones that look alike. */
@@ -239,6 +269,23 @@ export const accountsSchemas = {
     input: z.strictObject({ name: requiredText(40), password: z.string().check(z.maxLength(64)), code: sixDigits }),
     data: operatorSignedIn,
     refusals: ['accounts.operator_wrong', 'accounts.locked'],
+  },
+  'accounts.get_operator': {
+    input: empty,
+    data: z.object({ id: identifier, displayName: z.string(), roles: z.array(operatorRole), rights: z.array(z.enum(Object.keys(operatorRightNames) as OperatorRight[])) }),
+    refusals: [],
+  },
+  'accounts.console_operators': { input: empty, data: z.array(consoleOperator), refusals: [] },
+  'accounts.console_role_changes': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(roleChange), refusals: [] },
+  'accounts.ask_role_change': {
+    input: z.strictObject({ id: identifier, roles: z.array(operatorRole).check(z.maxLength(allOperatorRoles.length)), reason: requiredText(200) }),
+    data: z.object({ id: identifier }),
+    refusals: ['accounts.operator_unknown', 'accounts.roles_same', 'accounts.role_change_waiting', 'accounts.admins_needed'],
+  },
+  'accounts.answer_role_change': {
+    input: z.strictObject({ id: identifier, answer: z.enum(['approve', 'decline', 'withdraw']) }),
+    data: nothing,
+    refusals: ['accounts.role_change_unknown', 'accounts.second_operator_needed', 'accounts.admins_needed'],
   },
   'accounts.operator_sign_out': { input: empty, data: nothing, refusals: [] },
 } as const;

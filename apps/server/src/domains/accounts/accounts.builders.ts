@@ -1,4 +1,5 @@
 import { DAY, type Clock, type Random } from '@shoushou/kernel';
+import { allOperatorRoles, type OperatorRole } from '@shoushou/kernel/operator-role';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { createId } from '../../platform/system.ts';
@@ -87,8 +88,8 @@ export interface BuiltOperator {
   password: string;
   /** Base32 secret of the one-time codes. */
   totpSecret: string;
-  /** `papers`: may look at identity cards and other papers. All there are unless said. */
-  rights?: readonly string[];
+  /** All there are unless said. */
+  roles?: readonly OperatorRole[];
 }
 
 /** Makes an operator of the console, or gives the one of that name the password and secret. */
@@ -99,16 +100,16 @@ export async function buildOperator(tx: Transaction, deps: Source & Pick<Deps, '
     displayName: operator.displayName,
     passwordHash: await hashPassword(operator.password),
     sealedTotp: sealSecret(deps, operator.totpSecret),
-    rights: operator.rights ?? ['papers'],
+    roles: operator.roles ?? allOperatorRoles,
     at: deps.clock.now(),
   });
   return { operatorId };
 }
 
 /** An operator with a console token. */
-export async function signInAsOperator({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'> }, name = 'operator', rights?: readonly string[]): Promise<{ operatorId: string; token: string }> {
+export async function signInAsOperator({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'> }, name = 'operator', roles?: readonly OperatorRole[]): Promise<{ operatorId: string; token: string }> {
   return deps.database.transaction(async (tx) => {
-    const { operatorId } = await buildOperator(tx, deps, { name, displayName: '值班运营', password: 'console-2026', totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', ...(rights ? { rights } : {}) });
+    const { operatorId } = await buildOperator(tx, deps, { name, displayName: '值班运营', password: 'console-2026', totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', ...(roles ? { roles } : {}) });
     const token = makeToken(deps.random);
     await insertToken(tx, hashOfToken(token), { kind: 'operator', operatorId }, deps.clock.now() + 3650 * DAY);
     return { operatorId, token };

@@ -2,11 +2,15 @@ import type { accountsCalls } from '@shoushou/contract/accounts/accounts.contrac
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { changeMobile } from './change-mobile.ts';
+import { askRoleChange } from './ask-role-change.ts';
 import { bindUser } from './bind-user.ts';
+import { answerRoleChange } from './answer-role-change.ts';
 import { answerScanLogin } from './answer-scan-login.ts';
 import { cancellation } from './cancellation.ts';
 import { clearCache } from './clear-cache.ts';
 import { confirmOwnCode } from './confirm-code.ts';
+import { consoleOperators } from './console-operators.ts';
+import { consoleRoleChanges } from './console-role-changes.ts';
 import type { FindObstacles } from './closing.steps.ts';
 import { collectScanLogin } from './collect-scan-login.ts';
 import { exist } from './exist.ts';
@@ -15,6 +19,7 @@ import { existPhone } from './exist-phone.ts';
 import { followScanLogin } from './follow-scan-login.ts';
 import { getCancellation } from './get-cancellation.ts';
 import { getDetails } from './get-details.ts';
+import { getOperator } from './get-operator.ts';
 import { getPhoneLink } from './get-phone-link.ts';
 import { getProfile } from './get-profile.ts';
 import { getUser } from './get-user.ts';
@@ -79,6 +84,11 @@ export function accountsActions(deps: Deps, cache: TokenCache, obstacles: FindOb
     'accounts.get_phone_link': getPhoneLink(deps),
     'accounts.remove_phone_link': removePhoneLink(),
     'accounts.operator_sign_in': operatorSignIn(deps),
+    'accounts.get_operator': getOperator(deps),
+    'accounts.console_operators': consoleOperators(deps),
+    'accounts.console_role_changes': consoleRoleChanges(deps),
+    'accounts.ask_role_change': askRoleChange(deps),
+    'accounts.answer_role_change': answerRoleChange(deps, cache),
     'accounts.operator_sign_out': operatorSignOut(cache),
   };
 }

@@ -87,7 +87,6 @@ export { makeRecycler, setAdcode, setServices, setVerified } from './accounts.st
 export type { Registered } from './registration.steps.ts';
 export { toUser } from './login.ts';
 export { enterFromOutside } from './outside.steps.ts';
-export { mayReadPapers } from './operators.store.ts';
 export { findOutsideAccounts } from './outside.store.ts';
 export { findPayers, providerNames } from './outside.steps.ts';
 export { findProfiles } from './profile.steps.ts';

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@shoushou/kernel/operator-role';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 
 export interface OperatorRow {
@@ -30,20 +31,15 @@ export async function markStepUsed(tx: Transaction, operatorId: string, step: nu
   return (await tx.query('UPDATE operators SET last_step = $2 WHERE id = $1 AND last_step < $2 RETURNING id', [operatorId, step])).length > 0;
 }
 
-/** Whether the operator may look at identity cards and other papers. */
-export async function mayReadPapers(database: Queryable, operatorId: string): Promise<boolean> {
-  return (await database.query(`SELECT 1 FROM operators WHERE id = $1 AND 'papers' = ANY(rights)`, [operatorId])).length > 0;
-}
-
 export async function insertOperator(
   tx: Transaction,
-  operator: { id: string; name: string; displayName: string; passwordHash: string; sealedTotp: Uint8Array; rights: readonly string[]; at: number },
+  operator: { id: string; name: string; displayName: string; passwordHash: string; sealedTotp: Uint8Array; roles: readonly OperatorRole[]; at: number },
 ): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
-    `INSERT INTO operators (id, name, display_name, password_hash, sealed_totp, rights, created_at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))
-     ON CONFLICT (name) DO UPDATE SET display_name = excluded.display_name, password_hash = excluded.password_hash, sealed_totp = excluded.sealed_totp, rights = excluded.rights
+    `INSERT INTO operators (id, name, display_name, password_hash, sealed_totp, roles, created_at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))
+     ON CONFLICT (name) DO UPDATE SET display_name = excluded.display_name, password_hash = excluded.password_hash, sealed_totp = excluded.sealed_totp, roles = excluded.roles
      RETURNING id`,
-    [operator.id, operator.name, operator.displayName, operator.passwordHash, operator.sealedTotp, operator.rights, operator.at],
+    [operator.id, operator.name, operator.displayName, operator.passwordHash, operator.sealedTotp, operator.roles, operator.at],
   );
   return row!.id;
 }

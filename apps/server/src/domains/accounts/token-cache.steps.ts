@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SECOND, type Clock, type Random } from '@shoushou/kernel';
+import { rightsOf } from '@shoushou/kernel/operator-role';
 import { createBatcher } from '../../platform/database/batch.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Authenticate, Caller } from '../../platform/http/caller.ts';
@@ -61,7 +62,7 @@ export class TokenCache {
 
 function callerOf(row: TokenRow, tokenId: string): Caller {
   if (row.kind === 'user') return { kind: 'user', userId: row.userId!, recycler: row.isRecycler === true, tokenId, deviceId: row.deviceId! };
-  if (row.kind === 'operator') return { kind: 'operator', operatorId: row.operatorId!, name: row.operatorName!, tokenId };
+  if (row.kind === 'operator') return { kind: 'operator', operatorId: row.operatorId!, name: row.operatorName!, rights: rightsOf(row.operatorRoles!), tokenId };
   return { kind: row.kind, tokenId };
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import type { OperatorRole } from '@shoushou/kernel/operator-role';
 import { isUuid } from './accounts.rules.ts';
 
 export interface TokenRow {
@@ -9,6 +10,7 @@ export interface TokenRow {
   isRecycler: boolean | null;
   operatorId: string | null;
   operatorName: string | null;
+  operatorRoles: OperatorRole[] | null;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
@@ -17,7 +19,7 @@ export interface TokenRow {
 export async function findTokens(database: Queryable, hashes: readonly Uint8Array[], now: number): Promise<TokenRow[]> {
   return database.query<TokenRow>(
     `SELECT token.hash, token.kind, token.user_id AS "userId", token.device_id AS "deviceId", person.is_recycler AS "isRecycler",
-            token.operator_id AS "operatorId", operator.display_name AS "operatorName",
+            token.operator_id AS "operatorId", operator.display_name AS "operatorName", operator.roles AS "operatorRoles",
             (extract(epoch FROM token.expires_at) * 1000)::bigint AS "expiresAt"
      FROM access_tokens token
      LEFT JOIN users person ON person.id = token.user_id

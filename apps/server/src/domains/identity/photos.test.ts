@@ -133,8 +133,8 @@ describe('identity.console_checks, identity.console_photos and identity.console_
 
   it('refuse one without the right, and who does not say what for; nothing is on record then', async () => {
     const person = await checked();
-    const { token } = await signInAsOperator(server, 'trainee', []);
-    const { items } = await server.succeed('identity.console_checks', {}, { token });
+    const { token } = await signInAsOperator(server, 'trainee', ['dispatcher']);
+    const { items } = await server.succeed('identity.console_checks', {}, { token: (await signInAsOperator(server)).token });
     const id = items.find(({ userId }) => userId === person.userId)!.id;
     const count = async () => (await server.deps.database.query('SELECT 1 FROM paper_readings')).length;
     const before = await count();

@@ -72,7 +72,7 @@ describe('joining.console_papers', () => {
     expect(await opens(photos[0]!)).toBe(200);
     const [reading] = await server.deps.database.query('SELECT reader_name AS reader, purpose, subject_id AS "subjectId" FROM paper_readings WHERE owner_id = $1', [userId]);
     expect(reading).toEqual({ reader: '值班运营', purpose: '审核入驻申请', subjectId: id });
-    const { token } = await signInAsOperator(server, 'trainee', []);
+    const { token } = await signInAsOperator(server, 'trainee', ['dispatcher']);
     expect((await server.call('joining.console_papers', { id }, { token })).status).toBe(403);
     expect((await server.call('joining.console_papers', { id: userId }, { token: operator })).outcome).toBe('joining.application_unknown');
   });

@@ -1,10 +1,12 @@
+import type { OperatorRight } from '@shoushou/kernel/operator-role';
+
 /** Who is calling, as their bearer token says. */
 export type Caller =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'app'; readonly tokenId: string }
   | { readonly kind: 'upload'; readonly tokenId: string }
   | { readonly kind: 'user'; readonly userId: string; readonly recycler: boolean; readonly tokenId: string; readonly deviceId: string }
-  | { readonly kind: 'operator'; readonly operatorId: string; readonly name: string; readonly tokenId: string };
+  | { readonly kind: 'operator'; readonly operatorId: string; readonly name: string; readonly rights: readonly OperatorRight[]; readonly tokenId: string };
 
 export type UserCaller = Extract<Caller, { kind: 'user' }>;
 export type UploadCaller = Extract<Caller, { kind: 'upload' }>;

@@ -1,4 +1,5 @@
 import type { Auth, CallName } from '@shoushou/contract';
+import { mayCall } from '@shoushou/contract/operator-rights';
 import type { Clock } from '@shoushou/kernel';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -144,21 +145,21 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesA
 function authenticateRequests(app: FastifyInstance, { authenticate, database }: HttpOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     request.caller = { kind: 'nobody' };
-    const auth = request.routeOptions.config.auth;
+    const { auth, call } = request.routeOptions.config;
     if (auth === undefined) return;
     if (isOverloaded(database)) return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
     if (auth === 'none' || auth === 'basic') return;
     const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
     const caller = token ? await authenticate(token) : null;
     if (!caller || caller.kind === 'nobody') return send(reply, refusalReply({ ok: false, name: 'platform.unauthenticated' }));
-    const refusal = refusalFor(auth, caller);
+    const refusal = refusalFor(auth, caller, call);
     if (refusal) return send(reply, refusalReply({ ok: false, name: refusal }));
     request.caller = caller;
   });
 }
 
-function refusalFor(auth: Auth, caller: Caller): 'platform.unauthenticated' | 'platform.forbidden' | null {
-  if (auth === 'operator') return caller.kind === 'operator' ? null : 'platform.forbidden';
+function refusalFor(auth: Auth, caller: Caller, call = ''): 'platform.unauthenticated' | 'platform.forbidden' | null {
+  if (auth === 'operator') return caller.kind === 'operator' && mayCall(caller.rights, call) ? null : 'platform.forbidden';
   if (caller.kind === 'operator') return 'platform.forbidden';
   if (auth === 'upload') return null;
   if (caller.kind === 'upload') return 'platform.forbidden';

@@ -1,0 +1,28 @@
+import type { RoleChange } from '@shoushou/contract/types';
+import { Button, Popconfirm, Space } from 'antd';
+import { useWrite } from '../../../shell/writes.ts';
+import { answerWords } from '../operators.labels.ts';
+
+/** What the operator in front may do with a change that waits: another's is decided, one's own taken back. */
+export function ChangeAnswer({ change: { id, allowed } }: { change: RoleChange }) {
+  if (allowed.length === 0) return <span>等另一位管理员复核</span>;
+  return (
+    <Space size={0}>
+      {allowed.map((answer) => (
+        <AnswerButton key={answer} id={id} answer={answer} />
+      ))}
+    </Space>
+  );
+}
+
+function AnswerButton({ id, answer }: { id: string; answer: RoleChange['allowed'][number] }) {
+  const { act, ask, done } = answerWords[answer];
+  const write = useWrite('accounts.answer_role_change', done);
+  return (
+    <Popconfirm title={ask} okText={act} onConfirm={() => write.mutate({ id, answer })}>
+      <Button type="link" size="small" danger={answer !== 'approve'} loading={write.isPending}>
+        {act}
+      </Button>
+    </Popconfirm>
+  );
+}

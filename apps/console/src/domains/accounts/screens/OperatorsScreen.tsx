@@ -1,0 +1,116 @@
+import type { ConsoleOperator, RoleChange } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { allOperatorRoles, operatorRightNames, operatorRoles } from '@shoushou/kernel/operator-role';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented, Space, Table, Tag, type TableColumnsType } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { request } from '../../../shell/api.ts';
+import { ListPage } from '../../../shell/ListPage.tsx';
+import { useList } from '../../../shell/lists.ts';
+import { LoadFailed } from '../../../shell/LoadFailed.tsx';
+import { ChangeAnswer } from '../components/ChangeAnswer.tsx';
+import { RoleForm } from '../components/RoleForm.tsx';
+import { changeFaces, changeWords } from '../operators.labels.ts';
+
+type View = 'people' | 'changes' | 'roles';
+const views: { value: View; label: string }[] = [
+  { value: 'people', label: '人员' },
+  { value: 'changes', label: '变更记录' },
+  { value: 'roles', label: '角色能做什么' },
+];
+
+/** Who works at the console, what each may do, and every change of it: asked for by one, agreed to by another. */
+export default function OperatorsScreen() {
+  const [view, setView] = useState<View>('people');
+  const switcher = <Segmented<View> options={views} value={view} onChange={setView} />;
+  if (view === 'changes') return <Changes switcher={switcher} />;
+  return (
+    <>
+      {view === 'people' ? (
+        <People switcher={switcher} />
+      ) : (
+        <>
+          <div className="console-filters">{switcher}</div>
+          <Roles />
+        </>
+      )}
+    </>
+  );
+}
+
+function peopleColumns(now: number, change: (operator: ConsoleOperator) => void): TableColumnsType<ConsoleOperator> {
+  return [
+    { title: '姓名', width: 120, ellipsis: true, dataIndex: 'displayName' },
+    { title: '账号', width: 130, ellipsis: true, dataIndex: 'name' },
+    { title: '角色', render: (_, { roles }) => (roles.length === 0 ? '没有角色' : <Space size={4} wrap>{roles.map((role) => <Tag key={role}>{operatorRoles[role].name}</Tag>)}</Space>) },
+    { title: '加入', width: 130, render: (_, { since, state }) => <span className="console-figures">{state === 'suspended' ? '已停用' : formatMoment(since, now)}</span> },
+    {
+      title: '待复核的变更', width: 300,
+      render: (_, { waiting }) =>
+        waiting && (
+          <>
+            {changeWords(waiting)}
+            <br />
+            {waiting.askedBy} {formatMoment(waiting.askedAt, now)}：{waiting.reason}
+          </>
+        ),
+    },
+    {
+      title: '操作', width: 160,
+      render: (_, row) =>
+        row.waiting ? (
+          <ChangeAnswer change={row.waiting} />
+        ) : (
+          <Button type="link" size="small" disabled={row.state === 'suspended'} onClick={() => change(row)}>
+            变更角色
+          </Button>
+        ),
+    },
+  ];
+}
+
+function People({ switcher }: { switcher: ReactNode }) {
+  const [changed, setChanged] = useState<ConsoleOperator | null>(null);
+  const operators = useQuery({ queryKey: ['accounts.console_operators'], queryFn: ({ signal }) => request('accounts.console_operators', {}, { signal, silent: true }) });
+  return (
+    <>
+      <div className="console-filters">
+        {switcher}
+        <Button onClick={() => void operators.refetch()} loading={operators.isFetching}>
+          刷新
+        </Button>
+      </div>
+      <LoadFailed query={operators} />
+      <Table size="small" rowKey="id" columns={peopleColumns(Date.now(), setChanged)} dataSource={operators.data ?? []} loading={operators.isPending} pagination={false} locale={{ emptyText: '还没有运营人员' }} />
+      <RoleForm key={changed?.id ?? 'none'} operator={changed} onClose={() => setChanged(null)} />
+    </>
+  );
+}
+
+function changeColumns(now: number): TableColumnsType<RoleChange> {
+  return [
+    { title: '时间', width: 130, render: (_, row) => <span className="console-figures">{formatMoment(row.askedAt, now)}</span> },
+    { title: '人员', width: 120, ellipsis: true, dataIndex: 'operatorName' },
+    { title: '变更', width: 260, ellipsis: true, render: (_, row) => changeWords(row) },
+    { title: '原因', ellipsis: true, dataIndex: 'reason' },
+    { title: '发起', width: 120, ellipsis: true, dataIndex: 'askedBy' },
+    { title: '结果', width: 90, render: (_, { state }) => <Tag {...(changeFaces[state].color ? { color: changeFaces[state].color } : {})}>{changeFaces[state].label}</Tag> },
+    { title: '复核', width: 200, render: (_, row) => (row.decidedAt ? <><span className="console-figures">{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}</> : <ChangeAnswer change={row} />) },
+  ];
+}
+
+function Changes({ switcher }: { switcher: ReactNode }) {
+  return <ListPage<RoleChange> query={useList('accounts.console_role_changes', {})} columns={changeColumns(Date.now())} rowKey="id" width={1000} empty="还没有变更过角色" filters={switcher} />;
+}
+
+function Roles() {
+  return (
+    <Table
+      size="small"
+      rowKey="role"
+      pagination={false}
+      columns={[{ title: '角色', width: 140, dataIndex: 'name' }, { title: '能做什么', dataIndex: 'rights' }]}
+      dataSource={allOperatorRoles.map((role) => ({ role, name: operatorRoles[role].name, rights: operatorRoles[role].rights.map((right) => operatorRightNames[right]).join('；') }))}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { allOperatorRoles, operatorRightNames, operatorRoles, rightsOf, type OperatorRight } from './operator-role.ts';
+
+describe('roles of operators', () => {
+  test('allow together what each allows, once', () => {
+    expect(rightsOf(['dispatcher', 'editor'])).toEqual(['orders', 'service', 'publishing']);
+    expect(rightsOf([])).toEqual([]);
+  });
+
+  test('leave no right that nobody can be given', () => {
+    expect(rightsOf(allOperatorRoles).sort()).toEqual(Object.keys(operatorRightNames).sort());
+  });
+
+  test('none holds all, and who gives out roles holds nothing else', () => {
+    for (const { rights } of Object.values(operatorRoles)) expect(rights.length).toBeLessThan(3);
+    expect(rightsOf(['admin'])).toEqual<OperatorRight[]>(['operators']);
+  });
+});
