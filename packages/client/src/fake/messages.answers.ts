@@ -22,7 +22,7 @@ export const messagesAnswers: Answers<Exclude<keyof typeof messagesCalls, 'messa
     return null;
   },
   'messages.versions': ({ world }) => world.versions,
-  'messages.ads': ({ world }) => (world.stocked ? [{ id: 'ad-1', title: '旧手机换现金', image: '/icon.svg', link: '/price?service=2', skipSeconds: 0, timesADay: 2 }] : []),
+  'messages.ads': ({ world }) => (world.stocked ? [{ id: 'ad-1', title: '旧手机换现金', image: '/icon.svg', link: '/price?service=2', skipSeconds: 0, timesADay: 2, runsUntil: '2099-12-31T16:00:00.000Z' }] : []),
   'messages.console_published': ({ world }) => ({ notices: world.notices, ads: [], versions: world.versions }),
   'messages.publish_notice': ({ world }, { title, text, at }) => {
     const made = { id: `n-${nextNumber(world)}`, title, text, at: at ?? instantOf(world) };

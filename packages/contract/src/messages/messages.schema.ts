@@ -50,7 +50,7 @@ export const messagesSchemas = {
   },
   'messages.ads': {
     input: empty,
-    data: z.array(z.object({ id: identifier, title: z.string(), image: z.string(), link: z.nullable(z.string()), skipSeconds: count, timesADay: count })),
+    data: z.array(z.object({ id: identifier, title: z.string(), image: z.string(), link: z.nullable(z.string()), skipSeconds: count, timesADay: count, runsUntil: instant })),
     refusals: [],
   },
   'messages.set_push': {

@@ -39,7 +39,8 @@ async function mayShowAds(): Promise<boolean> {
 export async function showAdOfStart(navigator: Navigator): Promise<void> {
   if (!(await mayShowAds())) return;
   const home = /^\/(tabs\/home)?$/;
-  const ad = nextAd(await keptAds(), showingsOn(await deviceStore.get<AdShowings>(stored.showings), Date.now()));
+  const now = Date.now();
+  const ad = nextAd(await keptAds(), showingsOn(await deviceStore.get<AdShowings>(stored.showings), now), now);
   if (ad !== null && home.test(location.pathname) && document.visibilityState === 'visible') navigator.push(`/adver?id=${ad.id}`);
   await fetchAds();
 }

@@ -15,10 +15,10 @@ export function showingsOn(kept: AdShowings | undefined, now: number): AdShowing
   return kept?.day === day ? kept : { day, counts: {} };
 }
 
-/** The ad that may show now: the one shown least of those whose times a day are not used up. */
-export function nextAd(ads: readonly Advert[], showings: AdShowings): Advert | null {
+/** The ad that may show at the moment (milliseconds): the one shown least of those that run still and whose times a day are not used up. */
+export function nextAd(ads: readonly Advert[], showings: AdShowings, now: number): Advert | null {
   const shown = ({ id }: Advert): number => showings.counts[id] ?? 0;
-  const open = ads.filter((ad) => shown(ad) < ad.timesADay);
+  const open = ads.filter((ad) => shown(ad) < ad.timesADay && Date.parse(ad.runsUntil) > now);
   return open.reduce<Advert | null>((best, ad) => (best === null || shown(ad) < shown(best) ? ad : best), null);
 }
 

@@ -25,12 +25,13 @@ export interface Advertisement {
   link: string | null;
   skipSeconds: number;
   timesADay: number;
+  runsUntil: string;
 }
 
 /** Those that run at the moment (milliseconds), the newest first. */
 export function listAds(database: Queryable, now: number): Promise<Advertisement[]> {
   return database.query<Advertisement>(
-    `SELECT id, title, image, link, skip_seconds AS "skipSeconds", times_a_day AS "timesADay" FROM advertisements
+    `SELECT id, title, image, link, skip_seconds AS "skipSeconds", times_a_day AS "timesADay", runs_until AS "runsUntil" FROM advertisements
      WHERE runs_from <= to_timestamp($1 / 1000.0) AND runs_until > to_timestamp($1 / 1000.0) ORDER BY runs_from DESC, id DESC LIMIT 20`,
     [now],
   );
@@ -38,7 +39,6 @@ export function listAds(database: Queryable, now: number): Promise<Advertisement
 
 export interface PublishedAd extends Advertisement {
   runsFrom: string;
-  runsUntil: string;
 }
 
 /** The latest of all ads, ended and coming ones too. */
