@@ -104,9 +104,13 @@ describe('the app on a device', () => {
     const kept = await keptAddresses(phone.page);
     expect(kept.length).toBeGreaterThan(20);
     expect(kept.filter((path) => /^\/(api|token|files|sandbox|console)(\/|$)/.test(path))).toEqual([]);
-    expect(kept.filter((path) => !path.includes('.'))).toEqual(expect.arrayContaining(['/index']));
-    expect(kept.filter((path) => !path.includes('.') && !['/index', '/before'].includes(path))).toEqual([]);
-    const page = await phone.page.evaluate(async () => (await (await caches.match('/index', { ignoreSearch: true }))!.text()));
+    expect(kept.filter((path) => !path.includes('.'))).toEqual(expect.arrayContaining(['/page']));
+    expect(kept.filter((path) => !path.includes('.') && !['/page', '/before'].includes(path))).toEqual([]);
+    const { page, files } = await phone.page.evaluate(async () => {
+      const kept = (await caches.match('/page', { ignoreSearch: true }))!;
+      return { page: await kept.text(), files: kept.headers.get('link') };
+    });
+    expect(files).toBeNull();
     expect(page).toContain('<script id="home-payload" type="application/json"></script>');
     expect(page).not.toContain(customer.session.userid);
   });

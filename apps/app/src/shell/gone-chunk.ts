@@ -53,7 +53,7 @@ const browserPage: PageSurroundings = {
   online: () => navigator.onLine,
   path: () => location.pathname,
   boot: () => /\/assets\/[\w~.-]+\.js/.exec(document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.href ?? '')?.[0],
-  fetchPage: async () => (await fetch('/index', { cache: 'no-store' })).text(),
+  fetchPage: async () => (await fetch('/page', { cache: 'no-store' })).text(),
   reloadedFor: {
     get: () => sessionStorage.getItem(storedAs),
     set: (boot) => sessionStorage.setItem(storedAs, boot),

@@ -17,8 +17,11 @@ const worker = self as unknown as {
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
 };
 
-/** Any path that is neither home nor a file answers the app's page without the data of home in it: nothing of anybody. */
-const page = '/index';
+/**
+ * A path where neither home nor any screen lives answers the app's page by itself: no data of home in it, nothing of
+ * anybody, and no files of a screen named with it, which every page that comes from the device would fetch.
+ */
+const page = '/page';
 const filesCache = 'app-files';
 const generationsCache = 'app-generations';
 const imagesCache = 'images';
