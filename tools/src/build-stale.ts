@@ -40,7 +40,7 @@ export async function buildStale(log: (line: string) => void, options: { all?: b
     log(`构建 ${name} … / Building ${name} …`);
     rmSync(stamp, { force: true });
     const result = await runScript(inProject('node_modules', 'vite', 'bin', 'vite.js'), ['build', inProject('apps', name), '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
-    if (!result.ok) throw new Error(`The build of ${name} failed:\n${result.output}`);
+    if (!result.ok) throw new Error(`构建 ${name} 失败 / The build of ${name} failed:\n${result.output}`);
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, hash);
     log(`已构建 ${name} / Built ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);

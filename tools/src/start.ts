@@ -49,7 +49,7 @@ try {
   const [built, opened] = await Promise.allSettled([buildStale(log), openProductDatabase(process.env, log)]);
   if (opened.status === 'fulfilled') database = opened.value;
   for (const step of [built, opened]) if (step.status === 'rejected') throw step.reason;
-  if (!database) throw new Error('The database did not open.');
+  if (!database) throw new Error('数据库没有打开。\nThe database did not open.');
   const { startServer } = await load<ServerModule>('apps', 'server', 'src', 'main.ts');
   // A person reads this terminal: requests are not logged line by line unless asked for.
   const env = { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: database.connectionString, PORT: String(port) };

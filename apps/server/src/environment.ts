@@ -105,26 +105,26 @@ export { EnvironmentError } from './provider-settings.ts';
 /** @throws EnvironmentError with a sentence for each value that is absent or wrong. */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const parsed = schema.safeParse(source);
-  if (!parsed.success) throw new EnvironmentError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  if (!parsed.success) throw new EnvironmentError(['下列环境变量的值不能用 / these environment variables cannot be used:', ...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)].join('\n'));
   const values = parsed.data;
   const sandbox = values.PROVIDERS === 'sandbox';
   const required = (name: 'APP_CLIENT_ID' | 'APP_CLIENT_SECRET' | 'SERVER_SECRET', inSandbox: string): string => {
     const value = values[name];
     if (sandbox) return value ?? inSandbox;
-    if (!value || value === inSandbox) throw new EnvironmentError(`${name}: must be set to a value of your own when PROVIDERS=live`);
+    if (!value || value === inSandbox) throw new EnvironmentError(`${name}：PROVIDERS=live 时必须设置为自己的值\n${name}: must be set to a value of your own when PROVIDERS=live`);
     return value;
   };
   const partner = together(values, 'PARTNER_ORIGIN', 'PARTNER_TOKEN');
   const android = together(values, 'ANDROID_PACKAGE', 'ANDROID_CERTIFICATES');
   const wechat = together(values, 'WECHAT_APP_ID', 'WECHAT_APP_SECRET');
   const wechatMobile = together(values, 'WECHAT_MOBILE_APP_ID', 'WECHAT_MOBILE_APP_SECRET');
-  if (wechatMobile && !wechat) throw new EnvironmentError('WECHAT_APP_ID, WECHAT_APP_SECRET: must be set beside WECHAT_MOBILE_APP_ID, since pages inside WeChat need them');
+  if (wechatMobile && !wechat) throw new EnvironmentError('WECHAT_APP_ID、WECHAT_APP_SECRET：设置 WECHAT_MOBILE_APP_ID 时必须一起设置，微信内的页面要用\nWECHAT_APP_ID, WECHAT_APP_SECRET: must be set beside WECHAT_MOBILE_APP_ID, since pages inside WeChat need them');
   const alipay = together(values, 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY');
   const s3 = together(values, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
-  if ((wechat || alipay) && !values.PUBLIC_ORIGIN) throw new EnvironmentError('PUBLIC_ORIGIN: must be set with WECHAT_APP_ID or ALIPAY_APP_ID, since they come back to it alone');
-  if (values.WECHAT_PAY_MERCHANT_ID && !wechat) throw new EnvironmentError('WECHAT_APP_ID: must be set with WECHAT_PAY_MERCHANT_ID, since every payment names the app it is made in');
-  if (values.ALIPAY_SELLER_ID && !alipay) throw new EnvironmentError('ALIPAY_APP_ID: must be set with ALIPAY_SELLER_ID, since its keys sign the payments');
-  if (values.ESIGN_APP_ID && !values.PUBLIC_ORIGIN) throw new EnvironmentError('PUBLIC_ORIGIN: must be set with ESIGN_APP_ID, since notices come back to it');
+  if ((wechat || alipay) && !values.PUBLIC_ORIGIN) throw new EnvironmentError('PUBLIC_ORIGIN：设置 WECHAT_APP_ID 或 ALIPAY_APP_ID 时必须设置，登录只回到这个地址\nPUBLIC_ORIGIN: must be set with WECHAT_APP_ID or ALIPAY_APP_ID, since they come back to it alone');
+  if (values.WECHAT_PAY_MERCHANT_ID && !wechat) throw new EnvironmentError('WECHAT_APP_ID：设置 WECHAT_PAY_MERCHANT_ID 时必须设置，每笔支付都要写明应用\nWECHAT_APP_ID: must be set with WECHAT_PAY_MERCHANT_ID, since every payment names the app it is made in');
+  if (values.ALIPAY_SELLER_ID && !alipay) throw new EnvironmentError('ALIPAY_APP_ID：设置 ALIPAY_SELLER_ID 时必须设置，支付由它的密钥签名\nALIPAY_APP_ID: must be set with ALIPAY_SELLER_ID, since its keys sign the payments');
+  if (values.ESIGN_APP_ID && !values.PUBLIC_ORIGIN) throw new EnvironmentError('PUBLIC_ORIGIN：设置 ESIGN_APP_ID 时必须设置，通知回到这个地址\nPUBLIC_ORIGIN: must be set with ESIGN_APP_ID, since notices come back to it');
   return {
     databaseUrl: values.DATABASE_URL,
     port: values.PORT,

@@ -2,14 +2,14 @@ import { EnvironmentError, type Environment } from './environment.ts';
 
 /** What does not work, and the variables that would make it work. */
 const lacks: readonly [missing: (environment: Environment) => boolean, words: string][] = [
-  [({ providers }) => providers.jpush === null, 'push is off: set JPUSH_APP_KEY and JPUSH_MASTER_SECRET'],
-  [({ amap }) => amap === null, 'addresses come from the built-in regions: set AMAP_KEY for maps'],
-  [({ providers }) => providers.tencent === null, 'real-name checks are refused: set TENCENT_SECRET_ID and TENCENT_SECRET_KEY'],
-  [({ providers }) => providers.esign === null, 'face checks are refused: set ESIGN_APP_ID, ESIGN_APP_SECRET and PUBLIC_ORIGIN'],
-  [({ wechat }) => wechat === null, 'signing in with WeChat is refused: set WECHAT_APP_ID, WECHAT_APP_SECRET and PUBLIC_ORIGIN'],
-  [({ alipay }) => alipay === null, 'signing in with Alipay is refused: set ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY and PUBLIC_ORIGIN'],
-  [({ providers }) => providers.wechatPay === null, 'WeChat Pay is not offered: set WECHAT_PAY_MERCHANT_ID, WECHAT_PAY_SERIAL, WECHAT_PAY_PRIVATE_KEY and WECHAT_PAY_API_KEY'],
-  [({ providers }) => providers.alipaySellerId === null, 'paying by Alipay is not offered: set ALIPAY_SELLER_ID'],
+  [({ providers }) => providers.jpush === null, '推送未开通 / push is off: set JPUSH_APP_KEY and JPUSH_MASTER_SECRET'],
+  [({ amap }) => amap === null, '地址只用内置的行政区划 / addresses come from the built-in regions: set AMAP_KEY for maps'],
+  [({ providers }) => providers.tencent === null, '不能实名核验 / real-name checks are refused: set TENCENT_SECRET_ID and TENCENT_SECRET_KEY'],
+  [({ providers }) => providers.esign === null, '不能刷脸核验 / face checks are refused: set ESIGN_APP_ID, ESIGN_APP_SECRET and PUBLIC_ORIGIN'],
+  [({ wechat }) => wechat === null, '不能用微信登录 / signing in with WeChat is refused: set WECHAT_APP_ID, WECHAT_APP_SECRET and PUBLIC_ORIGIN'],
+  [({ alipay }) => alipay === null, '不能用支付宝登录 / signing in with Alipay is refused: set ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY and PUBLIC_ORIGIN'],
+  [({ providers }) => providers.wechatPay === null, '不提供微信支付 / WeChat Pay is not offered: set WECHAT_PAY_MERCHANT_ID, WECHAT_PAY_SERIAL, WECHAT_PAY_PRIVATE_KEY and WECHAT_PAY_API_KEY'],
+  [({ providers }) => providers.alipaySellerId === null, '不提供支付宝支付 / paying by Alipay is not offered: set ALIPAY_SELLER_ID'],
 ];
 
 /**
@@ -22,7 +22,7 @@ export function lackingProviders(environment: Environment): string[] {
   if (environment.sandbox) return [];
   if (environment.providers.sms === null) {
     throw new EnvironmentError(
-      'PROVIDERS=live needs an SMS provider, or nobody could sign in: set ALIYUN_ACCESS_KEY_ID and ALIYUN_ACCESS_KEY_SECRET, or SMS_PROVIDER=tencent with TENCENT_SMS_APP_ID, TENCENT_SECRET_ID and TENCENT_SECRET_KEY; and SMS_SIGN_NAME, SMS_TEMPLATE_CODE, SMS_TEMPLATE_NOTICE and SMS_TEMPLATE_SECURITY',
+      'PROVIDERS=live 需要短信服务，否则无人能登录：请按下面的说明设置。\nPROVIDERS=live needs an SMS provider, or nobody could sign in: set ALIYUN_ACCESS_KEY_ID and ALIYUN_ACCESS_KEY_SECRET, or SMS_PROVIDER=tencent with TENCENT_SMS_APP_ID, TENCENT_SECRET_ID and TENCENT_SECRET_KEY; and SMS_SIGN_NAME, SMS_TEMPLATE_CODE, SMS_TEMPLATE_NOTICE and SMS_TEMPLATE_SECURITY',
     );
   }
   return lacks.filter(([missing]) => missing(environment)).map(([, words]) => words);

@@ -102,6 +102,6 @@ export function together<Name extends string>(values: Readonly<Partial<Record<Na
   const given = names.map((name) => values[name]);
   if (given.every((value) => value === undefined)) return null;
   const missing = names.filter((_, index) => given[index] === undefined);
-  if (missing.length > 0) throw new EnvironmentError(`${missing.join(', ')}: must be set beside ${names.filter((name) => !missing.includes(name)).join(', ')}`);
+  if (missing.length > 0) throw new EnvironmentError(`${missing.join('、')}：必须一起设置\n${missing.join(', ')}: must be set beside ${names.filter((name) => !missing.includes(name)).join(', ')}`);
   return given.map(String);
 }

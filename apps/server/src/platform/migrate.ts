@@ -54,7 +54,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     await client.query('ROLLBACK').catch(() => undefined);
     const { message, position } = error as { message: string; position?: string };
     const line = position ? ` (line ${migration.sql.slice(0, Number(position)).split('\n').length})` : '';
-    throw new Error(`The migration ${migration.name} failed and nothing of it was kept${line}: ${message}`, { cause: error });
+    throw new Error(`数据库迁移 ${migration.name} 失败，没有保留任何改动。\nThe migration ${migration.name} failed and nothing of it was kept${line}: ${message}`, { cause: error });
   }
 }
 
@@ -62,11 +62,11 @@ function refuseChangedHistory(migrations: readonly Migration[], recorded: readon
   const newest = recorded.at(-1)?.name ?? '';
   for (const { name, checksum } of recorded) {
     const file = migrations.find((migration) => migration.name === name);
-    if (!file) throw new Error(`The database has the migration ${name}, which this program does not know: it was migrated by a newer version. Start that version.`);
-    if (file.checksum !== checksum) throw new Error(`The migration ${name} was changed after it had been applied. Put the file back as it was and write the change as a new migration.`);
+    if (!file) throw new Error(`数据库里有本程序不认识的迁移 ${name}，它来自更新的版本：请启动那个版本。\nThe database has the migration ${name}, which this program does not know: it was migrated by a newer version. Start that version.`);
+    if (file.checksum !== checksum) throw new Error(`迁移 ${name} 在应用之后被改动：请还原该文件，把改动写成新的迁移。\nThe migration ${name} was changed after it had been applied. Put the file back as it was and write the change as a new migration.`);
   }
   const late = migrations.find(({ name }) => name < newest && !recorded.some((row) => row.name === name));
-  if (late) throw new Error(`The migration ${late.name} has a number before ${newest}, which has been applied. Give it the next free number.`);
+  if (late) throw new Error(`迁移 ${late.name} 的编号排在已应用的 ${newest} 之前：请换成下一个编号。\nThe migration ${late.name} has a number before ${newest}, which has been applied. Give it the next free number.`);
 }
 
 function readMigrations(directory: string): Migration[] {

@@ -23,7 +23,7 @@ export function openDataDirectory(dataDirectory: string): void {
     if (!existsSync(dataDirectory)) mkdirSync(dataDirectory, { mode: 0o700 });
     accessSync(dataDirectory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(`The data folder ${dataDirectory} cannot be used (${(error as Error).message}). It may belong to another user: set DATA_DIR to a folder of your own.`);
+    throw new Error(`数据目录 ${dataDirectory} 不能使用，可能属于其他用户：请用 DATA_DIR 指定自己的目录。\nThe data folder ${dataDirectory} cannot be used (${(error as Error).message}). It may belong to another user: set DATA_DIR to a folder of your own.`);
   }
 }
 
@@ -37,16 +37,16 @@ export async function openCluster(dataDirectory: string, binaries: PostgresBinar
   if (!existsSync(join(directory, 'PG_VERSION'))) await makeCluster(directory, passwordFile, binaries, owner, log);
   const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
   if (version !== majorVersion) {
-    throw new Error(`The data in ${directory} was made by PostgreSQL ${version}, this one is ${majorVersion}. Set DATA_DIR to another folder, or move the data over with a dump.`);
+    throw new Error(`${directory} 里的数据来自 PostgreSQL ${version}，当前版本是 ${majorVersion}：请用 DATA_DIR 换一个目录，或导出后再导入。\nThe data in ${directory} was made by PostgreSQL ${version}, this one is ${majorVersion}. Set DATA_DIR to another folder, or move the data over with a dump.`);
   }
   if (!existsSync(passwordFile)) {
-    throw new Error(`The file ${passwordFile} with the database password is gone. Put it back, or set DATA_DIR to another folder.`);
+    throw new Error(`存放数据库密码的文件 ${passwordFile} 不见了：请放回原处，或用 DATA_DIR 换一个目录。\nThe file ${passwordFile} with the database password is gone. Put it back, or set DATA_DIR to another folder.`);
   }
   return { directory, password: readFileSync(passwordFile, 'utf8').trim() };
 }
 
 async function makeCluster(directory: string, passwordFile: string, binaries: PostgresBinaries, owner: ProcessOwner, log: (line: string) => void): Promise<void> {
-  log(`Making a PostgreSQL ${majorVersion} database in ${dirname(directory)} (runs as ${owner.name}).`);
+  log(`正在 ${dirname(directory)} 建立 PostgreSQL ${majorVersion} 数据库（以 ${owner.name} 身份运行） / Making a PostgreSQL ${majorVersion} database in ${dirname(directory)} (runs as ${owner.name}).`);
   // Made beside its place and renamed when complete: a start that is killed half-way leaves nothing that looks like a database.
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -40,7 +40,7 @@ export function chooseProcessOwner(binaries: PostgresBinaries, dataDirectory: st
   }
   const account = unprivilegedAccount(dataDirectory);
   if (!setpriv) {
-    throw new Error(`PostgreSQL refuses to run as root and setpriv (package util-linux) is missing. Install it, run as another user, or set DATABASE_URL.`);
+    throw new Error(`PostgreSQL 不能以 root 运行，而系统缺少 setpriv（软件包 util-linux）：请安装它、换一个用户运行，或设置 DATABASE_URL。\nPostgreSQL refuses to run as root and setpriv (package util-linux) is missing. Install it, run as another user, or set DATABASE_URL.`);
   }
   const identity = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
   chownSync(dataDirectory, account.uid, account.gid);
@@ -58,7 +58,8 @@ export function chooseProcessOwner(binaries: PostgresBinaries, dataDirectory: st
     complaints.push((probe.stderr || probe.error?.message || 'no answer').trim());
   }
   throw new Error(
-    `PostgreSQL must not run as root, and the user ${account.name} cannot reach ${dataDirectory} or ${dirname(binaries.postgres)} (${[...new Set(complaints)].join('; ')}). ` +
+    `PostgreSQL 不能以 root 运行，而用户 ${account.name} 进不了 ${dataDirectory} 或 ${dirname(binaries.postgres)}：请把项目移出封闭的目录、允许其他用户经过（chmod o+x）、换一个用户运行，或设置 DATABASE_URL。\n` +
+      `PostgreSQL must not run as root, and the user ${account.name} cannot reach ${dataDirectory} or ${dirname(binaries.postgres)} (${[...new Set(complaints)].join('; ')}). ` +
       'Move the project out of a closed folder, let others pass it (chmod o+x), run as another user, or set DATABASE_URL.',
   );
 }
@@ -83,7 +84,7 @@ function unprivilegedAccount(dataDirectory: string): Account {
     return accounts.find((account) => account.uid === owner) ?? { name: `uid ${owner}`, uid: owner, gid: statSync(dataDirectory).gid };
   }
   const account = accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody');
-  if (!account) throw new Error('PostgreSQL refuses to run as root and this system has neither a user postgres nor nobody. Add one, or set DATABASE_URL.');
+  if (!account) throw new Error('PostgreSQL 不能以 root 运行，而系统里没有用户 postgres 或 nobody：请添加一个，或设置 DATABASE_URL。\nPostgreSQL refuses to run as root and this system has neither a user postgres nor nobody. Add one, or set DATABASE_URL.');
   return account;
 }
 

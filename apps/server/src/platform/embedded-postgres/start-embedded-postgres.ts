@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await stopEarlierPostmaster(cluster, binaries, owner, log);
     const wanted = options.port ?? 54_320;
     const port = await nextFreePort(wanted);
-    if (port !== wanted) log(`Port ${wanted} is taken, so the database listens on ${port}.`);
+    if (port !== wanted) log(`端口 ${wanted} 已被占用，数据库改用端口 ${port} / Port ${wanted} is taken, so the database listens on ${port}.`);
     return await superviseServer({ ...options, dataDirectory, binaries, owner, cluster, port, release: claim.release });
   } catch (error) {
     claim.release();
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function stopEarlierPostmaster(cluster: Cluster, binaries: PostgresBinaries, owner: ProcessOwner, log: (line: string) => void): Promise<void> {
   const earlier = findEarlierPostmaster(cluster.directory, log);
   if (!earlier) return;
-  log(`A PostgreSQL of an earlier start (process ${earlier.pid}) still runs on this data: stopping it cleanly.`);
+  log(`上次启动的 PostgreSQL（进程 ${earlier.pid}）还在使用这份数据：正在停止它 / A PostgreSQL of an earlier start (process ${earlier.pid}) still runs on this data: stopping it cleanly.`);
   try {
     await runProgram(owner, binaries.pgCtl, ['stop', '--pgdata', cluster.directory, '--mode', 'fast', '--wait', '--timeout', '60']);
   } catch (error) {
@@ -84,7 +84,7 @@ async function superviseServer(server: ServerOptions & { restart?: boolean; rele
   let lastRestart: Promise<void> = Promise.resolve();
 
   const startAgain = async (how: string): Promise<void> => {
-    log(`PostgreSQL ended unexpectedly (${how}): starting it again.`);
+    log(`PostgreSQL 意外结束（${how}），正在重新启动 / PostgreSQL ended unexpectedly (${how}): starting it again.`);
     // A database that dies at once, again and again, must not keep the processor busy.
     if (current.ageMs() < restartLoopMs) await wait(restartPauseMs);
     if (stopping) return;
@@ -92,7 +92,7 @@ async function superviseServer(server: ServerOptions & { restart?: boolean; rele
     const started = await startPatiently();
     if (!started) return;
     current = started;
-    log(`PostgreSQL is back on port ${port} (process ${current.pid}).`);
+    log(`PostgreSQL 已恢复，端口 ${port}（进程 ${current.pid}） / PostgreSQL is back on port ${port} (process ${current.pid}).`);
     watch();
   };
   // Children of a killed postmaster may hold its shared memory for a moment, and it refuses to start until they are gone.
@@ -102,7 +102,7 @@ async function superviseServer(server: ServerOptions & { restart?: boolean; rele
       try {
         return await startServerProcess(server, connectionString('postgres'));
       } catch (error) {
-        log(`PostgreSQL did not start (${(error as Error).message}): trying again.`);
+        log(`PostgreSQL 没有启动，再试一次 / PostgreSQL did not start (${(error as Error).message}): trying again.`);
         await wait(restartPauseMs);
       }
     }
@@ -110,7 +110,7 @@ async function superviseServer(server: ServerOptions & { restart?: boolean; rele
   const watch = (): void => {
     void current.ended.then((how) => {
       if (stopping || server.restart === false) return;
-      lastRestart = startAgain(how).catch((error: Error) => log(`PostgreSQL could not be started again: ${error.message}`));
+      lastRestart = startAgain(how).catch((error: Error) => log(`PostgreSQL 无法重新启动 / PostgreSQL could not be started again: ${error.message}`));
     });
   };
   watch();
