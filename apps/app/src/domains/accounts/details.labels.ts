@@ -9,6 +9,9 @@ export const sexNames: Record<Details['sex'], string> = { '0': '不填写', '1':
 /** What a row says of something that was not told. */
 export const NOT_TOLD = '未填写';
 
+/** What a row says whose value did not come. */
+export const NOT_GOT = '没有取到';
+
 /** Where a real-name check stands, in a word. */
 export function identityWord({ state, again }: Data<'identity.get'>): string {
   if (state === 'none' && again !== null) return '需重新认证';

@@ -51,6 +51,8 @@ export function useRegionPath(adcode: string | null) {
     queryFn: () => loadRegionPath(adcode ?? '', null),
     enabled: adcode !== null,
     staleTime: Infinity,
+    // Each list on the way is tried again by itself.
+    retry: false,
     meta: { volatile: true },
   });
 }

@@ -10,7 +10,7 @@ import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { useIdentity } from '../../identity/identity.queries.ts';
 import { useRegionPath } from '../../places/places.queries.ts';
 import type { RegionStep } from '../../places/places.rules.ts';
-import { identityWord, NOT_TOLD, sexNames } from '../details.labels.ts';
+import { identityWord, NOT_GOT, NOT_TOLD, sexNames } from '../details.labels.ts';
 import { useDetails } from '../details.queries.ts';
 import { AS_KEPT } from '../details.rules.ts';
 import '../components/details.css';
@@ -37,7 +37,7 @@ export default function DetailsScreen() {
               </Card>
               <Card flush>
                 <Cell title="手机号" value={formatMaskedMobile(maskMobile(user.mobile))} href="/bindingmobile/1" />
-                <Cell title="实名认证" value={identity.data === undefined ? ' ' : identityWord(identity.data)} href="/realname" />
+                <Cell title="实名认证" value={identity.data === undefined ? (identity.isError ? NOT_GOT : ' ') : identityWord(identity.data)} href="/realname" />
                 <Cell title="所在地区" value={areaWord(kept.adcode, area)} href="/modifyarea" />
                 <Cell title="紧急联系人" value={kept.emergency === null ? NOT_TOLD : `${kept.emergency.name} ${formatMaskedMobile(maskMobile(kept.emergency.mobile))}`} href={`/updateuser/emergency/${AS_KEPT}`} />
               </Card>
@@ -55,6 +55,6 @@ export default function DetailsScreen() {
 /** `深圳市福田区`; nothing yet while it is on its way. */
 function areaWord(adcode: string | null, { data, isError }: { data: readonly RegionStep[] | undefined; isError: boolean }): string {
   if (adcode === null) return NOT_TOLD;
-  if (isError) return '没有取到';
+  if (isError) return NOT_GOT;
   return data?.slice(1).map(({ name }) => name).join('') ?? ' ';
 }
