@@ -8,6 +8,7 @@ import { createDeps } from './deps.ts';
 import { createDomains } from './domains.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { lackingProviders } from './live-providers.ts';
+import { loggedError } from './platform/logged-error.ts';
 import { createServer, type Server } from './server.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -23,6 +24,7 @@ export async function startServer(source: Readonly<Record<string, string | undef
   const lacking = lackingProviders(environment);
   const log = pino({
     level: environment.logLevel,
+    serializers: { error: loggedError },
     redact: { paths: ['*.mobile', '*.password', '*.code', '*.usersecret', '*.access_token', 'req.headers.authorization'], censor: '[hidden]' },
   });
   for (const words of lacking) log.warn(words);
