@@ -1,4 +1,5 @@
-import { followTheme } from '../../shell/look.ts';
+import { deviceStore } from '../../shell/device-store.ts';
+import { changeLook, followTheme, readLook } from '../../shell/look.ts';
 import type { Navigator } from '../../shell/navigator/navigator.ts';
 import { request } from '../../shell/queries.ts';
 import { showAdOfStart } from './ads.queries.ts';
@@ -10,6 +11,8 @@ import { showAdOfStart } from './ads.queries.ts';
 export async function followOperator(navigator: Navigator, updateAnswered: Promise<unknown>): Promise<void> {
   const theme = await request('content.theme', {}, { silent: true }).catch(() => null);
   if (theme !== null) await followTheme(theme);
+  // The first look of a device is kept like a later one (specification §3).
+  if ((await deviceStore.get('theme')) === undefined) await changeLook({ theme: (await readLook()).theme });
   await updateAnswered.catch(() => undefined);
   await showAdOfStart(navigator);
 }

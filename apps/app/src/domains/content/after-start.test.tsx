@@ -17,6 +17,13 @@ describe('the theme of the day', () => {
     await changeLook({ theme: 'red-theme' });
   });
 
+  test('is kept when it is the one that was there from the beginning', async () => {
+    const { navigator } = await renderRoute('captionlist');
+    await deviceStore.remove('theme');
+    await followOperator(navigator, Promise.resolve());
+    expect(await deviceStore.get('theme')).toBe('red-theme');
+  });
+
   test('leaves the one that the person chose', async () => {
     await renderRoute('captionlist');
     await changeLook({ theme: 'blue-theme' });
