@@ -46,6 +46,7 @@ export const rightOfCall: Readonly<Record<OperatorCall, OperatorRight | null>> =
   'campaigns.end_rule': 'campaigns',
   'trade.console_listings': 'trade',
   'trade.review': 'trade',
+  'wallet.console_refunds': 'money',
   'wallet.trial_balance': 'money',
 };
 

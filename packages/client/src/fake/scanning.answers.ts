@@ -38,7 +38,7 @@ export function scanningOf(world: FakeWorld): Scanning {
     kept.set(world, scanning);
     if (world.stocked) {
       scanning.codes.set(FAKE_RECEIVE_CODE, { ...newCode(world, FAKE_RECEIVE_CODE, 2_500, '旧书两捆'), owner: 'u-recycler' });
-      const asked = { id: FAKE_PAYMENT, amountFen: 2_500, payee: '王**', note: '旧书两捆', state: 'processing' as const, payUrl: `/sandbox/pay/${FAKE_PAYMENT}`, paidAt: null };
+      const asked = { id: FAKE_PAYMENT, amountFen: 2_500, payee: '王**', note: '旧书两捆', state: 'processing' as const, payUrl: `/sandbox/pay/${FAKE_PAYMENT}`, paidAt: null, refund: null };
       scanning.payments.set(FAKE_PAYMENT, { ...asked, code: FAKE_RECEIVE_CODE, method: 'wechat' });
     }
   }
@@ -138,7 +138,7 @@ export const scanningAnswers: Answers<ScanningCall> = {
     const found = codeOf(context, code);
     if (found.state !== 'open') refuse('wallet.receive_closed');
     const id = `PY${nextNumber(context.world)}`;
-    const payment = { id, amountFen, payee: payeeOf(context.world, found.owner), note: found.note, state: 'processing' as const, payUrl: `/sandbox/pay/${id}`, paidAt: null, code, method };
+    const payment = { id, amountFen, payee: payeeOf(context.world, found.owner), note: found.note, state: 'processing' as const, payUrl: `/sandbox/pay/${id}`, paidAt: null, refund: null, code, method };
     scanningOf(context.world).payments.set(id, payment);
     return { ...toPayer(payment), parameters: parametersFor(id, way) };
   },

@@ -82,6 +82,9 @@ export const walletAnswers: Answers<Exclude<keyof typeof walletCalls, ReceiveCal
   },
   'wallet.confirm_paypasswordnew': (_, { paypassword }) => (/^(\d)\1{5}$|^123456$/.test(paypassword) ? refuse('wallet.paypassword_weak', { problem: '数字重复' }) : null),
   'wallet.provider_notice': () => 'SUCCESS',
+  'wallet.console_refunds': ({ world }) => [
+    { no: 'RFPY26112100000001', paymentNo: 'PY26112100000001', provider: 'wechat', providerNo: 'PY26112100000001', amountFen: 2_000, reason: '收款码已付过，款项原路退回', state: 'waiting', madeAt: instantOf(world), endedAt: null },
+  ],
   'wallet.trial_balance': ({ world }) => ({
     at: instantOf(world), balanced: true, accountCount: world.people.length * 3 + 4, transactionCount: world.people.reduce((sum, { lines }) => sum + lines.length, 0),
     sumFen: 0, problems: [], totals: [{ kind: 'user_available', balanceFen: world.people.reduce((sum, { availableFen }) => sum + availableFen, 0) }],

@@ -212,6 +212,7 @@ export const samples: Samples = {
   },
   'wallet.cancel_payment': async (server) => ['recycler', { id: (await person(server).request('wallet.recharge', { amountFen: 10_000 })).id }],
   'wallet.provider_notice': () => ['recycler', { provider: 'wechat' }],
+  'wallet.console_refunds': () => ['operator', {}],
   'wallet.trial_balance': () => ['operator', {}],
   'orders.list_slots': () => ['customer', { adcode: '440304' }],
   'orders.estimate': () => ['customer', { adcode: '440304', goods: [{ itemId: 'cardboard', grams: 5000 }] }],

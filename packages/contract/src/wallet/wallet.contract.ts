@@ -21,5 +21,6 @@ export const walletCalls = {
   'wallet.pay_receive_code': { method: 'POST', path: '/api/wallet/payreceive', auth: 'app', idempotent: true, summary: 'Starts a payer’s payment at the provider; the owner is credited by its notice alone' },
   'wallet.get_receive_payment': { method: 'GET', path: '/api/wallet/receivepayment/{id}', auth: 'app', summary: 'What became of a payer’s payment, by its number that can’t be guessed' },
   'wallet.provider_notice': { method: 'POST', path: '/api/wallet/notice/{provider}', auth: 'none', reply: 'text', signed: true, summary: 'A payment provider’s signed notice; the only thing that credits a recharge' },
+  'wallet.console_refunds': { method: 'GET', path: '/api/console/refunds', auth: 'operator', summary: 'Payments that go back to whoever paid; those that wait or that a provider could not give back first' },
   'wallet.trial_balance': { method: 'GET', path: '/api/console/trialbalance', auth: 'operator', summary: 'Every ledger invariant, re-derived from the postings' },
 } as const satisfies CallTable;

@@ -67,6 +67,8 @@ export const receiveCode = z.object({
   received: z.array(z.object({ id: identifier, amountFen: fenAmount, method: providerMethod, at: instant })),
 });
 
+const refundState = z.enum(['waiting', 'done', 'failed']);
+
 /** The payer's side. */
 export const receivePayment = z.object({
   id: identifier,
@@ -77,6 +79,8 @@ export const receivePayment = z.object({
   state: z.enum(['processing', 'paid', 'failed', 'closed']),
   payUrl: z.nullable(z.string()),
   paidAt: z.nullable(instant),
+  /** The money came in and goes back the way it came; `failed`: the provider could not, customer service has to. */
+  refund: z.nullable(z.object({ state: refundState, reason: z.string() })),
 });
 
 /** `2026-11`, in Shanghai. */
@@ -163,6 +167,11 @@ export const walletSchemas = {
   },
   'wallet.get_receive_payment': { input: z.strictObject({ id: identifier }), data: receivePayment, refusals: ['wallet.payment_unknown'] },
   'wallet.provider_notice': { input: z.looseObject({ provider: z.enum(['wechat', 'alipay']) }), data: z.string(), refusals: ['wallet.notice_refused'] },
+  'wallet.console_refunds': {
+    input: empty,
+    data: z.array(z.object({ no: identifier, paymentNo: identifier, provider: providerMethod, providerNo: z.string(), amountFen: fenAmount, reason: z.string(), state: refundState, madeAt: instant, endedAt: z.nullable(instant) })),
+    refusals: [],
+  },
   'wallet.trial_balance': {
     input: empty,
     data: z.object({

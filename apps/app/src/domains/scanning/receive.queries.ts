@@ -47,7 +47,7 @@ export function usePayCode() {
   });
 }
 
-const isUnderWay = (payment: ReceivePayment | undefined): boolean => payment === undefined || payment.state === 'processing';
+const isUnderWay = (payment: ReceivePayment | undefined): boolean => payment === undefined || payment.state === 'processing' || payment.refund?.state === 'waiting';
 
 /** What became of a payer's payment; asked every two seconds until it has ended. */
 export function usePayersPayment(id: string) {

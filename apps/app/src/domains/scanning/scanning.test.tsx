@@ -111,12 +111,25 @@ describe('being paid by code', () => {
     const stop = runLive();
     const { world } = rendered.server;
     const code = [...scanningOf(world).codes.values()].at(-1)!;
-    scanningOf(world).payments.set('PY1', { id: 'PY1', amountFen: 1_234, payee: '', note: '', state: 'processing', payUrl: null, paidAt: null, code: code.code, method: 'alipay' });
+    scanningOf(world).payments.set('PY1', { id: 'PY1', amountFen: 1_234, payee: '', note: '', state: 'processing', payUrl: null, paidAt: null, refund: null, code: code.code, method: 'alipay' });
     receivePaid(world, 'PY1');
     await waitFor(() => expect(rendered.path()).toBe(`/mpaysuccess?code=${code.code}&id=PY1`));
     await screen.findByText('已到账');
     stop();
   }, 12_000);
+
+  test.each([
+    ['waiting', '款项正在退回', /收款码已付过，款项原路退回/],
+    ['done', '已原路退回', /收款码已付过，款项原路退回/],
+    ['failed', '退回没有成功', /客服电话.*单号 PY2/],
+  ] as const)('a payer whose money goes back reads where it is: %s', async (state, title, text) => {
+    const rendered = await renderRoute('gzhscanreceipts?payment=PY2', { as: 'customer' });
+    scanningOf(rendered.server.world).payments.set('PY2', { id: 'PY2', amountFen: 2_000, payee: '王**', note: '', state: 'closed', payUrl: null, paidAt: null, refund: { state, reason: '收款码已付过，款项原路退回' }, code: 'c', method: 'wechat' });
+    await queryClient.refetchQueries();
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText('款项未扣除，需要时请重新扫码')).toBeNull();
+  });
 
   test('an amount and a note make another code', async () => {
     const { server } = await open('scanreceipts');

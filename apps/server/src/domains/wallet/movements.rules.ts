@@ -10,6 +10,9 @@ export const movementKeys = {
   orderPay: (receiptNo: string) => `order.pay:${receiptNo}`,
   fee: (fee: FeeName, reference: string) => `fee.${fee}:${reference}`,
   areaFee: (paymentNo: string) => `area_fee:${paymentNo}`,
+  /** Money that goes back to whoever paid it. */
+  surplus: (provider: string, providerNo: string) => `surplus:${provider}:${providerNo}`,
+  refundEnd: (refundNo: string) => `refund.end:${refundNo}`,
   /** A payment may be paid twice, at two providers: each is money that came in. */
   recharge: (provider: string, providerNo: string) => `recharge:${provider}:${providerNo}`,
 } as const;
@@ -158,6 +161,8 @@ export function areaFeeCharge({ ownerId, reference, title, amountFen, city }: Ar
   };
 }
 
+const clearingOf = { wechat: 'clearing_wechat', alipay: 'clearing_alipay' } as const;
+
 export interface Recharge {
   ownerId: string;
   provider: 'wechat' | 'alipay';
@@ -179,8 +184,42 @@ export function rechargeCredit({ ownerId, provider, paymentNo, providerNo = paym
     kind: 'recharge',
     reference: paymentNo,
     postings: [
-      { owner: PLATFORM, account: provider === 'wechat' ? 'clearing_wechat' : 'clearing_alipay', amountFen: -amountFen },
+      { owner: PLATFORM, account: clearingOf[provider], amountFen: -amountFen },
       { owner: ownerId, account: 'available', amountFen, line: { ...(received ? { kind: 'receive', title: '扫码收款' } : { kind: 'recharge', title: '充值' }), note: providerWords[provider] } },
+    ],
+  };
+}
+
+export interface Surplus {
+  provider: 'wechat' | 'alipay';
+  paymentNo: string;
+  /** The payment's number at the provider. */
+  providerNo: string;
+  amountFen: Fen;
+}
+
+/** Money came in at a provider that nobody is owed but whoever paid it. */
+export function surplusIn({ provider, paymentNo, providerNo, amountFen }: Surplus): LedgerTransaction {
+  return {
+    key: movementKeys.surplus(provider, providerNo),
+    kind: 'surplus',
+    reference: paymentNo,
+    postings: [
+      { owner: PLATFORM, account: clearingOf[provider], amountFen: -amountFen },
+      { owner: PLATFORM, account: 'payouts', amountFen },
+    ],
+  };
+}
+
+/** The provider has given it back. */
+export function refundEnd({ no, provider, paymentNo, amountFen }: Omit<Surplus, 'providerNo'> & { no: string }): LedgerTransaction {
+  return {
+    key: movementKeys.refundEnd(no),
+    kind: 'refund',
+    reference: paymentNo,
+    postings: [
+      { owner: PLATFORM, account: 'payouts', amountFen: -amountFen },
+      { owner: PLATFORM, account: clearingOf[provider], amountFen },
     ],
   };
 }

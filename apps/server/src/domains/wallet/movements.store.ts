@@ -64,6 +64,11 @@ export async function creditRecharge(tx: Transaction, recharge: Recharge & At): 
   return known === null;
 }
 
+/** A movement among the platform's own accounts, which can't fail. */
+export async function mustPost(tx: Transaction, movement: LedgerTransaction, at: number): Promise<void> {
+  mustPass(await post(tx, movement, at));
+}
+
 /** The owners' screens show the new balance by themselves. Holding and capturing tell nobody: the order's own change does. */
 async function postAndTell(tx: Transaction, transaction: LedgerTransaction, at: number): Promise<MoveResult> {
   const result = await post(tx, transaction, at);

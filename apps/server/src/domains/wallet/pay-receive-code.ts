@@ -13,8 +13,8 @@ const returnPages = { wechat: '/gzhscanreceipts', alipay: '/zfbscanreceipts' } a
 
 /**
  * Starts a payment in the owner's favour at the payer's provider. The payer needs no account; the number that is
- * answered is what they may ask about. Two who pay a code with an amount at the same moment both pay: what came in is
- * the owner's, and the second who begins after the first has paid is refused.
+ * answered is what they may ask about. Of two who pay a code with an amount at the same moment the first whose money comes
+ * in has paid, and the other's goes back; who begins after that is refused.
  */
 export const payReceiveCode = (deps: Pick<Deps, 'environment' | 'clock' | 'random' | 'log' | 'gateways'>) =>
   writing('wallet.pay_receive_code', async (tx, { caller, address }, { code, amountFen, method, way = 'page', ticket }) => {

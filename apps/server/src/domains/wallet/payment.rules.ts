@@ -62,6 +62,11 @@ export function providerNumber({ no, attempt }: Pick<PaymentRow, 'no' | 'attempt
   return attempt <= 1 ? no : `${no}_${attempt}`;
 }
 
+/** `RF`, and the payment's number at the provider in letters and digits alone, which is all that Alipay takes. */
+export function refundNumber(providerNo: string): string {
+  return `RF${providerNo.replace('_', 'X')}`;
+}
+
 /** Our number in a provider's. */
 export function paymentOfProviderNumber(providerNo: string): string {
   return providerNo.split('_')[0]!;

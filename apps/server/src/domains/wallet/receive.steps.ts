@@ -6,6 +6,7 @@ import { findPeople } from '../accounts/index.ts';
 import { stateAt, type PaymentRow } from './payment.rules.ts';
 import { receiveState, type ReceiveCodeRow } from './receive.rules.ts';
 import { findReceiveCode, listReceived } from './receive.store.ts';
+import { findRefund } from './refunds.store.ts';
 
 type ReceiveDeps = Pick<Deps, 'clock' | 'gateways'>;
 
@@ -25,6 +26,7 @@ export async function payerView(source: Queryable, payment: PaymentRow, now: num
   const state = stateAt(payment, now);
   const code = await findReceiveCode(source, payment.subject ?? '');
   const { payee } = await payeeOf(source, payment.ownerId);
+  const refund = state === 'closed' ? await findRefund(source, payment.ownerId, payment.no) : null;
   return {
     id: payment.no,
     amountFen: payment.amountFen,
@@ -33,6 +35,7 @@ export async function payerView(source: Queryable, payment: PaymentRow, now: num
     state: state === 'pending' ? 'closed' : state,
     payUrl: state === 'processing' ? payment.payUrl : null,
     paidAt: payment.paidAt,
+    refund: refund && { state: refund.state, reason: refund.reason },
   };
 }
 

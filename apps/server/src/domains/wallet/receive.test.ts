@@ -4,7 +4,7 @@ import { NO_PAYER } from '../../gateways/payments/index.ts';
 import { ProviderFailed } from '../../gateways/wire.ts';
 import { enterThrough } from '../../testing/outside-login.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { appToken, signInAs, type SignedIn } from '../accounts/accounts.builders.ts';
+import { appToken, signInAs, signInAsOperator, type SignedIn } from '../accounts/accounts.builders.ts';
 import { verifyLedger } from './index.ts';
 import { RECEIVE_LIFETIME } from './receive.rules.ts';
 
@@ -186,6 +186,101 @@ describe('wallet.close_receive_code', () => {
     expect((await pay(code, 600)).outcome).toBe('wallet.receive_closed');
     await approve(data.id);
     expect(await balance()).toBe(before + 600);
+  });
+});
+
+describe('money for a code that was paid meanwhile', () => {
+  const heard = (id: string) => server.succeed('wallet.get_receive_payment', { id }, { token: payer });
+  const owed = async () => (await server.deps.database.query<{ balance: number }>("SELECT coalesce(sum(balance), 0)::bigint AS balance FROM ledger_accounts WHERE kind = 'payouts'"))[0]!.balance;
+  /** Two begin to pay one code before either has paid. */
+  async function twoPayers(amountFen: number, methods: ['wechat' | 'alipay', 'wechat' | 'alipay'] = ['wechat', 'alipay']): Promise<{ code: string; first: string; second: string }> {
+    const { code } = await make({ amountFen });
+    const [first, second] = [await pay(code, amountFen, methods[0]), await pay(code, amountFen, methods[1])];
+    return { code, first: first.data.id, second: second.data.id };
+  }
+  const giveBack = async (): Promise<void> => {
+    server.clock.advanceMinutes(2);
+    await server.server.jobs.run('wallet.give_back');
+  };
+
+  test.each([[['wechat', 'alipay']], [['alipay', 'wechat']]] as [['wechat' | 'alipay', 'wechat' | 'alipay']][])('%j: the second payer’s goes back the way it came, whatever the notices repeat', async (methods) => {
+    const before = [await balance(), await owed()] as const;
+    const { code, first, second } = await twoPayers(2_000, methods);
+    await approve(first);
+    await approve(second);
+    expect(await balance()).toBe(before[0] + 2_000);
+    expect((await mine(code)).data).toMatchObject({ receivedFen: 2_000, received: [{ id: first }] });
+    expect(await heard(second)).toMatchObject({ state: 'closed', paidAt: null, refund: { state: 'waiting', reason: '收款码已付过，款项原路退回' } });
+    expect(await owed()).toBe(before[1] + 2_000);
+    for (let times = 0; times < 3; times += 1) await giveBack();
+    expect(await heard(second)).toMatchObject({ refund: { state: 'done' } });
+    expect([await balance(), await owed()]).toEqual([before[0] + 2_000, before[1]]);
+    expect(await heard(first)).toMatchObject({ state: 'paid', refund: null });
+  });
+
+  test('of two whose money is seen at the same moment one has paid', async () => {
+    const before = await balance();
+    for (let round = 0; round < 5; round += 1) {
+      const { code, first, second } = await twoPayers(300);
+      await server.deps.database.query(`UPDATE sandbox_payments SET state = 'paid', ended_at = now() WHERE no = ANY($1)`, [[first, second]]);
+      server.clock.advance(5_000);
+      await Promise.all([heard(first), heard(second)]);
+      const outcomes = [await heard(first), await heard(second)].map(({ state, refund }) => `${state} ${refund?.state ?? ''}`).sort();
+      expect(outcomes).toEqual(['closed waiting', 'paid ']);
+      expect((await mine(code)).data.receivedFen).toBe(300);
+    }
+    expect(await balance()).toBe(before + 5 * 300);
+    for (let times = 0; times < 3; times += 1) await giveBack();
+  });
+
+  test('waits while the provider can’t be reached, and is asked for again under its own number alone', async () => {
+    const { first, second } = await twoPayers(400, ['alipay', 'wechat']);
+    await approve(first);
+    await approve(second);
+    const refund = vi.spyOn(server.deps.gateways.payments.of('wechat')!, 'refund').mockRejectedValueOnce(new ProviderFailed('wechat', 'unreachable', '', ''));
+    await giveBack();
+    expect((await heard(second)).refund?.state).toBe('waiting');
+    await giveBack();
+    await giveBack();
+    expect((await heard(second)).refund?.state).toBe('done');
+    const asked = refund.mock.calls.map(([wish]) => wish).filter(({ no }) => no.startsWith(second));
+    expect(new Set(asked.map(({ refundNo }) => refundNo)).size).toBe(1);
+    expect(asked[0]).toMatchObject({ amountFen: 400, totalFen: 400 });
+    expect(asked[0]!.refundNo).toMatch(/^[A-Za-z0-9]{1,32}$/);
+    refund.mockRestore();
+  });
+
+  test('that the provider can’t give back stays owed, and the operator sees it first', async () => {
+    const before = await owed();
+    const { first, second } = await twoPayers(600);
+    await approve(first);
+    await approve(second);
+    const refund = vi.spyOn(server.deps.gateways.payments.of('alipay')!, 'refund').mockResolvedValue('failed');
+    await giveBack();
+    refund.mockRestore();
+    await giveBack();
+    expect((await heard(second)).refund?.state).toBe('failed');
+    expect(await owed()).toBe(before + 600);
+    const { token } = await signInAsOperator(server);
+    const [top] = await server.succeed('wallet.console_refunds', {}, { token });
+    expect(top).toMatchObject({ paymentNo: second, provider: 'alipay', amountFen: 600, state: 'failed' });
+  });
+
+  test('goes back too when the owner’s account is gone', async () => {
+    const person = await signInAs(server);
+    const { code } = await make({}, person);
+    const { data } = await pay(code, 700);
+    await server.deps.database.query('DELETE FROM receive_codes WHERE code = $1', [code]);
+    await approve(data.id);
+    expect(await balance(person)).toBe(0);
+    expect((await heard(data.id)).refund).toMatchObject({ reason: '收款码已失效，款项原路退回' });
+  });
+});
+
+describe('wallet.console_refunds', () => {
+  test('is for operators of the money alone', async () => {
+    const editor = await signInAsOperator(server, 'writer', ['editor']);
+    expect((await server.call('wallet.console_refunds', {}, { token: editor.token })).status).toBe(403);
   });
 });
 

@@ -6,6 +6,8 @@ import { publish } from '../../platform/events/events.ts';
 import { chargeAreaFee, creditRecharge, type MoveResult } from './movements.store.ts';
 import { PAYMENT_LIFETIME, paymentNumber, paymentOfProviderNumber, providerNumber, type PaymentProviderName, type PaymentPurpose, type PaymentRow } from './payment.rules.ts';
 import { changePayment, insertPayment, lockPaymentByNumber } from './payments.store.ts';
+import { findReceiveCode, lockReceiveCode } from './receive.store.ts';
+import { giveBack } from './refunds.store.ts';
 
 type Source = { clock: Clock; random: Random };
 
@@ -60,11 +62,30 @@ export async function settle(tx: Transaction, source: Source, provider: PaymentP
     const end = Date.parse(payment.expiresAt) <= now ? ({ state: 'closed', failure: '超过 30 分钟未支付' } as const) : ({ state: 'failed', failure: '支付未成功，款项未扣除' } as const);
     return { outcome: 'taken', payment: await changePayment(tx, payment, { ...end, payUrl: null }, now) };
   }
+  const surplus = await whyNotOwed(tx, payment);
+  if (surplus !== null) {
+    const isNew = await giveBack(tx, source, payment, provider, notice.no, surplus);
+    return { outcome: isNew ? 'taken' : 'repeated', payment: isNew ? await changePayment(tx, payment, { state: 'closed', method: provider, payUrl: null, failure: surplus }, now) : payment };
+  }
   const credited = await creditRecharge(tx, { ownerId: payment.ownerId, provider, paymentNo: payment.no, providerNo: notice.no, amountFen: payment.amountFen, received: payment.purpose === 'receive', at: now });
   if (payment.state === 'paid') return { outcome: credited ? 'taken' : 'repeated', payment };
   const paid = await completePayment(tx, source, { ...payment, method: provider });
   if (!paid.ok) throw new Error(`the fee of payment ${payment.no} was not covered by its own credit`);
   return { outcome: 'taken', payment: paid.payment };
+}
+
+/**
+ * Why a payer's money is not the owner's: the code with its amount was paid by another meanwhile, or is gone with its owner's account.
+ * The code is locked, and read again under the lock: of two who have paid at the same moment the second sees the first.
+ */
+async function whyNotOwed(tx: Transaction, payment: PaymentRow): Promise<string | null> {
+  if (payment.purpose !== 'receive' || payment.state === 'paid') return null;
+  const code = payment.subject ?? '';
+  const found = await findReceiveCode(tx, code);
+  if (found === null) return '收款码已失效，款项原路退回';
+  if (found.amountFen === null) return null;
+  await lockReceiveCode(tx, code);
+  return (await findReceiveCode(tx, code))!.receivedFen > 0 ? '收款码已付过，款项原路退回' : null;
 }
 
 /** Takes from the wallet what the payment is for, and tells who asked for it. */

@@ -2,6 +2,7 @@ import { MINUTE } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { claimUnanswered, closeExpired } from './payments.store.ts';
+import { askForRefunds } from './refunds.store.ts';
 import { askProvider } from './settlement.store.ts';
 import { keepTrialBalance, takeTrialBalance } from './trial-balance.store.ts';
 
@@ -20,6 +21,11 @@ export function walletJobs(deps: Deps): Job[] {
         const due = await claimUnanswered(database, clock.now(), clock.now() - ASK_AFTER);
         for (const payment of due) await askProvider(deps, payment);
       },
+    },
+    {
+      name: 'wallet.give_back',
+      cron: '* * * * *',
+      run: () => askForRefunds(deps, ASK_AFTER),
     },
     {
       name: 'wallet.trial_balance',

@@ -7,6 +7,7 @@ import { cancelPayment } from './cancel-payment.ts';
 import { closeReceiveCode } from './close-receive-code.ts';
 import { confirmPayPassword } from './confirm-paypassword.ts';
 import { confirmPayPasswordNew } from './confirm-paypasswordnew.ts';
+import { consoleRefunds } from './console-refunds.ts';
 import { getPayment } from './get-payment.ts';
 import { getPayPassword } from './get-paypassword.ts';
 import { getReceiveCode } from './get-receive-code.ts';
@@ -45,6 +46,7 @@ export function walletActions(deps: Deps): ActionsOf<typeof walletCalls> {
     'wallet.pay_receive_code': payReceiveCode(deps),
     'wallet.get_receive_payment': getReceivePayment(deps),
     'wallet.provider_notice': takeProviderNotice(deps),
+    'wallet.console_refunds': consoleRefunds(deps),
     'wallet.trial_balance': trialBalance(deps),
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { Data } from '@shoushou/contract/schemas';
 import type { PayWay } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
@@ -199,6 +200,10 @@ function PaymentOutcome({ title, id }: { title: string; id: string }) {
                 </ResultHead>
               ) : payment.state === 'processing' ? (
                 <ResultHead icon={<Hourglass size={32} />} title="正在等待付款结果" text="付完会自动显示，请不要重复付款">
+                  <Money fen={payment.amountFen} size="figure" />
+                </ResultHead>
+              ) : payment.refund !== null ? (
+                <ResultHead icon={<Undo2 size={32} />} title={payment.refund.state === 'done' ? '已原路退回' : payment.refund.state === 'failed' ? '退回没有成功' : '款项正在退回'} text={payment.refund.state === 'failed' ? `请拨打客服电话 ${appSettings().servicePhone}，报上单号 ${payment.id}` : payment.refund.reason}>
                   <Money fen={payment.amountFen} size="figure" />
                 </ResultHead>
               ) : (

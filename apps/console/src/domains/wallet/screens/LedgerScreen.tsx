@@ -1,9 +1,10 @@
+import type { Data } from '@shoushou/contract/schemas';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Descriptions, Skeleton, Table } from 'antd';
+import { Alert, Button, Descriptions, Skeleton, Table, Tag, type TableColumnsType } from 'antd';
 import { api } from '../../../shell/api.ts';
-import { accountKinds } from '../wallet.labels.ts';
+import { accountKinds, providers, refundFaces } from '../wallet.labels.ts';
 import { LoadFailed } from '../../../shell/LoadFailed.tsx';
 
 /** Every invariant of the ledger, derived again from the postings when asked. */
@@ -50,6 +51,35 @@ export default function LedgerScreen() {
           />
         </>
       )}
+      <Refunds />
+    </>
+  );
+}
+
+type Refund = Data<'wallet.console_refunds'>[number];
+
+function refundColumns(now: number): TableColumnsType<Refund> {
+  return [
+    { title: '时间', width: 130, render: (_, row) => <span className="console-figures">{formatMoment(row.madeAt, now)}</span> },
+    { title: '状态', width: 110, render: (_, { state }) => <Tag color={refundFaces[state].color}>{refundFaces[state].label}</Tag> },
+    { title: '金额', width: 110, align: 'right', render: (_, row) => <span className="console-figures">{formatMoney(row.amountFen)}</span> },
+    { title: '支付渠道', width: 100, render: (_, row) => providers[row.provider] },
+    { title: '商户单号', width: 230, render: (_, row) => <span className="console-figures">{row.providerNo}</span> },
+    { title: '退款单号', width: 240, render: (_, row) => <span className="console-figures">{row.no}</span> },
+    { title: '原因', ellipsis: true, dataIndex: 'reason' },
+  ];
+}
+
+/** Money that came in with nothing left to pay, and goes back to whoever paid. */
+function Refunds() {
+  const refunds = useQuery({ queryKey: ['wallet.console_refunds'], queryFn: ({ signal }) => api.request('wallet.console_refunds', {}, { signal, silent: true }) });
+  const failed = (refunds.data ?? []).filter(({ state }) => state === 'failed').length;
+  return (
+    <>
+      <h2 className="console-part">退款</h2>
+      {failed > 0 && <Alert type="error" showIcon title={`${failed} 笔支付渠道退不回去，请按商户单号在渠道后台联系付款人退款`} style={{ marginBottom: 12 }} />}
+      <LoadFailed query={refunds} />
+      <Table<Refund> size="small" rowKey="no" columns={refundColumns(Date.now())} dataSource={refunds.data ?? []} loading={refunds.isPending} pagination={false} scroll={{ x: 1100 }} locale={{ emptyText: '没有退款' }} />
     </>
   );
 }
