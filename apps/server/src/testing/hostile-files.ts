@@ -124,6 +124,7 @@ export const refusedFiles: readonly [what: string, make: Make, code: number][] =
   ['a WebP that says it is of 16,000 by 16,000', () => webpOf(16_000, 16_000), NO_IMAGE],
   ['a PNG of one line of 100 million', () => pngOf(100_000_000, 1), TOO_MANY_PIXELS],
   ['a PNG of 64 million pixels in a few kilobytes', () => picture(8_000, 8_000).png({ compressionLevel: 1 }).toBuffer(), TOO_MANY_PIXELS],
+  ['a PNG of 39 million pixels of 16 bits', () => sharp({ create: { width: 6_300, height: 6_300, channels: 4, background: '#c08040' } }).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer(), TOO_MANY_PIXELS],
   ['a PNG of 2³¹ by 2³¹', () => pngOf(0x7fff_ffff, 0x7fff_ffff), NO_IMAGE],
   ['11 MB that begin like a JPEG', () => after(bytes(0xff, 0xd8, 0xff), 11 * 1024 * 1024), TOO_LARGE],
   ['a JPEG that is a zip too', async () => Buffer.concat([await picture().jpeg().toBuffer(), text(`PK\u0003\u0004${HIDDEN}PK\u0005\u0006`), Buffer.alloc(18)]), NO_IMAGE],

@@ -1,9 +1,14 @@
 import { failure, success, type Result } from '@shoushou/kernel';
+import { fewAtOnce } from '../../platform/drawing/few-at-once.ts';
 import { loadSharp } from '../../platform/drawing/load-sharp.ts';
 import { isAlsoSomethingElse } from './polyglot.rules.ts';
 
 /** Width times height that is decoded at most: 40 megapixels, what phones make. */
 const PIXEL_LIMIT = 40_000_000;
+/** Bytes of a decoded picture at most: that many pixels of four channels. Twice that, with 16 bits a channel, is what files of a few kilobytes unpack to. */
+const MEMORY_LIMIT = 4 * PIXEL_LIMIT;
+/** Pictures that are decoded at a time: what a decoder holds is several times the picture. */
+const AT_ONCE = 2;
 /** The longer side that is kept. Pixels. */
 const LONGEST_SIDE = 2048;
 /** A picture takes under a second; what takes longer was made to. */
@@ -21,12 +26,17 @@ export interface DecodedImage {
  * (position, camera, appended text) is gone. Turned upright, at most 2048 pixels a side, on white.
  */
 export async function decodeImage(sent: Uint8Array): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
-  if (!hasImageSignature(sent) || isAlsoSomethingElse(sent)) return failure('files.not_an_image');
+  return !hasImageSignature(sent) || isAlsoSomethingElse(sent) ? failure('files.not_an_image') : inTurn(() => drawAnew(sent));
+}
+
+const inTurn = fewAtOnce(AT_ONCE);
+
+async function drawAnew(sent: Uint8Array): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
   const sharp = await loadSharp();
   try {
-    const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
+    const { format, width, height, channels, depth } = await sharp(sent, { limitInputPixels: false }).metadata();
     if (!FORMATS.has(format)) return failure('files.not_an_image');
-    if (width * height > PIXEL_LIMIT) return failure('files.too_many_pixels');
+    if (width * height > PIXEL_LIMIT || width * height * channels * (depth === 'uchar' ? 1 : 2) > MEMORY_LIMIT) return failure('files.too_many_pixels');
     const { data, info } = await sharp(sent, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
