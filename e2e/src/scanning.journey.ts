@@ -91,6 +91,20 @@ describe('being paid by code', () => {
   });
 });
 
+describe('asking for an amount', () => {
+  test('has keys over the whole width of the sheet, and a hardware keyboard types at once', async () => {
+    const [recycler] = await makeRecyclers(1);
+    const phone = await take({ as: recycler });
+    await phone.open('/scanreceipts');
+    await phone.press('设置金额');
+    const keys = phone.page.getByRole('group', { name: '金额键盘' });
+    await expect.poll(async () => (await keys.boundingBox())?.width).toBe(phone.page.viewportSize()!.width);
+    await phone.page.keyboard.type('12.5');
+    await phone.page.keyboard.press('Enter');
+    await phone.front.getByText('12.50').waitFor();
+  });
+});
+
 describe('the camera', () => {
   let folder: string;
   let browser: Browser;

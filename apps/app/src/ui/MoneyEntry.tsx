@@ -16,12 +16,19 @@ export interface MoneyEntryProps {
   error?: ReactNode;
   /** Fills in everything there is; shown as 全部. */
   onAll?: () => void;
+  /** A sheet around it opens with the focus here: no system keyboard comes, and a hardware one types at once. */
+  first?: boolean;
   /** Ends the entry from a hardware keyboard. */
   onSubmit?: () => void;
 }
 
+/** A dialog that opens keeps to this mark; React's own property focuses before it is open. */
+function markFirst(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '');
+}
+
 /** The one amount a screen is about, typed with the NumericKeypad below it or a hardware keyboard. */
-export function MoneyEntry({ label, value, onChange, hint, error, onAll, onSubmit }: MoneyEntryProps) {
+export function MoneyEntry({ label, value, onChange, hint, error, onAll, first = false, onSubmit }: MoneyEntryProps) {
   const id = useId();
   const shown = groupEntry(value);
   return (
@@ -38,6 +45,7 @@ export function MoneyEntry({ label, value, onChange, hint, error, onAll, onSubmi
           <span className="ui-entry__caret" />
         </span>
         <input
+          ref={first ? markFirst : undefined}
           id={id}
           className="ui-entry__input"
           // The page brings its own keypad: the system's stays away.

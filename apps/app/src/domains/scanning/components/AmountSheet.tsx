@@ -26,11 +26,12 @@ export function AmountSheet({ open, onClose, onWish }: AmountSheetProps) {
   }
 
   return (
-    <BottomSheet open={open} onClose={onClose} title="设置金额" flush foot={<NumericKeypad value={typed} onChange={setTyped} {...MONEY_RULES} label="金额键盘" confirm="确定" onConfirm={confirm} />}>
+    <BottomSheet open={open} onClose={onClose} title="设置金额" flush>
       <div className="sc-sheet">
-        <MoneyEntry label="收款金额" value={typed} onChange={setTyped} error={asked ? (problem ?? undefined) : undefined} onSubmit={confirm} />
-        <TextField label="备注（选填）" value={note} onChange={setNote} maxLength={40} hint="付款人会看到，例如：旧书两捆" />
+        <MoneyEntry first label="收款金额" value={typed} onChange={setTyped} error={asked ? (problem ?? undefined) : undefined} onSubmit={confirm} />
+        <TextField label="备注（选填）" value={note} onChange={setNote} maxLength={40} placeholder="如 旧书两捆" hint="付款人会看到" />
       </div>
+      <NumericKeypad value={typed} onChange={setTyped} {...MONEY_RULES} label="金额键盘" confirm="确定" onConfirm={confirm} />
     </BottomSheet>
   );
 }
