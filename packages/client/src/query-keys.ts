@@ -18,13 +18,14 @@ const wallet = ['wallet.get', 'wallet.list_lines', 'wallet.get_receive_code'] as
 const messages = ['messages.list', 'messages.counts'] as const;
 /** What a verified name shows in. */
 const realName = ['identity.get', 'identity.get_face', 'accounts.get_user', 'accounts.get_profile', 'accounts.get_details'] as const;
-/** Second-hand: what shows listings. */
+/** Second-hand: what shows listings, and what shows deals. */
 const listings = ['trade.list_listings', 'trade.get_listing', 'trade.list_mine'] as const;
+const deals = ['trade.get_deal', 'trade.list_deals', ...listings] as const;
 const everything = [
   'accounts.get_user', 'accounts.list_bindings', 'insurance.list_signatures', 'accounts.get_details', 'accounts.list_devices', 'accounts.get_cancellation', 'identity.get', 'identity.check_mobile', 'identity.list_pledges', 'identity.get_face', 'identity.list_files', ...order, ...hall, ...wallet, ...messages, 'messages.get_switches', 'catalog.my_categories',
   'content.list_feedback', 'joining.get_application', 'joining.progress', 'joining.quiz',
   'places.list_addresses', 'places.list_areas', 'places.list_open_areas', 'orders.credential', 'orders.cancel_cost', 'wallet.get_payment', 'wallet.recharge_options', 'wallet.get_paypassword',
-  'campaigns.generate_code', 'campaigns.get_profit', 'campaigns.get_profit_details', 'campaigns.list_stewards', ...listings, 'trade.list_questions',
+  'campaigns.generate_code', 'campaigns.get_profit', 'campaigns.get_profit_details', 'campaigns.list_stewards', 'trade.list_questions', ...deals,
 ] as const;
 
 /** Which reads a write makes stale. Every write has its row; forgetting one does not compile. */
@@ -105,7 +106,7 @@ export const staleAfter = {
   'accounts.unbind': ['accounts.list_bindings'],
   'insurance.sign': ['insurance.list_signatures'],
   'wallet.recharge': ['wallet.get_payment'],
-  'wallet.pay': ['wallet.get_payment', ...wallet, 'places.list_areas', 'places.list_open_areas', 'orders.summary'],
+  'wallet.pay': ['wallet.get_payment', ...wallet, ...deals, 'places.list_areas', 'places.list_open_areas', 'orders.summary'],
   'wallet.set_paypassword': ['wallet.get_paypassword'],
   'wallet.set_paypasswordnew': ['wallet.get_paypassword'],
   'wallet.confirm_paypassword': ['wallet.get_paypassword'],
@@ -122,10 +123,19 @@ export const staleAfter = {
   'wallet.cancel_payment': ['wallet.get_payment'],
   'trade.publish': listings,
   'trade.edit': listings,
-  'trade.withdraw': listings,
+  'trade.withdraw': deals,
   'trade.ask': ['trade.list_questions', 'trade.get_listing'],
   'trade.answer': ['trade.list_questions', 'trade.get_listing', 'trade.list_mine'],
   'trade.review': ['trade.console_listings', ...listings],
+  'trade.make_offer': deals,
+  'trade.answer_offer': deals,
+  'trade.pay': deals,
+  'trade.send': deals,
+  'trade.hand_over': [...deals, ...wallet],
+  'trade.receive': [...deals, ...wallet],
+  'trade.cancel': [...deals, ...wallet],
+  'trade.dispute': deals,
+  'trade.settle': ['trade.console_deals', ...deals],
   'orders.estimate': [],
   'orders.place': [...order, 'orders.list_slots'],
   'orders.take': [...order, ...hall, ...wallet],
@@ -149,7 +159,7 @@ export const staleAfterEvent = {
   'hall.left': [...hall, 'orders.summary'],
   'order.changed': [...order, 'orders.credential', 'orders.cancel_cost'],
   // What happens in second-hand is told as a message.
-  'message.new': [...messages, 'trade.list_questions', ...listings],
+  'message.new': [...messages, 'trade.list_questions', ...deals],
   'wallet.changed': wallet,
   'scan.changed': [],
 } as const satisfies Record<StreamEventName, readonly ReadName[]>;

@@ -12,7 +12,7 @@ import { ordersCalls } from './orders/orders.contract.ts';
 import { placesCalls } from './places/places.contract.ts';
 import { reportsCalls } from './reports/reports.contract.ts';
 import { stationsCalls } from './stations/stations.contract.ts';
-import { tradeCalls } from './trade/trade.contract.ts';
+import { dealCalls, tradeCalls } from './trade/trade.contract.ts';
 import { walletCalls } from './wallet/wallet.contract.ts';
 import { wechatCalls } from './wechat/wechat.contract.ts';
 
@@ -30,6 +30,7 @@ export const calls = {
   ...stationsCalls,
   ...joiningCalls,
   ...tradeCalls,
+  ...dealCalls,
   ...ordersCalls,
   ...wechatCalls,
   ...insuranceCalls,

@@ -46,6 +46,8 @@ export const rightOfCall: Readonly<Record<OperatorCall, OperatorRight | null>> =
   'campaigns.end_rule': 'campaigns',
   'trade.console_listings': 'trade',
   'trade.review': 'trade',
+  'trade.console_deals': 'trade',
+  'trade.settle': 'trade',
   'wallet.console_refunds': 'money',
   'wallet.trial_balance': 'money',
 };

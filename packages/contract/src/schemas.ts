@@ -15,6 +15,7 @@ import { placesSchemas } from './places/places.schema.ts';
 import type { RefusalName } from './refusals.ts';
 import { reportsSchemas } from './reports/reports.schema.ts';
 import { stationsSchemas } from './stations/stations.schema.ts';
+import { dealSchemas } from './trade/deals.schema.ts';
 import { tradeSchemas } from './trade/trade.schema.ts';
 import { walletSchemas } from './wallet/wallet.schema.ts';
 import { wechatSchemas } from './wechat/wechat.schema.ts';
@@ -43,6 +44,7 @@ export const schemas = {
   ...stationsSchemas,
   ...joiningSchemas,
   ...tradeSchemas,
+  ...dealSchemas,
   ...ordersSchemas,
   ...wechatSchemas,
   ...insuranceSchemas,

@@ -33,6 +33,9 @@ export async function tallyEffects(db: Queryable, options: TallyOptions = {}): P
      UNION ALL SELECT 'told: ' || name, count(*) FROM outbox_events GROUP BY name
      UNION ALL SELECT 'order payments: ' || state, count(*) FROM order_payments GROUP BY state
      UNION ALL SELECT 'payments: ' || state, count(*) FROM wallet_payments GROUP BY state
+     UNION ALL SELECT 'listings that are ' || state, count(*) FROM trade_listings GROUP BY state
+     UNION ALL SELECT 'deals that are ' || state, count(*) FROM trade_deals GROUP BY state
+     UNION ALL SELECT 'wrong handover codes', coalesce(sum(wrong_codes), 0) FROM trade_deals
      UNION ALL SELECT 'codes used', count(*) FROM credential_codes WHERE used_at IS NOT NULL
      UNION ALL SELECT 'wrong tries', coalesce(sum(wrong_tries), 0) FROM credential_codes`,
   );

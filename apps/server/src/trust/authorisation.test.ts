@@ -187,6 +187,7 @@ describe('what belongs to somebody else', () => {
       messageId: message!.id,
       listing,
       waitingListing: (await sentListing(server, customer)).no,
+      dealNo: (await server.succeed('trade.make_offer', { no: listing, amountFen: 100, delivery: 'meet' }, { token: taken.customer.token })).no,
       questionId: (await server.succeed('trade.ask', { no: listing, text: '还在吗？' }, { token: taken.customer.token })).id,
     };
     strangers = { customer: await buildCustomer(server), recycler: await buildRecycler(server), uploader: { token: await appToken(server, 'upload'), userId: '' } };
@@ -213,11 +214,11 @@ describe('what belongs to somebody else', () => {
   test('a list shows nobody what is another’s', async () => {
     const { token } = await buildRecycler(server);
     const lists: [CallName, Record<string, unknown>][] = [
-      ['places.list_addresses', {}], ['places.list_areas', {}], ['messages.list', {}], ['wallet.list_lines', {}], ['orders.list_receipts', { state: '0' }], ['orders.list_mine', {}], ['trade.list_mine', {}],
+      ['places.list_addresses', {}], ['places.list_areas', {}], ['messages.list', {}], ['wallet.list_lines', {}], ['orders.list_receipts', { state: '0' }], ['orders.list_mine', {}], ['trade.list_mine', {}], ['trade.list_deals', {}],
     ];
     for (const [name, input] of lists) {
       const { body } = await server.call(name, input as never, { token });
-      for (const secret of [theirs.customer.mobile, theirs.taken.customer.mobile, theirs.taken.no, theirs.customer.addressId, theirs.paymentId, theirs.waitingListing]) expect(body, name).not.toContain(secret);
+      for (const secret of [theirs.customer.mobile, theirs.taken.customer.mobile, theirs.taken.no, theirs.customer.addressId, theirs.paymentId, theirs.waitingListing, theirs.dealNo]) expect(body, name).not.toContain(secret);
     }
   });
 });

@@ -9,6 +9,7 @@ import { confirmPayment } from '../domains/wallet/wallet.builders.ts';
 import { sandboxKeys } from '../gateways/payments/sandbox-keys.ts';
 import { sandboxWires } from '../gateways/payments/sandbox-wire.ts';
 import { enumerateCrashPoints, type Send } from '../testing/crash-points.ts';
+import { acceptedDeal, dealSeenBy, offeredDeal, paidDeal, sentDeal } from '../testing/deals.ts';
 import { listingWords, standingListing } from '../testing/listings.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { uploadPicture } from '../testing/upload.ts';
@@ -118,6 +119,48 @@ const writes: Record<string, () => Promise<Send>> = {
   async 'trade.ask'() {
     const { no } = await standingListing(server);
     return keyed('trade.ask', { no, text: '还在吗？' }, (await signInAs(server)).token);
+  },
+  async 'trade.make_offer at the asking price'() {
+    const { no } = await standingListing(server, { priceFen: 20_000 });
+    return keyed('trade.make_offer', { no, amountFen: 20_000, delivery: 'meet' }, (await signInAs(server)).token);
+  },
+  async 'trade.answer_offer'() {
+    const { no, seller } = await offeredDeal(server);
+    return keyed('trade.answer_offer', { no, accept: true }, seller.token);
+  },
+  async 'trade.pay'() {
+    const { no, buyer } = await acceptedDeal(server);
+    return keyed('trade.pay', { no }, buyer.token);
+  },
+  async 'wallet.pay for a deal'() {
+    const { no, buyer } = await acceptedDeal(server);
+    const { paymentId } = await server.succeed('trade.pay', { no }, { token: buyer.token });
+    await confirmPayment(server, buyer);
+    return keyed('wallet.pay', { id: paymentId, method: 'wallet' }, buyer.token);
+  },
+  async 'trade.send'() {
+    const { no, seller } = await paidDeal(server);
+    return keyed('trade.send', { no }, seller.token);
+  },
+  async 'trade.hand_over'() {
+    const { no, buyer, seller } = await paidDeal(server);
+    return keyed('trade.hand_over', { no, code: (await dealSeenBy(server, no, buyer)).handoverCode! }, seller.token);
+  },
+  async 'trade.hand_over with a wrong code, which counts once'() {
+    const { no, buyer, seller } = await paidDeal(server);
+    return keyed('trade.hand_over', { no, code: (await dealSeenBy(server, no, buyer)).handoverCode === '000000' ? '000001' : '000000' }, seller.token);
+  },
+  async 'trade.receive'() {
+    const { no, buyer } = await sentDeal(server);
+    return keyed('trade.receive', { no }, buyer.token);
+  },
+  async 'trade.cancel of what is paid'() {
+    const { no, seller } = await paidDeal(server);
+    return keyed('trade.cancel', { no, reason: '不卖了' }, seller.token);
+  },
+  async 'trade.dispute'() {
+    const { no, buyer } = await sentDeal(server);
+    return keyed('trade.dispute', { no, reason: 'damaged', text: '收到时已经坏了' }, buyer.token);
   },
   async 'wallet.recharge'() {
     return keyed('wallet.recharge', { amountFen: 5_000 }, (await signInAs(server)).token);

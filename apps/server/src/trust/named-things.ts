@@ -12,7 +12,7 @@ export interface Theirs {
   photoId: string;
   messageId: string;
   /** Of second-hand: one that waits for an operator, one that stands, and a question under that one. */
-  waitingListing: string; listing: string; questionId: string;
+  waitingListing: string; listing: string; questionId: string; dealNo: string;
 }
 
 /**
@@ -33,10 +33,13 @@ export interface Naming {
 const NO = 'OR26112199999999';
 const JD = 'JD26112199999999';
 const SH = 'SH26112199999999';
+const SP = 'SP26112199999999';
 const ID = '0193f3a0-0000-7000-8000-0000000000ff';
 const order = (which: (theirs: Theirs) => string, as: 'customer' | 'recycler' = 'customer', input: Record<string, unknown> = {}): Naming => ({ foreign: (theirs) => ({ no: which(theirs) }), missing: { no: NO }, heard: 'orders.unknown', as, input });
 
 const listing = (which: (theirs: Theirs) => string): Naming => ({ foreign: (theirs) => ({ no: which(theirs) }), missing: { no: SH }, heard: 'trade.listing_unknown' });
+
+const deal = (input: Record<string, unknown> = {}): Naming => ({ foreign: ({ dealNo }) => ({ no: dealNo }), missing: { no: SP }, heard: 'trade.deal_unknown', input });
 
 /** The specification's paths carry the person's own id; another's is nobody's. */
 const person = (input: Record<string, unknown> = {}): Naming => ({ foreign: ({ customer }) => ({ userid: customer.userId }), missing: { userid: ID }, heard: 'platform.not_found', input });
@@ -103,6 +106,17 @@ export const naming: Partial<Record<CallName, Naming | readonly Naming[] | 'publ
   'trade.ask': listing(({ waitingListing }) => waitingListing),
   'trade.answer': { foreign: ({ questionId }) => ({ id: questionId }), missing: { id: ID }, heard: 'trade.question_unknown' },
   'trade.review': 'public',
+  'trade.make_offer': listing(({ waitingListing }) => waitingListing),
+  'trade.answer_offer': deal(),
+  'trade.pay': [deal(), deal({ addressId: ID })],
+  'trade.send': deal(),
+  'trade.hand_over': deal(),
+  'trade.receive': deal(),
+  'trade.cancel': deal(),
+  'trade.dispute': deal(),
+  'trade.get_deal': deal(),
+  'trade.list_deals': { foreign: (theirs) => ({ listing: theirs.listing }), missing: { listing: SH }, heard: 'success' },
+  'trade.settle': 'public',
   'orders.estimate': 'public',
   'orders.place': { foreign: ({ customer }) => ({ addressId: customer.addressId }), missing: { addressId: ID }, heard: 'places.address_unknown' },
   'orders.hall': 'public',

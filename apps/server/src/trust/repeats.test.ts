@@ -2,6 +2,8 @@ import { calls, type CallDefinition, type CallName, type Input } from '@shoushou
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agreedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, SAMPLE_POINT, takenOrder, tomorrowMorning, weighedOrder } from '../domains/orders/orders.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
+import { paidDeal, sentDeal } from '../testing/deals.ts';
+import { standingListing } from '../testing/listings.ts';
 import { sampleInput } from '../testing/sample-input.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { openTestServer, TestClock, type TestServer } from '../testing/server.ts';
@@ -64,6 +66,18 @@ const cases: Record<string, () => Promise<Repeat>> = {
   async 'orders.walk_in'() {
     const { token } = await buildRecycler(server);
     return repeat('orders.walk_in', token, { ...SAMPLE_POINT, adcode: '440305', place: '科技园路口', customerName: '路人', service: '3' }, { customerName: '另一位' });
+  },
+  async 'trade.make_offer'() {
+    const { no } = await standingListing(server, { priceFen: 20_000 });
+    return repeat('trade.make_offer', (await buildCustomer(server)).token, { no, amountFen: 20_000, delivery: 'meet' }, { amountFen: 19_000 });
+  },
+  async 'trade.receive'() {
+    const [deal, another] = [await sentDeal(server), await sentDeal(server)];
+    return repeat('trade.receive', deal.buyer.token, { no: deal.no }, { no: another.no });
+  },
+  async 'trade.cancel of what is paid'() {
+    const { no, buyer } = await paidDeal(server);
+    return repeat('trade.cancel', buyer.token, { no }, { reason: '另一个原因' });
   },
   async 'wallet.recharge'() {
     return repeat('wallet.recharge', (await buildCustomer(server)).token, { amountFen: 5_000 }, { amountFen: 5_001 });

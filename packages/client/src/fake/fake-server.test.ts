@@ -19,7 +19,7 @@ async function operator(server: FakeServer): Promise<Caller> {
 }
 
 const reads = (Object.keys(samples) as PlainCallName[]).filter((name) => calls[name].method === 'GET' && calls[name].auth !== 'operator');
-const lists = reads.filter((name) => !['orders.get', 'orders.cancel_cost', 'orders.credential', 'orders.voucher', 'wallet.get_payment', 'wallet.get_receive_code', 'wallet.read_receive_code', 'wallet.get_receive_payment', 'catalog.item_history', 'accounts.get_profile', 'content.get_page', 'stations.list_people', 'trade.get_listing', 'trade.list_questions'].includes(name));
+const lists = reads.filter((name) => !['orders.get', 'orders.cancel_cost', 'orders.credential', 'orders.voucher', 'wallet.get_payment', 'wallet.get_receive_code', 'wallet.read_receive_code', 'wallet.get_receive_payment', 'catalog.item_history', 'accounts.get_profile', 'content.get_page', 'stations.list_people', 'trade.get_listing', 'trade.list_questions', 'trade.get_deal'].includes(name));
 
 async function ask(server: FakeServer, name: PlainCallName) {
   const [who, input] = await samples[name](server);

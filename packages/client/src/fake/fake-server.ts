@@ -17,6 +17,7 @@ import { messagesAnswers } from './messages.answers.ts';
 import { alipayAnswers, insuranceAnswers, wechatAnswers } from './outside.answers.ts';
 import { ordersAnswers } from './orders.answers.ts';
 import { placesAnswers } from './places.answers.ts';
+import { dealsAnswers } from './deals.answers.ts';
 import { scanningAnswers } from './scanning.answers.ts';
 import { peopleOfEmptyWorld, peopleOfTypicalWorld, type FakePersonName } from './seed.ts';
 import { tradeAnswers } from './trade.answers.ts';
@@ -29,7 +30,7 @@ const answers: Answers<Exclude<CallName, 'accounts.token' | 'messages.stream' | 
   ...wechatAnswers, ...alipayAnswers, ...insuranceAnswers,
   ...contentAnswers, ...stationsAnswers, ...joiningAnswers,
   ...wechatAnswers, ...alipayAnswers, ...insuranceAnswers, ...scanningAnswers,
-  ...tradeAnswers,
+  ...tradeAnswers, ...dealsAnswers,
 };
 
 export interface FakeServerOptions {

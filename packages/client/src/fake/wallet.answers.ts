@@ -2,6 +2,7 @@ import type { PayParameters, PayWay } from '@shoushou/contract/types';
 import type { walletCalls } from '@shoushou/contract/wallet/wallet.contract';
 import { MINUTE, shanghaiDate, toInstant } from '@shoushou/kernel/instant';
 import { FAKE_CODE } from './accounts.answers.ts';
+import { dealPaid } from './deals.answers.ts';
 import { pageOf } from './paging.ts';
 import type { ReceiveCall } from './scanning.answers.ts';
 import { areaOf } from './seed.ts';
@@ -52,7 +53,7 @@ export const walletAnswers: Answers<Exclude<keyof typeof walletCalls, ReceiveCal
       if (!person.payConfirmed) refuse('wallet.paypassword_needed');
       person.payConfirmed = false;
       if (person.availableFen < payment.amountFen) refuse('wallet.balance_too_low', { missing: ((payment.amountFen - person.availableFen) / 100).toFixed(2) });
-      book(context.world, person, { kind: 'area_fee', title: payment.title, subject: id, amountFen: -payment.amountFen });
+      book(context.world, person, { kind: payment.purpose === 'trade' ? 'trade' : 'area_fee', title: payment.title, subject: id, amountFen: -payment.amountFen });
       finish(context, person, id);
     } else {
       Object.assign(payment, { state: 'processing', payUrl: `/sandbox/pay/${id}` });
@@ -97,6 +98,7 @@ export function finish({ world }: FakeContext, person: FakePerson, id: string): 
   if (!payment || payment.state === 'paid') return;
   Object.assign(payment, { state: 'paid', paidAt: instantOf(world) });
   if (payment.purpose === 'recharge') book(world, person, { kind: 'recharge', title: '充值', subject: id, amountFen: payment.amountFen });
+  else if (payment.purpose === 'trade') dealPaid(world, id);
   else person.areas.push(areaOf(world, '440303'));
   world.tell({ name: 'wallet.changed', body: { at: instantOf(world) } });
 }

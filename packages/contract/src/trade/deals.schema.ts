@@ -72,6 +72,7 @@ export const deal = z.extend(dealCard, {
   /** The buyer's payment that waits at the cashier. */
   paymentId: z.nullable(identifier),
   dispute: z.nullable(dispute),
+  /** Newest first. */
   steps: z.array(dealStep),
   actions: z.array(dealAction),
 });
@@ -89,6 +90,7 @@ export const consoleDeal = z.object({
   carrier: z.string(),
   trackingNo: z.string(),
   dispute: z.nullable(dispute),
+  /** Newest first. */
   steps: z.array(dealStep),
   at: instant,
 });
@@ -110,9 +112,9 @@ export const dealSchemas = {
       photoIds: z.optional(tradePhotoIds),
     }),
     data: deal,
-    refusals: ['trade.listing_unknown', 'trade.listing_gone', 'trade.listing_reserved', 'trade.own_listing', 'trade.price_fixed', 'trade.delivery_not_offered', 'trade.already_offered', 'trade.too_many_offers', 'trade.prohibited', 'trade.contact_in_text', 'trade.photo_unknown'],
+    refusals: ['trade.listing_unknown', 'trade.listing_gone', 'trade.listing_reserved', 'trade.own_listing', 'trade.price_fixed', 'trade.price_above', 'trade.delivery_not_offered', 'trade.already_offered', 'trade.too_many_offers', 'trade.prohibited', 'trade.contact_in_text', 'trade.photo_unknown'],
   },
-  'trade.answer_offer': { input: z.strictObject({ ...about, accept: z.boolean(), reason: z.optional(text(200)) }), data: deal, refusals: [unknown, notNow, 'trade.listing_reserved', 'trade.prohibited', 'trade.contact_in_text'] },
+  'trade.answer_offer': { input: z.strictObject({ ...about, accept: z.boolean(), reason: z.optional(text(200)) }), data: deal, refusals: [unknown, notNow, 'trade.listing_reserved', 'trade.listing_gone', 'trade.prohibited', 'trade.contact_in_text'] },
   /** `addressId` from the address book, where the goods are sent. */
   'trade.pay': { input: z.strictObject({ ...about, addressId: z.optional(identifier) }), data: z.object({ paymentId: identifier, deal }), refusals: [unknown, notNow, 'trade.address_needed', 'places.address_unknown'] },
   /** Carrier and number of what is sent; neither at a meeting. */

@@ -29,5 +29,6 @@ export const tradeRefusals = {
   'trade.tracking_needed': { code: 9337, message: '请填写快递公司和单号' },
   'trade.code_wrong': { code: 9338, message: '交货码不正确，还可以试 {left} 次' },
   'trade.code_locked': { code: 9339, message: '交货码已试错 5 次，请让买家在手机上确认收货' },
+  'trade.price_above': { code: 9341, message: '出价高于标价 {price} 元，请核对金额' },
   'trade.not_disputed': { code: 9340, message: '这笔交易没有待处理的争议，请刷新' },
 } as const satisfies RefusalTable;

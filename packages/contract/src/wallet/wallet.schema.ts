@@ -3,7 +3,7 @@ import { count, cursor, empty, fen, fenAmount, grams, identifier, instant, nothi
 
 export const paymentMethod = z.enum(['wallet', 'wechat', 'alipay']);
 
-export const lineKind = z.enum(['recharge', 'info_fee', 'order_payment', 'order_income', 'service_fee', 'cancel_fee', 'area_fee', 'reward', 'withdrawal', 'adjustment', 'receive']);
+export const lineKind = z.enum(['recharge', 'info_fee', 'order_payment', 'order_income', 'service_fee', 'cancel_fee', 'area_fee', 'reward', 'withdrawal', 'adjustment', 'receive', 'trade']);
 
 export const line = z.object({
   id: identifier,
@@ -35,7 +35,7 @@ export const payParameters = z.discriminatedUnion('way', [
 
 export const payment = z.object({
   id: identifier,
-  purpose: z.enum(['recharge', 'area_fee', 'receive']),
+  purpose: z.enum(['recharge', 'area_fee', 'receive', 'trade']),
   title: z.string(),
   amountFen: fenAmount,
   state: z.enum(['pending', 'processing', 'paid', 'failed', 'closed']),

@@ -6,6 +6,7 @@ export const accountKinds: Readonly<Record<string, string>> = {
   platform_fees: '平台服务费',
   campaign_costs: '活动支出',
   insurance_payable: '应付保险',
+  escrow: '二手交易保管款',
   clearing_wechat: '微信待清算',
   clearing_alipay: '支付宝待清算',
   payouts: '打款中',

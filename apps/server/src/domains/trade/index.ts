@@ -1,10 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { tradeObstacles } from './closing-obstacles.steps.ts';
 import { tradeRecords } from './personal-records.store.ts';
 import { tradeFollowers } from './trade.events.ts';
+import { tradeJobs } from './trade.jobs.ts';
 import { tradeActions } from './trade.routes.ts';
 
-/** Second-hand: listings, wanted notices and the questions under them. */
+export { fillListings, type ListingFill } from './listings.builders.ts';
+
+/** Second-hand: listings, wanted notices, the questions under them, and deals whose money is held until the goods are there. */
 export function createTrade(deps: Deps): Domain {
-  return { actions: tradeActions(deps), followers: tradeFollowers, personalRecords: tradeRecords };
+  return { actions: tradeActions(deps), followers: tradeFollowers(deps), jobs: tradeJobs(deps), closingObstacles: tradeObstacles, personalRecords: tradeRecords };
 }

@@ -3,6 +3,7 @@ import { groundFactor, spotOf, type Coordinates } from '@shoushou/kernel';
 import type { Queryable } from '../../platform/database/types.ts';
 import { findPeople, findProfiles } from '../accounts/index.ts';
 import { readRegions } from '../places/index.ts';
+import { countOffers, dealAbout } from './deals.store.ts';
 import { listingActions } from './listing.rules.ts';
 import type { ListingRow } from './listings.store.ts';
 import { countQuestions } from './questions.store.ts';
@@ -49,7 +50,8 @@ function distanceOf({ longitude, latitude, way }: Seen, from: Coordinates | null
 export async function viewOwn(source: Queryable, rows: readonly ListingRow[]): Promise<MyListing[]> {
   const cards = await viewCards(source, rows, null);
   const questions = await countQuestions(source, rows);
-  return cards.map((card, index) => ({ ...card, reason: rows[index]!.reason, offerCount: 0, openQuestionCount: questions.get(card.no)?.open ?? 0 }));
+  const offers = await countOffers(source, rows);
+  return cards.map((card, index) => ({ ...card, reason: rows[index]!.reason, offerCount: offers.get(card.no) ?? 0, openQuestionCount: questions.get(card.no)?.open ?? 0 }));
 }
 
 /** One listing as somebody sees it. @param userId null for whoever has not signed in */
@@ -58,11 +60,13 @@ export async function viewListing(source: Queryable, row: ListingRow, userId: st
   const [card] = await viewCards(source, [row], from);
   const questions = await countQuestions(source, [row]);
   const profiles = await findProfiles(source, [row.ownerId]);
+  const offers = mine ? ((await countOffers(source, [row])).get(row.no) ?? 0) : 0;
+  const dealNo = userId === null ? null : (await dealAbout(source, row, userId)).openNo;
   const { all = 0, open = 0 } = questions.get(row.no) ?? {};
   return {
     ...card!,
     reason: mine ? row.reason : '',
-    offerCount: 0,
+    offerCount: offers,
     openQuestionCount: mine ? open : 0,
     description: row.description,
     photos: row.photos,
@@ -72,7 +76,7 @@ export async function viewListing(source: Queryable, row: ListingRow, userId: st
     owner: profiles.get(row.ownerId)!,
     mine,
     questionCount: all,
-    dealNo: null,
-    actions: listingActions(row, userId, { questions: open, deal: true }),
+    dealNo,
+    actions: listingActions(row, userId, { questions: open, deal: dealNo !== null }),
   };
 }

@@ -67,6 +67,15 @@ export async function readListing(source: Queryable, no: string): Promise<Listin
   return row ?? null;
 }
 
+/** The listings that these belong to, by their numbers. */
+export async function readListings(source: Queryable, of: readonly { city: string; listingNo: string }[]): Promise<Map<string, ListingRow>> {
+  const rows = await source.query<ListingRow>(
+    `SELECT ${LISTING_COLUMNS} FROM trade_listings l WHERE (l.city, l.no) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
+    [of.map(({ city }) => city), of.map(({ listingNo }) => listingNo)],
+  );
+  return new Map(rows.map((row) => [row.no, row]));
+}
+
 /** Locked until the transaction ends: of several who want it one decides at a time. */
 export async function lockListing(tx: Transaction, no: string): Promise<ListingRow | null> {
   const [row] = await tx.query<ListingRow>(`SELECT ${LISTING_COLUMNS} FROM trade_listings l WHERE l.no = $1 FOR UPDATE`, [no]);

@@ -1,14 +1,14 @@
 import { failure, success } from '@shoushou/kernel';
-import type { Deps } from '../../deps.ts';
 import { writing } from '../../platform/http/action.ts';
 import { createId } from '../../platform/system.ts';
+import { endOffers, type DealDeps } from './deal-move.steps.ts';
 import { mayReview } from './listing.rules.ts';
 import { lockListing, setListingState } from './listings.store.ts';
 import { insertReview } from './reviews.store.ts';
 import { tellOther } from './telling.steps.ts';
 
 /** An operator lets a listing stand, refuses it, or takes down one that stands; the owner is told why. */
-export function reviewListing(deps: Pick<Deps, 'clock' | 'random'>) {
+export function reviewListing(deps: DealDeps) {
   const { clock, random } = deps;
   return writing('trade.review', async (tx, { caller }, { no, approve, reason = '' }) => {
     const listing = await lockListing(tx, no);
@@ -16,7 +16,8 @@ export function reviewListing(deps: Pick<Deps, 'clock' | 'random'>) {
     if (!mayReview(listing.state, approve)) return failure('trade.listing_reviewed');
     if (!approve && reason === '') return failure('trade.reason_needed');
     const at = clock.now();
-    await setListingState(tx, listing, approve ? 'listed' : 'refused', { at, reason: approve ? '' : reason });
+    const reviewed = await setListingState(tx, listing, approve ? 'listed' : 'refused', { at, reason: approve ? '' : reason });
+    if (!approve) await endOffers(tx, deps, reviewed, 'operator', '物品已下架', caller.name);
     await insertReview(tx, listing, { id: createId(clock, random), approved: approve, reason, by: caller.name, at });
     const message = approve
       ? { title: '发布审核通过', text: `「${listing.title}」已经可以被大家看到` }

@@ -1,12 +1,46 @@
+import type { Transaction } from '../../platform/database/types.ts';
 import type { Followers } from '../../platform/events/events.ts';
 import { releaseFile } from '../files/index.ts';
+import { formatMoney } from '@shoushou/kernel';
+import { mayMove } from './deal.rules.ts';
+import { endHold, factsOf, holdDeal, moveDeal, type DealDeps } from './deal-move.steps.ts';
+import { eraseDeals } from './deals.store.ts';
 import { eraseListings } from './listings.store.ts';
 import { eraseQuestions } from './questions.store.ts';
+import { tellOther } from './telling.steps.ts';
 
-export const tradeFollowers: Followers = {
-  'accounts.erased': async (tx, { payload }) => {
-    const { userId } = payload as { userId: string };
-    await eraseQuestions(tx, userId);
-    for (const path of await eraseListings(tx, userId)) await releaseFile(tx, userId, path);
-  },
-};
+/** What of `wallet.payment_paid` is read here. */
+interface PaymentPaid {
+  paymentId: string;
+  purpose: string;
+  subject: string | null;
+}
+
+export function tradeFollowers(deps: DealDeps): Followers {
+  return {
+    'wallet.payment_paid': async (tx, { payload }) => {
+      const { paymentId, purpose, subject } = payload as PaymentPaid;
+      if (purpose === 'trade' && subject !== null) await takePayment(tx, deps, subject, paymentId);
+    },
+    'accounts.erased': async (tx, { payload }) => {
+      const { userId } = payload as { userId: string };
+      const paths = [...(await eraseDeals(tx, userId)), ...(await eraseListings(tx, userId))];
+      await eraseQuestions(tx, userId);
+      for (const path of paths) await releaseFile(tx, userId, path);
+    },
+  };
+}
+
+/** The deal is paid. Money that comes when it is over, or a second time, goes back at once. */
+async function takePayment(tx: Transaction, deps: DealDeps, no: string, paymentNo: string): Promise<void> {
+  const held = await holdDeal(tx, no);
+  if (!held) throw new Error(`payment ${paymentNo} is for the deal ${no}, which is not there`);
+  if (held.deal.heldPaymentNo === paymentNo) return;
+  if (mayMove(factsOf(held.deal), 'hold', 'buyer')) {
+    await moveDeal(tx, deps, held, 'hold', { by: 'buyer', change: { heldPaymentNo: paymentNo } });
+    return;
+  }
+  const { deal, listing } = held;
+  await tellOther(tx, deps, listing, { userId: deal.buyerId, kind: 'wallet', title: '付款已退回', text: `「${listing.title}」的交易已经结束，您付的 ${formatMoney(deal.amountFen)} 已退回钱包` });
+  await endHold(tx, held, 'refund', paymentNo, deps.clock.now());
+}

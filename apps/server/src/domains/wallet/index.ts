@@ -21,10 +21,10 @@ export function createWallet(deps: Deps): Domain {
 
 export { PLATFORM, type AccountKind, type LedgerTransaction, type Posting } from './ledger.rules.ts';
 export { readBalances } from './ledger.store.ts';
-export type { AreaFee, Fee, FeeName, InfoFee, OrderPayment, Recharge } from './movements.rules.ts';
-export { captureInfoFee, chargeAreaFee, chargeFee, creditRecharge, holdInfoFee, payCustomer, returnInfoFee, type MoveResult } from './movements.store.ts';
+export type { AreaFee, Fee, FeeName, InfoFee, OrderPayment, Recharge, TradePayment } from './movements.rules.ts';
+export { captureInfoFee, chargeAreaFee, chargeFee, creditRecharge, holdInfoFee, payCustomer, refundTrade, releaseTrade, returnInfoFee, type MoveResult } from './movements.store.ts';
 export { createPostMany, post, type PostMany, type PostResult } from './posting.store.ts';
 export { checkPayPassword, takeConfirmation } from './pay-password.steps.ts';
-export { createPayment, type PaymentOrder, type PaymentPaid } from './settlement.store.ts';
+export { createPayment, dropPayment, paymentStanding, type PaymentOrder, type PaymentPaid } from './settlement.store.ts';
 export { verifyLedger, type TrialBalance } from './trial-balance.store.ts';
 export { followCompletedOrder, type CompletedOrder } from './wallet.events.ts';

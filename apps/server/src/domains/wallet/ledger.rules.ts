@@ -4,7 +4,7 @@ import { formatYuan, isFen, type Fen } from '@shoushou/kernel';
 /** What an account holds: of a person the first three, of the platform the others. */
 export type AccountKind =
   | 'available' | 'frozen' | 'reward'
-  | 'platform_fees' | 'campaign_costs' | 'insurance_payable' | 'clearing_wechat' | 'clearing_alipay' | 'payouts';
+  | 'escrow' | 'platform_fees' | 'campaign_costs' | 'insurance_payable' | 'clearing_wechat' | 'clearing_alipay' | 'payouts';
 
 /** Owner of the accounts that belong to no person. */
 export const PLATFORM = 'platform';

@@ -45,7 +45,7 @@ export async function findTransaction(source: Queryable, key: string): Promise<{
 export async function readBalances(source: Queryable, ownerId: string): Promise<Record<AccountKind, Fen>> {
   const rows = await source.query<{ kind: AccountKind; balance: number }>('SELECT kind, balance FROM ledger_accounts WHERE owner_id = $1', [ownerId]);
   const balances: Record<AccountKind, Fen> = {
-    available: 0, frozen: 0, reward: 0, platform_fees: 0, campaign_costs: 0, insurance_payable: 0, clearing_wechat: 0, clearing_alipay: 0, payouts: 0,
+    available: 0, frozen: 0, reward: 0, escrow: 0, platform_fees: 0, campaign_costs: 0, insurance_payable: 0, clearing_wechat: 0, clearing_alipay: 0, payouts: 0,
   };
   for (const { kind, balance } of rows) balances[kind] = balance;
   return balances;

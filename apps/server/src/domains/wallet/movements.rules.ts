@@ -13,6 +13,9 @@ export const movementKeys = {
   /** Money that goes back to whoever paid it. */
   surplus: (provider: string, providerNo: string) => `surplus:${provider}:${providerNo}`,
   refundEnd: (refundNo: string) => `refund.end:${refundNo}`,
+  tradeHold: (paymentNo: string) => `trade.hold:${paymentNo}`,
+  /** Released to the seller or given back to the buyer, never both: one key for the end of a hold. */
+  tradeEnd: (paymentNo: string) => `trade.end:${paymentNo}`,
   /** A payment may be paid twice, at two providers: each is money that came in. */
   recharge: (provider: string, providerNo: string) => `recharge:${provider}:${providerNo}`,
 } as const;
@@ -162,6 +165,59 @@ export function areaFeeCharge({ ownerId, reference, title, amountFen, city }: Ar
 }
 
 const clearingOf = { wechat: 'clearing_wechat', alipay: 'clearing_alipay' } as const;
+
+/** A buyer's payment that the platform holds until the goods are received. */
+export interface TradePayment {
+  buyerId: string;
+  /** The cashier's payment: money that was paid twice is held twice, and ends twice. */
+  paymentNo: string;
+  dealNo: string;
+  /** `二手交易：凤凰自行车`. */
+  title: string;
+  amountFen: Fen;
+  city?: string | null;
+}
+
+export function tradeHold({ buyerId, paymentNo, dealNo, title, amountFen, city }: TradePayment): LedgerTransaction {
+  return {
+    key: movementKeys.tradeHold(paymentNo),
+    kind: 'trade.hold',
+    reference: dealNo,
+    city,
+    postings: [
+      { owner: buyerId, account: 'available', amountFen: -amountFen, line: { kind: 'trade', title, note: '由平台保管，收货后付给卖家' } },
+      { owner: PLATFORM, account: 'escrow', amountFen },
+    ],
+  };
+}
+
+/** The goods were received: what was held is the seller's. */
+export function tradeRelease({ sellerId, paymentNo, dealNo, title, amountFen, city }: Omit<TradePayment, 'buyerId'> & { sellerId: string }): LedgerTransaction {
+  return {
+    key: movementKeys.tradeEnd(paymentNo),
+    kind: 'trade.release',
+    reference: dealNo,
+    city,
+    postings: [
+      { owner: PLATFORM, account: 'escrow', amountFen: -amountFen },
+      { owner: sellerId, account: 'available', amountFen, line: { kind: 'trade', title, note: '买家已收货' } },
+    ],
+  };
+}
+
+/** What was held goes back. */
+export function tradeRefund({ buyerId, paymentNo, dealNo, title, amountFen, city }: TradePayment): LedgerTransaction {
+  return {
+    key: movementKeys.tradeEnd(paymentNo),
+    kind: 'trade.refund',
+    reference: dealNo,
+    city,
+    postings: [
+      { owner: PLATFORM, account: 'escrow', amountFen: -amountFen },
+      { owner: buyerId, account: 'available', amountFen, line: { kind: 'trade', title, note: '退回' } },
+    ],
+  };
+}
 
 export interface Recharge {
   ownerId: string;

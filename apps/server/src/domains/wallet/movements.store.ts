@@ -4,8 +4,8 @@ import { tellLive } from '../../platform/live/live.ts';
 import { touchedOwners, type LedgerTransaction } from './ledger.rules.ts';
 import { findTransaction, holdInside } from './ledger.store.ts';
 import {
-  areaFeeCharge, feeCharge, infoFeeCapture, infoFeeRefund, infoFeeReturn, movementKeys, orderPayment, rechargeCredit,
-  type AreaFee, type Fee, type InfoFee, type OrderPayment, type Recharge,
+  areaFeeCharge, feeCharge, infoFeeCapture, infoFeeRefund, infoFeeReturn, movementKeys, orderPayment, rechargeCredit, tradeHold, tradeRefund, tradeRelease,
+  type AreaFee, type Fee, type InfoFee, type OrderPayment, type Recharge, type TradePayment,
 } from './movements.rules.ts';
 import { post, resultOf } from './posting.store.ts';
 
@@ -54,6 +54,21 @@ export async function payCustomer(tx: Transaction, payment: OrderPayment & At): 
 /** Pays for opening a service area from the wallet. */
 export async function chargeAreaFee(tx: Transaction, fee: AreaFee & At): Promise<MoveResult> {
   return fee.amountFen === 0 ? nothing : postAndTell(tx, areaFeeCharge(fee), fee.at);
+}
+
+/** Takes a buyer's payment out of their wallet and holds it. */
+export async function holdTrade(tx: Transaction, payment: TradePayment & At): Promise<MoveResult> {
+  return postAndTell(tx, tradeHold(payment), payment.at);
+}
+
+/** What was held becomes the seller's. @throws LedgerConflict when it was given back before */
+export async function releaseTrade(tx: Transaction, payment: Omit<TradePayment, 'buyerId'> & { sellerId: string } & At): Promise<void> {
+  mustPass(await postAndTell(tx, tradeRelease(payment), payment.at));
+}
+
+/** What was held goes back to the buyer. @throws LedgerConflict when it was released before */
+export async function refundTrade(tx: Transaction, payment: TradePayment & At): Promise<void> {
+  mustPass(await postAndTell(tx, tradeRefund(payment), payment.at));
 }
 
 /** Credits what a provider has received. Called for a provider's word alone, never for a client's. @returns false when it stood in the ledger already */

@@ -38,7 +38,7 @@ export function isRechargeAmount(amountFen: Fen): boolean {
 
 /** The wallet is not filled from the wallet, neither one's own nor another's. */
 export function methodsFor(purpose: PaymentPurpose, offered: readonly PaymentProviderName[]): PaymentMethod[] {
-  return purpose === 'area_fee' ? ['wallet', ...offered] : [...offered];
+  return purpose === 'area_fee' || purpose === 'trade' ? ['wallet', ...offered] : [...offered];
 }
 
 /** The state as it is now: what has run out counts as closed before the job has written so. A payment under way at a provider may still be paid. */

@@ -3,9 +3,9 @@ import type { Deps } from '../../deps.ts';
 import type { PaymentGateway, ProviderNotice } from '../../gateways/payments/index.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { publish } from '../../platform/events/events.ts';
-import { chargeAreaFee, creditRecharge, type MoveResult } from './movements.store.ts';
-import { PAYMENT_LIFETIME, paymentNumber, paymentOfProviderNumber, providerNumber, type PaymentProviderName, type PaymentPurpose, type PaymentRow } from './payment.rules.ts';
-import { changePayment, insertPayment, lockPaymentByNumber } from './payments.store.ts';
+import { chargeAreaFee, creditRecharge, holdTrade, type MoveResult } from './movements.store.ts';
+import { PAYMENT_LIFETIME, paymentNumber, paymentOfProviderNumber, payRefusal, providerNumber, type PaymentProviderName, type PaymentPurpose, type PaymentRow } from './payment.rules.ts';
+import { changePayment, findPayment, insertPayment, lockPayment, lockPaymentByNumber } from './payments.store.ts';
 import { findReceiveCode, lockReceiveCode } from './receive.store.ts';
 import { giveBack } from './refunds.store.ts';
 
@@ -43,6 +43,19 @@ export async function openPayment(tx: Transaction, { clock, random }: Source, { 
   const now = clock.now();
   const no = paymentNumber(now, Array.from({ length: 14 }, () => random.below(10)).join(''));
   return insertPayment(tx, { ownerId: userId, no, purpose, title, subject, city, amountFen }, now, now + PAYMENT_LIFETIME);
+}
+
+/** What there is to expect of somebody's payment: it can be paid, it was, though who asked for it may not have heard, or it is over. */
+export async function paymentStanding(tx: Transaction, { clock }: { clock: Clock }, ownerId: string, no: string): Promise<'payable' | 'paid' | 'over'> {
+  const payment = await findPayment(tx, ownerId, no);
+  if (payment?.state === 'paid') return 'paid';
+  return payment !== null && payRefusal(payment, clock.now()) === null ? 'payable' : 'over';
+}
+
+/** Gives up a payment that nobody has begun to pay. One under way at a provider stays: what it brings in is told by `wallet.payment_paid`. */
+export async function dropPayment(tx: Transaction, { clock }: { clock: Clock }, ownerId: string, no: string, why: string): Promise<void> {
+  const payment = await lockPayment(tx, ownerId, no);
+  if (payment?.state === 'pending') await changePayment(tx, payment, { state: 'closed', failure: why }, clock.now());
 }
 
 export type Settled = { outcome: 'taken' | 'repeated' | 'ignored'; payment: PaymentRow } | { outcome: 'refused'; reason: 'unknown_payment' | 'other_amount' };
@@ -94,6 +107,10 @@ export async function completePayment(tx: Transaction, source: Source, payment: 
   if (payment.purpose === 'area_fee') {
     const charged = await chargeAreaFee(tx, { ownerId: payment.ownerId, reference: payment.no, title: payment.title, amountFen: payment.amountFen, city: payment.city, at: now });
     if (!charged.ok) return charged;
+  }
+  if (payment.purpose === 'trade') {
+    const held = await holdTrade(tx, { buyerId: payment.ownerId, paymentNo: payment.no, dealNo: payment.subject ?? payment.no, title: payment.title, amountFen: payment.amountFen, city: payment.city, at: now });
+    if (!held.ok) return held;
   }
   const paid = await changePayment(tx, payment, { state: 'paid', method: payment.method, paidAt: toInstant(now), payUrl: null, failure: null }, now);
   const event: PaymentPaid = { paymentId: paid.no, userId: paid.ownerId, purpose: paid.purpose, subject: paid.subject, amountFen: paid.amountFen, at: toInstant(now) };

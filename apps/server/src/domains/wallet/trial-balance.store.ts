@@ -40,7 +40,11 @@ WITH sums AS (
   UNION ALL ${problem('above_floor', `kind || ' of ' || owner_id || ' holds ' || balance`, 'ledger_accounts WHERE balance < floor OR (ledger_floor(kind) IS NOT NULL AND floor IS DISTINCT FROM ledger_floor(kind))')}
   UNION ALL ${problem('paid_is_booked', `'payment ' || no || ' is paid without a movement'`, `wallet_payments p WHERE state = 'paid'
     AND ((method <> 'wallet' AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.kind = 'recharge' AND t.reference = p.no))
-      OR (purpose = 'area_fee' AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.idempotency_key = 'area_fee:' || p.no)))`)}
+      OR (purpose = 'area_fee' AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.idempotency_key = 'area_fee:' || p.no))
+      OR (purpose = 'trade' AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.idempotency_key = 'trade.hold:' || p.no)))`)}
+  UNION ALL ${problem('escrow_is_what_is_held', `'escrow holds ' || balance || ', holds without an end sum to ' || held`, `(SELECT a.balance, (SELECT coalesce(sum(p.amount), 0) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id AND p.amount > 0
+      WHERE t.kind = 'trade.hold' AND NOT EXISTS (SELECT FROM ledger_transactions e WHERE e.idempotency_key = 'trade.end:' || substr(t.idempotency_key, 12))) AS held
+    FROM ledger_accounts a WHERE a.kind = 'escrow') escrow WHERE balance <> held`)}
 )
 SELECT
   (SELECT count(*) FROM ledger_accounts) AS "accountCount",

@@ -1,0 +1,82 @@
+import type { DealState, Delivery } from '@shoushou/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dealActions, dueAfter, isBuyNow, listingAfter, mayMove, moneyOf, moveOfTime, moves, priceRefusal, type DealActor, type DealMove } from './deal.rules.ts';
+
+const allMoves = Object.keys(moves) as DealMove[];
+const ends: DealState[] = ['closed', 'declined', 'withdrawn', 'lapsed', 'refunded', 'released'];
+
+describe('what a side may do', () => {
+  test.each([
+    ['offered', 'meet', 'buyer', ['cancel'], ['accept', 'decline']],
+    ['offered', 'post', 'seller', ['accept', 'decline'], ['cancel']],
+    ['accepted', 'post', 'buyer', ['pay', 'cancel'], ['cancel']],
+    ['paid', 'meet', 'buyer', ['receive', 'cancel'], ['send', 'hand_over', 'cancel']],
+    ['paid', 'post', 'buyer', ['cancel'], ['send', 'cancel']],
+    ['sent', 'post', 'buyer', ['receive', 'dispute'], []],
+    ['sent', 'meet', 'buyer', ['receive', 'dispute'], ['hand_over']],
+    ['disputed', 'post', 'buyer', [], []],
+    ['received', 'post', 'buyer', [], []],
+    ['lapsed', 'post', 'buyer', [], []],
+  ] as const)('%s, %s, offered by the %s', (state, delivery, offeredBy, buyer, seller) => {
+    const deal = { state, delivery, offeredBy };
+    expect(dealActions(deal, 'buyer')).toEqual(buyer);
+    expect(dealActions(deal, 'seller')).toEqual(seller);
+  });
+});
+
+describe('the life of a deal', () => {
+  const actors: DealActor[] = ['buyer', 'seller', 'operator', 'time'];
+  test('whatever is tried in whatever order, money that was held ends once, and only then', () => {
+    fc.assert(
+      fc.property(fc.constantFrom<Delivery>('meet', 'post'), fc.constantFrom('buyer' as const, 'seller' as const), fc.array(fc.tuple(fc.constantFrom(...allMoves), fc.constantFrom(...actors)), { maxLength: 40 }), (delivery, offeredBy, tried) => {
+        let state: DealState = 'offered';
+        let held = 0;
+        let ended = 0;
+        for (const [move, by] of tried) {
+          if (!mayMove({ state, delivery, offeredBy }, move, by)) continue;
+          expect(ends).not.toContain(state);
+          state = moves[move].to;
+          if (move === 'hold') held += 1;
+          if (moneyOf(move)) ended += 1;
+          expect(held).toBeLessThanOrEqual(1);
+          expect(ended).toBeLessThanOrEqual(held);
+          // Money is under way in these states and in no others.
+          expect(held - ended === 1).toBe(['paid', 'sent', 'disputed'].includes(state));
+        }
+      }),
+    );
+  });
+
+  test('every state that is not an end is left by somebody, or by time', () => {
+    const states: DealState[] = ['offered', 'accepted', 'paid', 'sent', 'received', 'disputed'];
+    for (const state of states) expect(dueAfter(state, false) !== null || allMoves.some((move) => moves[move].from.includes(state) && moves[move].by.includes('operator'))).toBe(true);
+    for (const state of ends) expect([allMoves.filter((move) => moves[move].from.includes(state)), dueAfter(state, false)]).toEqual([[], null]);
+  });
+
+  test('what time does is what the rules let time do', () => {
+    for (const state of ['offered', 'accepted', 'paid', 'sent', 'received'] as const) expect(mayMove({ state, delivery: 'post', offeredBy: 'buyer' }, moveOfTime(state)!, 'time')).toBe(true);
+    expect(moveOfTime('disputed')).toBeNull();
+  });
+
+  test('goods by post are not received before they are sent, and never by the seller’s word', () => {
+    for (const state of ['paid', 'sent'] as const) expect(mayMove({ state, delivery: 'post', offeredBy: 'buyer' }, 'receive', 'seller')).toBe(false);
+    expect(mayMove({ state: 'paid', delivery: 'post', offeredBy: 'buyer' }, 'receive', 'buyer')).toBe(false);
+  });
+
+  test('a listing is sold once the money is the seller’s, and stands again when nothing was sent', () => {
+    expect([listingAfter('receive', 'for_sale'), listingAfter('release', 'for_sale'), listingAfter('return_payment', 'for_sale'), listingAfter('refund_unsent', 'for_sale'), listingAfter('refund_unsent', 'wanted'), listingAfter('decline', 'for_sale')]).toEqual(['sold', 'sold', 'listed', 'withdrawn', 'listed', null]);
+  });
+});
+
+describe('an amount', () => {
+  test.each([
+    ['for_sale', true, 900, null], ['for_sale', false, 900, 'trade.price_fixed'], ['for_sale', false, 1_000, null], ['for_sale', true, 1_001, 'trade.price_above'],
+    ['wanted', false, 900, null], ['wanted', false, 1_001, 'trade.price_fixed'], ['wanted', true, 1_001, null],
+  ] as const)('for %s, bargain %s: %i is %s', (kind, bargain, amountFen, refusal) => {
+    expect(priceRefusal({ kind, bargain, priceFen: 1_000 }, amountFen)).toBe(refusal);
+  });
+  test('that is asked for a listing is accepted at once, for a wanted notice never', () => {
+    expect([isBuyNow({ kind: 'for_sale', priceFen: 5 }, 5), isBuyNow({ kind: 'for_sale', priceFen: 5 }, 4), isBuyNow({ kind: 'wanted', priceFen: 5 }, 5)]).toEqual([true, false, false]);
+  });
+});
