@@ -46,6 +46,15 @@ describe('the sandbox on AMap’s wire', () => {
     expect((await maps.searchPlaces({ keyword: '梅林一村', adcode: '440305', page: 1, pageSize: 20 })).places).toEqual([]);
   });
 
+  test('finds the stations, malls and parks that people name', async () => {
+    for (const [keyword, district] of [['市民中心', '福田区'], ['深圳北站', '龙华区'], ['海上世界', '南山区'], ['宝安国际机场', '宝安区'], ['大梅沙海滨公园', '盐田区']] as const) {
+      const { places } = await maps.searchPlaces({ keyword, adcode: '440300', page: 1, pageSize: 20 });
+      expect(places[0], keyword).toMatchObject({ name: keyword, district, distance: null });
+    }
+    const reply = (await transport('/v3/place/around', { location: '114.0596,22.5431', keywords: '莲花山', radius: '3000' })) as { pois: { name: string; typecode: string }[] };
+    expect(reply.pois[0]).toMatchObject({ name: '莲花山公园', typecode: '110101' });
+  });
+
   test('lists what is near, nearest first, by pages', async () => {
     const near = { longitude: 114.05571, latitude: 22.52245 };
     const first = await maps.searchPlaces({ keyword: '', near, page: 1, pageSize: 10 });

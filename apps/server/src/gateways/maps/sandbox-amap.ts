@@ -2,6 +2,7 @@ import { distanceBetween, type Coordinates } from '@shoushou/kernel/distance';
 import type { AmapTransport } from './amap-maps.ts';
 import { wirePoint, wireText, type WirePlaces, type WirePoi, type WireRegeo, type WireReply } from './amap-wire.ts';
 import { nearestTo, readLandmarks, type Landmark, type MapRegion } from './sandbox-landmarks.ts';
+import { readSights, sightTypes, type Sight } from './sandbox-sights.ts';
 
 /** Beyond this from any street's centre only the city is named. */
 const STREET_REACH_METRES = 15_000;
@@ -9,6 +10,8 @@ const STREET_REACH_METRES = 15_000;
 const CITY_REACH_METRES = 200_000;
 /** Pages beyond this many results stay empty. */
 const RESULT_LIMIT = 200;
+
+const kinds = { road: ['地名地址信息;交通地名;道路名', '190301'], estate: ['商务住宅;住宅区;住宅小区', '120302'], ...sightTypes } as const;
 
 interface Named extends Coordinates {
   code: string;
@@ -25,6 +28,7 @@ export function createSandboxAmap(regions: readonly MapRegion[], { withLandmarks
   const streets = centred.filter(({ code }) => code.length === 9);
   const cities = centred.filter(({ code }) => code.length === 6 && code.endsWith('00'));
   const landmarks = withLandmarks ? readLandmarks(new Map(streets.map((street) => [street.code, street]))).flatMap((street) => street.landmarks) : [];
+  const findable: readonly (Landmark | Sight)[] = withLandmarks ? [...readSights(streets), ...landmarks] : [];
   const streetNames = new Map(streets.map(({ code, name }) => [code, name]));
 
   function regeo(query: Readonly<Record<string, string>>): WireRegeo | WireReply {
@@ -56,7 +60,7 @@ export function createSandboxAmap(regions: readonly MapRegion[], { withLandmarks
     const keywords = (query['keywords'] ?? '').trim();
     if (keywords === '') return refusal('20001', 'MISSING_REQUIRED_PARAMS');
     const area = (query['city'] ?? '').replace(/0+$/, '');
-    const found = landmarks.filter((mark) => mark.streetCode.startsWith(area) && labelOf(mark).includes(keywords));
+    const found = findable.filter((mark) => mark.streetCode.startsWith(area) && labelOf(mark).includes(keywords));
     return places(found.map((mark) => poi(mark, null)), query);
   }
 
@@ -65,7 +69,7 @@ export function createSandboxAmap(regions: readonly MapRegion[], { withLandmarks
     if (point === null) return refusal('20000', 'INVALID_PARAMS');
     const radius = Number(query['radius'] ?? 5000);
     const keywords = query['keywords'] ?? '';
-    const found = landmarks
+    const found = findable
       .filter((mark) => labelOf(mark).includes(keywords))
       .map((mark) => ({ mark, distance: distanceBetween(point, mark) }))
       .filter(({ distance }) => distance <= radius)
@@ -73,15 +77,16 @@ export function createSandboxAmap(regions: readonly MapRegion[], { withLandmarks
     return places(found.map(({ mark, distance }) => poi(mark, distance)), query);
   }
 
-  const labelOf = (mark: Landmark): string => `${names.get(mark.streetCode.slice(0, 6)) ?? ''}${streetNames.get(mark.streetCode) ?? ''}${mark.name}`;
+  const labelOf = (mark: Landmark | Sight): string => `${names.get(mark.streetCode.slice(0, 6)) ?? ''}${streetNames.get(mark.streetCode) ?? ''}${mark.name}`;
 
-  function poi(mark: Landmark, distance: number | null): WirePoi {
+  function poi(mark: Landmark | Sight, distance: number | null): WirePoi {
     const [pname = '', cityname = '', adname = ''] = parentsOf(mark.streetCode).map((code) => names.get(code) ?? '');
+    const [type, typecode] = kinds[mark.kind];
     return {
-      id: `B0SANDBOX${mark.streetCode}${mark.kind === 'road' ? 'R' : 'E'}${landmarks.indexOf(mark)}`,
+      id: `B0SANDBOX${mark.streetCode}${mark.kind.slice(0, 1).toUpperCase()}${findable.indexOf(mark)}`,
       name: mark.name,
-      type: mark.kind === 'road' ? '地名地址信息;交通地名;道路名' : '商务住宅;住宅区;住宅小区',
-      typecode: mark.kind === 'road' ? '190301' : '120302',
+      type,
+      typecode,
       address: wireText(streetNames.get(mark.streetCode) ?? ''),
       location: wirePoint(mark.longitude, mark.latitude),
       tel: [],
