@@ -1,3 +1,5 @@
+import { shanghaiDate } from '@shoushou/kernel';
+import { readIdentityNumber } from '@shoushou/kernel/identity-number';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import type { Queryable } from '../../platform/database/types.ts';
@@ -17,6 +19,14 @@ export function createIdentity(deps: Deps): Domain {
 export async function findVerifiedName(database: Queryable, deps: Pick<Deps, 'environment' | 'random'>, userId: string): Promise<{ name: string } | null> {
   const identity = await findIdentity(database, userId);
   return identity && identity.againReason === null ? { name: createNames(deps).open('identities', userId, identity).name } : null;
+}
+
+/** The birthday on a person's identity card, `yyyy-MM-dd`; null for who is not verified. */
+export async function findVerifiedBirthday(database: Queryable, deps: Pick<Deps, 'environment' | 'random' | 'clock'>, userId: string): Promise<string | null> {
+  const identity = await findIdentity(database, userId);
+  if (!identity) return null;
+  const read = readIdentityNumber(createNames(deps).open('identities', userId, identity).number, shanghaiDate(deps.clock.now()));
+  return typeof read === 'string' ? null : read.birthday;
 }
 
 /** Demands that a verified person repeats the check, such as after a risk check failed. `reason` is told to them. False when nothing is verified. */

@@ -4,5 +4,5 @@ import { reading } from '../../platform/http/action.ts';
 import { refuseWeak } from './pay-password.steps.ts';
 
 /** Judges digits that are not kept yet. Never compared with the password that stands: that would be a guess not counted. */
-export const confirmPayPasswordNew = ({ database }: Pick<Deps, 'database'>) =>
-  reading('wallet.confirm_paypasswordnew', async ({ caller }, { paypassword }) => (await refuseWeak(database, caller.userId, paypassword)) ?? success(null));
+export const confirmPayPasswordNew = (deps: Pick<Deps, 'database' | 'environment' | 'random' | 'clock'>) =>
+  reading('wallet.confirm_paypasswordnew', async ({ caller }, { paypassword }) => (await refuseWeak(deps.database, deps, caller.userId, paypassword)) ?? success(null));

@@ -10,16 +10,16 @@ export const CONFIRMATION_TERM = 5 * 60 * 1000;
 export interface GuessableFacts {
   /** Eleven digits. */
   mobile: string;
-  /** `yyyy-MM-dd`, when known. */
-  birthday: string | null;
+  /** `yyyy-MM-dd`: what they say and what their identity card says, as far as known. */
+  birthdays: readonly string[];
 }
 
 /** Why six digits are too easy to guess, in words for the person; null when they are not. */
-export function payPasswordWeakness(password: string, { mobile, birthday }: GuessableFacts): string | null {
+export function payPasswordWeakness(password: string, { mobile, birthdays }: GuessableFacts): string | null {
   if (isRun(password)) return '数字连续';
   if (isRepetition(password)) return '数字重复';
   if (mobile.endsWith(password)) return '与手机号后 6 位相同';
-  if (birthday !== null && birthdayForms(birthday).includes(password)) return '与生日相同';
+  if (birthdays.some((birthday) => birthdayForms(birthday).includes(password))) return '与生日相同';
   return null;
 }
 

@@ -1,7 +1,9 @@
 import { failure, MINUTE, toInstant, type Clock, type Failure, type Random } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import { publish } from '../../platform/events/events.ts';
+import type { Deps } from '../../deps.ts';
 import { findPeople, hashPassword, isPassword, readBirthday } from '../accounts/index.ts';
+import { findVerifiedBirthday } from '../identity/index.ts';
 import { CONFIRMATION_TERM, PAY_PASSWORD_LOCK, PAY_PASSWORD_TRIES, payPasswordWeakness } from './pay-password.rules.ts';
 import { lockPayPassword, readPayPassword, spendConfirmation, writePayPassword, writeTries } from './pay-passwords.store.ts';
 
@@ -55,8 +57,9 @@ export async function keepPayPassword(tx: Transaction, source: { clock: Clock; r
 }
 
 /** Refuses what is easy to guess for somebody who knows the person. */
-export async function refuseWeak(database: Queryable, userId: string, password: string): Promise<Failure<'wallet.paypassword_weak'> | null> {
+export async function refuseWeak(database: Queryable, deps: Pick<Deps, 'environment' | 'random' | 'clock'>, userId: string, password: string): Promise<Failure<'wallet.paypassword_weak'> | null> {
   const person = (await findPeople(database, [userId])).get(userId);
-  const problem = payPasswordWeakness(password, { mobile: person?.mobile ?? '', birthday: await readBirthday(database, userId) });
+  const birthdays = [await readBirthday(database, userId), await findVerifiedBirthday(database, deps, userId)].filter((day) => day !== null);
+  const problem = payPasswordWeakness(password, { mobile: person?.mobile ?? '', birthdays });
   return problem === null ? null : failure('wallet.paypassword_weak', { values: { problem } });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { codeFor } from '../../testing/sms-code.ts';
 import { signInAs, type SignedIn } from '../accounts/accounts.builders.ts';
+import { buildIdentity } from '../identity/identity.builders.ts';
 import { createPayment } from './index.ts';
 import { fillWallet } from './wallet.builders.ts';
 
@@ -38,6 +39,16 @@ describe('wallet.set_paypassword', () => {
     await server.succeed('accounts.set_details', { birthday: '1990-02-15' }, { token: person.token });
     expect((await set('900215', code)).message).toBe('支付密码太简单：与生日相同，请换一个');
     expect(await server.succeed('wallet.get_paypassword', {}, { token: person.token })).toEqual({ set: false, lockedUntil: null });
+  });
+
+  it('refuses the birthday on a verified identity card, though the person never told it', async () => {
+    const person = await signInAs(server);
+    const judge = (paypassword: string) => server.call('wallet.confirm_paypasswordnew', { paypassword }, { token: person.token });
+    expect((await judge('900307')).outcome).toBe('success');
+    await server.deps.database.transaction((tx) => buildIdentity(tx, server.deps, { userId: person.userId, name: '王小明', number: '110101199003074792' }));
+    for (const weak of ['900307', '070390', '199003']) expect((await judge(weak)).message).toBe('支付密码太简单：与生日相同，请换一个');
+    expect((await server.call('wallet.set_paypassword', { paypassword: '900307', code: await codeFor(server, person.mobile, 'paypassword') }, { token: person.token })).outcome).toBe('wallet.paypassword_weak');
+    expect((await judge('295713')).outcome).toBe('success');
   });
 });
 

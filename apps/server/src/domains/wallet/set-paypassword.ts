@@ -7,7 +7,7 @@ import { keepPayPassword, refuseWeak } from './pay-password.steps.ts';
 /** The code goes to the caller's own number, so a stolen session alone sets no payment password. */
 export const setPayPassword = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
   writing('wallet.set_paypassword', async (tx, { caller }, { paypassword, code }) => {
-    const weak = await refuseWeak(tx, caller.userId, paypassword);
+    const weak = await refuseWeak(tx, deps, caller.userId, paypassword);
     if (weak) return weak;
     const { mobile } = (await findPeople(tx, [caller.userId])).get(caller.userId)!;
     const refusal = await checkCode(tx, deps, { mobile, purpose: 'paypassword', code });
