@@ -94,7 +94,7 @@ async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<
   await phone.fetched();
   await stillness(phone);
   const turnedAway = who === 'nobody' && screen.guarded === true;
-  const title = turnedAway ? '登录' : (who === 'recycler' && screen.recyclerTitle) || screen.title;
+  const title = turnedAway ? '登录' : (who === 'recycler' && screen.recyclerTitle) || (who === 'customer' && screen.customerTitle) || screen.title;
   expect.soft(await phone.page.title(), `${who} at ${screen.route}: title`).toBe(title);
   if (turnedAway) return;
   for (const { name, width, height, elder } of sizes) {

@@ -27,6 +27,8 @@ export interface VisitedScreen {
   readonly guarded?: true;
   /** Leads the recycler to the same order as they see it. */
   readonly recyclerTitle?: string;
+  /** Leads the customer likewise to their booking. */
+  readonly customerTitle?: string;
   /** An address of it that a link could carry; the route itself when it has no parts to fill in. */
   readonly at?: (things: Things) => string;
 }
@@ -43,7 +45,7 @@ export const visitedScreens: readonly VisitedScreen[] = [
   { route: 'index', title: '收收' },
   { route: 'jiedan/{hytype}', title: '接单大厅', guarded: true, at: () => 'jiedan/0' },
   { route: 'order/{state}', title: '我的订单', guarded: true, at: () => 'order/0' },
-  { route: 'orderdetails/{no}/{type}/{hytype}', title: '订单详情', at: ({ receiptNo }) => `orderdetails/${receiptNo}/2/3` },
+  { route: 'orderdetails/{no}/{type}/{hytype}', title: '订单详情', customerTitle: '预约详情', at: ({ receiptNo }) => `orderdetails/${receiptNo}/2/3` },
   { route: 'orderautograph/{orno}/{earid}', title: '客户签字', guarded: true, at: ({ orderNo, weighingId }) => `orderautograph/${orderNo}/${weighingId}` },
   { route: 'CredenCode/{djno}/{node}', title: '凭证码', at: ({ receiptNo }) => `CredenCode/${receiptNo}/2` },
   { route: 'ordersuccess/{acttype}/{no}/{type}/{hytype}/{isbargaining}/{b_paymenttype}/{hzcount}', title: '操作成功', at: ({ paidReceiptNo }) => `ordersuccess/4/${paidReceiptNo}/2/3/1/1/2` },

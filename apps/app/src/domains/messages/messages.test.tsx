@@ -20,6 +20,13 @@ describe('the message centre', () => {
     await waitFor(() => expect(screen.queryByText('新订单')).toBeNull());
   });
 
+  test('says where to go on while nothing of a kind was said', async () => {
+    await renderRoute('message', { world: 'empty' }).then(({ settled }) => settled());
+    expect(screen.getByRole('link', { name: '去接单' }).getAttribute('href')).toBe('/jiedan/0');
+    fireEvent.click(screen.getByRole('tab', { name: /公告/ }));
+    expect((await screen.findByRole('link', { name: '查看公告' })).getAttribute('href')).toBe('/noticelist');
+  });
+
   test('marks what is pressed as read and opens what it speaks of', async () => {
     const { messages, path } = await open();
     messages[0]!.subject = 'JD26112100000001';

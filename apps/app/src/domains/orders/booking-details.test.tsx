@@ -23,6 +23,14 @@ async function press(name: string | RegExp): Promise<void> {
   fireEvent.click(buttons.at(-1)!);
 }
 
+test('a customer who is led to the order, as by a push, sees their own booking', async () => {
+  const { server, navigator, path } = await renderRoute('myorder', { as: 'customer' });
+  const no = server.orderIn('weighed');
+  navigator.push(`orderdetails/${no}/1/0`);
+  await waitFor(() => expect(path()).toBe(`/myorderdetails/${no}`));
+  await screen.findByRole('heading', { name: '预约详情' });
+});
+
 describe('a booking that was taken', () => {
   test('shows who comes, the codes for the door, and what may still be changed for what', async () => {
     const { no } = await open('taken');

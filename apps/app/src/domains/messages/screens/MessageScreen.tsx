@@ -7,6 +7,7 @@ import { failureText } from '../../../shell/refused-by.ts';
 import { useSession } from '../../../shell/session.ts';
 import { BarAction } from '../../../ui/BarAction.tsx';
 import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { PagedList } from '../../../ui/PagedList.tsx';
 import { ReadingSheet } from '../../../ui/ReadingSheet.tsx';
@@ -75,7 +76,7 @@ export default function MessageScreen() {
         <PagedList
           query={messages}
           skeleton={<SkeletonRows count={6} />}
-          empty={<EmptyBlock icon={<BellOff size={32} />} title={kind === null ? '还没有消息' : `还没有${messageKindNames[kind]}消息`} text="有新进度时会发到这里" />}
+          empty={<EmptyBlock icon={<BellOff size={32} />} title={kind === null ? '还没有消息' : `还没有${messageKindNames[kind]}消息`} text="有新进度时会发到这里" action={<WayOn kind={kind} isRecycler={user?.isrecycler === true} />} />}
           form="rows"
           label="消息"
           rowHeight={84}
@@ -87,4 +88,12 @@ export default function MessageScreen() {
       <ReadingSheet reading={reading} onClose={() => setReading(null)} />
     </PageFrame>
   );
+}
+
+/** What there is to do while nothing of a kind was said. */
+function WayOn({ kind, isRecycler }: { kind: MessageKind | null; isRecycler: boolean }) {
+  if (kind === 'notice') return <Button href="/noticelist">查看公告</Button>;
+  if (kind === 'wallet') return <Button href="/transaction">交易明细</Button>;
+  if (kind === 'service') return <Button href="/help/0">查看帮助</Button>;
+  return isRecycler ? <Button href="/jiedan/0">去接单</Button> : <Button href="/conorder">预约上门</Button>;
 }

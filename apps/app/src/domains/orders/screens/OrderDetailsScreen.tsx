@@ -51,6 +51,12 @@ export default function OrderDetailsScreen() {
 
   useVisitScreens(mine && !over);
 
+  // A push names the order alone, whoever it is for: the customer's view of it is another screen.
+  const booking = order?.role === 'customer' ? order.no : undefined;
+  useEffect(() => {
+    if (booking !== undefined) navigator.replace(`myorderdetails/${booking}`);
+  }, [booking, navigator]);
+
   function taken({ order: mineNow }: OrderOutcome): void {
     setTaking(false);
     leave(mineNow.no);
@@ -90,6 +96,7 @@ export default function OrderDetailsScreen() {
     else if (chosen !== null) step(chosen, current);
   }
 
+  if (booking !== undefined) return <PageFrame title="预约详情" />;
   return (
     <PageFrame
       title="订单详情"

@@ -18,6 +18,15 @@ export function AmountSheet({ open, onClose, onWish }: AmountSheetProps) {
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) {
+      setTyped('');
+      setNote('');
+      setAsked(false);
+    }
+  }
   const problem = receiveProblem(typed);
 
   function confirm(): void {

@@ -99,7 +99,6 @@ export default function ScanReceiptsScreen() {
         )}
       </div>
       <AmountSheet
-        key={String(setting)}
         open={setting}
         onClose={() => setSetting(false)}
         onWish={(next) => {
