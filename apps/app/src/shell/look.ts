@@ -53,7 +53,7 @@ export async function keepThemeChosen(chosen: boolean): Promise<void> {
 export async function followTheme({ stylename, icons }: { stylename: Theme; icons: unknown }): Promise<void> {
   await deviceStore.set('themeicon', icons);
   if ((await deviceStore.get<boolean>('themeChosen')) === true) return;
-  if ((await readLook()).theme !== stylename) await changeLook({ theme: stylename });
+  if ((await deviceStore.get<string>('theme')) !== stylename) await changeLook({ theme: stylename });
 }
 
 /** Draws and keeps another theme or text size. One after the other: each changes what the one before has left. */

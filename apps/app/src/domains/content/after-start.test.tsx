@@ -24,6 +24,13 @@ describe('the theme of the day', () => {
     expect(await deviceStore.get('theme')).toBe('red-theme');
   });
 
+  test('is kept also where it is the usual one', async () => {
+    await renderRoute('captionlist');
+    await deviceStore.remove('theme');
+    await followTheme({ stylename: 'red-theme', icons: [] });
+    expect([await deviceStore.get('theme'), await deviceStore.get('themeicon')]).toEqual(['red-theme', []]);
+  });
+
   test('leaves the one that the person chose', async () => {
     await renderRoute('captionlist');
     await changeLook({ theme: 'blue-theme' });
