@@ -62,6 +62,13 @@ describe('paying inside WeChat', () => {
     expect((await customer.caller.request('wallet.get', {})).availableFen).toBe(5_000);
   });
 
+  test('a payment that WeChat did not take is said to have failed, and can be gone on with', async () => {
+    const { customer, phone } = await atCashier('chooseWXPay:fail', '付款没有成功，可以继续支付');
+    await phone.press('继续支付');
+    await expect.poll(async () => (await askedOfWechat(phone.page, 'chooseWXPay')).length).toBe(2);
+    expect((await customer.caller.request('wallet.get', {})).availableFen).toBe(0);
+  });
+
   test('who gives up in WeChat stays at the cashier and can go on', async () => {
     const { phone } = await atCashier('chooseWXPay:cancel', '您已取消付款，可以继续支付');
     await phone.press('继续支付');
