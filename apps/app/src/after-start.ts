@@ -39,6 +39,7 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   void import('./shell/device-services.ts').then(({ runDeviceServices }) => runDeviceServices(navigator));
   const updateAnswered = import('./shell/update-dialog.ts').then(({ offerUpdateAtStart }) => offerUpdateAtStart(navigator));
   if (landing.includes('invite=')) void import('./shell/invite.ts').then(({ keepInvite }) => keepInvite(landing.replace(/^[^?]*/, '')));
+  void import('./domains/accounts/closing.queries.ts').then(({ watchSignIns }) => watchSignIns());
   void import('./domains/content/after-start.queries.ts').then(({ followOperator }) => followOperator(navigator, updateAnswered));
   if (import.meta.env.PROD) void keepAppOnDevice();
 }

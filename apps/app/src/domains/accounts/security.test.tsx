@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FakeServer } from '@shoushou/client/fake/fake-server';
 import { bindTicket } from '@shoushou/client/fake/outside.answers';
 import { deviceStore } from '../../shell/device-store.ts';
@@ -11,6 +11,7 @@ import { insideNative, insideOf } from '../../testing/host.ts';
 import { pluginAnswers } from '../../testing/native-plugins.ts';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 import { withSettings } from '../../testing/with-settings.ts';
+import { watchSignIns } from './closing.queries.ts';
 
 describeRoute('accountsecurity', { title: '账号安全', typical: 'iPhone 微信', empty: 'iPhone 微信', signedOut: '登录后管理账号安全' });
 describeRoute('bindingmobile/1', { title: '绑定手机', typical: '138 **** 8001', empty: '验证原号码', failing: '验证原号码', signedOut: '登录后更换手机号' });
@@ -224,5 +225,41 @@ describe('closing the account', () => {
     fireEvent.click((await inDialog('撤回注销')).getByRole('button', { name: '撤回注销' }));
     await waitFor(() => expect(owner(rendered.server).erasesAt).toBeNull());
     await waitFor(() => expect(screen.queryByText(/账号将于/)).toBeNull());
+  });
+});
+
+describe('signing in to an account that is being closed', () => {
+  /** Somebody signs in on this device, whose account ends at the moment or not at all. */
+  async function signedInAgain(erasesAt: string | null): Promise<FakeServer> {
+    const { server } = await open('help/0');
+    const person = owner(server);
+    await session.signOut();
+    onTestFinished(watchSignIns());
+    if (erasesAt !== null) person.erasesAt = erasesAt;
+    await session.signIn({ userid: person.user.userid, usersecret: person.usersecret, user: person.user });
+    return server;
+  }
+
+  test('says until when it can be taken back, and takes it back at a press', async () => {
+    const server = await signedInAgain('2027-01-05T10:00:00Z');
+    const dialog = await inDialog('账号正在注销');
+    expect(dialog.getByText(/2027年1月5日 18:00 之后您的个人信息会被删除/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: '撤回注销' }));
+    await screen.findByText('已撤回，账号照常使用');
+    expect(owner(server).erasesAt).toBeNull();
+  });
+
+  test('goes on with it for who wants that', async () => {
+    const server = await signedInAgain('2027-01-05T10:00:00Z');
+    fireEvent.click((await inDialog('账号正在注销')).getByRole('button', { name: '继续注销' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(owner(server).erasesAt).toBe('2027-01-05T10:00:00Z');
+    expect(server.heard.some(({ name }) => name === 'accounts.keep_account')).toBe(false);
+  });
+
+  test('asks nobody else', async () => {
+    const server = await signedInAgain(null);
+    await waitFor(() => expect(server.heard.some(({ name }) => name === 'accounts.get_cancellation')).toBe(true));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
