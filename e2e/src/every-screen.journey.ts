@@ -27,6 +27,8 @@ beforeAll(async () => {
   await recycler.caller.request('wallet.pay', { id: made.id, method: 'wechat' });
   const [payment] = await desk<{ no: string }[]>('payments');
   await desk(`payments/${payment!.no}/approve`, {});
+  const operator = await makeOperator();
+  const dealt = await recycler.caller.request('trade.make_offer', { no: await makeListing(customer, operator), amountFen: 30_000, delivery: 'post', message: '能包好一点寄出吗' });
   things = {
     openNo: open.no,
     orderNo: weighed.no,
@@ -38,7 +40,8 @@ beforeAll(async () => {
     addressId: address!.id,
     pendingPaymentId: pending.id,
     madePaymentId: made.id,
-    listingNo: await makeListing(customer, await makeOperator()),
+    listingNo: await makeListing(customer, operator),
+    dealNo: dealt.no,
     scanSecret: (await customer.caller.request('accounts.start_scan_login', { purpose: 'app' })).secret,
   };
   expect((await orderOf(customer, paid.no)).state).toBe('paid');

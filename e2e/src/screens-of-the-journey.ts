@@ -16,8 +16,9 @@ export interface Things {
   readonly madePaymentId: string;
   /** Of a desktop page that asks to be signed in. */
   readonly scanSecret: string;
-  /** Something second-hand of the customer. */
+  /** Something second-hand of the customer, and a deal of the two about something else. */
   readonly listingNo: string;
+  readonly dealNo: string;
 }
 
 export interface VisitedScreen {
@@ -71,6 +72,9 @@ export const visitedScreens: readonly VisitedScreen[] = [
   { route: 'paysuccess', title: '支付成功', guarded: true, at: ({ madePaymentId }) => `paysuccess?id=${madePaymentId}` },
   { route: 'second', title: '二手', guarded: true },
   { route: 'second/secondetail/{shno}', title: '二手详情', at: ({ listingNo }) => `second/secondetail/${listingNo}` },
+  { route: 'second/supply/{shno}', title: '我要供货', at: ({ listingNo }) => `second/supply/${listingNo}` },
+  { route: 'second/confirm/{shpno}', title: '确认交易', at: ({ dealNo }) => `second/confirm/${dealNo}` },
+  { route: 'second/supplydetail/{shpno}', title: '交易详情', at: ({ dealNo }) => `second/supplydetail/${dealNo}` },
   { route: 'userinfo', title: '个人主页', at: ({ recyclerId }) => `userinfo?id=${recyclerId}` },
   { route: 'setting', title: '设置' },
   { route: 'accountsecurity', title: '账号安全' },

@@ -3,11 +3,8 @@ import type { Deal, DealAction, DealCard, DealSide, DealState } from '@shoushou/
 import { DAY, MINUTE, toInstant } from '@shoushou/kernel/instant';
 import { pageOf } from './paging.ts';
 import { checkPhotos, checkWords, foundListing, profileOf } from './trade.answers.ts';
-import { offerLapsesMs, tradeNumber, tradeOf, type FakeDeal, type FakeListing } from './trade-world.ts';
+import { FAKE_HANDOVER_CODE, offerLapsesMs, tradeNumber, tradeOf, type FakeDeal, type FakeListing } from './trade-world.ts';
 import { book, instantOf, nextNumber, refuse, signedIn, type Answers, type FakeContext, type FakePerson, type FakeWorld } from './world.ts';
-
-/** What the buyer shows when the two meet. */
-export const FAKE_HANDOVER_CODE = '602418';
 
 const ended: readonly DealState[] = ['closed', 'declined', 'withdrawn', 'lapsed', 'refunded', 'released'];
 const mostTries = 5;
@@ -141,7 +138,7 @@ export const dealsAnswers: Answers<keyof typeof dealCalls> = {
       const { world } = context;
       paid.paymentId = `pay-${nextNumber(world)}`;
       world.payments.set(paid.paymentId, {
-        id: paid.paymentId, purpose: 'trade', title: `二手：${listingOf(world, paid).title}`, amountFen: paid.amountFen, state: 'pending', method: null, methods: ['wallet', 'wechat', 'alipay'], payUrl: null,
+        id: paid.paymentId, purpose: 'trade', title: `二手：${listingOf(world, paid).title}`, subject: no, amountFen: paid.amountFen, state: 'pending', method: null, methods: ['wallet', 'wechat', 'alipay'], payUrl: null,
         createdAt: instantOf(world), paidAt: null, expiresAt: toInstant(world.now() + 30 * MINUTE), failure: null, owner: paid.buyerId,
       });
     });

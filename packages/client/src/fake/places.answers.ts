@@ -64,7 +64,7 @@ export const placesAnswers: Answers<keyof typeof placesCalls> = {
     }
     const id = `pay-${nextNumber(context.world)}`;
     context.world.payments.set(id, {
-      id, owner: person.user.userid, purpose: 'area_fee', title: `开通${offer.name}`, amountFen: offer.feeFen, state: 'pending', method: null, methods: ['wallet', 'wechat', 'alipay'],
+      id, owner: person.user.userid, purpose: 'area_fee', title: `开通${offer.name}`, subject: adcode, amountFen: offer.feeFen, state: 'pending', method: null, methods: ['wallet', 'wechat', 'alipay'],
       payUrl: null, createdAt: toInstant(context.world.now()), paidAt: null, expiresAt: toInstant(context.world.now() + 30 * MINUTE), failure: null,
     });
     return { paymentId: id, area: null };

@@ -58,6 +58,9 @@ export const strangerProfile: Profile = {
 
 const { recycler, customer, stranger } = tradePerson;
 
+/** What the buyer shows when the two meet. */
+export const FAKE_HANDOVER_CODE = '602418';
+
 /** An identifier with its eight digits: SH for listings, SP for deals. */
 export function tradeNumber(world: FakeWorld, prefix: 'SH' | 'SP'): string {
   return `${prefix}261121${nextNumber(world)}`;
@@ -88,7 +91,29 @@ function usualListings(world: FakeWorld): FakeListing[] {
     listing(world, recycler, 400, { kind: 'wanted', title: '求购旧空调外机', category: 'appliance', priceFen: 50_000, condition: 'faulty', photoIds: [] }),
     listing(world, recycler, 30, { kind: 'for_sale', title: '打包机一台', category: 'tool', priceFen: 880_000, state: 'in_review' }),
     listing(world, recycler, 600, { kind: 'for_sale', title: '液压叉车', category: 'tool', priceFen: 120_000, state: 'refused', reason: '照片看不清铭牌，请补拍一张' }),
+    listing(world, recycler, 700, { kind: 'for_sale', title: '货架一组', category: 'furniture', priceFen: 15_000, deliveries: ['post'] }),
+    listing(world, stranger, 750, { kind: 'for_sale', title: '电动车电池 60V', category: 'vehicle', priceFen: 42_000, state: 'reserved' }),
     listing(world, customer, 800, { kind: 'for_sale', title: '电饭煲', category: 'appliance', priceFen: 9_900, state: 'withdrawn' }),
+  ];
+}
+
+type Begun = Pick<FakeDeal, 'buyerId' | 'sellerId' | 'offeredBy' | 'amountFen' | 'delivery' | 'message'>;
+
+/** A deal that came to its state step by step, half an hour between. */
+function deal(world: FakeWorld, { no }: FakeListing, begun: Begun, states: readonly FakeDeal['state'][]): FakeDeal {
+  const ago = (index: number): string => toInstant(world.now() - (states.length - index) * 30 * MINUTE);
+  return {
+    ...begun, no: tradeNumber(world, 'SP'), listingNo: no, state: states.at(-1)!, condition: null, photoIds: [], carrier: '', trackingNo: '', addressId: null, paymentId: null, code: FAKE_HANDOVER_CODE, wrongCodes: 0, dispute: null,
+    steps: states.map((state, index) => ({ state, by: state === 'accepted' ? ('seller' as const) : ('buyer' as const), at: ago(index), note: state === 'offered' ? begun.message : '' })).reverse(), at: ago(0), dueAt: toInstant(world.now() + DAY),
+  };
+}
+
+/** What is under way on a usual day: the recycler answers one offer, and has paid for something else. */
+function usualDeals(world: FakeWorld, listings: readonly FakeListing[]): FakeDeal[] {
+  const about = (title: string): FakeListing => listings.find((each) => each.title === title)!;
+  return [
+    deal(world, about('货架一组'), { buyerId: customer, sellerId: recycler, offeredBy: customer, amountFen: 12_000, delivery: 'post', message: '周末前能寄出吗' }, ['offered']),
+    deal(world, about('电动车电池 60V'), { buyerId: recycler, sellerId: stranger, offeredBy: recycler, amountFen: 40_000, delivery: 'meet', message: '' }, ['offered', 'accepted', 'paid']),
   ];
 }
 
@@ -100,6 +125,7 @@ export function tradeOf(world: FakeWorld): FakeTrade {
   const bike = listings[0];
   const tricycle = listings[1];
   if (!bike || !tricycle) return world.trade;
+  world.trade.deals.push(...usualDeals(world, listings));
   world.trade.questions.push(
     question(bike.no, stranger, '周先生', '坐垫高度能调吗？', toInstant(world.now() - 8 * MINUTE), null),
     question(bike.no, recycler, '陈师傅', '有购买发票吗？', toInstant(world.now() - 15 * MINUTE), '有电子发票，可以一起转给您。'),

@@ -35,7 +35,7 @@ export const walletAnswers: Answers<Exclude<keyof typeof walletCalls, ReceiveCal
     if (amountFen < LEAST_FEN || amountFen > MOST_FEN) refuse('wallet.amount_out_of_range', { least: '10.00', most: '5,000.00' });
     const id = `pay-${nextNumber(context.world)}`;
     const payment = {
-      id, purpose: 'recharge', title: '余额充值', amountFen, state: 'pending', method: null, methods: ['wechat', 'alipay'] as ('wechat' | 'alipay')[], payUrl: null,
+      id, purpose: 'recharge', title: '余额充值', subject: null, amountFen, state: 'pending', method: null, methods: ['wechat', 'alipay'] as ('wechat' | 'alipay')[], payUrl: null,
       createdAt: instantOf(context.world), paidAt: null, expiresAt: toInstant(context.world.now() + 30 * MINUTE), failure: null,
     } as const;
     context.world.payments.set(id, { ...payment, owner: signedIn(context).user.userid });

@@ -1,8 +1,8 @@
 import type { dealCalls, tradeCalls } from '@shoushou/contract/trade/trade.contract';
 import type { Input } from '@shoushou/contract/schemas';
 import type { FakeServer } from '../fake/fake-server.ts';
-import { FAKE_HANDOVER_CODE, moveDeal } from '../fake/deals.answers.ts';
-import { tradeNumber, tradeOf, type FakeDeal, type FakeListing } from '../fake/trade-world.ts';
+import { moveDeal } from '../fake/deals.answers.ts';
+import { FAKE_HANDOVER_CODE, tradeNumber, tradeOf, type FakeDeal, type FakeListing } from '../fake/trade-world.ts';
 
 type TradeCall = keyof typeof tradeCalls | keyof typeof dealCalls;
 type TradeSamples = { [Name in TradeCall]: (server: FakeServer) => ['recycler' | 'customer' | 'operator', Input<Name>] };

@@ -37,6 +37,8 @@ export const payment = z.object({
   id: identifier,
   purpose: z.enum(['recharge', 'area_fee', 'receive', 'trade']),
   title: z.string(),
+  /** What is paid for: the district of an area fee, the number of a deal; null for a recharge. */
+  subject: z.nullable(z.string()),
   amountFen: fenAmount,
   state: z.enum(['pending', 'processing', 'paid', 'failed', 'closed']),
   method: z.nullable(paymentMethod),

@@ -38,8 +38,8 @@ export const leastConditions: Readonly<Record<GoodsCondition, string>> = {
 };
 
 export const deliveries: Readonly<Record<Delivery, { name: string; note: string }>> = {
-  meet: { name: '当面交易', note: '约好见面，当面验货' },
-  post: { name: '快递邮寄', note: '快递寄给对方' },
+  meet: { name: '当面交易', note: '见面验货，当面交货码收款' },
+  post: { name: '快递邮寄', note: '付款后寄出，收到验货再放款' },
 };
 
 /** As its owner reads it. */
@@ -67,5 +67,6 @@ export const secondHandTabs = [
   { id: 'for_sale', label: '在售' },
   { id: 'wanted', label: '求购' },
   { id: 'mine', label: '我发布的' },
+  { id: 'deals', label: '我的交易' },
 ] as const;
 export type SecondHandTab = (typeof secondHandTabs)[number]['id'];

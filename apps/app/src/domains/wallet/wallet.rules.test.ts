@@ -11,10 +11,11 @@ describe('ledger lines', () => {
     expect(rows.map(({ id }) => id)).toEqual(['2026-11-21', 'c', '2026-11-20', 'b', 'a']);
   });
 
-  test('lead to the order as each side works with it, and to the payment', () => {
+  test('lead to the order as each side works with it, to the payment and to the deal', () => {
     expect(subjectPath('JD26112100006021', true)).toBe('/orderdetails/JD26112100006021/2/0');
     expect(subjectPath('JD26112100006021', false)).toBe('/myorderdetails/JD26112100006021');
     expect(subjectPath('PY26112112345678', true)).toBe('/paysuccess?id=PY26112112345678');
+    expect(subjectPath('SP26112112345678', false)).toBe('/second/supplydetail/SP26112112345678');
     expect([subjectPath(null, true), subjectPath('withdrawal', true)]).toEqual([null, null]);
   });
 });

@@ -58,10 +58,11 @@ export function usualMethod({ method, methods, amountFen }: Pick<Payment, 'metho
   return able.find((each) => each === 'wallet' || each === around) ?? able[0] ?? null;
 }
 
-/** Where a line's subject is told in full: the order for who worked on it, the booking for who placed it; null for none. */
+/** Where a line's subject is told in full: the order for who worked on it, the booking for who placed it, the deal in second-hand; null for none. */
 export function subjectPath(subject: string | null, isRecycler: boolean): string | null {
   if (subject === null) return null;
   if (subject.startsWith('JD') && isRecycler) return `/orderdetails/${subject}/2/0`;
   if (/^(JD|OR)\d{14}$/.test(subject)) return `/myorderdetails/${subject}`;
+  if (subject.startsWith('SP')) return `/second/supplydetail/${subject}`;
   return subject.startsWith('PY') ? `/paysuccess?id=${subject}` : null;
 }

@@ -226,7 +226,7 @@ describe('the cashier', () => {
   test('pays an area from the wallet where it holds enough, and not where it does not', async () => {
     const { server, navigator } = await open('paysuccess', { as: 'customer' });
     const payment = {
-      id: 'pay-area', purpose: 'area_fee', title: '开通罗湖区', amountFen: 9900, state: 'pending', method: null, methods: ['wallet', 'wechat'], payUrl: null, createdAt: new Date().toISOString(), paidAt: null,
+      id: 'pay-area', purpose: 'area_fee', title: '开通罗湖区', subject: '440303', amountFen: 9900, state: 'pending', method: null, methods: ['wallet', 'wechat'], payUrl: null, createdAt: new Date().toISOString(), paidAt: null,
       expiresAt: new Date(Date.now() + 60_000).toISOString(), failure: null, owner: 'u-customer',
     } as const;
     server.world.payments.set('pay-area', { ...payment, methods: [...payment.methods] });
@@ -242,7 +242,7 @@ describe('the cashier', () => {
     const person = rendered.server.world.people[1]!;
     Object.assign(person, { availableFen: 20_000, ...(payPassword === undefined ? {} : { payPassword }) });
     rendered.server.world.payments.set('pay-area', {
-      id: 'pay-area', purpose: 'area_fee', title: '开通罗湖区', amountFen: 9900, state: 'pending', method: null, methods: ['wallet', 'wechat'], payUrl: null, createdAt: new Date().toISOString(), paidAt: null,
+      id: 'pay-area', purpose: 'area_fee', title: '开通罗湖区', subject: '440303', amountFen: 9900, state: 'pending', method: null, methods: ['wallet', 'wechat'], payUrl: null, createdAt: new Date().toISOString(), paidAt: null,
       expiresAt: new Date(Date.now() + 60_000).toISOString(), failure: null, owner: 'u-customer',
     });
     rendered.navigator.push('payment?id=pay-area');

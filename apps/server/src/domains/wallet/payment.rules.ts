@@ -78,6 +78,7 @@ export function paymentView(row: PaymentRow, offered: readonly PaymentProviderNa
     id: row.no,
     purpose: row.purpose,
     title: row.title,
+    subject: row.subject,
     amountFen: row.amountFen,
     state,
     method: row.method,

@@ -16,30 +16,45 @@ interface ListingActionsProps {
 /** What whoever looks may do now, at the foot of the page. */
 export function ListingActions({ listing, onAsk }: ListingActionsProps) {
   const { user, ready } = useSession();
-  const { no, mine, state, actions } = listing;
+  const { no, kind, mine, state, actions, dealNo } = listing;
   if (mine) return <OwnerActions listing={listing} />;
   if (ready && user === null && state === 'listed') {
     return (
       <BottomBar>
         <Button kind="primary" size="large" href={`${loginPath}?return=${encodeURIComponent(`/second/secondetail/${no}`)}`}>
-          登录后提问
+          登录后出价或提问
         </Button>
       </BottomBar>
     );
   }
-  if (!actions.includes('ask')) return undefined;
+  const mayAsk = actions.includes('ask');
+  const mayOffer = actions.includes('offer');
+  if (!mayAsk && !mayOffer && dealNo === null) return undefined;
   return (
     <BottomBar>
-      <Button kind="primary" size="large" onPress={onAsk}>
-        问一问
-      </Button>
+      {mayAsk && (
+        <Button kind={mayOffer || dealNo !== null ? 'secondary' : 'primary'} size="large" onPress={onAsk}>
+          问一问
+        </Button>
+      )}
+      {dealNo !== null ? (
+        <Button kind="primary" size="large" href={`/second/supplydetail/${dealNo}`}>
+          查看交易
+        </Button>
+      ) : (
+        mayOffer && (
+          <Button kind="primary" size="large" href={`/second/supply/${no}`}>
+            {kind === 'wanted' ? '我要供货' : '我想要'}
+          </Button>
+        )
+      )}
     </BottomBar>
   );
 }
 
 function OwnerActions({ listing }: { listing: Listing }) {
   const withdraw = useWithdraw();
-  const { no, state, offerCount, actions } = listing;
+  const { no, state, offerCount, actions, dealNo } = listing;
   const mayEdit = actions.includes('edit');
   const mayWithdraw = actions.includes('withdraw');
 
@@ -49,6 +64,15 @@ function OwnerActions({ listing }: { listing: Listing }) {
     if (await confirmDialog({ title: '下架这件物品', text, confirm: '下架', danger: true })) withdraw.mutate({ no }, { onSuccess: () => showToast('已下架') });
   }
 
+  if (dealNo !== null) {
+    return (
+      <BottomBar>
+        <Button kind="primary" size="large" href={`/second/supplydetail/${dealNo}`}>
+          查看交易
+        </Button>
+      </BottomBar>
+    );
+  }
   if (!mayEdit && !mayWithdraw) return undefined;
   return (
     <BottomBar

@@ -117,7 +117,7 @@ export function ListingForm({ listing, first }: ListingFormProps) {
           <ChoiceField label={wanted ? '能接受的成色' : '成色'} options={wanted ? leastConditions : conditions} selected={draft.condition === null ? [] : [draft.condition]} onPress={(condition) => change({ condition })} problem={problems.condition} />
         </div>
       </Card>
-      <Card title={wanted ? '出价' : '价格'} flush>
+      <Card flush>
         <div className="td-form td-form--inset">
           <TextField label={wanted ? '最多出到' : '价格'} inputMode="decimal" placeholder="0" maxLength={9} value={draft.price} onChange={(price) => change({ price: price.replace(/[^\d.]/g, '') })} error={problems.price} trailing="元" />
         </div>
@@ -147,7 +147,7 @@ export function ListingForm({ listing, first }: ListingFormProps) {
           />
         </div>
       </Card>
-      <p className="ui-hint td-rule">请不要留电话、微信和门牌，别人想知道什么会在问答里问您。</p>
+      <p className="ui-hint td-rule">请不要留电话和微信，付款后双方才看得到电话。货款由平台保管，收到货再给卖家。</p>
       <FormFailure text={failureText(write.error) ?? (asked ? uploads.holdUp : undefined)} />
       <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={region} depth={3} title="在哪个区" onPick={pickRegion} />
     </PageForm>

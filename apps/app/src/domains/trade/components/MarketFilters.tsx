@@ -35,7 +35,12 @@ export function MarketFilters({ value, onChange, here }: MarketFiltersProps) {
   const chosen = ({ id, options }: FilterGroup, none: string): string => options.find((option) => option.id === filters[id]?.[0])?.label ?? none;
   const more = ['condition', 'price'].filter((id) => (filters[id]?.length ?? 0) > 0).length;
 
-  async function apply(next: FilterChoice): Promise<void> {
+  // A sheet counts and resets what stands in it alone.
+  const open = sheets[sheet ?? 'more'];
+  const inSheet = Object.fromEntries(open.map(({ id }) => [id, filters[id] ?? []]));
+
+  async function apply(chosenNow: FilterChoice): Promise<void> {
+    const next: FilterChoice = { ...filters, ...Object.fromEntries(open.map(({ id }) => [id, chosenNow[id] ?? []])) };
     // Without a place nothing is near: the order stays as it was.
     const lost = next['sort']?.[0] === 'nearest' && here.point === null && !(await here.find());
     onChange({ words, filters: lost ? { ...next, sort: [] } : next });
@@ -59,7 +64,7 @@ export function MarketFilters({ value, onChange, here }: MarketFiltersProps) {
           onPress={(id) => setSheet(id as Sheet)}
         />
       </div>
-      <FilterSheet open={sheet !== null} onClose={() => setSheet(null)} title={sheet === null || sheet === 'more' ? '筛选' : sheets[sheet][0]!.label} groups={sheets[sheet ?? 'more']} value={filters} onApply={(next) => void apply(next)} />
+      <FilterSheet open={sheet !== null} onClose={() => setSheet(null)} title={sheet === null || sheet === 'more' ? '筛选' : open[0]!.label} groups={open} value={inSheet} onApply={(next) => void apply(next)} />
     </>
   );
 }

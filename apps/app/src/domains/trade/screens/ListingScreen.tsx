@@ -20,6 +20,7 @@ import { AskSheet } from '../components/AskSheet.tsx';
 import { ListingActions } from '../components/ListingActions.tsx';
 import { ListingNotice } from '../components/ListingNotice.tsx';
 import { ListingPhotos } from '../components/ListingPhotos.tsx';
+import { OffersCard } from '../components/OffersCard.tsx';
 import { OwnerCard } from '../components/OwnerCard.tsx';
 import { Questions } from '../components/Questions.tsx';
 import { deliveries, kinds } from '../trade.labels.ts';
@@ -58,7 +59,7 @@ export default function ListingScreen() {
 function share({ no, kind, title, priceFen, district, photos }: Listing): Promise<boolean> {
   return openShareSheet({
     title: kind === 'wanted' ? `求购：${title}` : `${title} ${formatMoneyShort(priceFen)}`,
-    description: kind === 'wanted' ? `${district}，最多出到 ${formatMoneyShort(priceFen)}` : `${district}的二手，看看合不合适`,
+    description: kind === 'wanted' ? `${district}，最多出到 ${formatMoneyShort(priceFen)}` : `${district}二手，收到货再付款给卖家`,
     thumb: photos[0] ?? '',
     webpageUrl: `/second/secondetail/${no}`,
   });
@@ -96,9 +97,10 @@ function Details({ listing }: { listing: Listing }) {
       <Card title={wanted ? '求购说明' : '物品说明'}>
         <p className="td-words">{description}</p>
       </Card>
+      {mine && <OffersCard listing={listing} />}
       {!mine && <OwnerCard owner={owner} wanted={wanted} />}
       <Questions listing={listing} />
-      {!mine && <p className="ui-hint td-number">不要在平台外付款，对方要求加微信转账的多是骗局。</p>}
+      {!mine && <p className="ui-hint td-number">{wanted ? '' : '货款由平台保管，您收到货再给卖家。'}不要在平台外付款，对方要求加微信转账的多是骗局。</p>}
       <p className="ui-hint td-number">物品编号 {listing.no}</p>
     </>
   );

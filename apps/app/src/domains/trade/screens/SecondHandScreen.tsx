@@ -5,18 +5,20 @@ import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BottomBar } from '../../../ui/BottomBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SegmentedTabs } from '../../../ui/SegmentedTabs.tsx';
+import { DealList } from '../components/DealList.tsx';
 import { EditListing } from '../components/EditListing.tsx';
 import { ListingForm } from '../components/ListingForm.tsx';
 import { MarketFilters } from '../components/MarketFilters.tsx';
 import { MarketList } from '../components/MarketList.tsx';
 import { Chips } from '../../../ui/Chips.tsx';
 import { MyListings } from '../components/MyListings.tsx';
+import { dealFilters, type DealFilter } from '../deals.labels.ts';
 import { mineFilters, secondHandTabs, type SecondHandTab } from '../trade.labels.ts';
 import { useMarketPoint } from '../trade.queries.ts';
 import { emptyDraft, noFilters, type MarketChoice } from '../trade.rules.ts';
 import '../components/second-hand.css';
 
-/** Second-hand: what others sell and look for, what is mine. `?publish=` and `?edit=` are its form, each a page of its own. */
+/** Second-hand: what others sell and look for, what is mine, my deals. `?publish=` and `?edit=` are its form, each a page of its own. */
 export default function SecondHandScreen() {
   const parameters = useQueryParameters();
   const publish = parameters.get('publish');
@@ -33,9 +35,10 @@ function Lists({ first }: { first: SecondHandTab }) {
   const [tab, setTab] = useState(first);
   const [choice, setChoice] = useState<MarketChoice>(noFilters);
   const [mine, setMine] = useState<Mine>('all');
+  const [deals, setDeals] = useState<DealFilter>('open');
   const here = useMarketPoint();
-  const market = tab === 'mine' ? null : tab;
-  const read = market === null ? 'trade.list_mine' : 'trade.list_listings';
+  const market = tab === 'mine' || tab === 'deals' ? null : tab;
+  const read = tab === 'mine' ? 'trade.list_mine' : tab === 'deals' ? 'trade.list_deals' : 'trade.list_listings';
 
   return (
     <PageFrame
@@ -47,7 +50,11 @@ function Lists({ first }: { first: SecondHandTab }) {
           {market !== null && <MarketFilters value={choice} onChange={setChoice} here={here} />}
           {market === null && (
             <div className="td-head__chips">
-              <Chips label="我发布的" chips={mineFilters} selected={[mine]} onPress={(id) => setMine(id as Mine)} />
+              {tab === 'mine' ? (
+                <Chips label="我发布的" chips={mineFilters} selected={[mine]} onPress={(id) => setMine(id as Mine)} />
+              ) : (
+                <Chips label="我的交易" chips={dealFilters} selected={[deals]} onPress={(id) => setDeals(id as DealFilter)} />
+              )}
             </div>
           )}
         </div>
@@ -61,7 +68,7 @@ function Lists({ first }: { first: SecondHandTab }) {
       }
     >
       <div className="ui-stack" id="second-hand">
-        {market !== null ? <MarketList kind={market} choice={choice} here={here} onClear={() => setChoice(noFilters)} /> : <MyListings state={mine} />}
+        {market !== null ? <MarketList kind={market} choice={choice} here={here} onClear={() => setChoice(noFilters)} /> : tab === 'mine' ? <MyListings state={mine} /> : <DealList filter={deals} />}
       </div>
     </PageFrame>
   );

@@ -36,7 +36,7 @@ export function LineSheet({ line, open, onClose, isRecycler }: LineSheetProps) {
       foot={
         path !== null && (
           <Button kind="primary" size="large" block href={path}>
-            {path.startsWith('/paysuccess') ? '查看支付单' : '查看订单'}
+            {path.startsWith('/paysuccess') ? '查看支付单' : path.startsWith('/second') ? '查看交易' : '查看订单'}
           </Button>
         )
       }

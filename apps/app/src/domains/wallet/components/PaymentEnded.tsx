@@ -15,7 +15,7 @@ import { purposeWords } from '../wallet.labels.ts';
 export function PaymentEnded({ payment }: { payment: Payment }) {
   const navigator = useNavigator();
   const failed = payment.state === 'failed';
-  const again = payment.purpose === 'recharge' ? `recharge?amount=${payment.amountFen}` : 'recycarea';
+  const again = payment.purpose === 'recharge' ? `recharge?amount=${payment.amountFen}` : payment.purpose === 'trade' ? `second/supplydetail/${payment.subject}` : 'recycarea';
   return (
     <PageFrame
       title="收银台"

@@ -5,6 +5,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import type { Payment } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
+import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
 import { useNavigator, useQueryParameters, type ScreenNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { refusedBy } from '../../../shell/refused-by.ts';
@@ -23,12 +24,21 @@ import { usePayment, useWalletMonth } from '../wallet.queries.ts';
 /** The money has arrived: how much, for what, and what can be done now. */
 export default function PaymentDoneScreen() {
   const navigator = useNavigator();
+  const shell = useNavigatorInstance();
   const { user } = useSession();
   const id = useQueryParameters().get('id') ?? '';
   const query = usePayment(id);
   const payment = query.data;
+
+  /** Back to the deal that was paid, which may lie under this page; it never stands on the stack twice. */
+  function toDeal(): void {
+    const deal = `/second/supplydetail/${payment?.subject ?? ''}`;
+    if (shell.visited().at(-2) === deal) navigator.pop();
+    else navigator.replace(deal);
+  }
+
   return (
-    <PageFrame title="支付成功" footer={payment && nextSteps(payment, user?.isrecycler === true, navigator)}>
+    <PageFrame title="支付成功" footer={payment && nextSteps(payment, user?.isrecycler === true, navigator, toDeal)}>
       {id === '' || refusedBy(query.error)?.name === 'wallet.payment_unknown' ? (
         <EmptyBlock icon={<CircleHelp size={32} />} title="没有找到支付单" text="已付的款项都在交易明细里" action={<Button href="/transaction">查看明细</Button>} />
       ) : (
@@ -42,12 +52,24 @@ export default function PaymentDoneScreen() {
   );
 }
 
-function nextSteps({ id, state, purpose }: Payment, isRecycler: boolean, navigator: ScreenNavigator): ReactNode {
+function nextSteps({ id, state, purpose }: Payment, isRecycler: boolean, navigator: ScreenNavigator, toDeal: () => void): ReactNode {
   if (state !== 'paid') {
     return (
       <BottomBar>
         <Button kind="primary" size="large" onPress={() => navigator.replace(`payment?id=${id}`)}>
           回到收银台
+        </Button>
+      </BottomBar>
+    );
+  }
+  if (purpose === 'trade') {
+    return (
+      <BottomBar>
+        <Button size="large" onPress={() => navigator.replace('transaction')}>
+          查看钱包
+        </Button>
+        <Button kind="primary" size="large" onPress={toDeal}>
+          查看交易
         </Button>
       </BottomBar>
     );

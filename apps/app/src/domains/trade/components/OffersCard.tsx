@@ -1,0 +1,37 @@
+import type { Listing } from '@shoushou/contract/types';
+import { Money } from '@shoushou/design/Money';
+import { Moment } from '@shoushou/design/Moment';
+import { StateTag } from '@shoushou/design/StateTag';
+import { Card } from '../../../ui/Card.tsx';
+import { Cell } from '../../../ui/Cell.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { dealStates } from '../deals.labels.ts';
+import { useDealsAbout } from '../deals.queries.ts';
+
+/** What others offered for a listing of mine, each with the way to its answer. */
+export function OffersCard({ listing: { no, offerCount, dealNo } }: { listing: Listing }) {
+  const any = offerCount > 0 || dealNo !== null;
+  const query = useDealsAbout(no, any);
+  if (!any) return null;
+  return (
+    <Card title="出价" flush>
+      <ListStates query={query} skeleton={<SkeletonRows count={Math.max(1, Math.min(offerCount, 3))} />}>
+        {query.data?.items.map((deal) => (
+          <Cell
+            key={deal.no}
+            title={
+              <span className="ui-row ui-row--wrap">
+                {deal.otherName}
+                <StateTag tone={dealStates[deal.state].tone}>{deal.state === 'offered' ? '等您答复' : dealStates[deal.state].text}</StateTag>
+              </span>
+            }
+            note={<Moment at={deal.at} form="ago" />}
+            value={<Money fen={deal.amountFen} tone="amount" form="short" />}
+            href={deal.state === 'offered' ? `/second/confirm/${deal.no}` : `/second/supplydetail/${deal.no}`}
+          />
+        ))}
+      </ListStates>
+    </Card>
+  );
+}
