@@ -9,6 +9,7 @@ import { eventsOfStory, type ToldStory } from '../domains/orders/story-rows.buil
 import { sumStory } from '../domains/orders/story-sums.builders.ts';
 import { fillAddresses, fillAreas, fillOffers, loadRegions } from '../domains/places/index.ts';
 import { loadPages } from '../domains/content/index.ts';
+import { fillListings, fillOffersOnListings, fillQuestions } from '../domains/trade/index.ts';
 import { fillStations } from '../domains/stations/index.ts';
 import { fillDeals, fillPayments, postHistory } from '../domains/wallet/history.builders.ts';
 import type { Database } from '../platform/database/types.ts';
@@ -20,6 +21,7 @@ import { HISTORY_DAYS, makeHistory } from './make-history.ts';
 import { AREA_FEES, AREA_TERM_DAYS, makePeople, SAMPLE_PASSWORD, type People } from './people.ts';
 import { openPriceBook } from './price-book.ts';
 import { samplePrices } from './price-history.ts';
+import { sampleMarket } from './sample-listings.ts';
 import { sampleStations } from './sample-stations.ts';
 import { SAMPLE_NOTICES, SAMPLE_SERVICE_MESSAGES } from './sample-notices.ts';
 
@@ -74,6 +76,7 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await fillFacts(database, told);
   await fillWords(database, people, told, now);
   await fillStations(database, sampleStations(people.recyclers.map(({ id }) => id)));
+  await fillMarket(database, people, now);
   await loadPages(database);
   await database.query('ANALYZE');
   return { recyclers: people.recyclers.length, customers: people.customers.length, orders: told.length, openOrders: told.filter(({ sums }) => sums.state === 'open').length, movements: money.movements.length };
@@ -110,6 +113,14 @@ async function fillPeople(database: Database, { recyclers, customers, city }: Pe
   await fillAreas(database, recyclers.flatMap(({ id, areas }) => areas.map((area) => ({ ...area, recyclerId: id, city: CITY }))));
   const serviceOf = new Map(sampleCategories.map(({ id, service }) => [id, service]));
   await fillChosenCategories(database, recyclers.flatMap(({ id, categoryIds }) => categoryIds.map((categoryId) => ({ recyclerId: id, categoryId, service: serviceOf.get(categoryId) ?? '' }))), now - 31 * DAY);
+}
+
+/** Second-hand: what stands and waits, questions and offers under it. */
+async function fillMarket(database: Database, people: People, now: number): Promise<void> {
+  const { listings, questions, offers } = sampleMarket(people, now);
+  await fillListings(database, listings);
+  await fillQuestions(database, questions);
+  await fillOffersOnListings(database, offers);
 }
 
 /** What other domains counted while the orders went their way. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBrokenOrders } from '../domains/orders/orders.builders.store.ts';
@@ -50,6 +51,21 @@ describe('the sample city', () => {
     expect(await count(`order_events e JOIN order_events before ON before.city = e.city AND before.order_no = e.order_no AND before.seq = e.seq - 1 WHERE e.occurred_at < before.occurred_at`)).toBe(0);
     expect(await count(`orders WHERE greatest(placed_at, taken_at, arrived_at, weighed_at, agreed_at, paid_at, done_at) > '2026-11-21T02:00:00Z'`)).toBe(0);
     expect(await count(`receipts r JOIN service_areas a USING (recycler_id) JOIN orders o ON o.city = r.city AND o.no = r.order_no AND o.adcode = a.adcode`)).toBe(await count('receipts'));
+  });
+
+  test('has a market to look through, with pictures that are there, and what waits for the two people to sign in as', async () => {
+    const token = await appToken(server);
+    const { items } = await server.succeed('trade.list_listings', {}, { token });
+    expect(items).toHaveLength(20);
+    for (const { photo, kind } of items) {
+      if (kind === 'for_sale') expect(existsSync(new URL(`../../../app/public${photo}`, import.meta.url)), `${photo}`).toBe(true);
+    }
+    for (const [mobile, waiting] of [['13800138001', 1], ['13800138002', 1]] as const) {
+      const person = await signIn(mobile);
+      const mine = await server.succeed('trade.list_mine', { state: 'listed' }, { token: person.token });
+      expect(mine.items.filter(({ offerCount }) => offerCount > 0).length).toBeGreaterThanOrEqual(waiting);
+      expect(mine.items.filter(({ openQuestionCount }) => openQuestionCount > 0)).toHaveLength(1);
+    }
   });
 
   test('pays the customers what the receipts say', async () => {

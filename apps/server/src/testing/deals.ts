@@ -1,4 +1,5 @@
 import type { Deal, Input } from '@shoushou/contract';
+import { vi } from 'vitest';
 import { signInAs, type SignedIn } from '../domains/accounts/accounts.builders.ts';
 import { fillAddresses } from '../domains/places/index.ts';
 import { confirmPayment, fillWallet } from '../domains/wallet/wallet.builders.ts';
@@ -48,7 +49,12 @@ export async function payFor(server: TestServer, { no, buyer }: Pick<BuiltDeal, 
   const { paymentId } = await server.succeed('trade.pay', { no, ...other }, { token: buyer.token });
   await confirmPayment(server, buyer);
   await server.succeed('wallet.pay', { id: paymentId, method: 'wallet' }, { token: buyer.token });
-  await server.server.deliver();
+  // Another test of this server may have the event under its hands at this moment.
+  await vi.waitFor(async () => {
+    await server.server.deliver();
+    const { state } = await dealSeenBy(server, no, buyer);
+    if (state === 'accepted') throw new Error(`deal ${no} has not heard of its payment`);
+  }, { timeout: 10_000, interval: 20 });
   return paymentId;
 }
 

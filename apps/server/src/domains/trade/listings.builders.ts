@@ -1,7 +1,9 @@
 import { spotOf } from '@shoushou/kernel';
 import type { Queryable } from '../../platform/database/types.ts';
 import { gramsOf } from './listing.rules.ts';
-import { insertFilled } from './listing-fills.store.ts';
+import { insertFilled, insertFilledOffers, insertFilledQuestions } from './listing-fills.store.ts';
+import type { DealRow } from './deals.store.ts';
+import type { QuestionRow } from './questions.store.ts';
 import type { ListingRow } from './listings.store.ts';
 
 /** Moments in milliseconds. */
@@ -13,4 +15,18 @@ export async function fillListings(database: Queryable, listings: readonly Listi
     const { longitude, latitude } = listing;
     return { ...listing, spot: longitude === null || latitude === null ? null : spotOf({ longitude, latitude }), grams: gramsOf(listing) };
   }));
+}
+
+/** Moments in milliseconds. */
+export type QuestionFill = Omit<QuestionRow, 'askedAt' | 'answeredAt'> & { askedAt: number; answeredAt: number | null };
+
+export async function fillQuestions(database: Queryable, questions: readonly QuestionFill[]): Promise<void> {
+  await insertFilledQuestions(database, questions);
+}
+
+/** An offer that waits for an answer; moments in milliseconds. */
+export type OfferFill = Pick<DealRow, 'city' | 'no' | 'listingNo' | 'buyerId' | 'sellerId' | 'offeredBy' | 'amountFen' | 'delivery' | 'message'> & { madeAt: number; dueAt: number };
+
+export async function fillOffersOnListings(database: Queryable, offers: readonly OfferFill[]): Promise<void> {
+  await insertFilledOffers(database, offers);
 }

@@ -1,0 +1,15 @@
+import { Image, Typography } from 'antd';
+
+/** What people showed, to be looked at closely. */
+export function ListingPictures({ photos, label }: { photos: readonly string[]; label: string }) {
+  if (photos.length === 0) return <Typography.Text type="secondary">没有照片</Typography.Text>;
+  return (
+    <Image.PreviewGroup>
+      <div className="console-photos">
+        {photos.map((path, index) => (
+          <Image key={path} src={path} alt={`${label} ${index + 1}`} width={160} height={120} style={{ objectFit: 'cover' }} />
+        ))}
+      </div>
+    </Image.PreviewGroup>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DealState } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Button, Select, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { ListPage } from '../../../shell/ListPage.tsx';
+import { useList } from '../../../shell/lists.ts';
+import { DealDrawer } from '../components/DealDrawer.tsx';
+import { dealFaces, deliveryNames, type ConsoleDeal } from '../trade.labels.ts';
+
+const states = Object.entries(dealFaces).map(([value, { label }]) => ({ value: value as DealState, label }));
+
+function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumnsType<ConsoleDeal> {
+  return [
+    { title: '出价时间', width: 120, render: (_, row) => <span className="console-figures">{formatMoment(row.at, now)}</span> },
+    { title: '状态', width: 90, render: (_, row) => <Tag color={dealFaces[row.state].color}>{dealFaces[row.state].label}</Tag> },
+    { title: '编号', width: 180, render: (_, row) => <span className="console-figures">{row.no}</span> },
+    { title: '物品', ellipsis: true, dataIndex: 'title' },
+    { title: '金额', width: 110, align: 'right', render: (_, row) => <span className="console-figures">{formatMoney(row.amountFen)}</span> },
+    { title: '交付', width: 90, render: (_, row) => deliveryNames[row.delivery] },
+    { title: '买家', width: 110, ellipsis: true, render: (_, row) => row.buyer.name },
+    { title: '卖家', width: 110, ellipsis: true, render: (_, row) => row.seller.name },
+    {
+      title: '操作', width: 80,
+      render: (_, row) => (
+        <Button type="link" size="small" onClick={() => open(row)}>
+          {row.state === 'disputed' ? '处理' : '查看'}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** Second-hand deals; disputes first, those that wait longest at the top. */
+export default function DealsScreen() {
+  const [state, setState] = useState<DealState | undefined>('disputed');
+  const [opened, setOpened] = useState<ConsoleDeal | null>(null);
+  const deals = useList('trade.console_deals', state ? { state } : {});
+  return (
+    <>
+      <ListPage<ConsoleDeal>
+        query={deals}
+        columns={columnsAt(Date.now(), setOpened)}
+        rowKey="no"
+        width={1080}
+        empty={state === 'disputed' ? '没有待处理的争议' : '没有符合条件的交易'}
+        filters={<Select<DealState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+      />
+      <DealDrawer deal={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ListingState } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Button, Select, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { ListPage } from '../../../shell/ListPage.tsx';
+import { useList } from '../../../shell/lists.ts';
+import { ListingDrawer } from '../components/ListingDrawer.tsx';
+import { categoryNames, kindNames, listingFaces, type ReviewedListing } from '../trade.labels.ts';
+
+const states = Object.entries(listingFaces).map(([value, { label }]) => ({ value: value as ListingState, label }));
+
+function columnsAt(now: number, open: (listing: ReviewedListing) => void): TableColumnsType<ReviewedListing> {
+  return [
+    { title: '提交时间', width: 120, render: (_, row) => <span className="console-figures">{formatMoment(row.at, now)}</span> },
+    { title: '状态', width: 90, render: (_, row) => <Tag color={listingFaces[row.state].color}>{listingFaces[row.state].label}</Tag> },
+    { title: '类型', width: 70, render: (_, row) => kindNames[row.kind] },
+    { title: '标题', ellipsis: true, dataIndex: 'title' },
+    { title: '分类', width: 100, render: (_, row) => categoryNames[row.category] },
+    { title: '价格', width: 110, align: 'right', render: (_, row) => <span className="console-figures">{formatMoney(row.priceFen)}</span> },
+    { title: '照片', width: 60, align: 'right', dataIndex: 'photoCount' },
+    { title: '地区', width: 100, dataIndex: 'district' },
+    { title: '发布人', width: 110, ellipsis: true, dataIndex: 'ownerName' },
+    {
+      title: '操作', width: 80,
+      render: (_, row) => (
+        <Button type="link" size="small" onClick={() => open(row)}>
+          {row.state === 'in_review' ? '审核' : '查看'}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** What people want to put up; those that wait longest come first. */
+export default function ListingsScreen() {
+  const [state, setState] = useState<ListingState | undefined>('in_review');
+  const [opened, setOpened] = useState<ReviewedListing | null>(null);
+  const listings = useList('trade.console_listings', state ? { state } : {});
+  return (
+    <>
+      <ListPage<ReviewedListing>
+        query={listings}
+        columns={columnsAt(Date.now(), setOpened)}
+        rowKey="no"
+        width={1060}
+        empty={state === 'in_review' ? '没有待审核的发布' : '没有符合条件的发布'}
+        filters={<Select<ListingState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+      />
+      <ListingDrawer listing={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Data } from '@shoushou/contract/schemas';
+import type { DealState, Delivery, GoodsCondition, ListingCategory, ListingKind, ListingState } from '@shoushou/contract/types';
+
+export type ReviewedListing = Data<'trade.console_listings'>['items'][number];
+export type ConsoleDeal = Data<'trade.console_deals'>['items'][number];
+
+/** Words and antd's tag colour of each state. */
+export const listingFaces: Readonly<Record<ListingState, { label: string; color: string }>> = {
+  in_review: { label: '待审核', color: 'red' },
+  listed: { label: '展示中', color: 'green' },
+  reserved: { label: '交易中', color: 'blue' },
+  sold: { label: '已成交', color: 'default' },
+  withdrawn: { label: '已下架', color: 'default' },
+  refused: { label: '未通过', color: 'default' },
+};
+
+export const dealFaces: Readonly<Record<DealState, { label: string; color: string }>> = {
+  offered: { label: '待答复', color: 'default' },
+  accepted: { label: '待付款', color: 'blue' },
+  paid: { label: '待交货', color: 'blue' },
+  sent: { label: '待收货', color: 'blue' },
+  received: { label: '已收货', color: 'green' },
+  closed: { label: '已完成', color: 'green' },
+  declined: { label: '未接受', color: 'default' },
+  withdrawn: { label: '已取消', color: 'default' },
+  lapsed: { label: '已过期', color: 'default' },
+  disputed: { label: '有争议', color: 'red' },
+  refunded: { label: '已退款', color: 'default' },
+  released: { label: '已付卖家', color: 'green' },
+};
+
+export const kindNames: Readonly<Record<ListingKind, string>> = { for_sale: '出售', wanted: '求购' };
+export const deliveryNames: Readonly<Record<Delivery, string>> = { meet: '当面交易', post: '快递邮寄' };
+export const conditionNames: Readonly<Record<GoodsCondition, string>> = { new: '全新', almost_new: '几乎全新', good: '轻微痕迹', used: '明显痕迹', faulty: '有故障' };
+export const categoryNames: Readonly<Record<ListingCategory, string>> = {
+  phone: '手机数码', computer: '电脑办公', appliance: '家用电器', furniture: '家具家居', tool: '工具设备', vehicle: '车辆配件', sport: '运动户外', family: '母婴用品', book: '图书文具', material: '建材余料', other: '其他',
+};
+export const actorNames: Readonly<Record<ConsoleDeal['steps'][number]['by'], string>> = { buyer: '买家', seller: '卖家', operator: '运营', time: '到期' };
+export const disputeNames: Readonly<Record<NonNullable<ConsoleDeal['dispute']>['reason'], string>> = { not_arrived: '没有收到', not_as_described: '与描述不符', damaged: '损坏', other: '其他' };
+
+/** What operators refuse most often, to press instead of typing; a listing's own reason can be written too. */
+export const refusalReasons = ['照片看不清，请补拍实物照片', '描述太简单，请写明品牌、尺寸和瑕疵', '价格和物品明显不符', '分类不对，请重新选择', '疑似禁止交易的物品'] as const;
