@@ -73,6 +73,24 @@ describe('an ad', () => {
     await waitFor(() => expect(path()).toBe('/noticelist'));
   });
 
+  test('is there without one running, and says so', async () => {
+    const { settled } = await renderRoute('adver', { world: 'empty' });
+    await settled();
+    expect(screen.getByText('现在没有广告')).toBeTruthy();
+  });
+
+  test.each([
+    [856, 540, true],
+    [540, 960, false],
+  ])('with a picture of %i × %i: shown whole %s', async (naturalWidth, naturalHeight, whole) => {
+    await renderRoute('adver?id=ad-1');
+    const open = await screen.findByRole('button', { name: '查看旧手机换现金' });
+    const picture = open.querySelector('img')!;
+    Object.defineProperties(picture, { naturalWidth: { value: naturalWidth }, naturalHeight: { value: naturalHeight } });
+    fireEvent.load(picture);
+    expect(picture.classList.contains('ct-ad__picture--wide')).toBe(whole);
+  });
+
   test('opens its page of this app', async () => {
     const { path } = await renderRoute('adver?id=ad-1');
     fireEvent.click(await screen.findByRole('button', { name: '查看旧手机换现金' }));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { classNames } from '@shoushou/design/class-names';
 import { useNow } from '@shoushou/design/clock';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame, useScreenTitle } from '../../../shell/page-frame/index.ts';
@@ -27,8 +28,8 @@ export default function AdvertScreen() {
         isEmpty={running.isSuccess}
         empty={
           <EmptyBlock
-            title="这条广告已经结束"
-            text="没有要看的内容了"
+            title={id === null ? '现在没有广告' : '这条广告已经结束'}
+            text={id === null ? '有新活动时会在打开收收时告诉您' : '可以看看首页上正在进行的活动'}
             action={
               <Button kind="primary" onPress={() => navigator.openTab('home')}>
                 返回首页
@@ -66,10 +67,10 @@ function ShownAdvert({ ad }: { ad: Advert }) {
     <main className="sh-body ct-ad">
       <h1 className="ui-unseen">广告：{ad.title}</h1>
       {link === null ? (
-        <img className="ct-ad__picture" src={ad.image} alt={ad.title} />
+        <Picture src={ad.image} alt={ad.title} />
       ) : (
         <button type="button" className="ct-ad__open" onClick={() => navigator.replace(link)} aria-label={`查看${ad.title}`}>
-          <img className="ct-ad__picture" src={ad.image} alt="" />
+          <Picture src={ad.image} alt="" />
           <span className="ct-ad__words">{ad.title}，点击查看</span>
         </button>
       )}
@@ -79,4 +80,10 @@ function ShownAdvert({ ad }: { ad: Advert }) {
       </button>
     </main>
   );
+}
+
+/** Upright pictures fill the page; one that is wider than high is shown whole, since its words would be cut off. */
+function Picture({ src, alt }: { src: string; alt: string }) {
+  const [wide, setWide] = useState(false);
+  return <img className={classNames('ct-ad__picture', wide && 'ct-ad__picture--wide')} src={src} alt={alt} onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setWide(naturalWidth > naturalHeight)} />;
 }
