@@ -15,6 +15,9 @@ export function filePart(content: Uint8Array, { field = 'file', name = 'photo.jp
   return Buffer.concat([Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`), content, Buffer.from('\r\n')]);
 }
 
+/** The part of a form that holds a text. */
+export const textPart = (field: string, text: string): Buffer => Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${text}\r\n`);
+
 export interface UploadAnswer {
   status: number;
   code: number;

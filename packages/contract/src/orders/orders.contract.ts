@@ -26,7 +26,7 @@ export const ordersCalls = {
   'orders.list_mine': { method: 'GET', path: '/api/orders/mine', auth: 'user', summary: 'The customer’s bookings' },
   'orders.add_photo': { method: 'POST', path: '/api/orders/addphoto', auth: 'user', idempotent: true, summary: 'Adds an uploaded photo to a stage of the order' },
   'orders.voucher': { method: 'GET', path: '/api/orders/voucher/{no}', auth: 'user', summary: 'A link to the voucher of what the customer agreed to, for the two sides of the order; it ends within ten minutes' },
-  'orders.make_voucher': { method: 'POST', path: '/api/mbigs/generatepzimg', auth: 'upload', query: ['orno', 'earid'], multipart: true, summary: 'Draws the voucher of a weighing (earid) with the image of a signature, or without one, to be looked at before agreeing; who knows the weighing’s id may. savepath is a link that ends within ten minutes' },
+  'orders.make_voucher': { method: 'POST', path: '/api/mbigs/generatepzimg', auth: 'upload', query: ['orno', 'earid'], multipart: true, summary: 'Draws the voucher of a weighing (orno, earid: in the query or in the form) with the image of a signature, or without one, to be looked at before agreeing; who knows the weighing’s id may. savepath is a link that ends within ten minutes' },
   'orders.credential': { method: 'GET', path: '/api/orders/credential/{djno}/{node}', auth: 'user', changes: true, summary: 'The customer’s 6-digit code for a step (1 arrive, 2 agree, 3 pay)' },
   'orders.console_list': { method: 'GET', path: '/api/console/orders', auth: 'operator', summary: 'All orders for the operator, filtered' },
 } as const satisfies CallTable;

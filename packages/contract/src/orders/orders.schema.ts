@@ -134,7 +134,8 @@ export const ordersSchemas = {
     refusals: [...timed, 'orders.already_rated', 'orders.rating_closed', 'orders.photo_unknown'],
   },
   'orders.voucher': { input: z.strictObject({ no: orderOrReceiptNumber }), data: z.object({ url: z.string(), expiresAt: instant }), refusals: [...always, 'orders.voucher_absent'] },
-  'orders.make_voucher': { input: z.strictObject({ orno: orderOrReceiptNumber, earid: identifier }), data: image, refusals: [...imageRefusals, 'orders.unknown', 'orders.weighing_changed'] },
+  /** Both are needed, in the query or as texts of the form. */
+  'orders.make_voucher': { input: z.strictObject({ orno: z.optional(orderOrReceiptNumber), earid: z.optional(identifier) }), data: image, refusals: [...imageRefusals, 'orders.unknown', 'orders.weighing_changed'] },
   'orders.cancel': { input: z.strictObject({ ...changes, reason: requiredText(60), expectedFeeFen: fenAmount }), data: orderOutcome, refusals: [...always, 'orders.cost_changed'] },
   'orders.cancel_cost': { input: z.strictObject({ no: orderOrReceiptNumber }), data: cancelCost, refusals: always },
   'orders.reschedule': { input: z.strictObject({ ...changes, windowFrom: instant }), data: orderOutcome, refusals: [...always, 'orders.slot_unavailable'] },

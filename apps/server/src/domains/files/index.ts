@@ -41,4 +41,4 @@ export async function readOwnFile({ database, files }: { database: Queryable; fi
 export { checkAnonymous, keepAnonymous, makeName, storeImage } from './keep.steps.ts';
 export { claimPapers, linkPapers, openPapers, sealPaper, shownAt } from './papers.steps.ts';
 export { listReadings } from './papers.store.ts';
-export { receiveImage } from './receive.steps.ts';
+export { decodeFile, readForm } from './receive.steps.ts';

@@ -3,7 +3,7 @@ import { MINUTE } from '@shoushou/kernel';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
+import { filePart, sendForm, smallPicture, textPart } from '../../testing/upload.ts';
 import { appToken } from '../accounts/accounts.builders.ts';
 import { agreedOrder, buildMarket, buildRecycler, weighedOrder } from './orders.builders.ts';
 
@@ -96,6 +96,18 @@ describe('orders.make_voucher', () => {
       heights.push(data.height);
     }
     expect(heights[1]).toBeGreaterThan(heights[0]!);
+  });
+
+  it('takes the numbers from the form as well, before or behind the picture', async () => {
+    const deal = await weighedOrder(server);
+    const uploads = await appToken(server, 'upload');
+    const [orno, earid, picture] = [textPart('orno', deal.receiptNo), textPart('earid', deal.weighingId), filePart(await smallPicture())];
+    const send = (parts: Uint8Array[]) => sendForm(server, '/api/mbigs/generatepzimg', uploads, parts);
+    for (const parts of [[orno, earid, picture], [picture, orno, earid], [orno, earid]]) expect((await send(parts)).code).toBe(1001);
+    expect(await send([picture, orno])).toMatchObject({ status: 400, code: 1400, message: '提交的内容有误：earid 没有填写，请修改后重试' });
+    expect(await send([picture])).toMatchObject({ status: 400, code: 1400, message: '提交的内容有误：orno 没有填写，请修改后重试' });
+    for (const hostile of ["OR' OR '1'='1", 'OR1\u0000', 'x'.repeat(5_000)]) expect((await send([textPart('orno', hostile), earid, picture])).status).toBe(404);
+    expect((await send([orno, textPart('earid', 'a\u0000b'), picture])).status).toBe(400);
   });
 
   it('takes no signature that is no picture', async () => {
