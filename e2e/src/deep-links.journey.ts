@@ -69,6 +69,10 @@ describe('a link from outside', () => {
       '/payment?id=nothing',
       '/changeweight?no=nothing',
       '/userinfo?id=nobody',
+      '/second/secondetail/SH00000000000000',
+      '/second/supply/nothing',
+      '/second/confirm/SP00000000000000',
+      '/second/supplydetail/..%2F..%2Fevil',
     ]) {
       await phone.open(path);
       const body = phone.front.locator('.sh-body');

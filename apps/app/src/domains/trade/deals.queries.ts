@@ -29,10 +29,10 @@ export function useDeals(filter: DealFilter) {
   return { query, deals: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
-/** Offers and deals about one listing of mine that are under way. */
-export function useDealsAbout(listing: string, enabled: boolean) {
+/** Offers and deals of the caller about one listing: those under way, or all. */
+export function useDealsAbout(listing: string, group: 'open' | 'all', enabled: boolean) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('trade.list_deals', { listing, group: 'open' }), enabled, subscribed: active });
+  return useQuery({ ...callQuery('trade.list_deals', group === 'all' ? { listing } : { listing, group }), enabled, subscribed: active });
 }
 
 type DealWrite = 'trade.make_offer' | 'trade.answer_offer' | 'trade.send' | 'trade.hand_over' | 'trade.receive' | 'trade.cancel' | 'trade.dispute';

@@ -260,6 +260,16 @@ describe('what was sent', () => {
   });
 });
 
+describe('a message about a deal', () => {
+  test('leads to the thing, and from there to the deal, also when it is over', async () => {
+    const { server, navigator } = await open('second?tab=deals', { as: 'customer' });
+    moveDeal(server.world, dealOf(server, offered), 'closed', 'buyer');
+    navigator.push(`/second/secondetail/${shelf}`);
+    await screen.findByText('这件物品已成交');
+    expect((await screen.findByRole('link', { name: /陈师傅.*交易完成/ })).getAttribute('href')).toBe(`/second/supplydetail/${offered}`);
+  });
+});
+
 describe('my deals', () => {
   test('stand by what is under way, and which side I am', async () => {
     await open('second?tab=deals');

@@ -17,10 +17,10 @@ import { Card } from '../../../ui/Card.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/Skeleton.tsx';
 import { AskSheet } from '../components/AskSheet.tsx';
+import { DealsAbout } from '../components/DealsAbout.tsx';
 import { ListingActions } from '../components/ListingActions.tsx';
 import { ListingNotice } from '../components/ListingNotice.tsx';
 import { ListingPhotos } from '../components/ListingPhotos.tsx';
-import { OffersCard } from '../components/OffersCard.tsx';
 import { OwnerCard } from '../components/OwnerCard.tsx';
 import { Questions } from '../components/Questions.tsx';
 import { deliveries, kinds } from '../trade.labels.ts';
@@ -97,7 +97,7 @@ function Details({ listing }: { listing: Listing }) {
       <Card title={wanted ? '求购说明' : '物品说明'}>
         <p className="td-words">{description}</p>
       </Card>
-      {mine && <OffersCard listing={listing} />}
+      <DealsAbout listing={listing} />
       {!mine && <OwnerCard owner={owner} wanted={wanted} />}
       <Questions listing={listing} />
       {!mine && <p className="ui-hint td-number">{wanted ? '' : '货款由平台保管，您收到货再给卖家。'}不要在平台外付款，对方要求加微信转账的多是骗局。</p>}
