@@ -4,7 +4,6 @@ import type { Listing } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
-import { formatDistance } from '@shoushou/kernel/distance';
 import { formatMoneyShort } from '@shoushou/kernel/money';
 import { useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -66,7 +65,7 @@ function share({ no, kind, title, priceFen, district, photos }: Listing): Promis
 }
 
 function Details({ listing }: { listing: Listing }) {
-  const { kind, title, description, priceFen, bargain, photos, at, distance, owner, mine } = listing;
+  const { kind, title, description, priceFen, bargain, photos, at, owner, mine } = listing;
   const wanted = kind === 'wanted';
   return (
     <>
@@ -87,10 +86,7 @@ function Details({ listing }: { listing: Listing }) {
           ))}
         </p>
         <p className="td-where">
-          <span>
-            {placeText(listing)}
-            {distance !== null && `，约 ${formatDistance(distance)}`}
-          </span>
+          <span>{placeText(listing)}</span>
           <Moment at={at} form="ago" />
         </p>
       </Card>
