@@ -126,6 +126,8 @@ describe('an account', () => {
     await aMinuteLater();
     await phone.press('登录');
     await signIn(phone, mobile);
+    await phone.sheet.getByText('账号正在注销').first().waitFor();
+    await phone.choose('继续注销');
     await phone.front.getByRole('button', { name: /^账号将于/ }).tap();
     await phone.choose('撤回注销');
     await phone.front.getByRole('button', { name: /^账号将于/ }).waitFor({ state: 'detached' });
