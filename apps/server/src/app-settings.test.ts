@@ -21,6 +21,11 @@ describe('what the page tells the app', () => {
     expect(originsOfApp(configured).length).toBe(5);
   });
 
+  test('leads to the sandbox’s own official account until there is a real one', () => {
+    expect(appSettingsOf(environment()).followCode).toBe('/sandbox/wechat/account');
+    expect(appSettingsOf(environment({ WECHAT_FOLLOW_CODE: 'http://weixin.qq.com/r/abc' })).followCode).toBe('http://weixin.qq.com/r/abc');
+  });
+
   test('a partner without its token is refused at the start', () => {
     expect(() => environment({ PARTNER_ORIGIN: 'https://partner.example.com' })).toThrow('PARTNER_TOKEN');
     expect(() => environment({ SORTING_ORIGIN: 'sort.example.com/path' })).toThrow('SORTING_ORIGIN');

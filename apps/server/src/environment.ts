@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { EnvironmentError, providerVariables, readProviderSettings, together, type ProviderSettings } from './provider-settings.ts';
 
+/** The official account that the sandbox's WeChat plays. */
+export const SANDBOX_ACCOUNT_PATH = '/sandbox/wechat/account';
+
 const originPattern = /^https?:\/\/[^/\s]+$/;
 const originWords = 'must be an origin without a path, such as https://m.example.com';
 
@@ -150,7 +153,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       open: values.OPEN_ORIGINS.split(',').map((part) => part.trim()).filter(Boolean),
     },
     linkHosts: values.LINK_HOSTS.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean),
-    wechatFollowCode: values.WECHAT_FOLLOW_CODE ?? null,
+    wechatFollowCode: values.WECHAT_FOLLOW_CODE ?? (sandbox ? SANDBOX_ACCOUNT_PATH : null),
     nativeApps: { ios: values.IOS_APP_ID ?? null, android: android && { packageName: android[0]!, certificates: android[1]!.split(',') } },
     customerServicePhone: values.CUSTOMER_SERVICE_PHONE,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,

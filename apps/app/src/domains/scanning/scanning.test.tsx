@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FAKE_INVITE, FAKE_PAYMENT, FAKE_RECEIVE_CODE, FAKE_SECRET, receivePaid, scanningOf } from '@shoushou/client/fake/scanning.answers';
 import { signWechatWith } from '../../device/wechat/signature.ts';
 import { runLive } from '../../shell/live.ts';
@@ -227,4 +227,27 @@ test.each(['mycard/u-recycler', 'qrcode/u-recycler'])('%s shows the person’s p
   await request('accounts.set_figure', { userid: 'u-recycler', figure: 'preset-3' });
   await queryClient.refetchQueries();
   expect((await screen.findByAltText(/的头像$/)).getAttribute('src')).toBe('/figures/preset-3.svg');
+});
+
+describe('following the official account', () => {
+  const configured = (followCode: string) => {
+    const block = document.createElement('script');
+    block.id = 'app-settings';
+    block.type = 'application/json';
+    block.textContent = JSON.stringify({ followCode });
+    document.body.append(block);
+    onTestFinished(() => block.remove());
+  };
+
+  test.each(['http://weixin.qq.com/r/abc', '/sandbox/wechat/account'])('shows the code of an account at %s', async (code) => {
+    configured(code);
+    await open('scanweixin');
+    expect(await screen.findByRole('img', { name: '公众号二维码' })).toBeTruthy();
+  });
+
+  test('shows no code of another site', async () => {
+    configured('https://evil.test/r/abc');
+    await open('scanweixin');
+    await screen.findByText('公众号还没有开通');
+  });
 });

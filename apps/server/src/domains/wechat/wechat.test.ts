@@ -45,6 +45,7 @@ describe('wechat.oauth_page', () => {
 
   it('comes back to our own pages alone', async () => {
     expect((await server.call('wechat.oauth_page', { redirect: 'http://evil.test/', state: 'abc' }, { token: app })).outcome).toBe('wechat.page_not_ours');
+    expect((await server.server.app.inject({ url: '/sandbox/wechat/account' })).body).toContain('已关注');
     const shown = await server.server.app.inject({ url: '/sandbox/wechat/connect/oauth2/authorize?appid=wx5a0d0b0c5a0d0b0c&redirect_uri=http%3A%2F%2Fevil.test%2F&response_type=code&scope=snsapi_base&state=x&person=lin' });
     expect([shown.statusCode, shown.headers.location]).toEqual([400, undefined]);
   });

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { SANDBOX_ACCOUNT_PATH } from '../../environment.ts';
 import { registerSandboxLoginPage } from '../sandbox-login-page.ts';
+import { linkButton, sendPage } from '../sandbox-page.ts';
 import { insertMedia } from './sandbox-wechat.store.ts';
 import { sandboxApps, type SandboxWechatDeps } from './sandbox-wechat.ts';
 
@@ -13,6 +15,9 @@ export function registerSandboxWechatPages(app: FastifyInstance, deps: SandboxWe
   registerSandboxLoginPage(app, deps, {
     provider: 'wechat', title: '微信（沙箱）', path: SANDBOX_AUTHORIZE_PATH, appIdField: 'appid', codeField: 'code', appIds: [sandboxApps.web.appId, sandboxApps.app.appId],
   });
+  app.get(SANDBOX_ACCOUNT_PATH, { schema: { hide: true } as object }, async (_, reply) =>
+    sendPage(reply.serializer((page) => page as string), 200, '微信（沙箱）', `<p style="font:600 22px system-ui;margin:0 0 8px">收收</p><p style="margin:0 0 24px">公众号 · 已关注。订单进度、到账和预警会发到这里，沙箱里请看沙盒页的推送。</p>${linkButton('/', '进入收收')}`),
+  );
   void app.register(async (scope) => {
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: LARGEST_MEDIA }, (_, body, done) => done(null, body));
     scope.post('/sandbox/wechat/media', { schema: { hide: true } as object, bodyLimit: LARGEST_MEDIA }, async (request, reply) => {

@@ -13,7 +13,10 @@ import '../components/scanning.css';
 /** What the operator's account code holds, where one is configured. */
 function followCode(): string | null {
   const { followCode: code } = (readEmbedded('app-settings') as { followCode?: unknown } | undefined) ?? {};
-  return typeof code === 'string' && /^https?:\/\/weixin\.qq\.com\//.test(code) ? code : null;
+  if (typeof code !== 'string') return null;
+  // A path is the account of the sandbox, which this installation plays itself.
+  if (/^\/[\w/-]+$/.test(code)) return (appSettings().mobileSite || location.origin) + code;
+  return /^https?:\/\/weixin\.qq\.com\//.test(code) ? code : null;
 }
 
 /** Following the official account, so that orders and payments are told inside WeChat too. */
