@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 import { maskMobile } from '@shoushou/kernel/phone';
-import { makeCustomer, operatorProof, productUrl, proveName, type Person } from './people.ts';
+import { makeCustomer, operatorProof, productUrl, proveName, sendPhoto, type Person } from './people.ts';
 
 let browser: Browser;
 let page: Page;
@@ -109,6 +109,25 @@ describe('an operator at the console', () => {
     await page.getByText('已结束', { exact: true }).click();
     await row(`${estate}二期`).waitFor();
     expect(await row(estate).count()).toBe(2);
+  });
+
+  test('lets a second-hand listing stand after a look at it, and refuses another with a reason that its owner reads', async () => {
+    const row = (text: string) => page.locator('.ant-table-row', { hasText: text });
+    const title = `实木书架 ${customer.mobile.slice(-4)}`;
+    const words = { kind: 'for_sale', description: '五层，无味，带一块加固板。', category: 'furniture', condition: 'good', priceFen: 18_000, bargain: true, adcode: '440305', place: '科技园南区', deliveries: ['meet'] } as const;
+    for (const each of [title, `${title} 其二`]) await customer.caller.request('trade.publish', { ...words, title: each, deliveries: [...words.deliveries], photoIds: [await sendPhoto(customer)] });
+    await page.getByRole('menuitem', { name: '二手发布' }).click();
+    await row(`${title} 其二`).getByRole('button', { name: '审核' }).click();
+    const drawer = page.getByRole('dialog');
+    expect(await drawer.getByRole('img', { name: `${title} 其二 1` }).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await drawer.getByRole('button', { name: '照片看不清，请补拍实物照片' }).click();
+    await drawer.getByRole('button', { name: /^不\s?通\s?过$/ }).click();
+    await row(`${title} 其二`).waitFor({ state: 'detached' });
+    await row(title).getByRole('button', { name: '审核' }).click();
+    await drawer.getByRole('button', { name: /^通\s?过$/ }).click();
+    await row(title).waitFor({ state: 'detached' });
+    const { items } = await customer.caller.request('trade.list_mine', {});
+    expect(items.map(({ title: each, state, reason }) => [each, state, reason])).toEqual([[`${title} 其二`, 'refused', '照片看不清，请补拍实物照片'], [title, 'listed', '']]);
   });
 
   test('changes what an invitation earns, and everybody who invites reads it', async () => {

@@ -27,8 +27,8 @@ export type FoundRow = ListingRow & {
   way: number | null;
 };
 
-/** Rows that are looked at in the order of the page before a condition that few rows meet is asked of its own index. */
-const PROBED = 1_000;
+/** Rows that are looked at in the order of the page, few and then more, before a condition that few rows meet is asked of its own index. */
+const PROBES = [1_000, 4_000] as const;
 
 /**
  * A page of what stands open. The text of the statement holds the conditions that are asked and no others, so that each
@@ -68,13 +68,13 @@ export async function browseListings(source: Queryable, query: BrowseQuery, limi
   if (sparse.length === 0) return source.query<FoundRow>(`${inOrder} ${value(limit)}`, values);
 
   const rest = sparse.join(' AND ');
-  const tried = await source.query<FoundRow>(
-    `SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${dense.join(' AND ')} ${ordered} ${PROBED}) l WHERE ${rest} ${ordered} ${value(limit)}`,
-    values,
-  );
-  if (tried.length === limit) return tried;
+  const most = value(limit);
+  for (const probed of PROBES) {
+    const tried = await source.query<FoundRow>(`SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${dense.join(' AND ')} ${ordered} ${probed}) l WHERE ${rest} ${ordered} ${most}`, values);
+    if (tried.length === limit) return tried;
+  }
   // OFFSET 0 keeps the order out of the plan of what is inside: it goes by the index of the conditions.
-  return source.query<FoundRow>(`SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${[...dense, rest].join(' AND ')} OFFSET 0) l ${ordered} $${values.length}`, values);
+  return source.query<FoundRow>(`SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${[...dense, rest].join(' AND ')} OFFSET 0) l ${ordered} ${most}`, values);
 }
 
 function orderOf(sort: BrowseQuery['sort'], way: string): { order: string; key: string } {
