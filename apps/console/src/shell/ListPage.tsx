@@ -2,6 +2,7 @@ import { Button, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { LoadFailed } from './LoadFailed.tsx';
+import { RefreshButton } from './RefreshButton.tsx';
 
 interface ListPageProps<Row> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[]; next: string | null }>>;
@@ -20,9 +21,7 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
     <>
       <div className="console-filters">
         {filters}
-        <Button onClick={() => void query.refetch()} loading={query.isFetching}>
-          刷新
-        </Button>
+        <RefreshButton query={query} />
       </div>
       <LoadFailed query={query} />
       <Table<Row>

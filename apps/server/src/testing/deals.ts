@@ -54,7 +54,7 @@ export async function payFor(server: TestServer, { no, buyer }: Pick<BuiltDeal, 
     await server.server.deliver();
     const { state } = await dealSeenBy(server, no, buyer);
     if (state === 'accepted') throw new Error(`deal ${no} has not heard of its payment`);
-  }, { timeout: 10_000, interval: 20 });
+  }, { timeout: 10_000, interval: 100 });
   return paymentId;
 }
 

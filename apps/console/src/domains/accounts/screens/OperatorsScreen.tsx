@@ -8,6 +8,7 @@ import { request } from '../../../shell/api.ts';
 import { ListPage } from '../../../shell/ListPage.tsx';
 import { useList } from '../../../shell/lists.ts';
 import { LoadFailed } from '../../../shell/LoadFailed.tsx';
+import { RefreshButton } from '../../../shell/RefreshButton.tsx';
 import { ChangeAnswer } from '../components/ChangeAnswer.tsx';
 import { RoleForm } from '../components/RoleForm.tsx';
 import { changeFaces, changeWords } from '../operators.labels.ts';
@@ -76,9 +77,7 @@ function People({ switcher }: { switcher: ReactNode }) {
     <>
       <div className="console-filters">
         {switcher}
-        <Button onClick={() => void operators.refetch()} loading={operators.isFetching}>
-          刷新
-        </Button>
+        <RefreshButton query={operators} />
       </div>
       <LoadFailed query={operators} />
       <Table size="small" rowKey="id" columns={peopleColumns(Date.now(), setChanged)} dataSource={operators.data ?? []} loading={operators.isPending} pagination={false} locale={{ emptyText: '还没有运营人员' }} />

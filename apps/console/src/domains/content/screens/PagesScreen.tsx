@@ -6,6 +6,7 @@ import { api } from '../../../shell/api.ts';
 import { PageEditor } from '../components/PageEditor.tsx';
 import { pageKinds, type Page } from '../content.labels.ts';
 import { LoadFailed } from '../../../shell/LoadFailed.tsx';
+import { RefreshButton } from '../../../shell/RefreshButton.tsx';
 
 function columnsAt(now: number, open: (page: Page) => void): TableColumnsType<Page> {
   return [
@@ -37,9 +38,7 @@ export default function PagesScreen() {
     <>
       <div className="console-filters">
         <Input.Search aria-label="搜索" allowClear placeholder="标题、代码或正文" onSearch={(text) => setKeyword(text.trim())} style={{ width: 320 }} />
-        <Button onClick={() => void pages.refetch()} loading={pages.isFetching}>
-          刷新
-        </Button>
+        <RefreshButton query={pages} />
       </div>
       <LoadFailed query={pages} />
       <Table<Page> size="small" rowKey="code" scroll={{ x: 960 }} columns={columnsAt(Date.now(), setOpened)} dataSource={shown} loading={pages.isPending} pagination={false} locale={{ emptyText: keyword ? '没有符合条件的页面' : '还没有页面' }} />
