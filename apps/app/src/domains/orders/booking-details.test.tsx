@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { act } from '@shoushou/client/fake/order-life';
 import type { OrderState } from '@shoushou/contract/types';
 import { runLive } from '../../shell/live.ts';
+import { press } from '../../testing/open-route.ts';
 import { renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 
 /** Opens the customer's booking in a state, from the list of bookings. */
@@ -16,11 +17,6 @@ async function open(state: OrderState, options: RenderRouteOptions = {}, prepare
   await rendered.settled();
   const sent = (name: string) => rendered.server.heard.filter((call) => call.name === name).map(({ input }) => input);
   return { ...rendered, no, sent, order: () => rendered.server.world.orders.get(no)!.detail };
-}
-
-async function press(name: string | RegExp): Promise<void> {
-  const buttons = await screen.findAllByRole('button', { name });
-  fireEvent.click(buttons.at(-1)!);
 }
 
 test('a customer who is led to the order, as by a push, sees their own booking', async () => {

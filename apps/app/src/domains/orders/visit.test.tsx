@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { outbox } from '../../shell/outbox.ts';
 import { queryClient } from '../../shell/queries.ts';
+import { press } from '../../testing/open-route.ts';
 import type { RenderedRoute } from '../../testing/render-route.tsx';
 import { renderVisit } from '../../testing/render-visit.tsx';
 
@@ -10,12 +11,6 @@ function online(rendered: RenderedRoute, is: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
   onlineManager.setOnline(is);
   rendered.server.offline(!is);
-}
-
-async function press(name: string | RegExp): Promise<void> {
-  // A page below stays mounted and inert: the one in front is drawn last.
-  const buttons = await screen.findAllByRole('button', { name });
-  fireEvent.click(buttons.at(-1)!);
 }
 
 async function type(digits: string): Promise<void> {

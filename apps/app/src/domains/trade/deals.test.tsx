@@ -6,7 +6,8 @@ import { FAKE_HANDOVER_CODE, tradeOf, type FakeDeal } from '@shoushou/client/fak
 import type { DealState } from '@shoushou/contract/types';
 import { browserPhotos } from '../../device/browser/photo.ts';
 import { runLive } from '../../shell/live.ts';
-import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
+import { openRoute as open, press } from '../../testing/open-route.ts';
+import { describeRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 
 /** What stands in each typical world. */
 const { listings, deals } = tradeOf(createFakeServer({ world: 'typical' }).world);
@@ -21,18 +22,6 @@ const paid = deals.find(({ state }) => state === 'paid')!.no;
 describeRoute(`second/supply/${bike}`, { title: '我要供货', typical: '按标价买下 ¥450.00', empty: '没有找到这件物品', signedOut: '登录后出价' });
 describeRoute(`second/confirm/${offered}`, { title: '确认交易', typical: '接受 ¥120.00', empty: '没有找到这笔交易', signedOut: '登录后查看交易' });
 describeRoute(`second/supplydetail/${paid}`, { title: '交易详情', typical: '等待交货', empty: '没有找到这笔交易', signedOut: '登录后查看交易' });
-
-async function open(path: string, options: RenderRouteOptions = {}) {
-  const rendered = await renderRoute(path, options);
-  await rendered.settled();
-  const sent = (name: string) => rendered.server.heard.filter((call) => call.name === name).map(({ input }) => input);
-  return { ...rendered, sent };
-}
-
-async function press(name: string | RegExp): Promise<void> {
-  const found = await screen.findAllByRole('button', { name });
-  fireEvent.click(found.at(-1)!);
-}
 
 const dealOf = ({ world }: FakeServer, no: string): FakeDeal => tradeOf(world).deals.find((deal) => deal.no === no)!;
 

@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { createFakeServer } from '@shoushou/client/fake/fake-server';
 import { tradeOf } from '@shoushou/client/fake/trade-world';
 import { browserPhotos } from '../../device/browser/photo.ts';
-import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
+import { openRoute as open, press } from '../../testing/open-route.ts';
+import { describeRoute } from '../../testing/render-route.tsx';
 
 /** The numbers of the typical world's listings, which are the same in each. */
 const numbers = Object.fromEntries(tradeOf(createFakeServer({ world: 'typical' }).world).listings.map(({ title, no }) => [title, no]));
@@ -13,18 +14,6 @@ const refused = numbers['液压叉车']!;
 
 describeRoute('second', { title: '二手', typical: '捷安特山地自行车 26 寸', empty: '这里还没有人卖东西', signedOut: 'login' });
 describeRoute(`second/secondetail/${bike}`, { title: '二手详情', typical: '捷安特山地自行车 26 寸', empty: '没有找到这件物品', signedOut: '登录后出价或提问' });
-
-async function open(path: string, options: RenderRouteOptions = {}) {
-  const rendered = await renderRoute(path, options);
-  await rendered.settled();
-  const sent = (name: string) => rendered.server.heard.filter((call) => call.name === name).map(({ input }) => input);
-  return { ...rendered, sent };
-}
-
-async function press(name: string | RegExp): Promise<void> {
-  const found = await screen.findAllByRole('button', { name });
-  fireEvent.click(found.at(-1)!);
-}
 
 describe('the market', () => {
   test('shows pages of five and asks for the next', async () => {

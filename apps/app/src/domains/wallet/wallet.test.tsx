@@ -5,24 +5,13 @@ import { runLive } from '../../shell/live.ts';
 import { callQuery, queryClient } from '../../shell/queries.ts';
 import { savedReturn } from '../../shell/saved-return.ts';
 import { insideOf } from '../../testing/host.ts';
-import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
+import { openRoute as open, press } from '../../testing/open-route.ts';
+import { describeRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 
 describeRoute('transaction', { title: '交易明细', typical: '可用余额（元）', empty: '还没有明细', signedOut: 'login' });
 describeRoute('recharge', { title: '充值', typical: '¥50', empty: '充值金额', signedOut: 'login' });
 describeRoute('payment', { title: '收银台', typical: '没有要支付的款项', empty: '没有要支付的款项', failing: '没有要支付的款项', signedOut: 'login' });
 describeRoute('paysuccess', { title: '支付成功', typical: '没有找到支付单', empty: '没有找到支付单', failing: '没有找到支付单', signedOut: 'login' });
-
-async function open(path: string, options: RenderRouteOptions = {}) {
-  const rendered = await renderRoute(path, options);
-  await rendered.settled();
-  const sent = (name: string) => rendered.server.heard.filter((call) => call.name === name).map(({ input }) => input);
-  return { ...rendered, sent };
-}
-
-async function press(name: string | RegExp): Promise<void> {
-  const buttons = await screen.findAllByRole('button', { name });
-  fireEvent.click(buttons.at(-1)!);
-}
 
 /** The cashier with a recharge of ¥50 that nobody has paid. */
 async function cashier(options: RenderRouteOptions = {}) {
