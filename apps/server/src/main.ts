@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { appSettingsOf } from './app-settings.ts';
-import { createDeps } from './deps.ts';
+import { createDeps } from './create-deps.ts';
 import { createDomains } from './domains.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { lackingProviders } from './live-providers.ts';

@@ -10,7 +10,8 @@ import { makeIdentifier } from './identifier.ts';
 import { PendingKeys } from './pending-keys.ts';
 import { placeInput } from './placement.ts';
 import { deviceFailure, readAnswer, RefusedError, type Refused } from './refusal.ts';
-import { createTokens, type TokenHooks, type Tokens, type TokenSource } from './tokens.ts';
+import type { TokenSource } from './token-source.ts';
+import { createTokens, type TokenHooks, type Tokens } from './tokens.ts';
 import { createUploadTokens } from './upload-tokens.ts';
 
 type StreamName = 'messages.stream' | 'accounts.follow_scan_login';

@@ -4,7 +4,7 @@ import type { DeviceClock } from './device-clock.ts';
 import type { Fetch } from './exchange.ts';
 import { EventStreamParser, type RawEvent } from './event-stream-parser.ts';
 import { readAnswer, type Refused } from './refusal.ts';
-import type { TokenSource } from './tokens.ts';
+import type { TokenSource } from './token-source.ts';
 
 export interface EventStreamListeners {
   onEvent(event: StreamEvent): void;

@@ -1,4 +1,4 @@
-import type { TokenOutcome, TokenSource } from './tokens.ts';
+import type { TokenOutcome, TokenSource } from './token-source.ts';
 
 /**
  * One token request in flight, however many calls wait for it.

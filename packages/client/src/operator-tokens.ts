@@ -1,7 +1,7 @@
 import type { DeviceClock } from './device-clock.ts';
 import type { ValueStorage } from './device-storage.ts';
 import { readAnswer, type Refused } from './refusal.ts';
-import type { TokenOutcome, TokenSource } from './tokens.ts';
+import type { TokenOutcome, TokenSource } from './token-source.ts';
 
 export interface OperatorTokens extends TokenSource {
   /** Keeps what `accounts.operator_sign_in` answered. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authorizationOf, createOutsideCaller, type OutsideHosts } from './outside-hosts.ts';
-import type { TokenSource } from './tokens.ts';
+import type { TokenSource } from './token-source.ts';
 import { ManualClock } from './testing/manual-clock.ts';
 import { envelope, recordingFetch, refusal, type Answer, type Seen } from './testing/wire.ts';
 

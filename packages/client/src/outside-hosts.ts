@@ -1,7 +1,7 @@
 import type { DeviceClock } from './device-clock.ts';
 import { exchange, type Fetch } from './exchange.ts';
 import { readAnswer, type Refused } from './refusal.ts';
-import type { TokenSource } from './tokens.ts';
+import type { TokenSource } from './token-source.ts';
 
 /** Hosts beside the API's own, as the operator configures them: scheme and host, empty where there is none. */
 export interface OutsideHosts {

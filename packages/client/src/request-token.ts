@@ -2,7 +2,7 @@ import { calls } from '@shoushou/contract/calls';
 import type { DeviceClock } from './device-clock.ts';
 import { exchange, type Fetch } from './exchange.ts';
 import { readAnswer } from './refusal.ts';
-import type { TokenOutcome } from './tokens.ts';
+import type { TokenOutcome } from './token-source.ts';
 
 /** Milliseconds to wait for a token. */
 const TOKEN_TIMEOUT = 15_000;

@@ -2,7 +2,8 @@ import type { ValueStorage } from './device-storage.ts';
 import { oneFlight } from './one-flight.ts';
 import { requestToken, type TokenDoor } from './request-token.ts';
 import { tokenSlot } from './token-slot.ts';
-import type { TokenHooks, TokenSource } from './tokens.ts';
+import type { TokenSource } from './token-source.ts';
+import type { TokenHooks } from './tokens.ts';
 
 export interface UploadTokensOptions extends TokenDoor {
   storage: ValueStorage;

@@ -5,7 +5,7 @@ import type { Violation } from './violation.ts';
 export function checkCallsBound(project: Project): Violation[] {
   const bound = new Set<string>();
   for (const [path, text] of project.files) {
-    if (!/^apps\/server\/src\/(domains\/[a-z-]+\/[a-z-]+\.routes|sandbox\/.*)\.ts$/.test(path)) continue;
+    if (!/^apps\/server\/src\/(domains\/[a-z-]+\/([a-z-]+\/)?[a-z-]+\.routes|sandbox\/.*)\.ts$/.test(path)) continue;
     for (const [, call = ''] of text.matchAll(/'([a-z-]+\.[a-z_]+)'\s*:/g)) bound.add(call);
   }
   const tested = new Set<string>();

@@ -20,11 +20,11 @@ const house: Readonly<Record<string, string>> = {
   'apps/server/src/platform/clock.ts': 'export const clock = () => Date.now();',
   'apps/server/src/domains/wallet/index.ts': "export { hold } from './wallet.store.ts';",
   'apps/server/src/domains/wallet/wallet.store.ts': "export const hold = () => 'SELECT 1';",
-  'apps/server/src/domains/orders/index.ts': "export { take } from './take-order.ts';",
+  'apps/server/src/domains/orders/index.ts': "export { take } from './taking/take-order.ts';",
   'apps/server/src/domains/orders/orders.rules.ts': "import type { Fen } from '@shoushou/kernel/money';\nexport const fee: Fen = 1;",
-  'apps/server/src/domains/orders/orders.routes.ts': "import { take } from './take-order.ts';\nexport const routes = { 'orders.take': take };",
-  'apps/server/src/domains/orders/take-order.ts': "import { hold } from '../wallet/index.ts';\nimport { fee } from './orders.rules.ts';\nexport const take = () => [hold, fee];",
-  'apps/server/src/domains/orders/take-order.test.ts': "import { describe } from 'vitest';\nimport { take } from './take-order.ts';\ndescribe('orders.take', take);",
+  'apps/server/src/domains/orders/orders.routes.ts': "import { take } from './taking/take-order.ts';\nexport const routes = { 'orders.take': take };",
+  'apps/server/src/domains/orders/taking/take-order.ts': "import { hold } from '../../wallet/index.ts';\nimport { fee } from '../orders.rules.ts';\nexport const take = () => [hold, fee];",
+  'apps/server/src/domains/orders/taking/take-order.test.ts': "import { describe } from 'vitest';\nimport { take } from './take-order.ts';\ndescribe('orders.take', take);",
   'apps/app/src/main.tsx': "import './shell/shell.ts';\nexport const hall = () => import('./domains/orders/screens/HallScreen.tsx');",
   'apps/app/src/shell/shell.ts': "import type { take } from '@shoushou/contract/orders/orders.schema';\nexport type Take = typeof take;",
   'apps/app/src/ui/Card.tsx': 'export const Card = () => <div />;',
@@ -64,7 +64,7 @@ describe('arrows: planted violations are caught', () => {
     ['a part of the ui fetches', 'apps/app/src/ui/Bad.tsx', "import { useQuery } from '@tanstack/react-query';\nexport default useQuery;", 'package'],
     ['a screen imports another domain’s screen', 'apps/app/src/domains/wallet/screens/BadScreen.tsx', "import '../../orders/screens/HallScreen.tsx';", 'domain-screens'],
     ['a screen imports Capacitor', 'apps/app/src/domains/orders/screens/BadScreen.tsx', "import { Capacitor } from '@capacitor/core';\nexport default Capacitor;", 'capacitor'],
-    ['product code imports test code', 'apps/server/src/bad.ts', "import './domains/orders/take-order.test.ts';", 'testing'],
+    ['product code imports test code', 'apps/server/src/bad.ts', "import './domains/orders/taking/take-order.test.ts';", 'testing'],
     ['an import leads nowhere', 'packages/kernel/src/bad.ts', "import './gone.ts';", 'unresolved'],
     ['an import without its extension', 'packages/kernel/src/bad.ts', "import './money';", 'unresolved'],
   ])('%s', (_, file, text, rule) => expect(broken(checkArrows, { [file]: text })).toContain(`arrows/${rule} ${file}`));
@@ -123,7 +123,11 @@ describe('layout: planted violations are caught', () => {
     ['camel case', 'packages/kernel/src/moneyText.ts', 'name'],
     ['a component outside .tsx', 'apps/app/src/ui/Card.ts', 'name'],
     ['a kind that is not in the set', 'apps/server/src/domains/orders/orders.service.ts', 'kind'],
-    ['a folder in a server domain', 'apps/server/src/domains/orders/hall/hall.ts', 'kind'],
+    ['a room within a room', 'apps/server/src/domains/orders/taking/race/take-order-now.ts', 'kind'],
+    ['a call at the root of a domain that has rooms', 'apps/server/src/domains/orders/take-order-now.ts', 'kind'],
+    ['builders among the calls', 'apps/server/src/domains/orders/taking/orders.builders.ts', 'kind'],
+    ['something else among the builders', 'apps/server/src/domains/orders/builders/fees.rules.ts', 'kind'],
+    ['a room with a door of its own', 'apps/server/src/domains/orders/taking/index.ts', 'kind'],
     ['a file named after no call', 'apps/server/src/domains/orders/order-number.ts', 'kind'],
     ['a screen without its suffix', 'apps/app/src/domains/orders/screens/Hall.tsx', 'kind'],
     ['a stray file in a contract', 'packages/contract/src/orders/orders.ts', 'kind'],
@@ -136,10 +140,20 @@ describe('layout: planted violations are caught', () => {
   });
 });
 
+describe('a folder of too many files', () => {
+  const files = (count: number, name = ''): Record<string, string> =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`apps/server/src/platform/http/part-${index}${name}.ts`, 'export {};']));
+  test('26 are refused, 25 are not', () => {
+    expect(broken(checkLayout, files(26))).toEqual(['layout/full apps/server/src/platform/http']);
+    expect(broken(checkLayout, files(25))).toEqual([]);
+  });
+  test('tests lie beside and do not count', () => expect(broken(checkLayout, { ...files(25), ...files(25, '.test') })).toEqual([]));
+});
+
 describe('calls: planted violations are caught', () => {
   const contract = 'packages/contract/src/orders/orders.contract.ts';
   test('a call that no route binds', () => expect(broken(checkCallsBound, { [contract]: "export const calls = {\n  'orders.take': {},\n  'orders.lose': {},\n};" })).toEqual([`calls/unbound ${contract}`]));
-  test('a call that no test is about', () => expect(broken(checkCallsBound, { 'apps/server/src/domains/orders/take-order.test.ts': 'export {};' })).toEqual([`calls/untested ${contract}`]));
+  test('a call that no test is about', () => expect(broken(checkCallsBound, { 'apps/server/src/domains/orders/taking/take-order.test.ts': 'export {};' })).toEqual([`calls/untested ${contract}`]));
   test('a call in the wrong contract', () => expect(broken(checkCallsBound, { [contract]: "export const calls = {\n  'wallet.hold': {},\n};" })).toContain(`calls/domain ${contract}`));
 });
 

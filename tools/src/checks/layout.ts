@@ -4,6 +4,8 @@ import type { Violation } from './violation.ts';
 
 const longestFile = 300;
 const longestDomainReadme = 60;
+/** A folder that holds more is several rooms in one. Tests lie beside what they test, and migrations are a list. */
+const fullestFolder = 25;
 
 /** Words that say nothing about what is inside; the first kind in any part of a name, the second as the whole of it. */
 const emptyParts = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager'];
@@ -34,7 +36,21 @@ export function checkLayout(project: Project): Violation[] {
     const kind = domainFileProblem(path, project);
     if (kind) report(path, 'kind', kind);
   }
+  for (const [folder, count] of countFiles(project)) {
+    if (count > fullestFolder) report(folder, 'full', `${count} files; a folder has at most ${fullestFolder}: divide it into rooms by what a person does`);
+  }
   return violations;
+}
+
+/** Files of code in each folder, without tests, migrations, generated projects and pictures. */
+function countFiles(project: Project): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const path of project.files.keys()) {
+    if (!/^(packages\/(kernel|contract|design|texts)|apps\/server|apps\/console|tools|e2e|bench)\//.test(path) || !codeFile.test(path) || /\.(test|journey|bench)\.tsx?$/.test(path)) continue;
+    const folder = dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return counts;
 }
 
 function nameProblem(path: string): string | undefined {
@@ -72,16 +88,26 @@ function domainFileProblem(path: string, project: Project): string | undefined {
   if (place.startsWith('packages/contract')) {
     return /^[a-z-]+\.(schema|contract|errors)\.ts$/.test(inside) || inside.endsWith('.test.ts') ? undefined : 'a contract folder holds .schema, .contract and .errors';
   }
-  const tested = inside.replace(/\.test(\.tsx?)$/, '$1');
-  if (inside !== tested) return undefined;
-  if (place.startsWith('apps/server')) {
-    if (inside === 'index.ts' || serverKinds.test(inside) || inside.endsWith('.tsv')) return undefined;
-    if (inside.includes('/')) return 'a server domain has no folders';
-    if (isCallOf(domain, inside, project)) return undefined;
-    return `neither a call of ${domain} (verb-noun.ts) nor of a known kind: what is pure is .rules, who may is .policy, what reads or writes its tables or files is .store, what several calls do alike is .steps; else .events .jobs .builders .routes, index.ts`;
-  }
+  if (/\.test\.tsx?$/.test(inside)) return undefined;
+  if (place.startsWith('apps/server')) return serverFileProblem(place, domain, inside, project);
   if (inside === 'index.ts' || screenFile.test(inside) || componentFile.test(inside) || clientKinds.test(inside)) return undefined;
   return 'a client domain holds .routes, .queries, .labels, .rules, screens/XScreen.tsx and components/X.tsx';
+}
+
+/**
+ * A server domain is flat while it is small, else it has one level of rooms by what a person does. What the whole domain
+ * shares stands at its root; calls stand in the rooms, and rows for tests and samples in `builders/`.
+ */
+function serverFileProblem(place: string, domain: string, inside: string, project: Project): string | undefined {
+  const [file = '', room, ...deeper] = inside.split('/').reverse();
+  if (deeper.length > 0) return 'a server domain has one level of rooms';
+  const base = `${place}/${domain}/`;
+  const hasRooms = [...project.files.keys()].some((path) => path.startsWith(base) && path.slice(base.length).includes('/'));
+  if (hasRooms && file.endsWith('.builders.ts') !== (room === 'builders') && !file.endsWith('.store.ts')) return 'builders, and nothing else, stand in the room builders/';
+  if (file === 'index.ts') return room === undefined ? undefined : `${room} is entered through its domain's index.ts`;
+  if (serverKinds.test(file) || file.endsWith('.tsv')) return undefined;
+  if (isCallOf(domain, file, project)) return hasRooms && room === undefined ? 'a call stands in the room of what it is for, not at the root of a domain that has rooms' : undefined;
+  return `neither a call of ${domain} (verb-noun.ts) nor of a known kind: what is pure is .rules, who may is .policy, what reads or writes its tables or files is .store, what several calls do alike is .steps; else .events .jobs .builders .routes, index.ts`;
 }
 
 /** `take-order.ts` in `orders` belongs to the call `orders.take`: the file begins with the call's verb. */

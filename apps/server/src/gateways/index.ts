@@ -1,10 +1,8 @@
-import type { Clock, Random } from '@shoushou/kernel';
-import type { Environment } from '../environment.ts';
-import type { Database } from '../platform/database/types.ts';
 import { createAlipayGateway, type AlipayGateway } from './alipay/index.ts';
 import { createEsignGateway, type EsignGateways } from './esign/index.ts';
 import { createIdentityGateway, type IdentityGateway } from './identity/index.ts';
-import { createMapsGateway, type MapsGateway, type ReadRegions } from './maps/index.ts';
+import { createMapsGateway, type MapsGateway } from './maps/index.ts';
+import type { GatewayOptions } from './options.ts';
 import { createPaymentGateways, type PaymentGateways } from './payments/index.ts';
 import { createPushGateway } from './push/index.ts';
 import type { PushGateway } from './push/port.ts';
@@ -22,14 +20,6 @@ export interface Gateways {
   alipay: AlipayGateway;
   identity: IdentityGateway;
   esign: EsignGateways;
-}
-
-export interface GatewayOptions {
-  environment: Environment;
-  database: Database;
-  clock: Clock;
-  random: Random;
-  regions: ReadRegions;
 }
 
 export function createGateways(options: GatewayOptions): Gateways {

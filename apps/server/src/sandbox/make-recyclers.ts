@@ -1,6 +1,6 @@
 import { DAY } from '@shoushou/kernel';
 import type { Deps } from '../deps.ts';
-import { buildDevice, buildUser } from '../domains/accounts/accounts.builders.ts';
+import { buildDevice, buildUser } from '../domains/accounts/builders/accounts.builders.ts';
 import { fillChosenCategories } from '../domains/catalog/index.ts';
 import { cityOf, fillAreas } from '../domains/places/index.ts';
 import { creditRecharge } from '../domains/wallet/index.ts';

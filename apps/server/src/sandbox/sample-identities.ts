@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { findUserIdByMobile } from '../domains/accounts/index.ts';
-import { buildIdentity } from '../domains/identity/identity.builders.ts';
+import { buildIdentity } from '../domains/identity/builders/identity.builders.ts';
 
 /** The recycler to sign in as, whose real name is verified; the number belongs to nobody. */
 const SAMPLE = { mobile: '13800138001', name: '李国强', number: '440304198506151018' } as const;

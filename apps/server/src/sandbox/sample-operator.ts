@@ -1,6 +1,6 @@
 import { allOperatorRoles, type OperatorRole } from '@shoushou/kernel/operator-role';
 import type { Deps } from '../deps.ts';
-import { buildOperator, oneTimeCode, openSecret } from '../domains/accounts/accounts.builders.ts';
+import { buildOperator, oneTimeCode, openSecret } from '../domains/accounts/builders/accounts.builders.ts';
 import { findSealedTotp } from './sandbox.store.ts';
 
 interface SampleOperator {

@@ -4,7 +4,7 @@ import { createDomains } from '../domains.ts';
 import { ShiftedClock } from '../platform/system.ts';
 import { createServer } from '../server.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { appToken, buildUser, signInAs } from '../domains/accounts/accounts.builders.ts';
+import { appToken, buildUser, signInAs } from '../domains/accounts/builders/accounts.builders.ts';
 import { fillCatalog } from '../domains/catalog/index.ts';
 import type { LoadSeed } from './index.ts';
 

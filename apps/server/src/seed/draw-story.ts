@@ -2,7 +2,7 @@ import { DAY, distanceBetween, fromShanghai, HOUR, MINUTE, shanghaiParts, type C
 import { CITY, type SampleDoor } from './city.ts';
 import type { People, SampleCustomer, SampleRecycler } from './people.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import type { OrderStory, StoryGoods, StoryRating } from '../domains/orders/order-story.builders.ts';
+import type { OrderStory, StoryGoods, StoryRating } from '../domains/orders/builders/order-story.builders.ts';
 import type { PriceBook } from './stories.ts';
 import { drawGoods, drawLines } from './story-goods.ts';
 import { ABOUT_CUSTOMERS, CANCEL_REASONS, COMPLAINTS, NOTES, PRAISE, RELEASE_REASONS } from './story-words.ts';

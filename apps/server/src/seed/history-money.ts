@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND, shanghaiDate, type Fen } from '@shoushou/kernel';
-import type { OrderStory } from '../domains/orders/order-story.builders.ts';
-import type { StorySums } from '../domains/orders/story-sums.builders.ts';
-import type { PastMovement, PastPayment } from '../domains/wallet/history.builders.ts';
+import type { OrderStory } from '../domains/orders/builders/order-story.builders.ts';
+import type { StorySums } from '../domains/orders/builders/story-sums.builders.ts';
+import type { PastMovement, PastPayment } from '../domains/wallet/builders/history.builders.ts';
 import type { Fee, InfoFee, OrderPayment } from '../domains/wallet/index.ts';
 import { CITY } from './city.ts';
 import type { SampleRecycler } from './people.ts';

@@ -2,7 +2,7 @@ import { DAY, fromShanghai, HOUR, MINUTE, shanghaiParts, startOfShanghaiDay } fr
 import { canTake, drawLife, drawNo, drawPlaced, visit, windowsAfter, type StoryWorld } from './draw-story.ts';
 import type { People, SampleCustomer } from './people.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
-import type { OrderStory } from '../domains/orders/order-story.builders.ts';
+import type { OrderStory } from '../domains/orders/builders/order-story.builders.ts';
 import { cutAt, isOpen, type PriceBook } from './stories.ts';
 
 export const HISTORY_DAYS = 30;

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBrokenOrders } from '../domains/orders/orders.builders.store.ts';
+import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { appToken } from '../domains/accounts/accounts.builders.ts';
+import { appToken } from '../domains/accounts/builders/accounts.builders.ts';
 import { NotEmptyError, samplePeople, seed, type SeedReport } from './index.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import type { Fen } from '@shoushou/kernel';
-import type { OrderStory, StoryRating } from '../domains/orders/order-story.builders.ts';
+import type { OrderStory, StoryRating } from '../domains/orders/builders/order-story.builders.ts';
 
 /** Tells list prices of items in a district on the day of a moment. */
 export type PriceBook = (district: string, itemId: string, at: number) => Fen;

@@ -1,5 +1,5 @@
 import type { Fen } from '@shoushou/kernel';
-import type { StoryGoods, StoryLine } from '../domains/orders/order-story.builders.ts';
+import type { StoryGoods, StoryLine } from '../domains/orders/builders/order-story.builders.ts';
 import { sampleCategories } from './catalog-sample.ts';
 import type { SampleCategory, SampleItem } from './goods.ts';
 import type { SeededRandom } from './seeded-random.ts';

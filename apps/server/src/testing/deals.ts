@@ -1,8 +1,8 @@
 import type { Deal, Input } from '@shoushou/contract';
 import { vi } from 'vitest';
-import { signInAs, type SignedIn } from '../domains/accounts/accounts.builders.ts';
+import { signInAs, type SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
 import { fillAddresses } from '../domains/places/index.ts';
-import { confirmPayment, fillWallet } from '../domains/wallet/wallet.builders.ts';
+import { confirmPayment, fillWallet } from '../domains/wallet/builders/wallet.builders.ts';
 import { standingListing, type ListingSaid } from './listings.ts';
 import type { TestServer } from './server.ts';
 

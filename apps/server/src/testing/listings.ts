@@ -1,5 +1,5 @@
 import type { Input, Listing } from '@shoushou/contract';
-import { signInAs, signInAsOperator, type SignedIn } from '../domains/accounts/accounts.builders.ts';
+import { signInAs, signInAsOperator, type SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
 import type { TestServer } from './server.ts';
 import { uploadPicture } from './upload.ts';
 

@@ -1,6 +1,6 @@
 import type { Input } from '@shoushou/contract';
 import { MINUTE } from '@shoushou/kernel';
-import { appToken } from '../domains/accounts/accounts.builders.ts';
+import { appToken } from '../domains/accounts/builders/accounts.builders.ts';
 import type { TestServer } from './server.ts';
 
 /** Has a code sent to the number and reads it where the sandbox keeps what it would have sent. Moves the clock a minute, past the wait between two codes. */

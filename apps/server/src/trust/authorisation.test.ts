@@ -1,8 +1,8 @@
 import { calls, type Auth, type CallDefinition, type CallName } from '@shoushou/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appToken, signInAs, signInAsOperator, type SignedIn } from '../domains/accounts/accounts.builders.ts';
-import { agreedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, weighedOrder } from '../domains/orders/orders.builders.ts';
+import { appToken, signInAs, signInAsOperator, type SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
+import { agreedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, weighedOrder } from '../domains/orders/builders/orders.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
 import { createPayment } from '../domains/wallet/index.ts';
 import { sentListing, standingListing } from '../testing/listings.ts';

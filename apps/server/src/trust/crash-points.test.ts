@@ -1,11 +1,11 @@
 import type { CallName, Input } from '@shoushou/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { signInAs } from '../domains/accounts/accounts.builders.ts';
-import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, buildRecycler, paidOrder, placeOrder, SAMPLE_POINT, takenOrder, tomorrowMorning, weighedOrder } from '../domains/orders/orders.builders.ts';
-import { findBrokenOrders } from '../domains/orders/orders.builders.store.ts';
+import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
+import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, buildRecycler, paidOrder, placeOrder, SAMPLE_POINT, takenOrder, tomorrowMorning, weighedOrder } from '../domains/orders/builders/orders.builders.ts';
+import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import { fillOffers, loadRegions } from '../domains/places/index.ts';
 import { createPayment, verifyLedger } from '../domains/wallet/index.ts';
-import { confirmPayment } from '../domains/wallet/wallet.builders.ts';
+import { confirmPayment } from '../domains/wallet/builders/wallet.builders.ts';
 import { sandboxKeys } from '../gateways/payments/sandbox-keys.ts';
 import { sandboxWires } from '../gateways/payments/sandbox-wire.ts';
 import { enumerateCrashPoints, type Send } from '../testing/crash-points.ts';

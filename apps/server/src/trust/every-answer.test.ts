@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { appToken, signInAs } from '../domains/accounts/accounts.builders.ts';
+import { appToken, signInAs } from '../domains/accounts/builders/accounts.builders.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appToken, signInAs } from '../domains/accounts/accounts.builders.ts';
+import { appToken, signInAs } from '../domains/accounts/builders/accounts.builders.ts';
 import { cleanedFiles, hostileNames, picture, refusedFiles } from '../testing/hostile-files.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { tallyContents } from '../testing/tally.ts';

@@ -1,10 +1,10 @@
 import type { CallName, Input } from '@shoushou/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { SignedIn } from '../domains/accounts/accounts.builders.ts';
-import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, buildRecycler, paidOrder, placeOrder, takenOrder, tomorrowMorning, weighedOrder } from '../domains/orders/orders.builders.ts';
-import { findBrokenOrders } from '../domains/orders/orders.builders.store.ts';
+import type { SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
+import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, buildRecycler, paidOrder, placeOrder, takenOrder, tomorrowMorning, weighedOrder } from '../domains/orders/builders/orders.builders.ts';
+import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import { createPayment, verifyLedger } from '../domains/wallet/index.ts';
-import { confirmPayment } from '../domains/wallet/wallet.builders.ts';
+import { confirmPayment } from '../domains/wallet/builders/wallet.builders.ts';
 import type { Send } from '../testing/crash-points.ts';
 import { findUnserialMeetings, type Hold, type Meeting } from '../testing/interleave.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';

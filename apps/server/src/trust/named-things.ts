@@ -1,5 +1,5 @@
 import type { CallName, RefusalName } from '@shoushou/contract';
-import type { Customer, Deal } from '../domains/orders/orders.builders.ts';
+import type { Customer, Deal } from '../domains/orders/builders/orders.builders.ts';
 
 /** What others have, by the name under which a call takes it. */
 export interface Theirs {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInAs } from '../domains/accounts/accounts.builders.ts';
+import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;

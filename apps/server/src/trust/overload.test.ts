@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCustomer, buildMarket, placeOrder, type Customer } from '../domains/orders/orders.builders.ts';
-import { findBrokenOrders } from '../domains/orders/orders.builders.store.ts';
+import { buildCustomer, buildMarket, placeOrder, type Customer } from '../domains/orders/builders/orders.builders.ts';
+import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 const AT_ONCE = 400;

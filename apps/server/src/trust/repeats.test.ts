@@ -1,6 +1,6 @@
 import { calls, type CallDefinition, type CallName, type Input } from '@shoushou/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agreedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, SAMPLE_POINT, takenOrder, tomorrowMorning, weighedOrder } from '../domains/orders/orders.builders.ts';
+import { agreedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, SAMPLE_POINT, takenOrder, tomorrowMorning, weighedOrder } from '../domains/orders/builders/orders.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
 import { paidDeal, sentDeal } from '../testing/deals.ts';
 import { standingListing } from '../testing/listings.ts';

@@ -1,8 +1,8 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { signInAs } from '../domains/accounts/accounts.builders.ts';
-import { buildMarket, agreedOrder } from '../domains/orders/orders.builders.ts';
+import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
+import { buildMarket, agreedOrder } from '../domains/orders/builders/orders.builders.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { waitingForLocks } from '../testing/locks.ts';
 import { openTestServer, TestClock, type TestServer } from '../testing/server.ts';

@@ -1,15 +1,15 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { MOBILE_CHANGES_WINDOW } from './accounts.rules.ts';
-import { eraseIfDue, type FindObstacles } from './closing.steps.ts';
-import { listErasing } from './closing.store.ts';
-import { deleteOldChanges } from './mobile-changes.store.ts';
-import { deleteOldScanLogins } from './scan-logins.store.ts';
-import { deleteOldTries } from './sign-in-tries.store.ts';
-import { deleteOldCodes } from './sms-codes.store.ts';
-import { deleteExpiredTickets } from './outside.store.ts';
-import type { TokenCache } from './token-cache.steps.ts';
-import { deleteExpiredTokens } from './tokens.store.ts';
+import { eraseIfDue, type FindObstacles } from './closing/closing.steps.ts';
+import { listErasing } from './closing/closing.store.ts';
+import { deleteOldChanges } from './profile/mobile-changes.store.ts';
+import { deleteOldScanLogins } from './scan-login/scan-logins.store.ts';
+import { deleteOldTries } from './sign-in/sign-in-tries.store.ts';
+import { deleteOldCodes } from './sign-in/sms-codes.store.ts';
+import { deleteExpiredTickets } from './bindings/outside.store.ts';
+import type { TokenCache } from './sign-in/token-cache.steps.ts';
+import { deleteExpiredTokens } from './sign-in/tokens.store.ts';
 
 export function accountsJobs(deps: Pick<Deps, 'database' | 'clock' | 'random'>, cache: TokenCache, obstacles: FindObstacles): Job[] {
   const { database, clock } = deps;

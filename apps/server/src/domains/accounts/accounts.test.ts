@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { appToken, signInAs, signInAsOperator } from './accounts.builders.ts';
+import { appToken, signInAs, signInAsOperator } from './builders/accounts.builders.ts';
 import { accountsFollowers } from './accounts.events.ts';
 import { findPeople, setServices } from './index.ts';
 

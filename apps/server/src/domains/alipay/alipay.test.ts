@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterThrough, loginCode } from '../../testing/outside-login.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { appToken, signInAs } from '../accounts/accounts.builders.ts';
+import { appToken, signInAs } from '../accounts/builders/accounts.builders.ts';
 
 let server: TestServer;
 let app: string;

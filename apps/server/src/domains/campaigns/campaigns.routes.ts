@@ -1,18 +1,18 @@
 import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
-import { changeSteward } from './change-steward.ts';
-import { consoleRules } from './console-rules.ts';
-import { consoleStewards } from './console-stewards.ts';
-import { endRule } from './end-rule.ts';
-import { endSteward } from './end-steward.ts';
-import { generateCode } from './generate-code.ts';
-import { getProfit } from './get-profit.ts';
-import { getProfitDetails } from './get-profit-details.ts';
-import { listStewards } from './list-stewards.ts';
-import { nameSteward } from './name-steward.ts';
-import { openInvitation } from './open-invitation.ts';
-import { publishRule } from './publish-rule.ts';
+import { changeSteward } from './stewards/change-steward.ts';
+import { consoleRules } from './invitations/console-rules.ts';
+import { consoleStewards } from './stewards/console-stewards.ts';
+import { endRule } from './invitations/end-rule.ts';
+import { endSteward } from './stewards/end-steward.ts';
+import { generateCode } from './invitations/generate-code.ts';
+import { getProfit } from './invitations/get-profit.ts';
+import { getProfitDetails } from './invitations/get-profit-details.ts';
+import { listStewards } from './stewards/list-stewards.ts';
+import { nameSteward } from './stewards/name-steward.ts';
+import { openInvitation } from './invitations/open-invitation.ts';
+import { publishRule } from './invitations/publish-rule.ts';
 
 export function campaignsActions(deps: Deps): ActionsOf<typeof campaignsCalls> {
   return {

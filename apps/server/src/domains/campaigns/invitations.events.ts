@@ -5,8 +5,8 @@ import type { Followers } from '../../platform/events/events.ts';
 import type { Registered } from '../accounts/index.ts';
 import { notify } from '../messages/index.ts';
 import { PLATFORM, post } from '../wallet/index.ts';
-import { judgeOrder, missedReasons } from './invitations.rules.ts';
-import { countOrder, countRewards, endInvitation, findInviter, forgetPerson, insertInvitation, readRules, spendBudget } from './invitations.store.ts';
+import { judgeOrder, missedReasons } from './invitations/invitations.rules.ts';
+import { countOrder, countRewards, endInvitation, findInviter, forgetPerson, insertInvitation, readRules, spendBudget } from './invitations/invitations.store.ts';
 
 /** What of `orders.completed` is read here. */
 interface Completed {

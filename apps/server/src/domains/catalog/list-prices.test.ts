@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { appToken } from '../accounts/accounts.builders.ts';
+import { appToken } from '../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../places/index.ts';
 import { fillCatalog, readListedItems } from './index.ts';
 

@@ -2,7 +2,7 @@ import { DAY } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../platform/events/events.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { signInAs, type SignedIn } from '../accounts/accounts.builders.ts';
+import { signInAs, type SignedIn } from '../accounts/builders/accounts.builders.ts';
 import { fillCatalog, fillDemand, listChosenCategoryIds } from './index.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { Followers } from '../../platform/events/events.ts';
-import { deleteFeedback } from './feedback.store.ts';
-import { deleteVotes } from './pages.store.ts';
+import { deleteFeedback } from './feedback/feedback.store.ts';
+import { deleteVotes } from './pages/pages.store.ts';
 
 export const contentFollowers: Followers = {
   'accounts.erased': async (tx, { payload }) => {

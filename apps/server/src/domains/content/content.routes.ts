@@ -1,26 +1,20 @@
 import type { contentCalls } from '@shoushou/contract/content/content.contract';
-import type { RuleFigures } from '@shoushou/texts/figures';
-import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
-import { addFeedback } from './add-feedback.ts';
-import { answerFeedback } from './answer-feedback.ts';
-import { consoleFeedback } from './console-feedback.ts';
-import { consolePages } from './console-pages.ts';
-import { consoleThemes } from './console-themes.ts';
-import { endTheme } from './end-theme.ts';
-import { getPage } from './get-page.ts';
-import { listFeedback } from './list-feedback.ts';
-import { listPages } from './list-pages.ts';
-import { publishPage } from './publish-page.ts';
-import { rateHelp } from './rate-help.ts';
-import { serviceIcons } from './service-icons.ts';
-import { setTheme } from './set-theme.ts';
-import { theme } from './theme.ts';
-
-/** `figures` asks the other domains for the numbers of their rules at a moment, milliseconds. */
-export interface ContentDeps extends Deps {
-  figures(now: number): Promise<RuleFigures>;
-}
+import { addFeedback } from './feedback/add-feedback.ts';
+import { answerFeedback } from './feedback/answer-feedback.ts';
+import { consoleFeedback } from './feedback/console-feedback.ts';
+import { consolePages } from './pages/console-pages.ts';
+import { consoleThemes } from './themes/console-themes.ts';
+import { endTheme } from './themes/end-theme.ts';
+import type { ContentDeps } from './pages/page-figures.steps.ts';
+import { getPage } from './pages/get-page.ts';
+import { listFeedback } from './feedback/list-feedback.ts';
+import { listPages } from './pages/list-pages.ts';
+import { publishPage } from './pages/publish-page.ts';
+import { rateHelp } from './pages/rate-help.ts';
+import { serviceIcons } from './themes/service-icons.ts';
+import { setTheme } from './themes/set-theme.ts';
+import { theme } from './themes/theme.ts';
 
 export function contentActions(deps: ContentDeps): ActionsOf<typeof contentCalls> {
   return {

@@ -5,10 +5,10 @@ import { shippedPages } from '@shoushou/texts/pages';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
-import { appToken, signInAs, signInAsOperator, type SignedIn } from '../accounts/accounts.builders.ts';
-import { buildMarket } from '../orders/orders.builders.ts';
+import { appToken, signInAs, signInAsOperator, type SignedIn } from '../accounts/builders/accounts.builders.ts';
+import { buildMarket } from '../orders/builders/orders.builders.ts';
 import { LOCATION_APART } from '../reports/report-limits.rules.ts';
-import { loadPages } from './load-pages.steps.ts';
+import { loadPages } from './pages/load-pages.steps.ts';
 
 let server: TestServer;
 let app: string;

@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { contentFollowers } from './content.events.ts';
 import { contentActions } from './content.routes.ts';
-import { loadPages } from './load-pages.steps.ts';
+import { loadPages } from './pages/load-pages.steps.ts';
 import { contentRecords } from './personal-records.store.ts';
 
-export { loadPages } from './load-pages.steps.ts';
+export { loadPages } from './pages/load-pages.steps.ts';
 
 /** What people read, how the app looks on what day, and what they write to the operator. `sources` are the domains whose rules have numbers. */
 export function createContent(deps: Deps, sources: readonly Pick<Domain, 'ruleFigures'>[]): Domain {

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
-import { appToken, signInAs } from '../accounts/accounts.builders.ts';
+import { appToken, signInAs } from '../accounts/builders/accounts.builders.ts';
 import { BYTES_A_DAY, FILES_A_DAY, NOBODY, NOBODYS_BYTES } from './files.rules.ts';
 import { claimFiles, claimPapers } from './index.ts';
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { filePart, sendForm } from '../../testing/upload.ts';
-import { signInAs } from '../accounts/accounts.builders.ts';
+import { signInAs } from '../accounts/builders/accounts.builders.ts';
 import { claimFiles } from './index.ts';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Followers } from '../../platform/events/events.ts';
 import { releaseFile } from '../files/index.ts';
-import { deleteChecks } from './checks.store.ts';
-import { deleteIdentity, setAgain } from './identities.store.ts';
+import { deleteChecks } from './real-name/checks.store.ts';
+import { deleteIdentity, setAgain } from './real-name/identities.store.ts';
 import { MOBILE_CHANGED } from './identity.rules.ts';
-import { deleteMadeFiles } from './made-files.store.ts';
-import { deletePledges } from './pledges.store.ts';
+import { deleteMadeFiles } from './documents/made-files.store.ts';
+import { deletePledges } from './pledges/pledges.store.ts';
 
 export function identityFollowers({ files, clock }: Pick<Deps, 'files' | 'clock'>): Followers {
   return {

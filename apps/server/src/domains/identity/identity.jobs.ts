@@ -3,15 +3,15 @@ import type { Deps } from '../../deps.ts';
 import { inBatches } from '../../platform/database/batches.ts';
 import { sealAnew } from '../../platform/files/seal-anew.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { refuseCheck } from './checks.steps.ts';
-import { claimUnasked, listOverdue, lockCheck, lockChecksSealedOtherwise, lockUnsealed, setCheckSealed } from './checks.store.ts';
-import { askFace } from './faces.steps.ts';
-import { listRunOut, lockSealedOtherwise, setAgain, setSealed } from './identities.store.ts';
+import { refuseCheck } from './real-name/checks.steps.ts';
+import { claimUnasked, listOverdue, lockCheck, lockChecksSealedOtherwise, lockUnsealed, setCheckSealed } from './real-name/checks.store.ts';
+import { askFace } from './faces/faces.steps.ts';
+import { listRunOut, lockSealedOtherwise, setAgain, setSealed } from './real-name/identities.store.ts';
 import { CARD_RUN_OUT, FACE_TERM, NOT_DONE_IN_TIME } from './identity.rules.ts';
-import { lockFilesSealedOtherwise, setFileSealedBy } from './made-files.store.ts';
-import { createNames } from './names.steps.ts';
-import { sealPhotos } from './photos.steps.ts';
-import { sealSignatures } from './seal-signatures.steps.ts';
+import { lockFilesSealedOtherwise, setFileSealedBy } from './documents/made-files.store.ts';
+import { createNames } from './real-name/names.steps.ts';
+import { sealPhotos } from './photos/photos.steps.ts';
+import { sealSignatures } from './pledges/seal-signatures.steps.ts';
 
 /** A notice that has not come for so long is asked for, milliseconds. */
 const ASK_AFTER = 2 * MINUTE;

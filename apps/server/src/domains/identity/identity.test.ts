@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../platform/events/events.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { filePart, sendForm, smallPicture, uploadPicture } from '../../testing/upload.ts';
-import { signInAs } from '../accounts/accounts.builders.ts';
+import { signInAs } from '../accounts/builders/accounts.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { readIdentityNumber } from '@shoushou/kernel/identity-number';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import type { Queryable } from '../../platform/database/types.ts';
-import { findIdentity } from './identities.store.ts';
+import { findIdentity } from './real-name/identities.store.ts';
 import { identityFollowers } from './identity.events.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { identityActions, identityRoutes } from './identity.routes.ts';
-import { createNames } from './names.steps.ts';
+import { createNames } from './real-name/names.steps.ts';
 import { identityRecords } from './personal-records.store.ts';
 
 /** Who somebody is proven to be, and the pledges they signed. */
@@ -30,4 +30,4 @@ export async function findVerifiedBirthday(database: Queryable, deps: Pick<Deps,
 }
 
 /** Demands that a verified person repeats the check, such as after a risk check failed. `reason` is told to them. False when nothing is verified. */
-export { setAgain as demandCheck } from './identities.store.ts';
+export { setAgain as demandCheck } from './real-name/identities.store.ts';

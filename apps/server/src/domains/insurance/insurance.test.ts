@@ -2,7 +2,7 @@ import { MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { filePart, sendForm, smallPicture, uploadPicture } from '../../testing/upload.ts';
-import { appToken, signInAs } from '../accounts/accounts.builders.ts';
+import { appToken, signInAs } from '../accounts/builders/accounts.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Followers } from '../../platform/events/events.ts';
 import { releaseFile } from '../files/index.ts';
-import { deleteJoining } from './applications.store.ts';
+import { deleteJoining } from './application/applications.store.ts';
 
 export const joiningFollowers: Followers = {
   'accounts.erased': async (tx, { payload }) => {

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { inBatches } from '../../platform/database/batches.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { lockUnsealed } from './applications.store.ts';
-import { sealPapers } from './papers.steps.ts';
+import { lockUnsealed } from './application/applications.store.ts';
+import { sealPapers } from './application/papers.steps.ts';
 
 const SEALED_AT_ONCE = 50;
 

@@ -1,16 +1,16 @@
 import type { joiningCalls } from '@shoushou/contract/joining/joining.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
-import { answerApplication } from './answer-application.ts';
-import { answerQuiz } from './answer-quiz.ts';
-import { apply } from './apply.ts';
-import { consoleApplications } from './console-applications.ts';
-import { consolePapers } from './console-papers.ts';
-import { getApplication } from './get-application.ts';
-import { permissions } from './permissions.ts';
-import { progress } from './progress.ts';
-import { quiz } from './quiz.ts';
-import { withdraw } from './withdraw.ts';
+import { answerApplication } from './application/answer-application.ts';
+import { answerQuiz } from './quiz/answer-quiz.ts';
+import { apply } from './application/apply.ts';
+import { consoleApplications } from './application/console-applications.ts';
+import { consolePapers } from './application/console-papers.ts';
+import { getApplication } from './application/get-application.ts';
+import { permissions } from './application/permissions.ts';
+import { progress } from './application/progress.ts';
+import { quiz } from './quiz/quiz.ts';
+import { withdraw } from './application/withdraw.ts';
 
 export function joiningActions(deps: Deps): ActionsOf<typeof joiningCalls> {
   return {

@@ -3,8 +3,8 @@ import type { Input } from '@shoushou/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
-import { appToken, signInAs, signInAsOperator, type SignedIn } from '../accounts/accounts.builders.ts';
-import { buildMarket, buildRecycler } from '../orders/orders.builders.ts';
+import { appToken, signInAs, signInAsOperator, type SignedIn } from '../accounts/builders/accounts.builders.ts';
+import { buildMarket, buildRecycler } from '../orders/builders/orders.builders.ts';
 import { loadRegions } from '../places/index.ts';
 
 let server: TestServer;

@@ -5,8 +5,8 @@ import { messagesJobs } from './messages.jobs.ts';
 import { messagesActions } from './messages.routes.ts';
 import { messageRecords } from './personal-records.store.ts';
 
-export { notify, type Notification } from './delivery.events.ts';
-export { fillMessages, fillNotices } from './messages.builders.ts';
+export { notify, type Notification } from './delivery/delivery.events.ts';
+export { fillMessages, fillNotices } from './builders/messages.builders.ts';
 
 /** In-app messages, notices, switches, push and SMS, and the live stream. */
 export function createMessages(deps: Deps): Domain {

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Follower, Followers } from '../../platform/events/events.ts';
-import { deliveryFollowers, notify } from './delivery.events.ts';
+import { deliveryFollowers, notify } from './delivery/delivery.events.ts';
 import { ORDER_EVENTS, orderMessages, paymentMessage, PUSH_ORDER, PUSH_WALLET, type OrderFacts, type PaidPayment } from './messages.rules.ts';
-import { deleteAllOf } from './messages.store.ts';
-import { deletePushDevices } from './push-devices.store.ts';
-import { deleteTexts } from './security-texts.store.ts';
-import { securityFollowers } from './security.events.ts';
+import { deleteAllOf } from './inbox/messages.store.ts';
+import { deletePushDevices } from './delivery/push-devices.store.ts';
+import { deleteTexts } from './delivery/security-texts.store.ts';
+import { securityFollowers } from './delivery/security.events.ts';
 
 /** What happened to orders and wallets, told to the people concerned. */
 export function messagesFollowers(deps: Deps): Followers {

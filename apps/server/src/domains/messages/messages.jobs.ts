@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { deleteOldMessages } from './messages.store.ts';
+import { deleteOldMessages } from './inbox/messages.store.ts';
 
 export function messagesJobs({ database, clock }: Pick<Deps, 'database' | 'clock'>): Job[] {
   return [{ name: 'messages.sweep', cron: '50 4 * * *', run: () => deleteOldMessages(database, clock.now()) }];

@@ -1,22 +1,22 @@
 import type { messagesCalls } from '@shoushou/contract/messages/messages.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
-import { ads } from './ads.ts';
-import { clearPushTags } from './clear-push-tags.ts';
-import { consolePublished } from './console-published.ts';
-import { counts } from './counts.ts';
-import { endAd } from './end-ad.ts';
-import { getSwitches } from './get-switches.ts';
-import { listMessages } from './list-messages.ts';
-import { markRead } from './mark-read.ts';
-import { notices } from './notices.ts';
-import { publishAd } from './publish-ad.ts';
-import { publishNotice } from './publish-notice.ts';
-import { publishVersion } from './publish-version.ts';
-import { setPush } from './set-push.ts';
-import { setSwitch } from './set-switch.ts';
-import { stream } from './stream.ts';
-import { versions } from './versions.ts';
+import { ads } from './publishing/ads.ts';
+import { clearPushTags } from './delivery/clear-push-tags.ts';
+import { consolePublished } from './publishing/console-published.ts';
+import { counts } from './inbox/counts.ts';
+import { endAd } from './publishing/end-ad.ts';
+import { getSwitches } from './inbox/get-switches.ts';
+import { listMessages } from './inbox/list-messages.ts';
+import { markRead } from './inbox/mark-read.ts';
+import { notices } from './publishing/notices.ts';
+import { publishAd } from './publishing/publish-ad.ts';
+import { publishNotice } from './publishing/publish-notice.ts';
+import { publishVersion } from './publishing/publish-version.ts';
+import { setPush } from './delivery/set-push.ts';
+import { setSwitch } from './inbox/set-switch.ts';
+import { stream } from './inbox/stream.ts';
+import { versions } from './publishing/versions.ts';
 
 export function messagesActions(deps: Deps): ActionsOf<typeof messagesCalls> {
   return {

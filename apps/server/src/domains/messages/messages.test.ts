@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { publish } from '../../platform/events/events.ts';
 import { tellLive } from '../../platform/live/live.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { appToken, signInAs, type SignedIn } from '../accounts/accounts.builders.ts';
+import { appToken, signInAs, type SignedIn } from '../accounts/builders/accounts.builders.ts';
 import { fillAreas } from '../places/index.ts';
 import { fillNotices, notify, type Notification } from './index.ts';
 

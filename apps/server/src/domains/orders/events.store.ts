@@ -2,7 +2,7 @@ import { toInstant, type Clock, type Coordinates } from '@shoushou/kernel';
 import type { OrderState } from '@shoushou/contract';
 import type { Transaction } from '../../platform/database/types.ts';
 import type { OrderRow } from './orders.store.ts';
-import type { EventKind, EventPayload } from './timeline.rules.ts';
+import type { EventKind, EventPayload } from './views/timeline.rules.ts';
 
 export type EventActor = 'customer' | 'recycler' | 'operator' | 'system';
 

@@ -1,13 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import { closingFollowers, ordersObstacles } from './closing.steps.ts';
-import type { OrdersDeps } from './get-order-detail.ts';
+import { closingFollowers, ordersObstacles } from './visit/closing.steps.ts';
+import type { OrdersDeps } from './views/get-order-detail.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { ordersActions } from './orders.routes.ts';
-import { orderFigures } from './order-figures.rules.ts';
-import { voucherFollowers } from './voucher.steps.ts';
+import { orderFigures } from './views/order-figures.rules.ts';
+import { voucherFollowers } from './vouchers/voucher.steps.ts';
 import { createRulesReader } from './rules.store.ts';
-import { orderRecords } from './personal-records.store.ts';
+import { orderRecords } from './views/personal-records.store.ts';
 
 /** The hall, taking, the visit, agreement, payment and ratings. */
 export function createOrders(deps: Deps): Domain {
@@ -22,6 +22,6 @@ export function createOrders(deps: Deps): Domain {
   };
 }
 
-export { HALL_PAGES } from './hall.store.ts';
-export { createTakeBatcher } from './take-order.ts';
+export { HALL_PAGES } from './hall/hall.store.ts';
+export { createTakeBatcher } from './taking/take-order.ts';
 export { listRules } from './rules.store.ts';

@@ -1,14 +1,14 @@
 import { MINUTE, SECOND, toInstant } from '@shoushou/kernel';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { forgetCounts } from './brushing.store.ts';
-import { eraseCustomers } from './closing.store.ts';
+import { forgetCounts } from './hall/brushing.store.ts';
+import { eraseCustomers } from './visit/closing.store.ts';
 import { appendEvent } from './events.store.ts';
-import type { OrdersDeps } from './get-order-detail.ts';
-import { endExclusive, leaveHall } from './hall.store.ts';
-import { onSiteJobs } from './on-site.jobs.ts';
+import type { OrdersDeps } from './views/get-order-detail.ts';
+import { endExclusive, leaveHall } from './hall/hall.store.ts';
+import { onSiteJobs } from './visit/on-site.jobs.ts';
 import { announce, announceHallLeft, announceHallOpened } from './orders.events.ts';
 import { changeState, lockExpired } from './orders.store.ts';
-import { voucherJobs } from './voucher.steps.ts';
+import { voucherJobs } from './vouchers/voucher.steps.ts';
 
 /** Orders a transaction moves at most, so that none holds many locks for long. */
 const AT_ONCE = 100;

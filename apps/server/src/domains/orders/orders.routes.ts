@@ -1,23 +1,23 @@
 import type { ordersCalls } from '@shoushou/contract/orders/orders.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
-import { cancelCost } from './cancel-cost.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { consoleList } from './console-list.ts';
-import { countReceipts } from './count-receipts.ts';
-import { estimateGoods } from './estimate-goods.ts';
-import type { OrdersDeps } from './get-order-detail.ts';
-import { getOrder } from './get-order.ts';
-import { createBrushingWatch } from './hall-brushing.ts';
-import { hall } from './hall.ts';
-import { listMine } from './list-mine.ts';
-import { listReceipts } from './list-receipts.ts';
-import { listSlots } from './list-slots.ts';
-import { onSiteActions } from './on-site.routes.ts';
-import { placeOrder } from './place-order.ts';
-import { releaseOrder } from './release-order.ts';
-import { rescheduleOrder } from './reschedule-order.ts';
-import { summary } from './summary.ts';
-import { takeOrder } from './take-order.ts';
+import { cancelCost } from './leaving/cancel-cost.ts';
+import { cancelOrder } from './leaving/cancel-order.ts';
+import { consoleList } from './views/console-list.ts';
+import { countReceipts } from './views/count-receipts.ts';
+import { estimateGoods } from './booking/estimate-goods.ts';
+import type { OrdersDeps } from './views/get-order-detail.ts';
+import { getOrder } from './views/get-order.ts';
+import { createBrushingWatch } from './hall/hall-brushing.ts';
+import { hall } from './hall/hall.ts';
+import { listMine } from './views/list-mine.ts';
+import { listReceipts } from './views/list-receipts.ts';
+import { listSlots } from './booking/list-slots.ts';
+import { onSiteActions } from './visit/on-site.routes.ts';
+import { placeOrder } from './booking/place-order.ts';
+import { releaseOrder } from './taking/release-order.ts';
+import { rescheduleOrder } from './leaving/reschedule-order.ts';
+import { summary } from './hall/summary.ts';
+import { takeOrder } from './taking/take-order.ts';
 
 export function ordersActions(deps: OrdersDeps): ActionsOf<typeof ordersCalls> {
   // One watch for both: a lock for takes is a lock for the hall.

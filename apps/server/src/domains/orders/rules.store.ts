@@ -1,6 +1,6 @@
 import { SECOND, type Clock } from '@shoushou/kernel';
 import type { Queryable } from '../../platform/database/types.ts';
-import type { FeeRules } from './fees.rules.ts';
+import type { FeeRules } from './leaving/fees.rules.ts';
 
 export interface RulesVersion {
   rules: FeeRules;

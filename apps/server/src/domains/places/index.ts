@@ -1,19 +1,19 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import { areaFigures } from './area-figures.rules.ts';
-import { listOpenOffers } from './areas.store.ts';
-import { loadRegions } from './load-regions.steps.ts';
+import { areaFigures } from './areas/area-figures.rules.ts';
+import { listOpenOffers } from './areas/areas.store.ts';
+import { loadRegions } from './regions/load-regions.steps.ts';
 import { placesFollowers } from './places.events.ts';
 import { placesActions } from './places.routes.ts';
 import { placesRecords } from './personal-records.store.ts';
 
-export { isDistrictOpen, listActiveAreaCodes, listAreaRecyclers } from './areas.store.ts';
-export { readAddress } from './addresses.store.ts';
-export { loadRegions } from './load-regions.steps.ts';
-export { fillAddresses, fillAreas, fillOffers, type AreaFill, type OfferFill } from './places.builders.ts';
+export { isDistrictOpen, listActiveAreaCodes, listAreaRecyclers } from './areas/areas.store.ts';
+export { readAddress } from './addresses/addresses.store.ts';
+export { loadRegions } from './regions/load-regions.steps.ts';
+export { fillAddresses, fillAreas, fillOffers, type AreaFill, type OfferFill } from './builders/places.builders.ts';
 export { cityOf, DEFAULT_ADCODE, DEFAULT_POINT, joinRegionNames } from './places.rules.ts';
-export { readRegionFile, type RegionRecord } from './region-file.store.ts';
-export { hasDistricts, readRegions } from './regions.store.ts';
+export { readRegionFile, type RegionRecord } from './regions/region-file.store.ts';
+export { hasDistricts, readRegions } from './regions/regions.store.ts';
 
 /** Regions to street level, geocoding, the address book and service areas. */
 export function createPlaces(deps: Deps): Domain {

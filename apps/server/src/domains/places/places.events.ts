@@ -1,8 +1,8 @@
 import type { Clock } from '@shoushou/kernel';
 import type { Followers } from '../../platform/events/events.ts';
-import { deleteAddresses } from './addresses.store.ts';
-import { deleteAreas, takeOpening } from './areas.store.ts';
-import { openUntil } from './open-area.ts';
+import { deleteAddresses } from './addresses/addresses.store.ts';
+import { deleteAreas, takeOpening } from './areas/areas.store.ts';
+import { openUntil } from './areas/open-area.ts';
 
 /** What of `wallet.payment_paid` is read here. */
 interface PaymentPaid {

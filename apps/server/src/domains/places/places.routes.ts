@@ -1,21 +1,21 @@
 import type { placesCalls } from '@shoushou/contract/places/places.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
-import { applyArea } from './apply-area.ts';
-import { around } from './around.ts';
-import { listAddresses } from './list-addresses.ts';
-import { listAreas } from './list-areas.ts';
-import { listOpenAreas } from './list-open-areas.ts';
-import { consoleRegions, listRegions } from './list-regions.ts';
-import { openArea } from './open-area.ts';
-import { pauseArea } from './pause-area.ts';
-import { recognizeAddress } from './recognize-address.ts';
-import { removeAddress } from './remove-address.ts';
-import { reverseGeocode } from './reverse-geocode.ts';
-import { saveAddress } from './save-address.ts';
-import { searchPlaces } from './search-places.ts';
-import { setHomeArea } from './set-home-area.ts';
-import { text } from './text.ts';
+import { applyArea } from './areas/apply-area.ts';
+import { around } from './maps/around.ts';
+import { listAddresses } from './addresses/list-addresses.ts';
+import { listAreas } from './areas/list-areas.ts';
+import { listOpenAreas } from './areas/list-open-areas.ts';
+import { consoleRegions, listRegions } from './regions/list-regions.ts';
+import { openArea } from './areas/open-area.ts';
+import { pauseArea } from './areas/pause-area.ts';
+import { recognizeAddress } from './addresses/recognize-address.ts';
+import { removeAddress } from './addresses/remove-address.ts';
+import { reverseGeocode } from './maps/reverse-geocode.ts';
+import { saveAddress } from './addresses/save-address.ts';
+import { searchPlaces } from './maps/search-places.ts';
+import { setHomeArea } from './areas/set-home-area.ts';
+import { text } from './maps/text.ts';
 
 export function placesActions(deps: Deps): ActionsOf<typeof placesCalls> {
   return {

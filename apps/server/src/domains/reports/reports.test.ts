@@ -1,7 +1,7 @@
 import { DAY, HOUR, SECOND } from '@shoushou/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { appToken, signInAs, signInAsOperator } from '../accounts/accounts.builders.ts';
+import { appToken, signInAs, signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { reportsFollowers } from './reports.events.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { appToken, signInAs } from '../accounts/accounts.builders.ts';
+import { appToken, signInAs } from '../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../places/index.ts';
 import { fillStations, type StationFill } from './index.ts';
 

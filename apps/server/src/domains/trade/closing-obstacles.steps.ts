@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/types.ts';
-import { countUnderWay } from './deals.store.ts';
+import { countUnderWay } from './deals/deals.store.ts';
 
 /** Nobody closes an account while somebody waits for their goods or their money. */
 export async function tradeObstacles(database: Queryable, userId: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Clock, Random } from '@shoushou/kernel';
 import type { Transaction } from '../../platform/database/types.ts';
 import { notify, type Notification } from '../messages/index.ts';
-import type { ListingRow } from './listings.store.ts';
+import type { ListingRow } from './listings/listings.store.ts';
 
 /** The specification's push type of second-hand: a tap opens the listing with the number (`second/secondetail/{no}`). */
 const PUSH_LISTING = 5;

@@ -2,11 +2,11 @@ import type { Transaction } from '../../platform/database/types.ts';
 import type { Followers } from '../../platform/events/events.ts';
 import { releaseFile } from '../files/index.ts';
 import { formatMoney } from '@shoushou/kernel';
-import { mayMove } from './deal.rules.ts';
-import { endHold, factsOf, holdDeal, moveDeal, type DealDeps } from './deal-move.steps.ts';
-import { eraseDeals } from './deals.store.ts';
-import { eraseListings } from './listings.store.ts';
-import { eraseQuestions } from './questions.store.ts';
+import { mayMove } from './deals/deal.rules.ts';
+import { endHold, factsOf, holdDeal, moveDeal, type DealDeps } from './deals/deal-move.steps.ts';
+import { eraseDeals } from './deals/deals.store.ts';
+import { eraseListings } from './listings/listings.store.ts';
+import { eraseQuestions } from './questions/questions.store.ts';
 import { tellOther } from './telling.steps.ts';
 
 /** What of `wallet.payment_paid` is read here. */

@@ -1,9 +1,9 @@
 import { fromInstant } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { moveOfTime } from './deal.rules.ts';
-import { holdDeal, moveDeal, type DealDeps } from './deal-move.steps.ts';
-import { findDue } from './deals.store.ts';
+import { moveOfTime } from './deals/deal.rules.ts';
+import { holdDeal, moveDeal, type DealDeps } from './deals/deal-move.steps.ts';
+import { findDue } from './deals/deals.store.ts';
 
 /** Deals that are looked at in a round. */
 const AT_ONCE = 100;

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shoushou/kernel';
 import type { Queryable } from '../../platform/database/types.ts';
-import { readBalances } from './ledger.store.ts';
-import { isPaymentUnderWay } from './payments.store.ts';
+import { readBalances } from './ledger/ledger.store.ts';
+import { isPaymentUnderWay } from './cashier/payments.store.ts';
 
 /** Nobody closes an account that money is owed to, or that a provider is paying into. */
 export async function walletObstacles(database: Queryable, userId: string): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { Fen, Grams, Instant } from '@shoushou/kernel';
 import type { Transaction } from '../../platform/database/types.ts';
 import type { Followers } from '../../platform/events/events.ts';
-import { addDeal } from './lines.store.ts';
-import { deletePayPassword } from './pay-passwords.store.ts';
-import { deleteReceiveCodes } from './receive.store.ts';
+import { addDeal } from './overview/lines.store.ts';
+import { deletePayPassword } from './pay-password/pay-passwords.store.ts';
+import { deleteReceiveCodes } from './receive-codes/receive.store.ts';
 
 /** What of `orders.completed` is read here. */
 export interface CompletedOrder {

@@ -1,10 +1,10 @@
 import { MINUTE } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { claimUnanswered, closeExpired } from './payments.store.ts';
-import { askForRefunds } from './refunds.store.ts';
-import { askProvider } from './settlement.store.ts';
-import { keepTrialBalance, takeTrialBalance } from './trial-balance.store.ts';
+import { claimUnanswered, closeExpired } from './cashier/payments.store.ts';
+import { askForRefunds } from './cashier/refunds.store.ts';
+import { askProvider } from './cashier/settlement.store.ts';
+import { keepTrialBalance, takeTrialBalance } from './ledger/trial-balance.store.ts';
 
 /** A notice that has not come for so long is asked for, milliseconds. */
 const ASK_AFTER = MINUTE;

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import type { GatewayOptions } from '../index.ts';
+import type { GatewayOptions } from '../options.ts';
 import { keepSetting, readSetting } from '../payments/sandbox-payments.store.ts';
 import { registerSandboxLoginPage } from '../sandbox-login-page.ts';
 import { createAlipayApi } from './alipay-gateway.ts';

@@ -1,7 +1,7 @@
 import { ProviderFailed } from '../wire.ts';
 import { createTencentCall } from '../tencent/tencent-client.ts';
 import { httpWire } from '../wire.ts';
-import type { GatewayOptions } from '../index.ts';
+import type { GatewayOptions } from '../options.ts';
 import type { IdentityGateway } from './port.ts';
 import { createSandboxTencent } from './sandbox-tencent.ts';
 import { createTencentIdentity } from './tencent-identity.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { readRegionFile } from '../../domains/places/region-file.store.ts';
+import { readRegionFile } from '../../domains/places/regions/region-file.store.ts';
 import { createAmapMaps } from './amap-maps.ts';
 import { createAmapTransport, signatureOf } from './amap-transport.ts';
 import { MapsUnavailable } from './port.ts';

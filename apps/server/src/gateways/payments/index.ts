@@ -1,4 +1,4 @@
-import type { GatewayOptions } from '../index.ts';
+import type { GatewayOptions } from '../options.ts';
 import type { PaymentGateway, PaymentProvider } from './port.ts';
 import { createRealPayments } from './real-payments.ts';
 import { createSandboxPayments, type SandboxPaymentDesk } from './sandbox-desk.ts';

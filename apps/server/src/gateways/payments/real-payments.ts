@@ -1,7 +1,7 @@
 import type { Environment } from '../../environment.ts';
 import { createAlipayTransport } from '../alipay/alipay-transport.ts';
 import { configuredKeys, configuredPrivateKey, configuredPublicKey } from '../alipay/configured-keys.ts';
-import type { GatewayOptions } from '../index.ts';
+import type { GatewayOptions } from '../options.ts';
 import { httpWire } from '../wire.ts';
 import { createAlipayPay } from './alipay-pay.ts';
 import type { PaymentGateway, PaymentProvider } from './port.ts';

@@ -1,4 +1,4 @@
-import type { GatewayOptions } from '../index.ts';
+import type { GatewayOptions } from '../options.ts';
 import { httpWire, ProviderFailed } from '../wire.ts';
 import { createJpush } from './jpush.ts';
 import type { PushGateway } from './port.ts';

@@ -1,4 +1,4 @@
-import type { GatewayOptions } from '../index.ts';
+import type { GatewayOptions } from '../options.ts';
 import { createTencentCall } from '../tencent/tencent-client.ts';
 import { httpWire, ProviderFailed } from '../wire.ts';
 import { createAliyunSms } from './aliyun-sms.ts';

@@ -1,4 +1,4 @@
-import type { GatewayOptions } from '../index.ts';
+import type { GatewayOptions } from '../options.ts';
 import { createCredentials } from '../provider-credentials.ts';
 import { WechatUnavailable, type WechatGateway } from './port.ts';
 import { SANDBOX_AUTHORIZE_PATH } from './sandbox-pages.ts';

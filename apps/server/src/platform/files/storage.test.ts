@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInAs } from '../../domains/accounts/accounts.builders.ts';
+import { signInAs } from '../../domains/accounts/builders/accounts.builders.ts';
 import { s3Keys, s3Signature, startS3Server, type S3Server } from '../../testing/s3-server.ts';
 import { startTestServer } from '../../testing/server.ts';
 import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';

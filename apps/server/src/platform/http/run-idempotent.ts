@@ -1,9 +1,8 @@
 import type { CallName } from '@shoushou/contract';
 import { schemas, type CallSchema } from '@shoushou/contract/schemas';
-import type { Failure, Result } from '@shoushou/kernel';
+import type { Clock, Failure, Result } from '@shoushou/kernel';
 import { encode } from 'zod/v4/core';
-import type { Transaction } from '../database/types.ts';
-import type { BindDependencies } from './bind.ts';
+import type { Database, Transaction } from '../database/types.ts';
 import { refusalReply, successEnvelope } from './envelope.ts';
 import { claimKey, keepReply, type KeptReply, type KeyUse } from './idempotency.ts';
 
@@ -11,7 +10,7 @@ import { claimKey, keepReply, type KeptReply, type KeyUse } from './idempotency.
  * Runs a write once a key. The claim, the work and the kept reply are one transaction: a crash leaves either all or
  * none. A refusal undoes the work but is kept as the key's answer, so a repeat hears the same.
  */
-export async function runIdempotent(deps: BindDependencies, use: KeyUse, work: (tx: Transaction) => Promise<Result<unknown>>): Promise<KeptReply> {
+export async function runIdempotent(deps: { readonly database: Database; readonly clock: Clock }, use: KeyUse, work: (tx: Transaction) => Promise<Result<unknown>>): Promise<KeptReply> {
   const { reply } = await deps.database.transaction(async (tx) => {
     const claim = await claimKey(tx, use, deps.clock.now());
     if (claim === 'reused') return { reply: replyOf(use.call, { ok: false, name: 'platform.key_reused' }) };

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import type { Clock, Random } from '@shoushou/kernel';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from './deps.ts';
+import type { Environment } from './environment.ts';
+import { readRegionFile } from './domains/places/index.ts';
+import { createGateways } from './gateways/index.ts';
+import { createDatabase } from './platform/database/database.ts';
+import { createS3Storage } from './platform/files/s3-storage.ts';
+import { createSealedStorage } from './platform/files/sealed-storage.ts';
+import { createDiskStorage } from './platform/files/storage.ts';
+import { LiveHub } from './platform/live/live.ts';
+import { createSealer, sealingKeys } from './platform/sealing.ts';
+import { ShiftedClock, systemClock, systemRandom } from './platform/system.ts';
+
+export interface DepsOptions {
+  environment: Environment;
+  log: FastifyBaseLogger;
+  clock?: Clock;
+  random?: Random;
+}
+
+export function createDeps({ environment, log, clock = new ShiftedClock(systemClock), random = systemRandom }: DepsOptions): Deps {
+  const database = createDatabase({
+    connectionString: environment.databaseUrl,
+    poolSize: environment.databasePool,
+    onError: (error) => log.warn({ error }, 'database connection lost'),
+  });
+  return {
+    environment,
+    database,
+    clock,
+    random,
+    log,
+    live: new LiveHub(),
+    files: createSealedStorage(environment.s3 ? createS3Storage(environment.s3) : createDiskStorage(path.join(environment.dataDirectory, 'files')), createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'files.sealed'), random)),
+    gateways: createGateways({ environment, database, clock, random, regions: readRegionFile }),
+  };
+}

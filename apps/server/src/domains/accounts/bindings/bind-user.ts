@@ -1,0 +1,44 @@
+import { failure, success, type Result } from '@shoushou/kernel';
+import type { Input } from '@shoushou/contract';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { writing } from '../../../platform/http/action.ts';
+import { findUser, type UserRow } from '../accounts.store.ts';
+import { signInDevice } from '../devices/device.steps.ts';
+import { toUser } from '../sign-in/login.ts';
+import { bindAccount } from './outside.steps.ts';
+import { deleteTicket, lockTicket } from './outside.store.ts';
+import { registerByMobile } from '../sign-in/registration.steps.ts';
+import { checkCode } from '../sign-in/sms-code.steps.ts';
+import { hashOfToken } from '../sign-in/token-cache.steps.ts';
+
+type Needs = Pick<Deps, 'clock' | 'random' | 'environment'>;
+
+/** Binds the WeChat or Alipay account of a ticket to who is signed in, or to the owner of a number, who is signed in by it. */
+export function bindUser(deps: Needs) {
+  return writing('accounts.bind_user', async (tx, { caller }, input) => {
+    const hash = hashOfToken(input.ticket);
+    const account = await lockTicket(tx, hash, deps.clock.now());
+    if (!account) return failure('accounts.ticket_void');
+    const signedIn = caller.kind === 'user';
+    if (signedIn === (input.mobile !== undefined || input.code !== undefined)) {
+      return failure('platform.malformed', { values: { problem: signedIn ? '已登录时不需要手机号和验证码' : '请填写手机号和验证码' } });
+    }
+    const found = signedIn ? success({ user: (await findUser(tx, caller.userId))!, isNew: false }) : await byNumber(tx, input);
+    if (!found.ok) return found;
+    const { user, isNew } = found.value;
+    const bound = await bindAccount(tx, deps, user.id, account);
+    if (!bound.ok) return bound;
+    await deleteTicket(tx, hash);
+    const usersecret = signedIn ? null : (await signInDevice(tx, deps, user.id, input.device ?? '')).secret;
+    return success({ userid: user.id, usersecret, isnew: isNew, user: toUser(user) });
+  });
+
+  async function byNumber(tx: Transaction, { mobile, code, ...invitedBy }: Input<'accounts.bind_user'>): Promise<Result<{ user: UserRow; isNew: boolean }, 'accounts.code_wrong' | 'accounts.code_void' | 'accounts.suspended' | 'platform.malformed'>> {
+    if (mobile === undefined || code === undefined) return failure('platform.malformed', { values: { problem: '请填写手机号和验证码' } });
+    const refusal = await checkCode(tx, deps, { mobile, purpose: 'login', code });
+    if (refusal) return refusal;
+    const registered = await registerByMobile(tx, deps, mobile, invitedBy);
+    return registered.user.state === 'suspended' ? failure('accounts.suspended') : success(registered);
+  }
+}

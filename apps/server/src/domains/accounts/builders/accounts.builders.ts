@@ -1,0 +1,123 @@
+import { DAY, type Clock, type Random } from '@shoushou/kernel';
+import { allOperatorRoles, type OperatorRole } from '@shoushou/kernel/operator-role';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { createId } from '../../../platform/system.ts';
+import { insertBuiltUser, type BuiltUserRow } from './builders.store.ts';
+import { hashPassword } from '../sign-in/password.steps.ts';
+import { oneTimeCode, openSecret, sealSecret } from '../operators/operator-code.steps.ts';
+import { insertOperator } from '../operators/operators.store.ts';
+import { signInDevice } from '../devices/device.steps.ts';
+import { hashOfToken, makeToken } from '../sign-in/token-cache.steps.ts';
+import { insertToken } from '../sign-in/tokens.store.ts';
+
+type Source = { clock: Clock; random: Random };
+
+export interface BuiltUser {
+  mobile?: string;
+  username?: string;
+  recycler?: boolean;
+  onDuty?: boolean;
+  services?: readonly string[];
+  adcode?: string;
+  verified?: boolean;
+  passwordHash?: string;
+  ratingSum?: number;
+  ratingCount?: number;
+  dealCount?: number;
+  /** Milliseconds since the epoch; now unless said. */
+  registeredAt?: number;
+}
+
+/** Makes a person, or changes the one with the mobile to what is said. A recycler is on duty unless said. */
+export async function buildUser(tx: Transaction, source: Source, user: BuiltUser = {}): Promise<{ userId: string; mobile: string }> {
+  const mobile = user.mobile ?? randomMobile(source.random);
+  const recycler = user.recycler ?? false;
+  const row: BuiltUserRow = {
+    id: createId(source.clock, source.random),
+    mobile,
+    username: user.username ?? (recycler ? '王师傅' : '李女士'),
+    isRecycler: recycler,
+    onDuty: recycler && (user.onDuty ?? true),
+    services: [...(user.services ?? (recycler ? ['3'] : []))].sort(),
+    adcode: user.adcode ?? null,
+    verified: user.verified ?? recycler,
+    passwordHash: user.passwordHash ?? null,
+    ratingSum: user.ratingSum ?? 0,
+    ratingCount: user.ratingCount ?? 0,
+    dealCount: user.dealCount ?? 0,
+    registeredAt: user.registeredAt ?? source.clock.now(),
+  };
+  return { userId: await insertBuiltUser(tx, row), mobile };
+}
+
+/** Signs a device of the person in: what `userid` and `usersecret` a device would have stored. */
+export async function buildDevice(tx: Transaction, source: Source, userId: string): Promise<{ deviceId: string; usersecret: string }> {
+  const { deviceId, secret } = await signInDevice(tx, source, userId, '样例设备');
+  return { deviceId, usersecret: secret };
+}
+
+export interface SignedIn {
+  userId: string;
+  deviceId: string;
+  token: string;
+  mobile: string;
+}
+
+/** A person with a bearer token that lasts longer than any test moves its clock. */
+export async function signInAs({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random'> }, user: BuiltUser = {}): Promise<SignedIn> {
+  return deps.database.transaction(async (tx) => {
+    const { userId, mobile } = await buildUser(tx, deps, user);
+    const { deviceId } = await buildDevice(tx, deps, userId);
+    const token = makeToken(deps.random);
+    await insertToken(tx, hashOfToken(token), { kind: 'user', userId, deviceId }, deps.clock.now() + 3650 * DAY);
+    return { userId, deviceId, token, mobile };
+  });
+}
+
+/** The anonymous token that an app has before anybody signs in, or the one for uploads. */
+export async function appToken({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random'> }, kind: 'app' | 'upload' = 'app'): Promise<string> {
+  const token = makeToken(deps.random);
+  await insertToken(deps.database, hashOfToken(token), { kind }, deps.clock.now() + 3650 * DAY);
+  return token;
+}
+
+export interface BuiltOperator {
+  name: string;
+  displayName: string;
+  password: string;
+  /** Base32 secret of the one-time codes. */
+  totpSecret: string;
+  /** All there are unless said. */
+  roles?: readonly OperatorRole[];
+}
+
+/** Makes an operator of the console, or gives the one of that name the password and secret. */
+export async function buildOperator(tx: Transaction, deps: Source & Pick<Deps, 'environment'>, operator: BuiltOperator): Promise<{ operatorId: string }> {
+  const operatorId = await insertOperator(tx, {
+    id: createId(deps.clock, deps.random),
+    name: operator.name.toLowerCase(),
+    displayName: operator.displayName,
+    passwordHash: await hashPassword(operator.password),
+    sealedTotp: sealSecret(deps, operator.totpSecret),
+    roles: operator.roles ?? allOperatorRoles,
+    at: deps.clock.now(),
+  });
+  return { operatorId };
+}
+
+/** An operator with a console token. */
+export async function signInAsOperator({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'> }, name = 'operator', roles?: readonly OperatorRole[]): Promise<{ operatorId: string; token: string }> {
+  return deps.database.transaction(async (tx) => {
+    const { operatorId } = await buildOperator(tx, deps, { name, displayName: '值班运营', password: 'console-2026', totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', ...(roles ? { roles } : {}) });
+    const token = makeToken(deps.random);
+    await insertToken(tx, hashOfToken(token), { kind: 'operator', operatorId }, deps.clock.now() + 3650 * DAY);
+    return { operatorId, token };
+  });
+}
+
+export { oneTimeCode, openSecret };
+
+function randomMobile(random: Random): string {
+  return `139${String(random.below(100_000_000)).padStart(8, '0')}`;
+}

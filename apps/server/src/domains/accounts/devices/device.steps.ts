@@ -1,0 +1,18 @@
+import type { Clock, Random } from '@shoushou/kernel';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { createId } from '../../../platform/system.ts';
+import { hashOfToken, makeToken } from '../sign-in/token-cache.steps.ts';
+import { insertDevice } from '../sign-in/tokens.store.ts';
+
+/** Signs a device in and makes the secret that its password grant takes. The secret leaves the server here and is not kept. */
+export async function signInDevice(
+  tx: Transaction,
+  { clock, random }: { clock: Clock; random: Random },
+  userId: string,
+  label: string,
+): Promise<{ deviceId: string; secret: string }> {
+  const secret = makeToken(random);
+  const deviceId = createId(clock, random);
+  await insertDevice(tx, { userId, id: deviceId, label, secretHash: hashOfToken(secret), at: clock.now() });
+  return { deviceId, secret };
+}

@@ -1,0 +1,27 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { writing } from '../../../platform/http/action.ts';
+import { isUuid } from '../accounts.rules.ts';
+import { answersOf, leavesAdmins } from './operator-roles.policy.ts';
+import { decideRoleChange, lockForRoles, lockRoleChange, setOperatorRoles } from './operator-roles.store.ts';
+import type { TokenCache } from '../sign-in/token-cache.steps.ts';
+
+const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
+
+/** The second pair of eyes. Roles that were agreed to hold with the operator's next call. */
+export function answerRoleChange({ clock }: Pick<Deps, 'clock'>, cache: Pick<TokenCache, 'forget'>) {
+  return writing('accounts.answer_role_change', async (tx, { caller }, { id, answer }) => {
+    const change = isUuid(id) ? await lockRoleChange(tx, id) : null;
+    if (change?.state !== 'waiting') return failure('accounts.role_change_unknown');
+    if (!answersOf(change, caller.operatorId).includes(answer)) return failure('accounts.second_operator_needed');
+    if (answer === 'approve') {
+      // What they are is what they were when it was asked for: only one change of an operator waits, and nothing else writes roles.
+      const { activeAdmins } = await lockForRoles(tx, change.operatorId);
+      if (!leavesAdmins(change.before, change.after, activeAdmins)) return failure('accounts.admins_needed');
+      await setOperatorRoles(tx, change.operatorId, change.after);
+    }
+    await decideRoleChange(tx, id, { state: states[answer], by: caller.operatorId, at: clock.now() });
+    if (answer === 'approve') cache.forget(change.operatorId);
+    return success(null);
+  });
+}

@@ -1,0 +1,89 @@
+import type { OperatorRole } from '@shoushou/kernel/operator-role';
+import { toInstant, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { AskedChange } from './operator-roles.policy.ts';
+
+export interface OperatorInList {
+  id: string;
+  name: string;
+  displayName: string;
+  roles: OperatorRole[];
+  state: 'active' | 'suspended';
+  since: Instant;
+}
+
+const operatorColumns = 'id, name, display_name AS "displayName", roles, state, created_at AS since';
+
+export async function listOperators(database: Queryable): Promise<OperatorInList[]> {
+  return database.query<OperatorInList>(`SELECT ${operatorColumns} FROM operators ORDER BY state, name`);
+}
+
+export async function findOperatorInList(database: Queryable, id: string): Promise<OperatorInList | null> {
+  const [row] = await database.query<OperatorInList>(`SELECT ${operatorColumns} FROM operators WHERE id = $1`, [id]);
+  return row ?? null;
+}
+
+/** All operators who give out roles, and this one, locked in the order of their ids: of two changes at a time the second sees the first. */
+export async function lockForRoles(tx: Transaction, id: string): Promise<{ operator: OperatorInList | null; activeAdmins: number }> {
+  const rows = await tx.query<OperatorInList>(`SELECT ${operatorColumns} FROM operators WHERE id = $1 OR 'admin' = ANY(roles) ORDER BY id FOR UPDATE`, [id]);
+  return { operator: rows.find((row) => row.id === id) ?? null, activeAdmins: rows.filter(({ roles, state }) => state === 'active' && roles.includes('admin')).length };
+}
+
+export async function setOperatorRoles(tx: Transaction, id: string, roles: readonly OperatorRole[]): Promise<void> {
+  await tx.query('UPDATE operators SET roles = $2 WHERE id = $1', [id, roles]);
+}
+
+export interface RoleChangeRow extends AskedChange {
+  id: string;
+  operatorName: string;
+  before: OperatorRole[];
+  after: OperatorRole[];
+  reason: string;
+  askedBy: string;
+  askedAt: Instant;
+  decidedBy: string | null;
+  decidedAt: Instant | null;
+}
+
+const changes = `SELECT change.id, change.operator_id AS "operatorId", person.display_name AS "operatorName", change.roles_before AS before, change.roles_after AS after, change.reason,
+    change.asked_by AS "askedById", asker.display_name AS "askedBy", change.asked_at AS "askedAt", change.state, decider.display_name AS "decidedBy", change.decided_at AS "decidedAt"
+  FROM operator_role_changes change
+  JOIN operators person ON person.id = change.operator_id
+  JOIN operators asker ON asker.id = change.asked_by
+  LEFT JOIN operators decider ON decider.id = change.decided_by`;
+
+export async function listWaitingChanges(database: Queryable): Promise<RoleChangeRow[]> {
+  return database.query<RoleChangeRow>(`${changes} WHERE change.state = 'waiting'`);
+}
+
+/** Newest first; `before` is an id. */
+export async function listRoleChanges(database: Queryable, { before, limit }: { before: string | null; limit: number }): Promise<RoleChangeRow[]> {
+  return database.query<RoleChangeRow>(`${changes} WHERE $1::uuid IS NULL OR change.id < $1 ORDER BY change.id DESC LIMIT $2`, [before, limit]);
+}
+
+/** The change, locked while it is decided. */
+export async function lockRoleChange(tx: Transaction, id: string): Promise<(AskedChange & { before: OperatorRole[]; after: OperatorRole[] }) | null> {
+  const [row] = await tx.query<AskedChange & { before: OperatorRole[]; after: OperatorRole[] }>(
+    'SELECT operator_id AS "operatorId", asked_by AS "askedById", state, roles_before AS before, roles_after AS after FROM operator_role_changes WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+  return row ?? null;
+}
+
+/** @param at milliseconds. @returns false when one waits for the operator already */
+export async function insertRoleChange(
+  tx: Transaction,
+  change: { id: string; operatorId: string; before: readonly OperatorRole[]; after: readonly OperatorRole[]; reason: string; askedById: string; at: number },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO operator_role_changes (id, operator_id, roles_before, roles_after, reason, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (operator_id) WHERE state = 'waiting' DO NOTHING RETURNING id`,
+    [change.id, change.operatorId, change.before, change.after, change.reason, change.askedById, toInstant(change.at)],
+  );
+  return rows.length > 0;
+}
+
+/** @param at milliseconds */
+export async function decideRoleChange(tx: Transaction, id: string, { state, by, at }: { state: 'approved' | 'declined' | 'withdrawn'; by: string; at: number }): Promise<void> {
+  await tx.query('UPDATE operator_role_changes SET state = $2, decided_by = $3, decided_at = $4 WHERE id = $1', [id, state, by, toInstant(at)]);
+}

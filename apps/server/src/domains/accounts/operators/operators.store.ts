@@ -1,0 +1,45 @@
+import type { OperatorRole } from '@shoushou/kernel/operator-role';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export interface OperatorRow {
+  id: string;
+  displayName: string;
+  passwordHash: string;
+  sealedTotp: Uint8Array;
+  lastStep: number;
+  state: 'active' | 'suspended';
+}
+
+export async function findOperator(database: Queryable, name: string): Promise<OperatorRow | null> {
+  const [row] = await database.query<OperatorRow>(
+    `SELECT id, display_name AS "displayName", password_hash AS "passwordHash", sealed_totp AS "sealedTotp", last_step AS "lastStep", state FROM operators WHERE name = $1`,
+    [name.toLowerCase()],
+  );
+  return row ?? null;
+}
+
+export async function findOperatorById(database: Queryable, id: string): Promise<(OperatorRow & { name: string }) | null> {
+  const [row] = await database.query<OperatorRow & { name: string }>(
+    `SELECT id, name, display_name AS "displayName", password_hash AS "passwordHash", sealed_totp AS "sealedTotp", last_step AS "lastStep", state FROM operators WHERE id = $1 AND state = 'active'`,
+    [id],
+  );
+  return row ?? null;
+}
+
+/** Marks a one-time code's step as used. @returns false when it was used before, also by a sign-in at the same moment. */
+export async function markStepUsed(tx: Transaction, operatorId: string, step: number): Promise<boolean> {
+  return (await tx.query('UPDATE operators SET last_step = $2 WHERE id = $1 AND last_step < $2 RETURNING id', [operatorId, step])).length > 0;
+}
+
+export async function insertOperator(
+  tx: Transaction,
+  operator: { id: string; name: string; displayName: string; passwordHash: string; sealedTotp: Uint8Array; roles: readonly OperatorRole[]; at: number },
+): Promise<string> {
+  const [row] = await tx.query<{ id: string }>(
+    `INSERT INTO operators (id, name, display_name, password_hash, sealed_totp, roles, created_at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))
+     ON CONFLICT (name) DO UPDATE SET display_name = excluded.display_name, password_hash = excluded.password_hash, sealed_totp = excluded.sealed_totp, roles = excluded.roles
+     RETURNING id`,
+    [operator.id, operator.name, operator.displayName, operator.passwordHash, operator.sealedTotp, operator.roles, operator.at],
+  );
+  return row!.id;
+}

@@ -1,0 +1,10 @@
+import { success } from '@shoushou/kernel';
+import { writing } from '../../../platform/http/action.ts';
+import { unlinkOperator } from '../scan-login/scan-logins.store.ts';
+
+export function removePhoneLink() {
+  return writing('accounts.remove_phone_link', async (tx, { caller }) => {
+    await unlinkOperator(tx, caller.operatorId);
+    return success(null);
+  });
+}

@@ -1,0 +1,37 @@
+import { DAY, failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { writing } from '../../../platform/http/action.ts';
+import { publish } from '../../../platform/events/events.ts';
+import { MOBILE_CHANGES, MOBILE_CHANGES_WINDOW } from '../accounts.rules.ts';
+import { findUser, findUserByMobile } from '../accounts.store.ts';
+import { toUser } from '../sign-in/login.ts';
+import { lockUser, readMobileChanges, writeMobile } from './mobile-changes.store.ts';
+import { checkCode } from '../sign-in/sms-code.steps.ts';
+import type { TokenCache } from '../sign-in/token-cache.steps.ts';
+import { revokeDevices } from '../sign-in/tokens.store.ts';
+
+/**
+ * Moves the account to another number. Both numbers are proven, so a stolen session moves nothing; whether the new one
+ * belongs to somebody is told to whoever holds it, and to nobody else.
+ */
+export function changeMobile(deps: Pick<Deps, 'clock' | 'random' | 'environment'>, cache: TokenCache) {
+  return writing('accounts.change_mobile', async (tx, { caller }, { oldcode, mobile, code }) => {
+    const now = deps.clock.now();
+    const person = await lockUser(tx, caller.userId);
+    if (mobile === person.mobile) return failure('accounts.mobile_same');
+    const changes = await readMobileChanges(tx, caller.userId, now - MOBILE_CHANGES_WINDOW);
+    const freeing = changes.at(-MOBILE_CHANGES);
+    if (freeing !== undefined) return failure('accounts.mobile_changes', { values: { days: Math.ceil((freeing + MOBILE_CHANGES_WINDOW - now) / DAY) } });
+    // The new number's code first: when it is wrong, the old number's stays unspent.
+    const refusal = await checkCode(tx, deps, { mobile, purpose: 'newmobile', code });
+    if (refusal) return refusal;
+    const refused = await checkCode(tx, deps, { mobile: person.mobile, purpose: 'oldmobile', code: oldcode });
+    if (refused) return failure('accounts.old_code_wrong', { keep: true });
+    if (await findUserByMobile(tx, mobile)) return failure('accounts.mobile_taken');
+    await writeMobile(tx, caller.userId, { from: person.mobile, to: mobile, at: now });
+    await revokeDevices(tx, caller.userId, { allBut: caller.deviceId }, now);
+    await publish(tx, deps, 'accounts.mobile_changed', { userId: caller.userId, from: person.mobile, to: mobile, at: now });
+    cache.forget(caller.userId);
+    return success(toUser((await findUser(tx, caller.userId))!));
+  });
+}

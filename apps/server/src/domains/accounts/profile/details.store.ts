@@ -1,0 +1,59 @@
+import type { EmergencyContact } from '@shoushou/contract';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export interface DetailsRow {
+  userid: string;
+  username: string;
+  sex: '0' | '1' | '2';
+  birthday: string | null;
+  introduction: string;
+  emergency: EmergencyContact | null;
+  figure: string | null;
+  adcode: string | null;
+}
+
+const columns = `id AS userid, username, sex, birthday::text AS birthday, introduction,
+  CASE WHEN emergency_mobile IS NOT NULL THEN json_build_object('name', emergency_name, 'mobile', emergency_mobile) END AS emergency, figure, adcode`;
+
+export async function readDetails(database: Queryable, userId: string): Promise<DetailsRow> {
+  return single(await database.query<DetailsRow>(`SELECT ${columns} FROM users WHERE id = $1`, [userId]));
+}
+
+/** `yyyy-MM-dd`, when they told it. */
+export async function readBirthday(database: Queryable, userId: string): Promise<string | null> {
+  const [row] = await database.query<{ birthday: string | null }>('SELECT birthday::text AS birthday FROM users WHERE id = $1', [userId]);
+  return row?.birthday ?? null;
+}
+
+export interface DetailsChange {
+  username?: string | undefined;
+  sex?: '0' | '1' | '2' | undefined;
+  /** `yyyy-MM-dd`; null takes it back. */
+  birthday?: string | null | undefined;
+  introduction?: string | undefined;
+  /** Null takes it back. */
+  emergency?: EmergencyContact | null | undefined;
+  figure?: string | undefined;
+}
+
+/** Changes what is named; the rest stays. */
+export async function changeDetails(tx: Transaction, userId: string, change: DetailsChange): Promise<DetailsRow> {
+  return single(
+    await tx.query<DetailsRow>(
+      `UPDATE users SET username = coalesce($2, username), sex = coalesce($3, sex), birthday = CASE WHEN $4 THEN $5::date ELSE birthday END,
+         introduction = coalesce($6, introduction), figure = coalesce($7, figure),
+         emergency_name = CASE WHEN $8 THEN $9 ELSE emergency_name END, emergency_mobile = CASE WHEN $8 THEN $10 ELSE emergency_mobile END
+       WHERE id = $1 RETURNING ${columns}`,
+      [
+        userId, change.username ?? null, change.sex ?? null, change.birthday !== undefined, change.birthday ?? null, change.introduction ?? null, change.figure ?? null,
+        change.emergency !== undefined, change.emergency?.name ?? null, change.emergency?.mobile ?? null,
+      ],
+    ),
+  );
+}
+
+function single(rows: DetailsRow[]): DetailsRow {
+  const [row] = rows;
+  if (!row) throw new Error('the signed-in user has no row');
+  return row;
+}

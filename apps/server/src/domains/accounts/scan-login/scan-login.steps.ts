@@ -1,0 +1,33 @@
+import type { Data, ScanPurpose } from '@shoushou/contract';
+import { toInstant } from '@shoushou/kernel';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { tellLive, type Topic } from '../../../platform/live/live.ts';
+import { createId } from '../../../platform/system.ts';
+import { deviceWords, SCAN_LIFETIME } from './scan-login.rules.ts';
+import { changeScanLogin, insertScanLogin } from './scan-logins.store.ts';
+import type { ScanStanding } from './scan-login.rules.ts';
+import { hashOfToken, makeToken } from '../sign-in/token-cache.steps.ts';
+
+/** What the asking page follows. */
+export const scanTopic = (id: string): Topic => `scan:${id}`;
+
+/** Makes a code for the browser that asks. Both secrets leave the server here and are not kept. */
+export async function startScan(
+  database: Queryable,
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  { purpose, operatorId = null, request, address }: { purpose: ScanPurpose; operatorId?: string | null; request: FastifyRequest; address: string },
+): Promise<Data<'accounts.start_scan_login'>> {
+  const at = clock.now();
+  const [secret, browsersecret] = [makeToken(random), makeToken(random)];
+  const login = { id: createId(clock, random), purpose, operatorId, device: deviceWords(request.headers['user-agent']), address, at, expiresAt: at + SCAN_LIFETIME };
+  await insertScanLogin(database, { ...login, secretHash: hashOfToken(secret), browserHash: hashOfToken(browsersecret) });
+  return { id: login.id, secret, browsersecret, expiresAt: toInstant(login.expiresAt) };
+}
+
+/** Writes the state and tells the asking page. */
+export async function moveScan(tx: Transaction, id: string, state: ScanStanding['state'], userId: string): Promise<void> {
+  await changeScanLogin(tx, id, state, userId);
+  await tellLive(tx, [scanTopic(id)], { name: 'scan.changed', body: { state } });
+}

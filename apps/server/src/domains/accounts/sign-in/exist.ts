@@ -1,0 +1,19 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { reading } from '../../../platform/http/action.ts';
+import { countRequests } from '../../../platform/limits/request-limit.ts';
+import { findUser } from '../accounts.store.ts';
+import { inquiryLimits } from '../profile/inquiry.rules.ts';
+
+/**
+ * Whether `x` names the caller: what a device with saved credentials, or a form with a number, may learn. Whether
+ * somebody else has registered is nobody's business, so their id or number is answered like one that is free.
+ */
+export function exist({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return reading('accounts.exist', async ({ caller, address }, { x }) => {
+    const seconds = await countRequests(database, clock, inquiryLimits('accounts.exist', address, caller.kind === 'user' ? caller.deviceId : null));
+    if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
+    const own = caller.kind === 'user' ? await findUser(database, caller.userId) : null;
+    return success({ exist: own !== null && (x === own.id || x === own.mobile) });
+  });
+}

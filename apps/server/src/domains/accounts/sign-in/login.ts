@@ -1,0 +1,70 @@
+import type { Data, User } from '@shoushou/contract';
+import { failure, success, userTypeOf } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { reading, type CallContext, type Outcome } from '../../../platform/http/action.ts';
+import { findUserByMobile, type UserRow } from '../accounts.store.ts';
+import { checkCode } from './sms-code.steps.ts';
+import { isPassword } from './password.steps.ts';
+import { registerByMobile, type InvitedBy } from './registration.steps.ts';
+import { signInDevice } from '../devices/device.steps.ts';
+import { claimTry, clearTries, userScopes } from './sign-in-lock.steps.ts';
+import type { TokenCache } from './token-cache.steps.ts';
+import { revokeDevices } from './tokens.store.ts';
+
+type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>;
+type LoginContext = CallContext<'accounts.login'>;
+
+/** Signs in by SMS code, which registers a number that is new, or by password. */
+export function login(deps: Needs, cache: TokenCache) {
+  return reading('accounts.login', async (context, input) => {
+    if ((input.code === undefined) === (input.password === undefined)) return failure('platform.malformed', { values: { problem: '验证码和密码请填写其中一项' } });
+    const outcome = input.code === undefined ? await byPassword(context, { ...input, password: input.password! }) : await byCode(context, { ...input, code: input.code });
+    if (outcome.ok) cache.forget(outcome.value.userid);
+    return outcome;
+  });
+
+  function byCode(context: LoginContext, input: { mobile: string; code: string; device?: string | undefined } & InvitedBy): Promise<Outcome<'accounts.login'>> {
+    return deps.database.transaction(async (tx): Promise<Outcome<'accounts.login'>> => {
+      const refusal = await checkCode(tx, deps, { mobile: input.mobile, purpose: 'login', code: input.code });
+      if (refusal) return refusal;
+      const { user, isNew } = await registerByMobile(tx, deps, input.mobile, input);
+      if (user.state === 'suspended') return failure('accounts.suspended', { keep: true });
+      return success(await enter(tx, context, user, isNew, input.device));
+    });
+  }
+
+  async function byPassword(context: LoginContext, input: { mobile: string; password: string; device?: string | undefined }): Promise<Outcome<'accounts.login'>> {
+    const scopes = userScopes(input.mobile, context.address);
+    const minutes = await claimTry(deps, scopes);
+    if (minutes !== null) return failure('accounts.locked', { values: { minutes } });
+    const user = await findUserByMobile(deps.database, input.mobile);
+    if (!(await isPassword(input.password, user?.passwordHash ?? null)) || !user) return failure('accounts.password_wrong');
+    await clearTries(deps.database, scopes);
+    if (user.state === 'suspended') return failure('accounts.suspended');
+    return success(await deps.database.transaction((tx) => enter(tx, context, user, false, input.device)));
+  }
+
+  /** A device that was signed in as the same person gets a new secret, and its old one ends. */
+  async function enter(tx: Transaction, { caller }: LoginContext, user: UserRow, isnew: boolean, label = ''): Promise<Data<'accounts.login'>> {
+    if (caller.kind === 'user' && caller.userId === user.id) await revokeDevices(tx, user.id, { only: caller.deviceId }, deps.clock.now());
+    const { secret } = await signInDevice(tx, deps, user.id, label);
+    return { userid: user.id, usersecret: secret, isnew, user: toUser(user) };
+  }
+}
+
+/** The person as their own device stores them. */
+export function toUser(row: UserRow): User {
+  return {
+    userid: row.id,
+    username: row.username,
+    mobile: row.mobile,
+    services: row.services as User['services'],
+    usertype: userTypeOf(row.services),
+    isrecycler: row.isRecycler,
+    onduty: row.onDuty,
+    adcode: row.adcode,
+    figure: row.figure,
+    registeredAt: row.registeredAt,
+  };
+}

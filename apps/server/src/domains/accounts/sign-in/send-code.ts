@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { ProviderFailed } from '../../../gateways/wire.ts';
+import { reading } from '../../../platform/http/action.ts';
+import { createId } from '../../../platform/system.ts';
+import { codeLimit, RESEND_SECONDS } from '../accounts.rules.ts';
+import { insertCode, lockAndReadSent, type CodePurpose } from './sms-codes.store.ts';
+
+/** Sends a code. Known and unknown numbers hear the same: a code proves the number, and signing in with it registers. */
+export function sendCode(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
+  const { database, clock, random, environment, gateways, log } = deps;
+  return reading('accounts.send_code', async ({ address }, { mobile, type }) => {
+    const code = String(random.below(1_000_000)).padStart(6, '0');
+    const refusal = await database.transaction(async (tx) => {
+      const now = clock.now();
+      const limit = codeLimit(await lockAndReadSent(tx, mobile, address, now), environment.smsPerAddressPerHour, now);
+      if (limit) return limit;
+      const id = createId(clock, random);
+      await insertCode(tx, { id, mobile, purpose: type, codeHash: hashCode(environment.serverSecret, { id, mobile, purpose: type }, code), address, at: now });
+      return null;
+    });
+    if (refusal) return failure(refusal.refusal, { values: { seconds: refusal.seconds } });
+    try {
+      await gateways.sms.send({ mobile, purpose: type, template: 'code', values: { code } });
+    } catch (error) {
+      // It may have been sent all the same, so it stays counted.
+      log.warn({ error }, 'SMS not accepted by the provider');
+      if (error instanceof ProviderFailed && error.kind === 'limited') return failure('accounts.code_limit', { values: { seconds: error.retryAfterSeconds ?? RESEND_SECONDS } });
+      return failure('platform.busy');
+    }
+    return success({ resendSeconds: RESEND_SECONDS });
+  });
+}
+
+/** Bound to the very code, number and purpose: a hash can't be moved to another row. */
+export function hashCode(serverSecret: string, bound: { id: string; mobile: string; purpose: CodePurpose }, code: string): Uint8Array {
+  return createHmac('sha256', serverSecret).update(`sms_codes\n${bound.id}\n${bound.mobile}\n${bound.purpose}\n${code}`).digest();
+}

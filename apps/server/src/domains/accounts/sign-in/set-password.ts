@@ -1,0 +1,25 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { writing } from '../../../platform/http/action.ts';
+import { isPasswordStrong } from '../accounts.rules.ts';
+import { setPasswordHash } from '../accounts.store.ts';
+import { checkCode } from './sms-code.steps.ts';
+import { hashPassword } from './password.steps.ts';
+import { registerByMobile } from './registration.steps.ts';
+import type { TokenCache } from './token-cache.steps.ts';
+import { revokeDevices } from './tokens.store.ts';
+
+/** Sets the password of the number that the code proves. Every other device has to sign in again. */
+export function setPassword(deps: Pick<Deps, 'clock' | 'random' | 'environment'>, cache: TokenCache) {
+  return writing('accounts.set_password', async (tx, { caller }, { mobile, code, password, ...invitedBy }) => {
+    if (!isPasswordStrong(password)) return failure('accounts.password_weak');
+    const refusal = await checkCode(tx, deps, { mobile, purpose: 'password', code });
+    if (refusal) return refusal;
+    const { user } = await registerByMobile(tx, deps, mobile, invitedBy);
+    await setPasswordHash(tx, user.id, await hashPassword(password));
+    const own = caller.kind === 'user' && caller.userId === user.id ? caller.deviceId : null;
+    await revokeDevices(tx, user.id, { allBut: own }, deps.clock.now());
+    cache.forget(user.id);
+    return success(null);
+  });
+}

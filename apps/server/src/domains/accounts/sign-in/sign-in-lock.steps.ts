@@ -1,0 +1,48 @@
+import { MINUTE, type Clock } from '@shoushou/kernel';
+import type { Database } from '../../../platform/database/types.ts';
+import { lockMinutes, TRIES_KEPT } from '../accounts.rules.ts';
+import { lockTries, returnTry, writeTries } from './sign-in-tries.store.ts';
+
+/** Whose tries are counted: an account, and the address they come from. */
+export interface Scopes {
+  account: string;
+  address: string;
+}
+
+const PER_ACCOUNT = 5;
+/** Tries of all accounts together from one address: many people share a carrier's address, so it is wide. */
+const PER_ADDRESS = 60;
+
+/** By account and address, so that a stranger's guesses elsewhere don't lock the owner out. */
+export function userScopes(mobile: string, address: string): Scopes {
+  return { account: `user:${mobile}@${address}`, address: `address:${address}` };
+}
+
+/** By account alone: operators are few, and their accounts worth more than their convenience. */
+export function operatorScopes(name: string, address: string): Scopes {
+  return { account: `operator:${name.toLowerCase()}`, address: `address:${address}` };
+}
+
+/**
+ * Counts a try before the secret is compared, so that no more tries are compared than are free, however many come at
+ * once. @returns minutes the caller must wait, or null when the try may be compared.
+ */
+export async function claimTry({ database, clock }: { database: Database; clock: Clock }, scopes: Scopes): Promise<number | null> {
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    const counts = await lockTries(tx, [scopes.account, scopes.address], now);
+    const lockedUntil = Math.max(0, ...counts.map((count) => count.lockedUntil ?? 0));
+    if (lockedUntil > now) return Math.ceil((lockedUntil - now) / MINUTE);
+    for (const { scope, ...count } of counts) {
+      const tries = (now - count.lastAt > TRIES_KEPT ? 0 : count.tries) + 1;
+      const minutes = lockMinutes(tries, scope === scopes.account ? PER_ACCOUNT : PER_ADDRESS);
+      await writeTries(tx, { scope, tries, lastAt: now, lockedUntil: minutes > 0 ? now + minutes * MINUTE : null });
+    }
+    return null;
+  });
+}
+
+/** After the right secret. The address gets back one try only: else one own account would free it for guessing at others. */
+export async function clearTries(database: Database, scopes: Scopes): Promise<void> {
+  await returnTry(database, scopes.account, scopes.address, PER_ADDRESS);
+}

@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto';
+import { failure, type Clock, type Failure } from '@shoushou/kernel';
+import type { Environment } from '../../../environment.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { CODE_LIFE, CODE_TRIES } from '../accounts.rules.ts';
+import { hashCode } from './send-code.ts';
+import { confirmStanding, countTry, lockStandingCode, type CodePurpose } from './sms-codes.store.ts';
+
+interface SentCode {
+  mobile: string;
+  purpose: CodePurpose;
+  code: string;
+}
+
+type Needs = { clock: Clock; environment: Pick<Environment, 'serverSecret'> };
+type CodeRefusal = Failure<'accounts.code_wrong' | 'accounts.code_void'>;
+
+/**
+ * Compares a code with the one that stands for the number and purpose, and spends it when it is right. A wrong try is
+ * counted in the caller's transaction: pass the refusal on as it is, its `keep` makes the count stay.
+ */
+export async function checkCode(tx: Transaction, deps: Needs, sent: SentCode): Promise<CodeRefusal | null> {
+  return compare(tx, deps, sent, (id, tries, now) => countTry(tx, id, tries, true, now));
+}
+
+/** As `checkCode`, but a right code is not spent: it stands another five minutes, so that a second step can spend it. */
+export async function confirmCode(tx: Transaction, deps: Needs, sent: SentCode): Promise<CodeRefusal | null> {
+  return compare(tx, deps, sent, (id, _tries, now) => confirmStanding(tx, id, now));
+}
+
+async function compare(
+  tx: Transaction,
+  { clock, environment }: Needs,
+  { mobile, purpose, code }: SentCode,
+  whenRight: (codeId: string, tries: number, now: number) => Promise<void>,
+): Promise<CodeRefusal | null> {
+  const now = clock.now();
+  const standing = await lockStandingCode(tx, mobile, purpose);
+  if (!standing || now - standing.standsFrom >= CODE_LIFE) return failure('accounts.code_void');
+  const tries = standing.tries + 1;
+  if (timingSafeEqual(hashCode(environment.serverSecret, { id: standing.id, mobile, purpose }, code), standing.codeHash)) {
+    await whenRight(standing.id, tries, now);
+    return null;
+  }
+  await countTry(tx, standing.id, tries, tries >= CODE_TRIES, now);
+  if (tries >= CODE_TRIES) return failure('accounts.code_void', { keep: true });
+  return failure('accounts.code_wrong', { values: { left: CODE_TRIES - tries }, detail: { left: CODE_TRIES - tries }, keep: true });
+}

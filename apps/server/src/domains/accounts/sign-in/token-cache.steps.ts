@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { SECOND, type Clock, type Random } from '@shoushou/kernel';
+import { rightsOf } from '@shoushou/kernel/operator-role';
+import { createBatcher } from '../../../platform/database/batch.ts';
+import type { Database } from '../../../platform/database/types.ts';
+import type { Authenticate, Caller } from '../../../platform/http/caller.ts';
+import { findTokens, type TokenRow } from './tokens.store.ts';
+
+/** How long a look-up is believed; another server's revocation is seen within it. This server's is seen at once. */
+const BELIEVED = SECOND;
+const LARGEST = 20_000;
+
+interface Known {
+  caller: Caller;
+  expiresAt: number;
+  lookedUpAt: number;
+}
+
+/** Looks bearer tokens up, those that arrive together in one statement, and remembers them for a second. */
+export class TokenCache {
+  readonly #known = new Map<string, Known>();
+  readonly #clock: Clock;
+  readonly #look: (hash: Uint8Array) => Promise<TokenRow | null>;
+
+  constructor({ database, clock }: { database: Database; clock: Clock }) {
+    this.#clock = clock;
+    const batcher = createBatcher<Uint8Array, TokenRow | null>(
+      async (hashes) => {
+        const rows = await findTokens(database, hashes, clock.now());
+        const byHash = new Map(rows.map((row) => [textOf(row.hash), row]));
+        return hashes.map((hash) => byHash.get(textOf(hash)) ?? null);
+      },
+      { largest: 128, atOnce: 2 },
+    );
+    this.#look = (hash) => batcher.add(hash);
+  }
+
+  readonly authenticate: Authenticate = async (token) => {
+    const hash = hashOfToken(token);
+    const key = textOf(hash);
+    const now = this.#clock.now();
+    const known = this.#known.get(key);
+    if (known && now - known.lookedUpAt < BELIEVED) return known.expiresAt > now ? known.caller : null;
+    this.#known.delete(key);
+    const row = await this.#look(hash);
+    if (!row) return null;
+    const caller = callerOf(row, key);
+    if (this.#known.size >= LARGEST) this.#known.delete(this.#known.keys().next().value!);
+    this.#known.set(key, { caller, expiresAt: row.expiresAt, lookedUpAt: now });
+    return caller;
+  };
+
+  /** After a revocation: whoever was signed in as the person or operator is looked up again. @returns how many were forgotten */
+  forget(ownerId: string): number {
+    const before = this.#known.size;
+    for (const [key, { caller }] of this.#known) {
+      if ((caller.kind === 'user' && caller.userId === ownerId) || (caller.kind === 'operator' && caller.operatorId === ownerId)) this.#known.delete(key);
+    }
+    return before - this.#known.size;
+  }
+}
+
+function callerOf(row: TokenRow, tokenId: string): Caller {
+  if (row.kind === 'user') return { kind: 'user', userId: row.userId!, recycler: row.isRecycler === true, tokenId, deviceId: row.deviceId! };
+  if (row.kind === 'operator') return { kind: 'operator', operatorId: row.operatorId!, name: row.operatorName!, rights: rightsOf(row.operatorRoles!), tokenId };
+  return { kind: row.kind, tokenId };
+}
+
+const textOf = (hash: Uint8Array): string => Buffer.from(hash).toString('base64url');
+
+/** The hash that a token or a device's secret is kept by. */
+export function hashOfToken(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The token's hash, from the id that its caller carries. */
+export function hashOfTokenId(tokenId: string): Uint8Array {
+  return Buffer.from(tokenId, 'base64url');
+}
+
+/** 256 random bits: a bearer token, or a device's secret. */
+export function makeToken(random: Random): string {
+  return Buffer.from(random.bytes(32)).toString('base64url');
+}

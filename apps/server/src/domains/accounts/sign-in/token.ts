@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { failure, SECOND, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { reading } from '../../../platform/http/action.ts';
+import { TOKEN_SECONDS } from '../accounts.rules.ts';
+import { hashOfToken, makeToken } from './token-cache.steps.ts';
+import { insertToken, issueUserToken } from './tokens.store.ts';
+
+/** The specification's token call: a device's saved credentials, or the app's own, for a bearer token of 7200 s. `scope=upload` asks for one that only uploads. */
+export function token({ database, clock, random, environment }: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {
+  return reading('accounts.token', async ({ request, reply }, input) => {
+    reply.header('cache-control', 'no-store');
+    if (!isClient(request.headers.authorization, environment.clientId, environment.clientSecret)) {
+      reply.header('www-authenticate', 'Basic realm="shoushou", charset="UTF-8"');
+      return failure('accounts.bad_client');
+    }
+    const made = makeToken(random);
+    const at = clock.now();
+    const expiresAt = at + TOKEN_SECONDS * SECOND;
+    if (input.grant_type === 'client_credentials') {
+      if (input.scope !== undefined && input.scope !== 'upload') return failure('accounts.unsupported_scope');
+      await insertToken(database, hashOfToken(made), { kind: input.scope ?? 'app' }, expiresAt);
+    } else if (input.grant_type === 'password') {
+      const outcome = await issueUserToken(database, {
+        userId: input.username ?? '',
+        secretHash: hashOfToken(input.password ?? ''),
+        tokenHash: hashOfToken(made),
+        at,
+        expiresAt,
+      });
+      if (outcome === null) return failure('accounts.bad_credentials');
+      if (outcome === 'suspended') return failure('accounts.suspended');
+    } else {
+      return failure('accounts.unsupported_grant');
+    }
+    return success({ access_token: made, token_type: 'bearer' as const, expires_in: TOKEN_SECONDS });
+  });
+}
+
+/** Basic client authentication (RFC 7617), compared in constant time. */
+function isClient(header: string | undefined, clientId: string, clientSecret: string): boolean {
+  const encoded = /^Basic +([A-Za-z0-9+/=]{1,400})$/i.exec(header ?? '')?.[1];
+  if (!encoded) return false;
+  const digest = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(Buffer.from(encoded, 'base64').toString('utf8')), digest(`${clientId}:${clientSecret}`));
+}

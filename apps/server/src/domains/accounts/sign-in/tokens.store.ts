@@ -1,0 +1,109 @@
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { OperatorRole } from '@shoushou/kernel/operator-role';
+import { isUuid } from '../accounts.rules.ts';
+
+export interface TokenRow {
+  hash: Uint8Array;
+  kind: 'app' | 'upload' | 'user' | 'operator';
+  userId: string | null;
+  deviceId: string | null;
+  isRecycler: boolean | null;
+  operatorId: string | null;
+  operatorName: string | null;
+  operatorRoles: OperatorRole[] | null;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+/** Tokens that are not expired, of people and operators who are not suspended. */
+export async function findTokens(database: Queryable, hashes: readonly Uint8Array[], now: number): Promise<TokenRow[]> {
+  return database.query<TokenRow>(
+    `SELECT token.hash, token.kind, token.user_id AS "userId", token.device_id AS "deviceId", person.is_recycler AS "isRecycler",
+            token.operator_id AS "operatorId", operator.display_name AS "operatorName", operator.roles AS "operatorRoles",
+            (extract(epoch FROM token.expires_at) * 1000)::bigint AS "expiresAt"
+     FROM access_tokens token
+     LEFT JOIN users person ON person.id = token.user_id
+     LEFT JOIN operators operator ON operator.id = token.operator_id
+     WHERE token.hash = ANY($1::bytea[]) AND token.expires_at > to_timestamp($2 / 1000.0)
+       AND coalesce(person.state, operator.state, 'active') = 'active'`,
+    [hashes, now],
+  );
+}
+
+export type TokenOwner =
+  | { kind: 'app' | 'upload' }
+  | { kind: 'user'; userId: string; deviceId: string }
+  | { kind: 'operator'; operatorId: string };
+
+/** `expiresAt` in milliseconds since the epoch. */
+export async function insertToken(database: Queryable, hash: Uint8Array, owner: TokenOwner, expiresAt: number): Promise<void> {
+  await database.query(
+    `INSERT INTO access_tokens (hash, kind, user_id, device_id, operator_id, expires_at) VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0))`,
+    [
+      hash,
+      owner.kind,
+      owner.kind === 'user' ? owner.userId : null,
+      owner.kind === 'user' ? owner.deviceId : null,
+      owner.kind === 'operator' ? owner.operatorId : null,
+      expiresAt,
+    ],
+  );
+}
+
+export async function deleteToken(tx: Transaction, hash: Uint8Array): Promise<void> {
+  await tx.query('DELETE FROM access_tokens WHERE hash = $1', [hash]);
+}
+
+export async function deleteExpiredTokens(database: Queryable, now: number): Promise<void> {
+  await database.query('DELETE FROM access_tokens WHERE expires_at < to_timestamp($1 / 1000.0)', [now]);
+}
+
+export interface NewDevice {
+  userId: string;
+  id: string;
+  label: string;
+  secretHash: Uint8Array;
+  at: number;
+}
+
+export async function insertDevice(tx: Transaction, device: NewDevice): Promise<void> {
+  await tx.query('INSERT INTO user_devices (user_id, id, label, secret_hash, signed_in_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))', [
+    device.userId, device.id, device.label, device.secretHash, device.at,
+  ]);
+}
+
+/**
+ * Issues a token to the device whose secret it is, and remembers that it was used; null when the pair fits none. The
+ * device's row is held while the token is written, so a sign-out at the same moment either comes first, or finds the token and ends it.
+ */
+export async function issueUserToken(
+  database: Queryable,
+  { userId, secretHash, tokenHash, at, expiresAt }: { userId: string; secretHash: Uint8Array; tokenHash: Uint8Array; at: number; expiresAt: number },
+): Promise<'issued' | 'suspended' | null> {
+  if (!isUuid(userId)) return null;
+  const [row] = await database.query<{ state: 'active' | 'suspended' }>(
+    `WITH device AS (
+       UPDATE user_devices device SET last_seen_at = to_timestamp($5 / 1000.0) FROM users person
+       WHERE person.id = device.user_id AND device.user_id = $1 AND device.secret_hash = $2 AND device.revoked_at IS NULL
+       RETURNING device.id, person.state),
+     token AS (
+       INSERT INTO access_tokens (hash, kind, user_id, device_id, expires_at)
+       SELECT $3, 'user', $1, id, to_timestamp($4 / 1000.0) FROM device WHERE state = 'active')
+     SELECT state FROM device`,
+    [userId, secretHash, tokenHash, expiresAt, at],
+  );
+  if (!row) return null;
+  return row.state === 'active' ? 'issued' : 'suspended';
+}
+
+/** Ends the devices' secrets and every token got with them. */
+export async function revokeDevices(tx: Transaction, userId: string, which: { only: string } | { allBut: string | null }, now: number): Promise<void> {
+  const only = 'only' in which ? which.only : null;
+  const but = 'allBut' in which ? which.allBut : null;
+  await tx.query(
+    `UPDATE user_devices SET revoked_at = to_timestamp($4 / 1000.0)
+     WHERE user_id = $1 AND revoked_at IS NULL AND ($2::uuid IS NULL OR id = $2) AND ($3::uuid IS NULL OR id <> $3)`,
+    [userId, only, but, now],
+  );
+  await tx.query('DELETE FROM access_tokens WHERE user_id = $1 AND ($2::uuid IS NULL OR device_id = $2) AND ($3::uuid IS NULL OR device_id <> $3)', [userId, only, but]);
+}

@@ -1,0 +1,62 @@
+import type { Feedback, FeedbackKind } from '@shoushou/contract';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export interface FeedbackRow {
+  userId: string;
+  id: string;
+  kind: FeedbackKind;
+  text: string;
+  photos: string[];
+  contact: string;
+  at: string;
+  answer: string | null;
+  answeredAt: string | null;
+}
+
+const columns = `user_id AS "userId", id, kind, text, photos, contact, at, answer, answered_at AS "answeredAt"`;
+
+export function toFeedback({ id, kind, text, photos, at, answer, answeredAt }: FeedbackRow): Feedback {
+  return { id, kind, text, photos, at, answer: answer === null || answeredAt === null ? null : { text: answer, at: answeredAt } };
+}
+
+/** Feedback of a person since the moment (milliseconds). */
+export async function countFeedback(database: Queryable, userId: string, since: number): Promise<number> {
+  const [row] = await database.query<{ count: number }>('SELECT count(*)::int AS count FROM feedback WHERE user_id = $1 AND at > to_timestamp($2 / 1000.0)', [userId, since]);
+  return row!.count;
+}
+
+export async function insertFeedback(tx: Transaction, feedback: { userId: string; id: string; kind: FeedbackKind; text: string; photos: readonly string[]; contact: string; at: number }): Promise<FeedbackRow> {
+  const [row] = await tx.query<FeedbackRow>(
+    `INSERT INTO feedback (user_id, id, kind, text, photos, contact, at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0)) RETURNING ${columns}`,
+    [feedback.userId, feedback.id, feedback.kind, feedback.text, feedback.photos, feedback.contact, feedback.at],
+  );
+  return row!;
+}
+
+/** A person's, newest first. */
+export function listFeedback(database: Queryable, userId: string, { after, limit }: { after: string | null; limit: number }): Promise<FeedbackRow[]> {
+  return database.query<FeedbackRow>(`SELECT ${columns} FROM feedback WHERE user_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`, [userId, after, limit]);
+}
+
+/** Everybody's: what waits first, each part oldest first. */
+export function listAllFeedback(database: Queryable, { after, limit }: { after: string | null; limit: number }): Promise<FeedbackRow[]> {
+  return database.query<FeedbackRow>(
+    `SELECT ${columns} FROM feedback
+     WHERE $1::uuid IS NULL OR (answered_at IS NOT NULL, id) > (SELECT answered_at IS NOT NULL, id FROM feedback WHERE id = $1)
+     ORDER BY (answered_at IS NOT NULL), id LIMIT $2`,
+    [after, limit],
+  );
+}
+
+export async function lockFeedback(tx: Transaction, id: string): Promise<FeedbackRow | null> {
+  const [row] = await tx.query<FeedbackRow>(`SELECT ${columns} FROM feedback WHERE id = $1 FOR UPDATE`, [id]);
+  return row ?? null;
+}
+
+export async function writeAnswer(tx: Transaction, { userId, id }: Pick<FeedbackRow, 'userId' | 'id'>, answer: { text: string; by: string; at: number }): Promise<void> {
+  await tx.query('UPDATE feedback SET answer = $3, answered_by = $4, answered_at = to_timestamp($5 / 1000.0) WHERE user_id = $1 AND id = $2', [userId, id, answer.text, answer.by, answer.at]);
+}
+
+export async function deleteFeedback(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('DELETE FROM feedback WHERE user_id = $1', [userId]);
+}

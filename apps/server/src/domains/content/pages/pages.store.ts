@@ -1,0 +1,95 @@
+import type { PageCard } from '@shoushou/contract';
+import type { Block } from '@shoushou/texts/markup';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export interface PageRow extends PageCard {
+  blocks: Block[];
+  publishedBy: string | null;
+}
+
+const columns = `code, version, kind, section AS "group", title, summary, published_at AS "publishedAt", published_by AS "publishedBy", blocks`;
+const newest = `SELECT DISTINCT ON (code) * FROM content_pages ORDER BY code, version DESC`;
+
+export async function readPage(database: Queryable, code: string): Promise<PageRow | null> {
+  const [row] = await database.query<PageRow>(`SELECT ${columns} FROM content_pages WHERE code = $1 ORDER BY version DESC LIMIT 1`, [code]);
+  return row ?? null;
+}
+
+/** The newest version of every page of a kind in reading order; with words, those that hold all of them, titles first. */
+export function listPages(database: Queryable, { kind, words }: { kind: string | null; words: readonly string[] }): Promise<PageRow[]> {
+  return database.query<PageRow>(
+    `SELECT ${columns} FROM (${newest}) page
+     WHERE ($1::text IS NULL OR kind = $1) AND NOT EXISTS (SELECT 1 FROM unnest($2::text[]) word WHERE position(lower(word) IN lower(words)) = 0)
+     ORDER BY (SELECT count(*) FROM unnest($2::text[]) word WHERE position(lower(word) IN lower(title)) > 0) DESC, place, code`,
+    [kind, words],
+  );
+}
+
+/** Other pages that a reader of this one may want: of the same kind and group. */
+export function listRelated(database: Queryable, { code, kind, group }: Pick<PageCard, 'code' | 'kind' | 'group'>, most: number): Promise<{ code: string; title: string }[]> {
+  return database.query(`SELECT code, title FROM (${newest}) page WHERE kind = $2 AND section = $3 AND code <> $1 ORDER BY place, code LIMIT $4`, [code, kind, group, most]);
+}
+
+export interface NewPage {
+  code: string;
+  kind: string;
+  group: string;
+  title: string;
+  summary: string;
+  blocks: readonly Block[];
+  words: string;
+}
+
+/** Writes the next version of a page in an operator's name. Two at once wait for each other. `at` in milliseconds. */
+export async function insertPage(tx: Transaction, page: NewPage & { by: string; at: number }): Promise<PageRow> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('content.page ' || $1, 0))", [page.code]);
+  const [row] = await tx.query<PageRow>(
+    `INSERT INTO content_pages (code, version, kind, section, title, summary, blocks, words, place, published_by, published_at)
+     SELECT $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6, $7, coalesce(max(place), 1000), $8, to_timestamp($9 / 1000.0) FROM content_pages WHERE code = $1
+     RETURNING ${columns}`,
+    [page.code, page.kind, page.group, page.title, page.summary, JSON.stringify(page.blocks), page.words, page.by, page.at],
+  );
+  return row!;
+}
+
+/**
+ * Writes the shipped pages that are not there yet, as the next version of theirs: one whose newest version an operator
+ * wrote stays as it is. Servers that start at once write each version once. `at` in milliseconds.
+ */
+export async function insertShippedPages(database: Queryable, pages: readonly (NewPage & { hash: string; place: number })[], at: number): Promise<number> {
+  const rows = await database.query(
+    `INSERT INTO content_pages (code, version, kind, section, title, summary, blocks, words, place, shipped_hash, published_at)
+     SELECT shipped.code, coalesce(newest.version, 0) + 1, shipped.kind, shipped."group", shipped.title, shipped.summary, shipped.blocks, shipped.words, shipped.place, shipped.hash, to_timestamp($2 / 1000.0)
+     FROM jsonb_to_recordset($1) AS shipped (code text, kind text, "group" text, title text, summary text, blocks jsonb, words text, hash text, place int)
+     LEFT JOIN (SELECT DISTINCT ON (code) code, version, shipped_hash FROM content_pages ORDER BY code, version DESC) newest ON newest.code = shipped.code
+     WHERE newest.code IS NULL OR newest.shipped_hash <> shipped.hash
+     ON CONFLICT DO NOTHING RETURNING code`,
+    [JSON.stringify(pages), at],
+  );
+  return rows.length;
+}
+
+/** Keeps a voice on an article; a second one of the same voter stands in for the first. */
+export async function keepVote(tx: Transaction, vote: { voter: string; code: string; helpful: boolean; at: number }): Promise<void> {
+  await tx.query(
+    `INSERT INTO help_votes (voter, code, helpful, at) VALUES ($1, $2, $3, to_timestamp($4 / 1000.0))
+     ON CONFLICT (voter, code) DO UPDATE SET helpful = excluded.helpful, at = excluded.at`,
+    [vote.voter, vote.code, vote.helpful, vote.at],
+  );
+}
+
+export async function readVote(database: Queryable, voter: string, code: string): Promise<boolean | null> {
+  const [row] = await database.query<{ helpful: boolean }>('SELECT helpful FROM help_votes WHERE voter = $1 AND code = $2', [voter, code]);
+  return row?.helpful ?? null;
+}
+
+export async function countVotes(database: Queryable): Promise<Map<string, { helpful: number; unhelpful: number }>> {
+  const rows = await database.query<{ code: string; helpful: number; unhelpful: number }>(
+    'SELECT code, count(*) FILTER (WHERE helpful)::int AS helpful, count(*) FILTER (WHERE NOT helpful)::int AS unhelpful FROM help_votes GROUP BY code',
+  );
+  return new Map(rows.map(({ code, ...counts }) => [code, counts]));
+}
+
+export async function deleteVotes(tx: Transaction, voter: string): Promise<void> {
+  await tx.query('DELETE FROM help_votes WHERE voter = $1', [voter]);
+}

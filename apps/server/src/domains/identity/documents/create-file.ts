@@ -1,0 +1,39 @@
+import { failure, shanghaiDate, success, toInstant } from '@shoushou/kernel';
+import { maskIdentityNumber } from '@shoushou/kernel/identity-number';
+import type { Deps } from '../../../deps.ts';
+import { documentPath } from '../../../platform/files/serve-documents.ts';
+import { readPdfPicture } from '../../../platform/files/pdf-picture.ts';
+import { writePdf } from '../../../platform/files/write-pdf.ts';
+import { writing } from '../../../platform/http/action.ts';
+import { createId } from '../../../platform/system.ts';
+import { readOwnFile } from '../../files/index.ts';
+import { findIdentity } from '../real-name/identities.store.ts';
+import { insertMadeFile } from './made-files.store.ts';
+import { createNames } from '../real-name/names.steps.ts';
+import { findTemplate } from './templates.rules.ts';
+
+/** Makes a PDF of a template with the caller's verified name, the number masked. It is theirs alone. */
+export function createFile(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {
+  return writing('identity.create_file', async (tx, { caller: { userId } }, { template: templateId, signature }) => {
+    const template = findTemplate(templateId);
+    if (!template) return failure('identity.template_unknown');
+    const identity = await findIdentity(tx, userId);
+    if (!identity) return failure('identity.name_needed');
+    const drawn = signature === undefined ? undefined : await readOwnFile({ database: tx, files: deps.files }, userId, signature);
+    if (drawn === null) return failure('identity.signature_unknown');
+
+    const { name: person, number } = createNames(deps).open('identities', userId, identity);
+    const now = deps.clock.now();
+    const content = writePdf({
+      title: template.title,
+      paragraphs: template.paragraphs,
+      closing: [`姓名：${person}`, `身份证号：${maskIdentityNumber(number)}`, `日期：${shanghaiDate(now)}`, `文本版本：${template.version}`],
+      signature: drawn && (await readPdfPicture(drawn)),
+    });
+    const name = `${Buffer.from(deps.random.bytes(16)).toString('hex')}.pdf`;
+    const file = { id: createId(deps.clock, deps.random), template: template.id, title: template.title, version: template.version };
+    await deps.files.put(name, content);
+    await insertMadeFile(tx, userId, { ...file, name, sealedBy: deps.files.sealedBy(name) }, now);
+    return success({ ...file, path: documentPath(name), createdAt: toInstant(now) });
+  });
+}

@@ -1,0 +1,20 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { reading } from '../../../platform/http/action.ts';
+import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
+import { takePassedFlow } from './faces.steps.ts';
+
+/** The e-sign provider's notice, verified on its bytes. A refused one is answered with 400, so that a true provider sends it again. */
+export function esignNotice(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
+  return reading('identity.esign_notice', async ({ request, reply }) => {
+    const { gateway } = deps.gateways.esign;
+    const told = gateway.readNotice(request.headers, request.query as Record<string, unknown>, signedBodyOf(request));
+    if (!told.ok) {
+      deps.log.warn({ call: 'identity.esign_notice', reason: told.fault }, 'notice refused');
+      return failure('identity.notice_refused');
+    }
+    if (told.passed !== null) await takePassedFlow(deps, told.passed);
+    acknowledge(reply, gateway.acknowledgement, 'application/json; charset=utf-8');
+    return success(gateway.acknowledgement);
+  });
+}

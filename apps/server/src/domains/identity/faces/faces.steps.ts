@@ -1,0 +1,31 @@
+import type { Deps } from '../../../deps.ts';
+import { ProviderFailed } from '../../../gateways/wire.ts';
+import { settleFace } from '../real-name/checks.steps.ts';
+import { findWaitingFlow, lockCheck, type CheckRow } from '../real-name/checks.store.ts';
+
+type FaceDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>;
+
+/** Asks the e-sign provider about a page that was opened and takes its word. Nothing happens while it can't be reached. */
+export async function askFace(deps: FaceDeps, check: CheckRow): Promise<void> {
+  if (check.state !== 'reviewing' || check.faceFlow === null) return;
+  try {
+    const state = await deps.gateways.esign.gateway.readFace(check.faceFlow);
+    if (state !== 'open') await settleFlow(deps, check, state);
+  } catch (error) {
+    if (!(error instanceof ProviderFailed)) throw error;
+    deps.log.warn({ check: check.id, kind: error.kind, code: error.code }, 'e-sign provider not reached');
+  }
+}
+
+/** A signed notice that a face passed. Unknown and repeated ones change nothing. */
+export async function takePassedFlow(deps: FaceDeps, authFlowId: string): Promise<void> {
+  const check = await findWaitingFlow(deps.database, authFlowId);
+  if (check) await settleFlow(deps, check, 'passed');
+}
+
+async function settleFlow(deps: FaceDeps, { userId, id }: CheckRow, outcome: 'passed' | 'lapsed'): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const standing = await lockCheck(tx, userId, id);
+    if (standing) await settleFace(tx, deps, standing, outcome);
+  });
+}

@@ -1,0 +1,28 @@
+import type { Face } from '@shoushou/contract';
+import { success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { reading } from '../../../platform/http/action.ts';
+import { readIdentityView } from '../real-name/checks.steps.ts';
+import { findNewestCheck, type CheckRow } from '../real-name/checks.store.ts';
+import { askFace } from './faces.steps.ts';
+
+/** Where the face check stands. Whoever comes back from the page sees the outcome at once, whether or not its notice has come. */
+export function getFace(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
+  return reading('identity.get_face', async ({ caller: { userId } }) => {
+    const found = await findNewestCheck(deps.database, userId);
+    if (found) await askFace(deps, found);
+    const check = await findNewestCheck(deps.database, userId);
+    return success({ ...faceOf(check), identity: await readIdentityView(deps.database, deps, userId) });
+  });
+}
+
+function faceOf(check: CheckRow | null): Face {
+  if (!check || check.faceFlow === null) return { state: 'none', authFlowId: null, authUrl: null, expiresAt: null };
+  const open = check.state === 'reviewing';
+  return {
+    state: open ? 'open' : check.state === 'verified' ? 'passed' : 'lapsed',
+    authFlowId: check.faceFlow,
+    authUrl: open ? check.faceUrl : null,
+    expiresAt: check.faceExpiresAt,
+  };
+}

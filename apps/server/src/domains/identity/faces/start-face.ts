@@ -1,0 +1,36 @@
+import type { Face } from '@shoushou/contract';
+import { failure, success, toInstant } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { reading } from '../../../platform/http/action.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { findNewestCheck, lockCheck, setFace } from '../real-name/checks.store.ts';
+import { FACE_TERM } from '../identity.rules.ts';
+import { createNames } from '../real-name/names.steps.ts';
+import { providerRefusal } from '../real-name/tries.steps.ts';
+
+/** Opens the page for the face; while one stands, the same. */
+export function startFace(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
+  const { database, clock, gateways } = deps;
+  return reading('identity.start_face', async ({ caller: { userId } }) => {
+    const check = await findNewestCheck(database, userId);
+    if (check?.state !== 'reviewing') return failure('identity.face_not_needed');
+    if (check.faceFlow !== null) return success<Face>({ state: 'open', authFlowId: check.faceFlow, authUrl: check.faceUrl, expiresAt: check.faceExpiresAt });
+    const person = (await findPeople(database, [userId])).get(userId);
+    const now = clock.now();
+    try {
+      const { name, number } = createNames(deps).open('identity_checks', check.id, check);
+      const { authFlowId, authUrl } = await gateways.esign.gateway.startFace({ name, number, mobile: person?.mobile ?? '', returnPath: '/realname' });
+      // The check ends when its term ends, however late its page was opened.
+      const expiresAt = Date.parse(check.submittedAt) + FACE_TERM;
+      const kept = await database.transaction(async (tx) => {
+        const standing = await lockCheck(tx, userId, check.id);
+        if (standing?.state !== 'reviewing') return null;
+        if (standing.faceFlow === null) await setFace(tx, check, { flow: authFlowId, url: authUrl, expiresAt, at: now });
+        return standing.faceFlow === null ? { authFlowId, authUrl } : { authFlowId: standing.faceFlow, authUrl: standing.faceUrl };
+      });
+      return kept ? success<Face>({ state: 'open', ...kept, expiresAt: toInstant(expiresAt) }) : failure('identity.face_not_needed');
+    } catch (error) {
+      return providerRefusal(deps, 'identity.start_face', error);
+    }
+  });
+}

@@ -1,0 +1,138 @@
+import { toInstant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export interface CheckRow {
+  userId: string;
+  id: string;
+  state: 'comparing' | 'reviewing' | 'verified' | 'refused' | 'replaced';
+  elements: 2 | 3 | 4;
+  sealedName: Uint8Array;
+  sealedNumber: Uint8Array;
+  numberHash: Uint8Array;
+  front: string;
+  back: string;
+  /** When the pictures went; null while they are kept. */
+  photosGoneAt: string | null;
+  /** `yyyy-MM-dd`. */
+  validUntil: string | null;
+  reason: string | null;
+  faceFlow: string | null;
+  faceUrl: string | null;
+  faceExpiresAt: string | null;
+  submittedAt: string;
+}
+
+const columns = `user_id AS "userId", id, state, elements, sealed_name AS "sealedName", sealed_number AS "sealedNumber", number_hash AS "numberHash", front, back, photos_gone_at AS "photosGoneAt",
+  valid_until::text AS "validUntil", reason, face_flow AS "faceFlow", face_url AS "faceUrl", face_expires_at AS "faceExpiresAt", submitted_at AS "submittedAt"`;
+
+/** What one person sends in is looked at one after the other. */
+export async function lockPerson(tx: Transaction, userId: string): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('identity.person ' || $1, 0))", [userId]);
+}
+
+export async function findNewestCheck(database: Queryable, userId: string): Promise<CheckRow | null> {
+  const [row] = await database.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE user_id = $1 ORDER BY turn DESC LIMIT 1`, [userId]);
+  return row ?? null;
+}
+
+export async function lockCheck(tx: Transaction, userId: string, id: string): Promise<CheckRow | null> {
+  const [row] = await tx.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE user_id = $1 AND id = $2 FOR UPDATE`, [userId, id]);
+  return row ?? null;
+}
+
+/** The check whose face page it is, while it waits. */
+export async function findWaitingFlow(database: Queryable, faceFlow: string): Promise<CheckRow | null> {
+  const [row] = await database.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE face_flow = $1 AND state = 'reviewing'`, [faceFlow]);
+  return row ?? null;
+}
+
+export async function insertCheck(tx: Transaction, check: Omit<CheckRow, 'state' | 'photosGoneAt' | 'reason' | 'faceFlow' | 'faceUrl' | 'faceExpiresAt'>): Promise<void> {
+  await tx.query(
+    `INSERT INTO identity_checks (user_id, id, state, elements, sealed_name, sealed_number, number_hash, front, back, valid_until, submitted_at)
+     VALUES ($1, $2, 'comparing', $3, $4, $5, $6, $7, $8, $9::text::date, $10)`,
+    [check.userId, check.id, check.elements, check.sealedName, check.sealedNumber, check.numberHash, check.front, check.back, check.validUntil, check.submittedAt],
+  );
+}
+
+export async function setCheckState(tx: Transaction, { userId, id }: Pick<CheckRow, 'userId' | 'id'>, state: CheckRow['state'], reason: string | null, at: number): Promise<void> {
+  await tx.query(
+    `UPDATE identity_checks SET state = $3, reason = $4, ended_at = CASE WHEN $3 IN ('verified', 'refused', 'replaced') THEN $5::timestamptz END WHERE user_id = $1 AND id = $2`,
+    [userId, id, state, reason, toInstant(at)],
+  );
+}
+
+export async function deleteCheck(tx: Transaction, { userId, id }: Pick<CheckRow, 'userId' | 'id'>): Promise<void> {
+  await tx.query('DELETE FROM identity_checks WHERE user_id = $1 AND id = $2', [userId, id]);
+}
+
+export async function setFace(tx: Transaction, { userId, id }: Pick<CheckRow, 'userId' | 'id'>, face: { flow: string; url: string; expiresAt: number; at: number }): Promise<void> {
+  await tx.query('UPDATE identity_checks SET face_flow = $3, face_url = $4, face_expires_at = $5, face_asked_at = $6 WHERE user_id = $1 AND id = $2', [userId, id, face.flow, face.url, toInstant(face.expiresAt), toInstant(face.at)]);
+}
+
+/** Waiting checks whose face was not asked about since `before`, marked as asked; milliseconds. */
+export async function claimUnasked(database: Queryable, before: number, now: number): Promise<CheckRow[]> {
+  return database.query<CheckRow>(
+    `UPDATE identity_checks SET face_asked_at = $2 WHERE (user_id, id) IN (
+       SELECT user_id, id FROM identity_checks WHERE state = 'reviewing' AND face_flow IS NOT NULL AND face_asked_at <= $1 ORDER BY face_asked_at LIMIT 100 FOR UPDATE SKIP LOCKED)
+     RETURNING ${columns}`,
+    [toInstant(before), toInstant(now)],
+  );
+}
+
+/** Of a state, newest first; all that ended or wait without one. */
+export function listChecks(database: Queryable, { state, before, limit }: { state: string | null; before: string | null; limit: number }): Promise<CheckRow[]> {
+  return database.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE ($1::text IS NULL OR state = $1) AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`, [state, before, limit]);
+}
+
+export async function findCheck(database: Queryable, id: string): Promise<CheckRow | null> {
+  const [row] = await database.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE id = $1`, [id]);
+  return row ?? null;
+}
+
+/** Checks whose pictures were kept under a public path, from before papers were sealed, locked. */
+export function lockUnsealed(tx: Transaction, limit: number): Promise<CheckRow[]> {
+  return tx.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE front NOT LIKE '/files/private-%' AND photos_gone_at IS NULL LIMIT $1 FOR UPDATE SKIP LOCKED`, [limit]);
+}
+
+export function lockChecksSealedOtherwise(tx: Transaction, keyId: Uint8Array, limit: number): Promise<CheckRow[]> {
+  return tx.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE substring(sealed_number FROM 1 FOR 4) <> $1 LIMIT $2 FOR UPDATE SKIP LOCKED`, [keyId, limit]);
+}
+
+export async function setCheckSealed(tx: Transaction, { userId, id, sealedName, sealedNumber }: Pick<CheckRow, 'userId' | 'id' | 'sealedName' | 'sealedNumber'>): Promise<void> {
+  await tx.query('UPDATE identity_checks SET sealed_name = $3, sealed_number = $4 WHERE user_id = $1 AND id = $2', [userId, id, sealedName, sealedNumber]);
+}
+
+/** From now on no picture of the check is kept. */
+export async function setPhotosGone(tx: Transaction, { userId, id }: Pick<CheckRow, 'userId' | 'id'>, at: number): Promise<void> {
+  await tx.query('UPDATE identity_checks SET photos_gone_at = $3 WHERE user_id = $1 AND id = $2', [userId, id, toInstant(at)]);
+}
+
+export async function setPhotos(tx: Transaction, { userId, id }: Pick<CheckRow, 'userId' | 'id'>, front: string, back: string): Promise<void> {
+  await tx.query('UPDATE identity_checks SET front = $3, back = $4 WHERE user_id = $1 AND id = $2', [userId, id, front, back]);
+}
+
+/** Waiting checks sent in before the moment (milliseconds). */
+export function listOverdue(database: Queryable, before: number): Promise<CheckRow[]> {
+  return database.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE state = 'reviewing' AND submitted_at <= $1 ORDER BY submitted_at LIMIT 500`, [toInstant(before)]);
+}
+
+export async function insertTry(tx: Transaction, userId: string, id: string, at: number): Promise<void> {
+  await tx.query('INSERT INTO identity_tries (user_id, id, tried_at) VALUES ($1, $2, $3)', [userId, id, toInstant(at)]);
+}
+
+/** Nothing was compared, so nothing counts. */
+export async function deleteTry(tx: Queryable, userId: string, id: string): Promise<void> {
+  await tx.query('DELETE FROM identity_tries WHERE user_id = $1 AND id = $2', [userId, id]);
+}
+
+export async function countTries(database: Queryable, userId: string, since: number): Promise<number> {
+  const [row] = await database.query<{ count: number }>('SELECT count(*) AS count FROM identity_tries WHERE user_id = $1 AND tried_at >= $2', [userId, toInstant(since)]);
+  return row!.count;
+}
+
+/** Everything of a person. @returns paths of the photos */
+export async function deleteChecks(tx: Transaction, userId: string): Promise<string[]> {
+  await tx.query('DELETE FROM identity_tries WHERE user_id = $1', [userId]);
+  const rows = await tx.query<{ front: string; back: string }>('DELETE FROM identity_checks WHERE user_id = $1 RETURNING front, back', [userId]);
+  return rows.flatMap(({ front, back }) => [front, back]);
+}

@@ -1,0 +1,34 @@
+import { failure, maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
+import { maskIdentityNumber, maskName } from '@shoushou/kernel/identity-number';
+import type { Deps } from '../../../deps.ts';
+import { reading } from '../../../platform/http/action.ts';
+import { findPeople, isUuid } from '../../accounts/index.ts';
+import { listChecks } from './checks.store.ts';
+import { createNames } from './names.steps.ts';
+
+export function consoleChecks(deps: Pick<Deps, 'database' | 'environment' | 'random'>) {
+  const { database } = deps;
+  return reading('identity.console_checks', async (_, { state, cursor }) => {
+    if (cursor !== undefined && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
+    const rows = await listChecks(database, { state: state ?? null, before: cursor ?? null, limit: PAGE_SIZE + 1 });
+    const checks = rows.slice(0, PAGE_SIZE);
+    const people = await findPeople(database, [...new Set(checks.map(({ userId }) => userId))]);
+    const names = createNames(deps);
+    const items = checks.map((check) => {
+      const { name, number } = names.open('identity_checks', check.id, check);
+      return {
+        id: check.id,
+        userId: check.userId,
+        state: check.state,
+        elements: String(check.elements) as '2' | '3' | '4',
+        name: maskName(name),
+        number: maskIdentityNumber(number),
+        mobile: maskMobile(people.get(check.userId)?.mobile ?? ''),
+        submittedAt: check.submittedAt,
+        reason: check.reason,
+        hasPhotos: check.photosGoneAt === null,
+      };
+    });
+    return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
+  });
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '../../../deps.ts';
+import { blindIndex, createSealer, deriveKey, sealingKeys, type Sealer } from '../../../platform/sealing.ts';
+
+export interface Names {
+  seal(table: SealedTable, rowId: string, person: { name: string; number: string }): { sealedName: Uint8Array; sealedNumber: Uint8Array };
+  open(table: SealedTable, rowId: string, sealed: { sealedName: Uint8Array; sealedNumber: Uint8Array }): { name: string; number: string };
+  /** What a number is found by. */
+  hash(number: string): Uint8Array;
+  readonly keyId: Uint8Array;
+}
+
+type SealedTable = 'identity_checks' | 'identities';
+
+/** Names and numbers of cards under the configured key, or one derived from the server's secret. A row's id is the person's in `identities`, the check's else. */
+export function createNames({ environment, random }: Pick<Deps, 'environment' | 'random'>): Names {
+  const sealer: Sealer = createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'identities.sealed'), random);
+  const indexKey = deriveKey(environment.serverSecret, 'identities.number_hash');
+  return {
+    keyId: sealer.keyId,
+    seal: (table, rowId, { name, number }) => ({ sealedName: sealer.seal(name, `${table}.name ${rowId}`), sealedNumber: sealer.seal(number, `${table}.number ${rowId}`) }),
+    open: (table, rowId, { sealedName, sealedNumber }) => ({ name: sealer.open(sealedName, `${table}.name ${rowId}`), number: sealer.open(sealedNumber, `${table}.number ${rowId}`) }),
+    hash: (number) => blindIndex(indexKey, number),
+  };
+}

@@ -1,0 +1,43 @@
+import { DAY, failure, SECOND, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { reading } from '../../../platform/http/action.ts';
+import { countRequest } from '../../../platform/limits/request-limit.ts';
+import { readOwnFile } from '../../files/index.ts';
+import { providerRefusal } from './tries.steps.ts';
+
+/** Photos read for a person in 24 hours: each costs money. */
+const READS_A_DAY = 20;
+
+/** Reads a card off a photo of the caller's. What is read goes to them and is not kept. */
+export function recognizeCard(deps: Pick<Deps, 'database' | 'clock' | 'files' | 'gateways' | 'log'>) {
+  const { database, clock, gateways } = deps;
+  return reading('identity.recognize_card', async ({ caller: { userId } }, { image, side }) => {
+    const picture = await readOwnFile(deps, userId, image);
+    if (!picture) return failure('identity.photo_unknown');
+    const seconds = await countRequest(database, clock, { scope: `identity.recognize_card user:${userId}`, most: READS_A_DAY, windowSeconds: DAY / SECOND });
+    if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
+    try {
+      const fields = await gateways.identity.readCard(picture, side);
+      const { from, until } = readTerm(fields?.validDate ?? '');
+      if (!fields || (side === 'front' ? fields.name === '' && fields.number === '' : fields.validDate === '')) return failure('identity.card_unreadable');
+      return success({
+        side,
+        name: fields.name || null,
+        number: fields.number || null,
+        address: fields.address || null,
+        authority: fields.authority || null,
+        validFrom: from,
+        validUntil: until,
+        withoutEnd: fields.validDate.endsWith('长期'),
+      });
+    } catch (error) {
+      return providerRefusal(deps, 'identity.recognize_card', error);
+    }
+  });
+}
+
+/** `2015.03.01-2035.03.01` → two days; `长期` is no day. */
+function readTerm(text: string): { from: string | null; until: string | null } {
+  const [from, until] = [...text.matchAll(/(\d{4})\.(\d{2})\.(\d{2})/g)].map(([, year, month, day]) => `${year}-${month}-${day}`);
+  return { from: from ?? null, until: until ?? null };
+}

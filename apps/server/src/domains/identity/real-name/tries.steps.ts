@@ -1,0 +1,23 @@
+import { failure, startOfShanghaiDay, type Failure } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { ProviderFailed } from '../../../gateways/wire.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { createId } from '../../../platform/system.ts';
+import { countTries, insertTry } from './checks.store.ts';
+import { TRIES_A_DAY } from '../identity.rules.ts';
+
+/** Counts a try before the provider is asked, so that parallel ones can't outrun the limit. The caller holds the person's lock. @returns its id */
+export async function takeTry(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, userId: string): Promise<string | Failure<'identity.tries_used'>> {
+  const now = deps.clock.now();
+  if ((await countTries(tx, userId, startOfShanghaiDay(now))) >= TRIES_A_DAY) return failure('identity.tries_used', { values: { limit: TRIES_A_DAY } });
+  const id = createId(deps.clock, deps.random);
+  await insertTry(tx, userId, id, now);
+  return id;
+}
+
+/** What a person hears of a provider that did not do its part. @throws what is no failure of a provider */
+export function providerRefusal(deps: Pick<Deps, 'log'>, call: string, error: unknown): Failure<'identity.provider_failed' | 'identity.not_open'> {
+  if (!(error instanceof ProviderFailed)) throw error;
+  deps.log.warn({ call, kind: error.kind, code: error.code }, 'identity provider failed');
+  return failure(error.kind === 'misconfigured' ? 'identity.not_open' : 'identity.provider_failed');
+}

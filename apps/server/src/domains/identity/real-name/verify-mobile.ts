@@ -1,0 +1,33 @@
+import { failure, maskMobile, shanghaiDate, startOfShanghaiDay, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { reading } from '../../../platform/http/action.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { countTries, deleteTry, lockPerson } from './checks.store.ts';
+import { readClaimedNumber, TRIES_A_DAY } from '../identity.rules.ts';
+import { providerRefusal, takeTry } from './tries.steps.ts';
+
+const results = { match: 'match', mismatch: 'mismatch', no_record: 'unknown' } as const;
+
+/** Only the caller's own number is compared: the call is no register of who has which. */
+export function verifyMobile(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gateways' | 'log'>) {
+  const { database, clock, gateways } = deps;
+  return reading('identity.verify_mobile', async ({ caller: { userId } }, { realname, idcardno }) => {
+    const claimed = readClaimedNumber(idcardno, shanghaiDate(clock.now()));
+    if (!claimed.ok) return claimed;
+    const person = (await findPeople(database, [userId])).get(userId);
+    if (!person) return failure('platform.not_found');
+    const tryId = await database.transaction(async (tx) => {
+      await lockPerson(tx, userId);
+      return takeTry(tx, deps, userId);
+    });
+    if (typeof tryId !== 'string') return tryId;
+    try {
+      const { outcome } = await gateways.identity.compare({ name: realname, number: claimed.number, mobile: person.mobile });
+      const triesLeft = Math.max(0, TRIES_A_DAY - (await countTries(database, userId, startOfShanghaiDay(clock.now()))));
+      return success({ result: results[outcome], mobile: maskMobile(person.mobile), triesLeft });
+    } catch (error) {
+      await deleteTry(database, userId, tryId);
+      return providerRefusal(deps, 'identity.verify_mobile', error);
+    }
+  });
+}

@@ -1,0 +1,72 @@
+import type { RecyclerApplication } from '@shoushou/contract';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export type ApplicationRow = Omit<RecyclerApplication, 'district' | 'categories'> & { userId: string; categoryIds: string[] };
+
+const columns = `user_id AS "userId", id, name, mobile, adcode, category_ids AS "categoryIds", vehicle, plate, photos, note, state, applied_at AS "appliedAt", answered_at AS "answeredAt", reason`;
+
+/** A person's latest; null before the first. */
+export async function readLatest(database: Queryable, userId: string): Promise<ApplicationRow | null> {
+  const [row] = await database.query<ApplicationRow>(`SELECT ${columns} FROM recycler_applications WHERE user_id = $1 ORDER BY id DESC LIMIT 1`, [userId]);
+  return row ?? null;
+}
+
+/** Null when one of the person's waits already. `at` in milliseconds. */
+export async function insertApplication(tx: Transaction, application: Omit<ApplicationRow, 'state' | 'appliedAt' | 'answeredAt' | 'reason'> & { city: string; at: number }): Promise<ApplicationRow | null> {
+  const { userId, id, name, mobile, city, adcode, categoryIds, vehicle, plate, photos, note, at } = application;
+  const [row] = await tx.query<ApplicationRow>(
+    `INSERT INTO recycler_applications (user_id, id, name, mobile, city, adcode, category_ids, vehicle, plate, photos, note, applied_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, to_timestamp($12 / 1000.0))
+     ON CONFLICT (user_id) WHERE state = 'submitted' DO NOTHING RETURNING ${columns}`,
+    [userId, id, name, mobile, city, adcode, categoryIds, vehicle, plate, photos, note, at],
+  );
+  return row ?? null;
+}
+
+/** Takes a person's waiting application back; its id, null when none waits. */
+export async function withdrawWaiting(tx: Transaction, userId: string, at: number): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>(`UPDATE recycler_applications SET state = 'withdrawn', answered_at = to_timestamp($2 / 1000.0) WHERE user_id = $1 AND state = 'submitted' RETURNING id`, [userId, at]);
+  return row?.id ?? null;
+}
+
+/** Forgets the papers of an application. @returns the paths they are kept under */
+export async function takePapers(tx: Transaction, { userId, id }: Pick<ApplicationRow, 'userId' | 'id'>): Promise<string[]> {
+  const [row] = await tx.query<{ photos: string[] }>(`UPDATE recycler_applications now SET photos = '{}' FROM recycler_applications before WHERE now.user_id = $1 AND now.id = $2 AND before.user_id = now.user_id AND before.id = now.id RETURNING before.photos`, [userId, id]);
+  return row?.photos ?? [];
+}
+
+export async function setPapers(tx: Transaction, { userId, id }: Pick<ApplicationRow, 'userId' | 'id'>, photos: readonly string[]): Promise<void> {
+  await tx.query('UPDATE recycler_applications SET photos = $3 WHERE user_id = $1 AND id = $2', [userId, id, photos]);
+}
+
+/** Applications whose papers have a public path, from before papers were sealed, locked. */
+export function lockUnsealed(tx: Transaction, limit: number): Promise<ApplicationRow[]> {
+  return tx.query<ApplicationRow>(`SELECT ${columns} FROM recycler_applications WHERE EXISTS (SELECT 1 FROM unnest(photos) path WHERE path NOT LIKE '/files/private-%') LIMIT $1 FOR UPDATE SKIP LOCKED`, [limit]);
+}
+
+export async function lockApplication(tx: Transaction, id: string): Promise<ApplicationRow | null> {
+  const [row] = await tx.query<ApplicationRow>(`SELECT ${columns} FROM recycler_applications WHERE id = $1 FOR UPDATE`, [id]);
+  return row ?? null;
+}
+
+export async function writeDecision(tx: Transaction, { userId, id }: Pick<ApplicationRow, 'userId' | 'id'>, decision: { state: 'accepted' | 'declined'; by: string; reason: string; at: number }): Promise<void> {
+  await tx.query(
+    `UPDATE recycler_applications SET state = $3, answered_by = $4, reason = $5, answered_at = to_timestamp($6 / 1000.0) WHERE user_id = $1 AND id = $2`,
+    [userId, id, decision.state, decision.by, decision.reason, decision.at],
+  );
+}
+
+/** Of a state, oldest first: who waits longest comes first. */
+export function listApplications(database: Queryable, { state, after, limit }: { state: string | null; after: string | null; limit: number }): Promise<ApplicationRow[]> {
+  return database.query<ApplicationRow>(
+    `SELECT ${columns} FROM recycler_applications WHERE ($1::text IS NULL OR state = $1) AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
+    [state, after, limit],
+  );
+}
+
+/** @returns the paths of the papers */
+export async function deleteJoining(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx.query<{ photos: string[] }>('DELETE FROM recycler_applications WHERE user_id = $1 RETURNING photos', [userId]);
+  await tx.query('DELETE FROM quiz_results WHERE user_id = $1', [userId]);
+  return rows.flatMap(({ photos }) => photos);
+}

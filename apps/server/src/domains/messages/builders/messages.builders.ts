@@ -1,0 +1,16 @@
+import type { Clock, Random } from '@shoushou/kernel';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { createId } from '../../../platform/system.ts';
+import { insertMessage, insertNotice, type NewMessage } from '../inbox/messages.store.ts';
+
+type Source = { clock: Clock; random: Random };
+
+/** Public notices; `at` in milliseconds. */
+export async function fillNotices(tx: Transaction, source: Source, notices: readonly { title: string; text: string; at: number }[]): Promise<void> {
+  for (const notice of notices) await insertNotice(tx, { ...notice, id: createId({ now: () => notice.at }, source.random) });
+}
+
+/** Messages as they stand after the fact: neither pushed nor shown live. */
+export async function fillMessages(tx: Transaction, source: Source, messages: readonly Omit<NewMessage, 'id' | 'bySms'>[]): Promise<void> {
+  for (const message of messages) await insertMessage(tx, { ...message, id: createId({ now: () => message.at }, source.random), bySms: false });
+}

@@ -1,0 +1,78 @@
+import type { MessageKind } from '@shoushou/contract';
+import type { Clock, Random } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { PushDevice } from '../../../gateways/push/index.ts';
+import { ProviderFailed, type FailureKind } from '../../../gateways/wire.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { publish, type Followers } from '../../../platform/events/events.ts';
+import { tellLive } from '../../../platform/live/live.ts';
+import { createId } from '../../../platform/system.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { claimDelivery, findSwitches, insertMessage, type Channel, type DueMessage } from '../inbox/messages.store.ts';
+
+export interface Notification {
+  userId: string;
+  kind: MessageKind;
+  title: string;
+  text: string;
+  /** The specification's push type, which decides what a tap opens. */
+  pushType: number;
+  /** The number that goes with the type. */
+  subject: string | null;
+  /** Must not be missed: goes by SMS as well. */
+  sms?: boolean;
+}
+
+/** Writes a message and shows it live; push and SMS follow once the transaction has committed. */
+export async function notify(tx: Transaction, source: { clock: Clock; random: Random }, { userId, kind, title, text, pushType, subject, sms = false }: Notification): Promise<void> {
+  const id = createId(source.clock, source.random);
+  await insertMessage(tx, { userId, id, kind, title, text, pushType, subject, bySms: sms, at: source.clock.now() });
+  await tellLive(tx, [`user:${userId}`], { name: 'message.new', body: { id, kind, title, text, pushType, subject } });
+  await publish(tx, source, 'messages.push_due', { userId, id, sms });
+}
+
+type Needs = Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>;
+
+/**
+ * Sends what is due. Each sending is a transaction of its own, apart from the outbox's: when a later one fails and
+ * the outbox tries all again, what the provider has taken stays taken.
+ */
+export function deliveryFollowers(deps: Needs): Followers {
+  return {
+    'messages.push_device_set': (_, { payload }) => deps.gateways.push.setDevice(payload as PushDevice).catch(giveUpOnHopeless(deps)),
+    'messages.push_tags_cleared': async (_, { payload }) => {
+      for (const registrationId of (payload as { registrationIds: string[] }).registrationIds) await deps.gateways.push.clearTags(registrationId).catch(giveUpOnHopeless(deps));
+    },
+    'messages.push_due': async (_, { payload }) => {
+      const { userId, id, sms } = payload as { userId: string; id: string; sms: boolean };
+      await deliver(deps, 'push', userId, id, ({ title, text, pushType, subject }) =>
+        deps.gateways.push.push({ userId, title, text, extras: { BLNo: subject ?? '', BLType: pushType, sound: 'default' } }),
+      );
+      if (!sms) return;
+      await deliver(deps, 'sms', userId, id, async ({ kind, text }) => {
+        const mobile = (await findPeople(deps.database, [userId])).get(userId)?.mobile;
+        if (mobile) await deps.gateways.sms.send({ mobile, purpose: kind, template: 'notice', values: { content: text } });
+      });
+    },
+  };
+}
+
+async function deliver({ database, clock, log }: Needs, channel: Channel, userId: string, id: string, send: (message: DueMessage) => Promise<void>): Promise<void> {
+  await database.transaction(async (tx) => {
+    const message = await claimDelivery(tx, channel, userId, id, clock.now());
+    if (!message) return;
+    const chosen = (await findSwitches(tx, userId)).find(({ kind }) => kind === message.kind);
+    if (chosen?.[channel] === false) return;
+    await send(message).catch(giveUpOnHopeless({ log }));
+  });
+}
+
+const hopeless: ReadonlySet<FailureKind> = new Set(['refused', 'misconfigured']);
+
+/** What a provider will refuse again is given up, so that it does not come back for ever; anything else is tried again. */
+export function giveUpOnHopeless({ log }: Pick<Deps, 'log'>): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof ProviderFailed) || !hopeless.has(error.kind)) throw error;
+    log.warn({ kind: error.kind, code: error.code }, 'message provider refused');
+  };
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from '../../../platform/database/types.ts';
+
+/** `at` in milliseconds. */
+export async function writePushDevice(tx: Transaction, device: { userId: string; deviceId: string; registrationId: string; tags: readonly string[]; at: number }): Promise<void> {
+  // Of two people with one phone at once, the second waits here.
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('messages.push_device ' || $1, 0))", [device.registrationId]);
+  await tx.query('DELETE FROM push_devices WHERE registration_id = $1 AND (user_id, device_id) <> ($2, $3)', [device.registrationId, device.userId, device.deviceId]);
+  await tx.query(
+    `INSERT INTO push_devices (user_id, device_id, registration_id, tags, set_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))
+     ON CONFLICT (user_id, device_id) DO UPDATE SET registration_id = excluded.registration_id, tags = excluded.tags, set_at = excluded.set_at`,
+    [device.userId, device.deviceId, device.registrationId, device.tags, device.at],
+  );
+}
+
+/** @returns registration ids of the devices that had tags */
+export async function clearTags(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx.query<{ registrationId: string }>(`UPDATE push_devices SET tags = '{}' WHERE user_id = $1 AND tags <> '{}' RETURNING registration_id AS "registrationId"`, [userId]);
+  return rows.map(({ registrationId }) => registrationId);
+}
+
+export async function deletePushDevices(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('DELETE FROM push_devices WHERE user_id = $1', [userId]);
+}

@@ -1,0 +1,114 @@
+import type { Message, MessageKind, Notice } from '@shoushou/contract';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export interface NewMessage {
+  userId: string;
+  id: string;
+  kind: MessageKind;
+  title: string;
+  text: string;
+  pushType: number;
+  subject: string | null;
+  bySms: boolean;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+export async function insertMessage(tx: Transaction, message: NewMessage): Promise<void> {
+  await tx.query(
+    `INSERT INTO messages (user_id, id, kind, title, text, push_type, subject, by_sms, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))`,
+    [message.userId, message.id, message.kind, message.title, message.text, message.pushType, message.subject, message.bySms, message.at],
+  );
+}
+
+/** Newest first, from before the id `before` on. */
+export function listMessages(database: Queryable, userId: string, { kind, before, limit }: { kind: MessageKind | null; before: string | null; limit: number }): Promise<Message[]> {
+  return database.query<Message>(
+    `SELECT id, kind, title, text, at, read_at IS NOT NULL AS read, push_type AS "pushType", subject FROM messages
+     WHERE user_id = $1 AND ($2::text IS NULL OR kind = $2) AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
+    [userId, kind, before, limit],
+  );
+}
+
+export async function countUnread(database: Queryable, userId: string): Promise<{ kind: MessageKind; count: number }[]> {
+  return database.query('SELECT kind, count(*) AS count FROM messages WHERE user_id = $1 AND read_at IS NULL GROUP BY kind', [userId]);
+}
+
+/** @returns false when the person has no such message. */
+export async function markOneRead(tx: Transaction, userId: string, id: string, now: number): Promise<boolean> {
+  const rows = await tx.query('UPDATE messages SET read_at = coalesce(read_at, to_timestamp($3 / 1000.0)) WHERE user_id = $1 AND id = $2 RETURNING id', [userId, id, now]);
+  return rows.length > 0;
+}
+
+/** All of a kind, or of every kind. */
+export async function markAllRead(tx: Transaction, userId: string, kind: MessageKind | null, now: number): Promise<void> {
+  await tx.query('UPDATE messages SET read_at = to_timestamp($3 / 1000.0) WHERE user_id = $1 AND read_at IS NULL AND ($2::text IS NULL OR kind = $2)', [userId, kind, now]);
+}
+
+export interface Switch {
+  kind: MessageKind;
+  push: boolean;
+  sms: boolean;
+}
+
+export function findSwitches(database: Queryable, userId: string): Promise<Switch[]> {
+  return database.query<Switch>('SELECT kind, push, sms FROM message_switches WHERE user_id = $1', [userId]);
+}
+
+export async function writeSwitch(tx: Transaction, userId: string, { kind, push, sms }: Switch): Promise<void> {
+  await tx.query(
+    `INSERT INTO message_switches (user_id, kind, push, sms) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (user_id, kind) DO UPDATE SET push = excluded.push, sms = excluded.sms`,
+    [userId, kind, push, sms],
+  );
+}
+
+export type Channel = 'push' | 'sms';
+
+export type DueMessage = Pick<NewMessage, 'kind' | 'title' | 'text' | 'pushType' | 'subject' | 'bySms'>;
+
+/** Marks a message as sent by the channel and gives it, once: null when it was sent before. */
+export async function claimDelivery(tx: Transaction, channel: Channel, userId: string, id: string, now: number): Promise<DueMessage | null> {
+  const text =
+    channel === 'push'
+      ? `UPDATE messages SET pushed_at = to_timestamp($3 / 1000.0) WHERE user_id = $1 AND id = $2 AND pushed_at IS NULL
+         RETURNING kind, title, text, push_type AS "pushType", subject, by_sms AS "bySms"`
+      : `UPDATE messages SET sms_at = to_timestamp($3 / 1000.0) WHERE user_id = $1 AND id = $2 AND sms_at IS NULL AND by_sms
+         RETURNING kind, title, text, push_type AS "pushType", subject, by_sms AS "bySms"`;
+  const [row] = await tx.query<DueMessage>(text, [userId, id, now]);
+  return row ?? null;
+}
+
+export async function insertNotice(tx: Transaction, notice: { id: string; title: string; text: string; at: number }): Promise<void> {
+  await tx.query('INSERT INTO notices (id, title, text, published_at) VALUES ($1, $2, $3, to_timestamp($4 / 1000.0))', [notice.id, notice.title, notice.text, notice.at]);
+}
+
+/** Published by now, newest first, from behind the notice `after` on. */
+export function listNotices(database: Queryable, now: number, { after, limit }: { after: string | null; limit: number }): Promise<Notice[]> {
+  return database.query<Notice>(
+    `SELECT id, title, text, published_at AS at FROM notices
+     WHERE published_at <= to_timestamp($1 / 1000.0)
+       AND ($2::uuid IS NULL OR (published_at, id) < (SELECT published_at, id FROM notices WHERE id = $2))
+     ORDER BY published_at DESC, id DESC LIMIT $3`,
+    [now, after, limit],
+  );
+}
+
+/** The latest of all notices, coming ones too. */
+export function listAllNotices(database: Queryable): Promise<Notice[]> {
+  return database.query<Notice>('SELECT id, title, text, published_at AS at FROM notices ORDER BY published_at DESC, id DESC LIMIT 100');
+}
+
+/** Read messages are kept for half a year, unread ones for a year. */
+export async function deleteOldMessages(database: Queryable, now: number): Promise<void> {
+  await database.query(
+    `DELETE FROM messages WHERE at < to_timestamp($1 / 1000.0) - CASE WHEN read_at IS NULL THEN interval '365 days' ELSE interval '180 days' END`,
+    [now],
+  );
+}
+
+/** What a person was told, and what they chose. */
+export async function deleteAllOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('DELETE FROM messages WHERE user_id = $1', [userId]);
+  await tx.query('DELETE FROM message_switches WHERE user_id = $1', [userId]);
+}

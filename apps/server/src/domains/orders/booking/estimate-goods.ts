@@ -1,0 +1,29 @@
+import type { Data } from '@shoushou/contract';
+import { success } from '@shoushou/kernel';
+import { reading } from '../../../platform/http/action.ts';
+import { readListedItems } from '../../catalog/index.ts';
+import { customerCancelCost } from '../leaving/fees.rules.ts';
+import type { OrdersDeps } from '../views/get-order-detail.ts';
+import { priceGoods } from './goods.rules.ts';
+import { estimateRange } from '../visit/weighing.rules.ts';
+
+/** What the goods are likely to bring in a district today, before anything is booked. */
+export function estimateGoods({ database, clock, rules }: Pick<OrdersDeps, 'database' | 'clock' | 'rules'>) {
+  return reading('orders.estimate', async (_, { adcode, goods }) => {
+    const now = clock.now();
+    const current = await rules.current();
+    const items = await readListedItems(database, adcode, goods.map(({ itemId }) => itemId), now);
+    const priced = priceGoods(goods, items, current.heaviestGrams);
+    if (!priced.ok) return priced;
+    const { service, lines, amountFen, grams } = priced.value;
+    const { lowFen, highFen } = estimateRange(amountFen, current.estimateSpreadThousandths);
+    return success({
+      service: service as Data<'orders.estimate'>['service'],
+      lines: lines.map(({ categoryId: _id, categoryName: _name, ...line }) => line),
+      estimateLowFen: lowFen,
+      estimateHighFen: highFen,
+      grams,
+      cancelRule: customerCancelCost(current, null, 0, now).rule,
+    });
+  });
+}

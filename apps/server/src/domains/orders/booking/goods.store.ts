@@ -1,0 +1,15 @@
+import type { GoodsLine } from '@shoushou/contract';
+import type { Transaction } from '../../../platform/database/types.ts';
+
+/** What the customer said there is, with the category each item belongs to. */
+export type StoredGoods = GoodsLine & { categoryId: string; categoryName: string };
+
+export async function insertGoods(tx: Transaction, order: { city: string; no: string }, goods: readonly StoredGoods[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO order_goods (city, order_no, position, item_id, category_id, category_name, name, unit, grams, pieces, price_fen, amount_fen)
+     SELECT $1, $2, position, line->>'itemId', line->>'categoryId', line->>'categoryName', line->>'name', line->>'unit', (line->>'grams')::bigint,
+            (line->>'pieces')::integer, (line->>'priceFen')::bigint, (line->>'amountFen')::bigint
+     FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS lines (line, position)`,
+    [order.city, order.no, JSON.stringify(goods)],
+  );
+}

@@ -1,0 +1,67 @@
+import { failure, HOUR, serviceNames, toInstant } from '@shoushou/kernel';
+import type { Input } from '@shoushou/contract';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { writing } from '../../../platform/http/action.ts';
+import { findUserIdByMobile } from '../../accounts/index.ts';
+import { cityOf, readRegions } from '../../places/index.ts';
+import { eventTime } from '../visit/event-time.rules.ts';
+import { appendEvent } from '../events.store.ts';
+import { drawFreeNumber } from '../taking/free-number.steps.ts';
+import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { announce } from '../orders.events.ts';
+import { insertOrder, lockOrder, type OrderRow } from '../orders.store.ts';
+import { insertReceipt } from '../taking/receipts.store.ts';
+
+/** A deal with a person in front of the recycler: nobody was asked to come, so it starts at the door and costs no info fee. */
+export function walkInOrder(deps: OrdersDeps) {
+  return writing('orders.walk_in', async (tx, { caller }, input) => {
+    const at = eventTime(input.occurredAt, null, deps.clock.now());
+    if (at === null) return failure('orders.time_implausible');
+    if (input.no !== undefined) {
+      const earlier = await lockOrder(tx, input.no);
+      if (earlier) return earlier.walkIn && earlier.recyclerId === caller.userId ? orderOutcome(tx, deps, earlier.no, caller) : failure('orders.unknown');
+    }
+    const customerId = input.customerMobile === undefined ? null : await findUserIdByMobile(tx, input.customerMobile);
+    if (customerId === caller.userId) return failure('orders.own_order');
+    const regions = await readRegions(tx, [input.adcode]);
+    const district = regions.get(input.adcode);
+    if (!district) return failure('places.region_unknown');
+    const order = await insertWalkIn(tx, deps, { input, recyclerId: caller.userId, customerId, district: district.name, at });
+    await appendEvent(tx, deps, order, {
+      kind: 'walk_in', actor: 'recycler', actorId: caller.userId, fromState: null, toState: 'arrived', occurredAt: at,
+      position: { longitude: input.longitude, latitude: input.latitude },
+    });
+    await announce(tx, deps, order, 'arrived', { actor: 'recycler', occurredAt: at });
+    return orderOutcome(tx, deps, order.no, caller);
+  });
+}
+
+interface WalkIn {
+  input: Input<'orders.walk_in'>;
+  recyclerId: string;
+  customerId: string | null;
+  district: string;
+  /** Milliseconds. */
+  at: number;
+}
+
+async function insertWalkIn(tx: Transaction, deps: OrdersDeps, { input, recyclerId, customerId, district, at }: WalkIn): Promise<OrderRow> {
+  const now = toInstant(at);
+  const city = cityOf(input.adcode);
+  const order: OrderRow = {
+    city, no: input.no ?? (await drawFreeNumber(tx, 'OR', deps)), adcode: input.adcode, service: input.service, state: 'arrived', walkIn: true,
+    customerId, customerName: input.customerName, customerMobile: input.customerMobile ?? '',
+    title: `现场${serviceNames[input.service]}`, note: '', tags: [], bargain: true,
+    district, street: '', place: input.place, door: '', longitude: input.longitude, latitude: input.latitude,
+    placedAt: now, windowFrom: now, windowTo: toInstant(at + 2 * HOUR),
+    estimateLowFen: 0, estimateHighFen: 0, estimatedGrams: null, estimatedPieces: null, infoFeeFen: 0, rulesVersion: (await deps.rules.current()).version,
+    exclusiveRecyclerId: null, exclusiveUntil: null, receiptNo: await drawFreeNumber(tx, 'JD', deps), recyclerId,
+    takenAt: now, arrivedAt: now, weighedAt: null, agreedAt: null, paidAt: null, doneAt: null, closedAt: null,
+    weighingId: null, totalFen: null, totalGrams: null, cancelledBy: null, cancelReason: null, cancelFeeFen: null,
+  };
+  await insertOrder(tx, order);
+  await insertReceipt(tx, {
+    city, receiptNo: order.receiptNo!, orderNo: order.no, recyclerId, state: 'arrived', takenAt: now, infoFeeFen: 0, infoFeeState: 'none', customerId, service: order.service, windowTo: order.windowTo,
+  });
+  return order;
+}

@@ -1,0 +1,30 @@
+import type { Queryable } from '../../../platform/database/types.ts';
+
+/** What must hold of every order whatever has happened: numbers of those where it does not, with the rule that is broken. Empty when all is well. */
+export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: string }[]> {
+  return db.query(
+    `SELECT no, 'the history has a gap' AS rule FROM (
+       SELECT order_no AS no, from_state, lag(to_state) OVER (PARTITION BY city, order_no ORDER BY seq) AS before, seq FROM order_events) steps
+     WHERE (seq = 1) <> (from_state IS NULL) OR (seq > 1 AND from_state IS DISTINCT FROM before)
+     UNION ALL
+     SELECT no, 'the state is not the last of the history' FROM orders
+     WHERE state <> (SELECT to_state FROM order_events e WHERE e.city = orders.city AND e.order_no = orders.no ORDER BY seq DESC LIMIT 1)
+     UNION ALL
+     SELECT no, 'the hall shows what is not open, or misses what is' FROM orders
+     WHERE (state = 'open') <> EXISTS (SELECT FROM hall_orders h WHERE h.city = orders.city AND h.no = orders.no)
+     UNION ALL
+     SELECT no, 'the receipt in force is not the order''s' FROM orders
+     WHERE receipt_no IS DISTINCT FROM (SELECT receipt_no FROM receipts r WHERE r.city = orders.city AND r.order_no = orders.no AND r.state <> 'released')
+     UNION ALL
+     SELECT orders.no, 'the receipt stands elsewhere than its order' FROM orders JOIN receipts r ON r.city = orders.city AND r.receipt_no = orders.receipt_no
+     WHERE r.state <> orders.state OR r.recycler_id <> orders.recycler_id OR (r.state IN ('cancelled', 'released')) <> (r.ended_at IS NOT NULL)
+     UNION ALL
+     SELECT orders.no, 'paid without a payment, or a payment without paid' FROM orders LEFT JOIN order_payments p ON p.city = orders.city AND p.receipt_no = orders.receipt_no
+     WHERE (orders.state IN ('paid', 'done')) <> coalesce(p.state = 'paid', false)
+     UNION ALL
+     SELECT coalesce(held.recycler_id, account.owner_id), 'the frozen balance is not what receipts hold'
+     FROM (SELECT recycler_id, sum(info_fee_fen) AS fen FROM receipts WHERE info_fee_state = 'held' GROUP BY recycler_id) held
+     FULL JOIN (SELECT owner_id, balance FROM ledger_accounts WHERE kind = 'frozen') account ON account.owner_id = held.recycler_id
+     WHERE coalesce(held.fen, 0) <> coalesce(account.balance, 0)`,
+  );
+}

@@ -1,0 +1,77 @@
+import { HOUR, toInstant, type Fen, type Grams } from '@shoushou/kernel';
+import type { OrderState } from '@shoushou/contract';
+import { customerCancelCost, infoFee, recyclerCancelCost, releaseCost, type FeeRules, type LeavingCost } from '../leaving/fees.rules.ts';
+import { priceGoods, type PricedGoods } from '../booking/goods.rules.ts';
+import { estimateRange, serviceFee, totalOf, weighLine, type WeighedLine } from '../visit/weighing.rules.ts';
+import type { OrderStory } from './order-story.builders.ts';
+
+/** What a story comes to under the rules: the sums that its rows and its money are made of. */
+export interface StorySums {
+  state: OrderState;
+  goods: PricedGoods;
+  lowFen: Fen;
+  highFen: Fen;
+  infoFeeFen: Fen;
+  lines: readonly WeighedLine[];
+  totalFen: Fen | null;
+  totalGrams: Grams | null;
+  serviceFeeFen: Fen;
+  /** When the deal was over, milliseconds: both had rated, or the time for it was up. */
+  doneAt: number | null;
+  /** What giving it back cost. */
+  release: LeavingCost | null;
+  /** What cancelling costs by the rules; the wallet of the one who pays may hold less. */
+  cancel: LeavingCost | null;
+}
+
+/** @throws Error when the story breaks the rules: a line outside the band, goods of two services. */
+export function sumStory(story: OrderStory, rules: FeeRules, now: number): StorySums {
+  const items = new Map(story.goods.map((line) => [line.itemId, { ...line, service: story.service }]));
+  const priced = priceGoods(story.goods.map(({ itemId, grams, pieces }) => ({ itemId, grams: grams ?? undefined, pieces: pieces ?? undefined })), items, rules.heaviestGrams);
+  if (!priced.ok) throw new Error(`order ${story.no} is none: ${priced.name}`);
+  const lines = story.lines.map((line) => {
+    const { grossGrams, tareGrams, deductionGrams, deductionReason, pieces, ...rest } = line;
+    const input = { itemId: line.itemId, unitPriceFen: line.unitPriceFen, source: line.source, grossGrams: grossGrams ?? undefined, tareGrams: tareGrams ?? undefined, deductionGrams: deductionGrams ?? undefined, deductionReason: deductionReason ?? undefined, pieces: pieces ?? undefined };
+    const weighed = weighLine({ ...rest, priceFen: line.listPriceFen }, input, story.bargain, rules);
+    if (!weighed.ok) throw new Error(`order ${story.no} has a line that can't be: ${weighed.name}`);
+    return weighed.value;
+  });
+  const { lowFen, highFen } = estimateRange(priced.value.amountFen, rules.estimateSpreadThousandths);
+  const total = story.weighedAt === null ? null : totalOf(lines);
+  const doneAt = doneMoment(story, rules, now);
+  const infoFeeFen = infoFee(rules, story.service, priced.value.amountFen);
+  const { released, cancelled, takenAt } = story;
+  return {
+    state: stateOf(story, doneAt),
+    goods: priced.value,
+    lowFen,
+    highFen,
+    infoFeeFen,
+    lines,
+    totalFen: total?.totalFen ?? null,
+    totalGrams: total?.totalGrams ?? null,
+    serviceFeeFen: total ? serviceFee(total.totalFen, rules.serviceFeeThousandths) : 0,
+    doneAt,
+    release: released ? releaseCost(rules, toInstant(released.takenAt), infoFeeFen, released.releasedAt) : null,
+    cancel: cancelled ? (cancelled.by === 'recycler' ? recyclerCancelCost() : customerCancelCost(rules, takenAt === null ? null : toInstant(takenAt), infoFeeFen, cancelled.at)) : null,
+  };
+}
+
+function doneMoment({ paidAt, ratedByCustomer, ratedByRecycler }: OrderStory, rules: FeeRules, now: number): number | null {
+  if (paidAt === null) return null;
+  const closes = paidAt + rules.closeHours * HOUR;
+  const both = ratedByCustomer && ratedByRecycler ? Math.max(ratedByCustomer.at, ratedByRecycler.at) : closes;
+  const at = Math.min(closes, both);
+  return at <= now ? at : null;
+}
+
+function stateOf(story: OrderStory, doneAt: number | null): OrderState {
+  if (story.cancelled) return 'cancelled';
+  if (story.expiredAt !== null) return 'expired';
+  if (doneAt !== null) return 'done';
+  if (story.paidAt !== null) return 'paid';
+  if (story.agreedAt !== null) return 'agreed';
+  if (story.weighedAt !== null) return 'weighed';
+  if (story.arrivedAt !== null) return 'arrived';
+  return story.takenAt === null ? 'open' : 'taken';
+}

@@ -1,0 +1,138 @@
+import { fromInstant, MINUTE, SECOND, toInstant, type Clock, type Instant } from '@shoushou/kernel';
+import { createBatcher, type Batcher } from '../../../platform/database/batch.ts';
+import type { Database } from '../../../platform/database/types.ts';
+import { exchangeCounts, lockBrushing, type BrushingKind, type BrushingState, type RequestCount } from './brushing.store.ts';
+import type { FeeRules } from '../leaving/fees.rules.ts';
+import type { RulesReader } from '../rules.store.ts';
+
+/** Requests of a recycler that this server keeps to itself at most. */
+const KEPT_BACK: Readonly<Record<BrushingKind, number>> = { take: 3, hall: 10 };
+/** From this share of the limit on, what is known of other servers is at most this old. Milliseconds. */
+const WATCHFUL_SHARE = 1 / 4;
+const BELIEVED = SECOND;
+const SPAN_SECONDS = 60;
+const MOST_REMEMBERED = 20_000;
+
+type Count = Omit<RequestCount, 'recyclerId'>;
+
+interface Watched {
+  /** Counted by this server, and how much of it the others have been told. */
+  mine: (Count & { told: number })[];
+  /** Counted by the other servers, as last heard. */
+  others: Count[];
+  heardAt: number;
+  lockedUntil: number;
+  /** Wishes counted within the span, and the second of each. */
+  wishes: Map<string, number>;
+}
+
+/**
+ * Watches for order-brushing: more takes or hall requests of one recycler in a minute than the rules allow lock both for
+ * a fixed time. Servers exchange their counts through the database: of somebody calm every few requests, of somebody
+ * who has used a quarter of the limit every second, so that most requests write nothing. The lock itself is read with
+ * every take and every page of the hall, so it holds everywhere at once.
+ */
+export interface BrushingWatch {
+  /**
+   * Counts a request; one of the same `wish` within the span counts once, since a phone without network sends it again.
+   * @returns the end of the lock that it sets, or that this server knows of; else null. Requests under a lock are not counted.
+   */
+  count(recyclerId: string, kind: BrushingKind, wish?: string): Promise<Instant | null>;
+}
+
+export function createBrushingWatch({ database, clock, rules }: { database: Database; clock: Clock; rules: RulesReader }): BrushingWatch {
+  const watched = new Map<string, Watched>();
+
+  const find = (recyclerId: string): Watched => {
+    let entry = watched.get(recyclerId);
+    if (!entry) {
+      if (watched.size >= MOST_REMEMBERED) watched.delete(watched.keys().next().value!);
+      entry = { mine: [], others: [], heardAt: 0, lockedUntil: 0, wishes: new Map() };
+      watched.set(recyclerId, entry);
+    }
+    return entry;
+  };
+
+  const exchange: Batcher<string, void> = createBatcher(
+    async (asked) => {
+      const recyclerIds = [...new Set(asked)].sort();
+      const now = clock.now();
+      const telling = recyclerIds.flatMap((recyclerId) => find(recyclerId).mine.map((count) => ({ recyclerId, count, news: count.requests - count.told })).filter(({ news }) => news > 0));
+      for (const { count, news } of telling) count.told += news;
+      try {
+        const told = telling.map(({ recyclerId, count: { kind, second }, news }) => ({ recyclerId, kind, second, requests: news }));
+        for (const state of await exchangeCounts(database, recyclerIds, told, firstSecond(now))) hear(find(state.recyclerId), state, now);
+      } catch (error) {
+        for (const { count, news } of telling) count.told -= news;
+        throw error;
+      }
+      return asked.map(() => undefined);
+    },
+    { largest: 256 },
+  );
+
+  return {
+    async count(recyclerId, kind, wish) {
+      const now = clock.now();
+      const entry = find(recyclerId);
+      if (entry.lockedUntil > now) return toInstant(entry.lockedUntil);
+      if (wish !== undefined && isRepeated(entry, wish, now)) return null;
+      add(entry, kind, now);
+      // Its place among this server's requests, whatever arrives while it waits: a burst is cut where the limit is.
+      const place = requestsSince(entry.mine, kind, now);
+      const limits = await rules.current();
+      const limit = limitOf(limits, kind);
+      const watchful = place + requestsSince(entry.others, kind, now) >= limit * WATCHFUL_SHARE && Math.abs(now - entry.heardAt) >= BELIEVED;
+      if (watchful || untold(entry, kind) >= KEPT_BACK[kind]) {
+        await exchange.add(recyclerId);
+        if (entry.lockedUntil > now) return toInstant(entry.lockedUntil);
+      }
+      if (place + requestsSince(entry.others, kind, now) <= limit) return null;
+      const until = await lockBrushing(database, recyclerId, now, now + limits.brushingLockMinutes * MINUTE);
+      entry.lockedUntil = fromInstant(until);
+      return until;
+    },
+  };
+}
+
+const firstSecond = (now: number): number => Math.floor(now / SECOND) - SPAN_SECONDS + 1;
+
+function limitOf(rules: FeeRules, kind: BrushingKind): number {
+  return kind === 'take' ? rules.brushingTakes : rules.brushingHallRequests;
+}
+
+function requestsSince(counts: readonly Count[], kind: BrushingKind, now: number): number {
+  const first = firstSecond(now);
+  return counts.reduce((total, count) => (count.kind === kind && count.second >= first ? total + count.requests : total), 0);
+}
+
+function untold(entry: Watched, kind: BrushingKind): number {
+  return entry.mine.reduce((total, count) => (count.kind === kind ? total + count.requests - count.told : total), 0);
+}
+
+function add(entry: Watched, kind: BrushingKind, now: number): void {
+  const second = Math.floor(now / SECOND);
+  const known = entry.mine.find((count) => count.kind === kind && count.second === second);
+  if (known) known.requests += 1;
+  else entry.mine = [...entry.mine.filter((count) => count.second >= firstSecond(now)), { kind, second, requests: 1, told: 0 }];
+}
+
+/** Whether the wish has been counted within the span; if not, it is noted as counted now. */
+function isRepeated(entry: Watched, wish: string, now: number): boolean {
+  for (const [old, second] of entry.wishes) if (second < firstSecond(now)) entry.wishes.delete(old);
+  if (entry.wishes.has(wish)) return true;
+  entry.wishes.set(wish, Math.floor(now / SECOND));
+  return false;
+}
+
+/** What the others have counted is what the database has without what it was told from here. */
+function hear(entry: Watched, state: BrushingState, now: number): void {
+  entry.others = state.counts.map(({ kind, second, requests }) => ({
+    kind,
+    second,
+    requests: requests - (entry.mine.find((count) => count.kind === kind && count.second === second)?.told ?? 0),
+  }));
+  entry.heardAt = now;
+  // A lock set meanwhile is not forgotten for an answer that was on its way before it.
+  entry.lockedUntil = Math.max(entry.lockedUntil, state.lockedUntil === null ? 0 : fromInstant(state.lockedUntil));
+}

@@ -1,0 +1,143 @@
+import { groundFactor, spotOf, type Coordinates, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { coarse, maskPlace } from '../orders.policy.ts';
+import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
+
+/**
+ * Puts an open order into the hall, or brings its card up to date. The card is made here, once, so that reading the
+ * hall makes nothing.
+ * @returns ids of the categories it stands under.
+ */
+export async function showInHall(tx: Transaction, order: OrderRow): Promise<string[]> {
+  const longitude = coarse(order.longitude);
+  const latitude = coarse(order.latitude);
+  const { x, y } = spotOf({ longitude, latitude });
+  const [row] = await tx.query<{ categoryIds: string[] }>(
+    `INSERT INTO hall_orders (city, no, adcode, service, category_ids, spot, window_from, window_to, estimate_low_fen, customer_id, exclusive_recycler_id, exclusive_until, card)
+     SELECT o.city, o.no, o.adcode, o.service, goods.category_ids, point($3, $4), o.window_from, o.window_to, o.estimate_low_fen, o.customer_id, o.exclusive_recycler_id, o.exclusive_until,
+       rtrim(json_build_object('no', o.no, 'service', o.service, 'title', o.title, 'categories', goods.category_names, 'estimatedGrams', o.estimated_grams, 'pieces', o.estimated_pieces,
+         'estimateLowFen', o.estimate_low_fen, 'estimateHighFen', o.estimate_high_fen, 'infoFeeFen', o.info_fee_fen, 'street', o.street, 'place', $5::text,
+         'longitude', $6::float8, 'latitude', $7::float8, 'windowFrom', instant_text(o.window_from), 'windowTo', instant_text(o.window_to), 'placedAt', instant_text(o.placed_at),
+         'bargain', o.bargain, 'photoCount', (SELECT count(*) FROM order_photos p WHERE p.city = o.city AND p.order_no = o.no), 'tags', o.tags)::text, '}')
+     FROM orders o
+     CROSS JOIN LATERAL (
+       SELECT array_agg(category_id ORDER BY first) AS category_ids, array_agg(category_name ORDER BY first) AS category_names
+       FROM (SELECT category_id, min(category_name) AS category_name, min(position) AS first FROM order_goods WHERE city = o.city AND order_no = o.no GROUP BY category_id) kinds
+     ) goods
+     WHERE o.city = $1 AND o.no = $2
+     ON CONFLICT (city, no) DO UPDATE SET window_from = excluded.window_from, window_to = excluded.window_to,
+       exclusive_recycler_id = excluded.exclusive_recycler_id, exclusive_until = excluded.exclusive_until, card = excluded.card
+     RETURNING category_ids AS "categoryIds"`,
+    [order.city, order.no, x, y, maskPlace(order.place), longitude, latitude],
+  );
+  if (!row) throw new Error(`order ${order.no} has no goods to show`);
+  return row.categoryIds;
+}
+
+export async function leaveHall(tx: Transaction, orders: readonly Pick<OrderRow, 'city' | 'no'>[]): Promise<void> {
+  await tx.query('DELETE FROM hall_orders WHERE (city, no) IN (SELECT * FROM unnest($1::text[], $2::text[]))', [orders.map(({ city }) => city), orders.map(({ no }) => no)]);
+}
+
+/** Opens to everybody what was kept for one recycler until now (milliseconds). @returns these orders. */
+export async function endExclusive(tx: Transaction, at: number, limit: number): Promise<(OrderRow & { categoryIds: string[] })[]> {
+  return tx.query(
+    `WITH due AS (
+       SELECT city, no FROM hall_orders WHERE exclusive_until <= to_timestamp($1 / 1000.0) ORDER BY exclusive_until LIMIT $2
+     ), locked AS (
+       SELECT orders.city, orders.no FROM orders JOIN due USING (city, no) WHERE orders.state = 'open' ORDER BY orders.city, orders.no FOR UPDATE OF orders SKIP LOCKED
+     ), shown AS (
+       UPDATE hall_orders SET exclusive_recycler_id = NULL, exclusive_until = NULL FROM locked WHERE hall_orders.city = locked.city AND hall_orders.no = locked.no
+       RETURNING hall_orders.city, hall_orders.no, category_ids
+     )
+     UPDATE orders SET exclusive_recycler_id = NULL, exclusive_until = NULL FROM shown WHERE orders.city = shown.city AND orders.no = shown.no
+     RETURNING ${ORDER_COLUMNS}, shown.category_ids AS "categoryIds"`,
+    [at, limit],
+  );
+}
+
+export interface HallQuery {
+  recyclerId: string;
+  from: Coordinates;
+  /** Metres on the ground. */
+  within: number;
+  service: string | null;
+  categoryId: string | null;
+  /** Visits that begin in this span, milliseconds. */
+  span: { from: number; to: number } | null;
+  after: { way: number; no: string } | null;
+}
+
+/** What of the hall somebody who asks (`q`, with their districts and categories in `scope`) sees: none of their own orders, none kept for another. */
+const VISIBLE = `h.spot <@ circle(point(q.x, q.y), q.reach)
+      AND h.adcode = ANY (scope.areas) AND h.category_ids && scope.categories
+      AND h.window_to > to_timestamp($2 / 1000.0)
+      AND h.customer_id IS DISTINCT FROM q.recycler
+      AND (h.exclusive_recycler_id IS NULL OR h.exclusive_recycler_id = q.recycler OR h.exclusive_until <= to_timestamp($2 / 1000.0))`;
+/** Read once for each who asks. */
+const SCOPE = `(SELECT places_active_areas(q.recycler, to_timestamp($2 / 1000.0)) AS areas, catalog_chosen_categories(q.recycler) AS categories OFFSET 0) scope`;
+
+/**
+ * Pages of the hall as JSON text, made by the database alone: of all who ask at the same moment, in one statement.
+ * Values: the questions as JSON, the moment in milliseconds, orders a page.
+ */
+export const HALL_PAGES = `SELECT q.index, page.*,
+  (SELECT locked_until FROM recycler_conduct c WHERE c.recycler_id = q.recycler AND c.locked_until > to_timestamp($2 / 1000.0)) AS "lockedUntil"
+FROM jsonb_to_recordset($1) AS q (index int, recycler text, x float8, y float8, reach float8, factor float8, service text, category text, span_from float8, span_to float8, after_way float8, after_no text)
+CROSS JOIN LATERAL ${SCOPE}
+CROSS JOIN LATERAL (
+  SELECT coalesce(string_agg(card || ',"distance":' || round(way * q.factor)::text || ',"forMe":' || for_me::text || '}', ',' ORDER BY n) FILTER (WHERE n <= $3), '') AS items,
+    max(way) FILTER (WHERE n = $3) AS way, max(no) FILTER (WHERE n = $3) AS no, count(*)::int AS found
+  FROM (
+    SELECT card, way, no, for_me, row_number() OVER (ORDER BY way, no) AS n FROM (
+      SELECT h.card, h.spot <-> point(q.x, q.y) AS way, h.no, coalesce(h.exclusive_recycler_id = q.recycler, false) AS for_me
+      FROM hall_orders h
+      WHERE ${VISIBLE}
+      AND (q.service IS NULL OR h.service = q.service)
+      AND (q.category IS NULL OR q.category = ANY (h.category_ids))
+      AND (q.span_from IS NULL OR (h.window_from >= to_timestamp(q.span_from / 1000.0) AND h.window_from < to_timestamp(q.span_to / 1000.0)))
+      AND (q.after_way IS NULL OR (h.spot <-> point(q.x, q.y), h.no) > (q.after_way, q.after_no))
+      ORDER BY h.spot <-> point(q.x, q.y), h.no LIMIT $3 + 1
+    ) nearest
+  ) numbered
+) page`;
+
+/** A question as `HALL_PAGES` takes it. */
+export function hallQuestion(query: HallQuery, index: number): Record<string, string | number | null> {
+  const { x, y } = spotOf(query.from);
+  const factor = groundFactor(query.from.latitude);
+  return {
+    index, recycler: query.recyclerId, x, y, reach: query.within / factor, factor, service: query.service, category: query.categoryId,
+    span_from: query.span?.from ?? null, span_to: query.span?.to ?? null, after_way: query.after?.way ?? null, after_no: query.after?.no ?? null,
+  };
+}
+
+export interface HallPage {
+  /** JSON objects with commas between, without brackets. */
+  items: string;
+  /** The last order's way (Mercator metres) and number, when more follow. */
+  last: { way: number; no: string } | null;
+  /** The end of the recycler's brushing lock, when there is one. */
+  lockedUntil: Instant | null;
+}
+
+type PageRow = { index: number; items: string; way: number | null; no: string | null; found: number; lockedUntil: Instant | null };
+
+/** Pages in the order of the questions, at one moment (milliseconds). */
+export async function readHallPages(db: Queryable, queries: readonly HallQuery[], at: number, limit: number): Promise<HallPage[]> {
+  const rows = await db.query<PageRow>(HALL_PAGES, [JSON.stringify(queries.map(hallQuestion)), at, limit]);
+  const pages: HallPage[] = queries.map(() => ({ items: '', last: null, lockedUntil: null }));
+  for (const { index, items, way, no, found, lockedUntil } of rows) {
+    pages[index] = { items, last: found > limit && way !== null && no !== null ? { way, no } : null, lockedUntil };
+  }
+  return pages;
+}
+
+/** How many orders the recycler would see, and what they bring at least, fen. */
+export async function countHall(db: Queryable, query: HallQuery, at: number): Promise<{ count: number; lowFen: number }> {
+  const [row] = await db.query<{ count: number; lowFen: number }>(
+    `SELECT count(*)::int AS count, coalesce(sum(h.estimate_low_fen), 0)::bigint AS "lowFen"
+     FROM jsonb_to_recordset($1) AS q (recycler text, x float8, y float8, reach float8) CROSS JOIN LATERAL ${SCOPE} CROSS JOIN hall_orders h WHERE ${VISIBLE}`,
+    [JSON.stringify([hallQuestion(query, 0)]), at],
+  );
+  return row ?? { count: 0, lowFen: 0 };
+}

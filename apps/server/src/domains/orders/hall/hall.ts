@@ -1,0 +1,32 @@
+import { failure, PAGE_SIZE } from '@shoushou/kernel';
+import { createBatcher } from '../../../platform/database/batch.ts';
+import { reading, ReadyJson } from '../../../platform/http/action.ts';
+import type { OrdersDeps } from '../views/get-order-detail.ts';
+import type { BrushingWatch } from './hall-brushing.ts';
+import { DEFAULT_WITHIN, readHallCursor, windowSpan, writeHallCursor } from './hall.rules.ts';
+import { readHallPages, type HallPage, type HallQuery } from './hall.store.ts';
+
+/** Open orders of the recycler's districts and categories, nearest first. The JSON of pages is made by the database, those asked for together in one statement. */
+export function hall({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>, brushing: BrushingWatch) {
+  const pages = createBatcher<HallQuery, HallPage>((queries) => readHallPages(database, queries, clock.now(), PAGE_SIZE), { largest: 16, atOnce: 2 });
+  return reading('orders.hall', async ({ caller }, input) => {
+    const lockedUntil = await brushing.count(caller.userId, 'hall');
+    if (lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil } });
+    const cursor = input.cursor === undefined ? null : readHallCursor(input.cursor);
+    if (input.cursor !== undefined && cursor === null) return failure('platform.malformed', { values: { problem: 'cursor' } });
+    // Later pages are measured from where the first was, however far the recycler has moved.
+    const from = cursor ?? { longitude: input.longitude, latitude: input.latitude };
+    const page = await pages.add({
+      recyclerId: caller.userId,
+      from,
+      within: input.within ?? DEFAULT_WITHIN,
+      service: input.service === undefined || input.service === '0' ? null : input.service,
+      categoryId: input.categoryId ?? null,
+      span: windowSpan(input.when, clock.now()),
+      after: cursor,
+    });
+    if (page.lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil: page.lockedUntil } });
+    const next = page.last && writeHallCursor({ longitude: from.longitude, latitude: from.latitude, ...page.last });
+    return { ok: true, value: new ReadyJson(`{"items":[${page.items}],"next":${JSON.stringify(next)}}`) };
+  });
+}

@@ -1,0 +1,155 @@
+import type { Data } from '@shoushou/contract';
+import { MINUTE } from '@shoushou/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { readBalances } from '../../wallet/index.ts';
+import { arrivedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, weighedOrder } from '../builders/orders.builders.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await buildMarket(server);
+});
+afterAll(() => server.close());
+
+const cost = (no: string, token: string) => server.succeed('orders.cancel_cost', { no }, { token });
+const cancel = (no: string, token: string, expectedFeeFen: number) => server.call('orders.cancel', { no, reason: '不卖了', expectedFeeFen }, { token });
+const release = (no: string, token: string, expectedFeeFen: number) => server.call('orders.release', { no, reason: '时间冲突', expectedFeeFen }, { token });
+const wallet = async (userId: string) => {
+  const { available, frozen } = await readBalances(server.deps.database, userId);
+  return { available, frozen };
+};
+const infoFeeOf = (data: Data<'orders.cancel'>) => data.order.infoFee.state;
+
+describe('orders.cancel', () => {
+  test('costs nothing before the order is taken, and the order leaves the hall', async () => {
+    const customer = await buildCustomer(server);
+    const { no } = await placeOrder(server, customer);
+    expect(await cost(no, customer.token)).toMatchObject({ feeFen: 0, points: 0, freeUntil: null });
+    const { data } = await cancel(no, customer.token, 0);
+    expect(data.order).toMatchObject({ state: 'cancelled', cancellation: { by: 'customer', reason: '不卖了', feeFen: 0 }, permitted: [] });
+    expect(await server.deps.database.query('SELECT 1 FROM hall_orders WHERE no = $1', [no])).toEqual([]);
+  });
+
+  test('by the customer is free for five minutes, then ten fen a minute for the recycler’s way; the info fee comes back', async () => {
+    const customer = await buildCustomer(server, { balanceFen: 1000 });
+    const { no, recycler } = await takenOrder(server, { customer });
+    server.clock.advance(5 * MINUTE);
+    expect((await cost(no, customer.token)).feeFen).toBe(0);
+    server.clock.advance(2 * MINUTE);
+    expect(await cost(no, customer.token)).toMatchObject({ feeFen: 20, infoFeeBackFen: 200 });
+    const { data } = await cancel(no, customer.token, 20);
+    expect(data.order.cancellation).toMatchObject({ by: 'customer', feeFen: 20 });
+    expect([await wallet(customer.userId), await wallet(recycler.userId)]).toEqual([{ available: 980, frozen: 0 }, { available: 10_020, frozen: 0 }]);
+    const seen = await server.succeed('orders.get', { no }, { token: recycler.token });
+    expect(seen).toMatchObject({ state: 'cancelled', infoFee: { amountFen: 200, state: 'returned' }, customer: { name: '王**' }, place: { exact: false } });
+    expect(seen.events.at(-1)!.title).toBe('客户已取消订单，补偿回收员 ¥0.20，信息费 ¥2.00 已退回');
+  });
+
+  test('takes only what was shown: another amount is refused with the new one', async () => {
+    const customer = await buildCustomer(server, { balanceFen: 1000 });
+    const { no } = await takenOrder(server, { customer });
+    server.clock.advance(10 * MINUTE);
+    expect(await cancel(no, customer.token, 0)).toMatchObject({ outcome: 'orders.cost_changed', message: '取消费用已变为 0.50 元，请确认后再取消' });
+    expect((await wallet(customer.userId)).available).toBe(1000);
+    expect((await cancel(no, customer.token, 50)).outcome).toBe('success');
+  });
+
+  test('never takes more than is in the wallet, and says so before', async () => {
+    const customer = await buildCustomer(server, { balanceFen: 7 });
+    const { no } = await takenOrder(server, { customer });
+    server.clock.advance(60 * MINUTE);
+    expect((await cost(no, customer.token)).feeFen).toBe(7);
+    expect((await cancel(no, customer.token, 7)).outcome).toBe('success');
+    expect((await wallet(customer.userId)).available).toBe(0);
+  });
+
+  test('at the door gives a captured info fee back when the customer cancels, and keeps it when the recycler does', async () => {
+    const first = await arrivedOrder(server);
+    expect((await wallet(first.recycler.userId)).available).toBe(9800);
+    await cancel(first.no, first.customer.token, 0);
+    expect(await wallet(first.recycler.userId)).toEqual({ available: 10_000, frozen: 0 });
+    const second = await weighedOrder(server);
+    expect((await cost(second.receiptNo, second.recycler.token)).reasons).toContain('客户不在家');
+    const { data } = await cancel(second.receiptNo, second.recycler.token, 0);
+    expect([data.state, infoFeeOf(data)]).toEqual(['cancelled', 'captured']);
+    expect(await wallet(second.recycler.userId)).toEqual({ available: 9800, frozen: 0 });
+  });
+
+  test('is not for a recycler on the way: they release', async () => {
+    const { no, recycler } = await takenOrder(server);
+    expect((await cancel(no, recycler.token, 0)).outcome).toBe('orders.illegal_transition');
+    expect((await cost(no, recycler.token)).rule).toContain('放弃');
+  });
+
+  test('of another’s order is refused like that of an order that is not there', async () => {
+    const { no } = await takenOrder(server);
+    const stranger = await buildRecycler(server);
+    const foreign = [await cancel(no, stranger.token, 0), await release(no, stranger.token, 0), await server.call('orders.cancel_cost', { no }, { token: stranger.token }), await server.call('orders.get', { no }, { token: stranger.token })];
+    const none = 'OR26112199999999';
+    const absent = [await cancel(none, stranger.token, 0), await release(none, stranger.token, 0), await server.call('orders.cancel_cost', { no: none }, { token: stranger.token }), await server.call('orders.get', { no: none }, { token: stranger.token })];
+    expect(foreign.map(({ status, body }) => [status, body])).toEqual(absent.map(({ status, body }) => [status, body]));
+    expect(foreign[0]!.status).toBe(404);
+  });
+});
+
+describe('orders.cancel_cost', () => {
+  test('tells each side its rule, its reasons and until when it is free', async () => {
+    const { no, customer, recycler } = await takenOrder(server);
+    const freeUntil = new Date(server.clock.now() + 5 * MINUTE).toISOString();
+    expect(await cost(no, customer.token)).toMatchObject({ feeFen: 0, freeUntil, rule: '接单 5 分钟内取消免费，之后每分钟 ¥0.10，最多 ¥5.00，从钱包余额扣除，以余额为限', reasons: expect.arrayContaining(['时间不合适']) });
+    expect(await cost(no, recycler.token)).toMatchObject({ feeFen: 0, freeUntil, infoFeeBackFen: 200, reasons: expect.arrayContaining(['距离太远']) });
+  });
+  test('has nothing to tell of an order that is over', async () => {
+    const { no, customer } = await takenOrder(server);
+    await cancel(no, customer.token, 0);
+    expect((await server.call('orders.cancel_cost', { no }, { token: customer.token })).outcome).toBe('orders.illegal_transition');
+  });
+});
+
+describe('orders.release', () => {
+  test('within five minutes is free, and the order stands in the hall again', async () => {
+    const { no, receiptNo, recycler, customer } = await takenOrder(server);
+    expect(await cost(no, recycler.token)).toMatchObject({ feeFen: 0, points: 0, infoFeeBackFen: 200 });
+    const { data } = await release(receiptNo, recycler.token, 0);
+    expect(data).toMatchObject({ receiptNo: null, state: 'open', order: { role: 'viewer', customer: { name: '王**' } } });
+    expect(await wallet(recycler.userId)).toEqual({ available: 10_000, frozen: 0 });
+    const next = await takenOrder(server, { customer });
+    const taken = await server.succeed('orders.take', { no }, { token: next.recycler.token });
+    expect(taken.receiptNo).not.toBe(receiptNo);
+    // The receipt that was given back stands for the order no more.
+    expect((await release(receiptNo, recycler.token, 0)).outcome).toBe('orders.unknown');
+    const { items } = await server.succeed('orders.list_receipts', { state: '5' }, { token: recycler.token });
+    expect(items).toMatchObject([{ receiptNo, state: 'cancelled', customerName: '王**', place: '宝能太古城北区' }]);
+  });
+
+  test('later costs half the info fee and a point; the customer is told of no fee', async () => {
+    const { no, recycler, customer } = await takenOrder(server);
+    server.clock.advance(5 * MINUTE + 1);
+    expect(await cost(no, recycler.token)).toMatchObject({ feeFen: 100, points: 1, infoFeeBackFen: 100 });
+    expect((await release(no, recycler.token, 0)).outcome).toBe('orders.cost_changed');
+    await release(no, recycler.token, 100);
+    expect(await wallet(recycler.userId)).toEqual({ available: 9900, frozen: 0 });
+    expect(await server.deps.database.query('SELECT points_lost, releases FROM recycler_conduct WHERE recycler_id = $1', [recycler.userId])).toEqual([{ points_lost: 1, releases: 1 }]);
+    const { events } = await server.succeed('orders.get', { no }, { token: customer.token });
+    expect(events.at(-1)!.title).toBe('回收员有事不能上门，已重新为您安排');
+    const heir = await buildRecycler(server);
+    const { order } = await server.succeed('orders.take', { no }, { token: heir.token });
+    expect(JSON.stringify(order.events)).not.toContain('1.00');
+  });
+
+  test('three times a day stops taking until midnight in Shanghai', async () => {
+    const recycler = await buildRecycler(server);
+    for (let index = 0; index < 3; index += 1) {
+      const { no } = await takenOrder(server, { recycler });
+      await release(no, recycler.token, 0);
+    }
+    const { no } = await placeOrder(server, await buildCustomer(server), { windowFrom: '2026-11-23T02:00:00.000Z' });
+    const again = () => server.call('orders.take', { no }, { token: recycler.token });
+    expect(await again()).toMatchObject({ outcome: 'orders.taking_stopped', message: '今天已放弃 3 单，明天 0 点后可以继续接单' });
+    server.clock.set('2026-11-21T15:59:59.999Z');
+    expect((await again()).outcome).toBe('orders.taking_stopped');
+    server.clock.advance(1);
+    expect((await again()).outcome).toBe('success');
+  });
+});

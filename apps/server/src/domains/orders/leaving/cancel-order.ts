@@ -1,0 +1,46 @@
+import { failure, toInstant } from '@shoushou/kernel';
+import { writing } from '../../../platform/http/action.ts';
+import { chargeFee, readBalances, returnInfoFee } from '../../wallet/index.ts';
+import { costChanged, findWayOut, isNoWayOut } from './cancel-leaving.ts';
+import { appendEvent } from '../events.store.ts';
+import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { leaveHall } from '../hall/hall.store.ts';
+import { stateLabels } from '../order-state.rules.ts';
+import { announce, announceHallLeft } from '../orders.events.ts';
+import { changeState, lockOrder } from '../orders.store.ts';
+import { changeReceipt } from '../taking/receipts.store.ts';
+
+/**
+ * Either side calls the deal off. When the customer does, the recycler's info fee comes back in full and the customer's
+ * fee is theirs; at the door a recycler cancels without a further fee and the captured info fee stays.
+ */
+export function cancelOrder(deps: OrdersDeps) {
+  return writing('orders.cancel', async (tx, { caller }, input) => {
+    const order = await lockOrder(tx, input.no);
+    const way = await findWayOut(tx, deps, order, input.no, caller);
+    if (isNoWayOut(way)) return way;
+    const { cost, receipt, side } = way;
+    if (!order || way.leaving === 'recycler_release') return failure('orders.illegal_transition', { values: { state: order ? stateLabels[order.state] : '' } });
+    if (input.expectedFeeFen !== cost.feeFen) return costChanged(cost.feeFen);
+
+    const at = deps.clock.now();
+    if (receipt) {
+      const refunded = side === 'customer' && receipt.infoFeeState !== 'none';
+      if (refunded) await returnInfoFee(tx, { recyclerId: receipt.recyclerId, receiptNo: receipt.receiptNo, amountFen: receipt.infoFeeFen, city: order.city, at });
+      await changeReceipt(tx, receipt, { endedAt: toInstant(at), ...(refunded ? { infoFeeState: 'returned' as const } : {}) });
+      const charged = await chargeFee(tx, { fee: 'cancel', payerId: caller.userId, beneficiaryId: receipt.recyclerId, reference: receipt.receiptNo, amountFen: cost.feeFen, city: order.city, at });
+      // The wallet was emptied since the cost was worked out: what is left is the new cost.
+      if (!charged.ok) return costChanged((await readBalances(tx, caller.userId)).available);
+    } else {
+      await leaveHall(tx, [order]);
+      await announceHallLeft(tx, order);
+    }
+    const cancelled = await changeState(tx, order, { state: 'cancelled', closedAt: toInstant(at), cancelledBy: side, cancelReason: input.reason, cancelFeeFen: cost.feeFen });
+    await appendEvent(tx, deps, order, {
+      kind: 'cancelled', actor: side, actorId: caller.userId, toState: 'cancelled', reason: input.reason, position: input.position,
+      payload: { feeFen: cost.feeFen, infoFeeBackFen: side === 'customer' ? cost.infoFeeBackFen : 0 },
+    });
+    await announce(tx, deps, cancelled, 'cancelled', { actor: side, amountFen: cost.feeFen });
+    return orderOutcome(tx, deps, order.no, caller);
+  });
+}

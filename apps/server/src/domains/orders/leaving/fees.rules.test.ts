@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { eventTime } from '../visit/event-time.rules.ts';
+import { customerCancelCost, infoFee, releaseCost, type FeeRules } from './fees.rules.ts';
+import { findSlot, slotDays } from '../booking/slots.rules.ts';
+
+const rules = {
+  infoFee: { '0': [{ upToFen: 5000, feeFen: 200 }, { upToFen: 20_000, feeFen: 600 }, { upToFen: null, feeFen: 800 }], '1': [{ upToFen: null, feeFen: 500 }] },
+  freeMinutes: 5, customerPerMinuteFen: 10, customerCapFen: 500, releaseThousandths: 500, releasePoints: 1, releasesADay: 3,
+} as unknown as FeeRules;
+const takenAt = '2026-11-21T02:00:00.000Z';
+const after = (minutes: number): number => Date.parse(takenAt) + minutes * 60_000;
+
+describe('fees', () => {
+  it('take the info fee by service and estimate', () => {
+    expect([infoFee(rules, '3', 5000), infoFee(rules, '3', 5001), infoFee(rules, '3', 90_000), infoFee(rules, '1', 1)]).toEqual([200, 600, 800, 500]);
+  });
+
+  it('let the customer leave free for five minutes, then by started minute up to the cap', () => {
+    const cost = (minutes: number) => customerCancelCost(rules, takenAt, 200, after(minutes)).feeFen;
+    expect([cost(0), cost(5), cost(5.01), cost(6), cost(15), cost(60)]).toEqual([0, 0, 10, 10, 100, 500]);
+    expect(customerCancelCost(rules, null, 200, after(0))).toMatchObject({ feeFen: 0, freeUntil: null });
+  });
+
+  it('give the recycler the whole info fee back when the customer cancels', () => {
+    expect(customerCancelCost(rules, takenAt, 200, after(30)).infoFeeBackFen).toBe(200);
+  });
+
+  it('take half the info fee and a point for a late release, rounding against nobody’s favour but whole fen', () => {
+    expect(releaseCost(rules, takenAt, 201, after(5))).toMatchObject({ feeFen: 0, points: 0, infoFeeBackFen: 201 });
+    expect(releaseCost(rules, takenAt, 201, after(5.01))).toMatchObject({ feeFen: 101, points: 1, infoFeeBackFen: 100 });
+  });
+});
+
+describe('pickup windows', () => {
+  it('run from 08:00 to 20:00 for five days and leave out what is nearly over', () => {
+    const days = slotDays(Date.parse('2026-11-21T03:30:00.000Z')); // 11:30 in Shanghai
+    expect(days).toHaveLength(5);
+    expect(days[0]!.slots.map((slot) => slot.available)).toEqual([false, false, true, true, true, true]);
+    expect(days[1]!.slots.every((slot) => slot.available)).toBe(true);
+  });
+
+  it('are found by their start only while they can be booked', () => {
+    const now = Date.parse('2026-11-21T03:30:00.000Z');
+    expect(findSlot('2026-11-21T04:00:00.000Z', now)).toEqual({ from: '2026-11-21T04:00:00.000Z', to: '2026-11-21T06:00:00.000Z' });
+    expect(findSlot('2026-11-21T02:00:00.000Z', now)).toBeNull();
+    expect(findSlot('2026-11-21T04:10:00.000Z', now)).toBeNull();
+    expect(findSlot('2026-12-21T04:00:00.000Z', now)).toBeNull();
+  });
+});
+
+describe('the time of a step that waited on a phone', () => {
+  const now = after(60);
+  it('is the phone’s own when it can be true', () => {
+    expect(eventTime('2026-11-21T02:30:00.000Z', takenAt, now)).toBe(after(30));
+    expect(eventTime(undefined, takenAt, now)).toBe(now);
+  });
+  it('is refused from the future, from before the step it follows, and after three days', () => {
+    expect(eventTime('2026-11-21T03:06:00.000Z', takenAt, now)).toBeNull();
+    expect(eventTime('2026-11-21T01:50:00.000Z', takenAt, now)).toBeNull();
+    expect(eventTime('2026-11-17T02:30:00.000Z', null, now)).toBeNull();
+  });
+  it('never runs ahead of the server nor behind the step before', () => {
+    expect(eventTime('2026-11-21T03:04:00.000Z', takenAt, now)).toBe(now);
+    expect(eventTime('2026-11-21T01:58:00.000Z', takenAt, now)).toBe(after(0));
+  });
+});

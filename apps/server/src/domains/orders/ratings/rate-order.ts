@@ -1,0 +1,39 @@
+import { DAY, failure, fromInstant, toInstant } from '@shoushou/kernel';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { writing } from '../../../platform/http/action.ts';
+import { claimFiles } from '../../files/index.ts';
+import { appendEvent } from '../events.store.ts';
+import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { announce } from '../orders.events.ts';
+import { changeState, type OrderRow } from '../orders.store.ts';
+import { countRatings, insertRating } from './ratings.store.ts';
+import { beginStep, isRefusal } from '../visit/on-site.steps.ts';
+
+/** One rating each way. When both sides have rated, the order is done. */
+export function rateOrder(deps: OrdersDeps) {
+  return writing('orders.rate', async (tx, { caller }, input) => {
+    const step = await beginStep(tx, deps, caller, input.no, 'rate');
+    if (isRefusal(step)) return step;
+    const { order, actor } = step;
+    const now = deps.clock.now();
+    const rules = await deps.rules.of(order);
+    if (order.paidAt === null || now > fromInstant(order.paidAt) + rules.ratingDays * DAY) return failure('orders.rating_closed');
+    const photos = await claimFiles(tx, caller.userId, input.photoIds);
+    if (!photos) return failure('orders.photo_unknown');
+    const ratedId = actor === 'customer' ? order.recyclerId : order.customerId;
+    const first = await insertRating(tx, order, { ratedBy: actor, raterId: caller.userId, ratedId, stars: input.stars, tags: input.tags, text: input.text, photos, at: now });
+    if (!first) return failure('orders.already_rated');
+    await appendEvent(tx, deps, order, { kind: 'rated', actor, actorId: caller.userId, toState: order.state, payload: { stars: input.stars } });
+    await announce(tx, deps, order, 'rated', { actor, ratedUserId: ratedId, stars: input.stars });
+    if (order.state === 'paid' && (await countRatings(tx, order)) === 2) await completeOrder(tx, deps, order);
+    return orderOutcome(tx, deps, order.no, caller);
+  });
+}
+
+/** The last step of a deal: nothing more is due. */
+export async function completeOrder(tx: Transaction, deps: OrdersDeps, order: OrderRow): Promise<void> {
+  const now = deps.clock.now();
+  const done = await changeState(tx, order, { state: 'done', doneAt: toInstant(now), closedAt: toInstant(now) });
+  await appendEvent(tx, deps, order, { kind: 'completed', actor: 'system', actorId: null, toState: 'done' });
+  await announce(tx, deps, done, 'completed', { actor: 'system', amountFen: order.totalFen ?? 0, totalGrams: order.totalGrams ?? 0, occurredAt: order.paidAt === null ? now : fromInstant(order.paidAt) });
+}

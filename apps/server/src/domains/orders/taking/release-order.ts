@@ -1,0 +1,40 @@
+import { failure, shanghaiDate, toInstant } from '@shoushou/kernel';
+import { writing } from '../../../platform/http/action.ts';
+import { chargeFee, returnInfoFee } from '../../wallet/index.ts';
+import { costChanged, findWayOut, isNoWayOut } from '../leaving/cancel-leaving.ts';
+import { countRelease } from '../leaving/conduct.store.ts';
+import { appendEvent } from '../events.store.ts';
+import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { showInHall } from '../hall/hall.store.ts';
+import { stateLabels } from '../order-state.rules.ts';
+import { announce, announceHallOpened } from '../orders.events.ts';
+import { changeState, lockOrder } from '../orders.store.ts';
+import { changeReceipt } from './receipts.store.ts';
+
+/** The recycler gives a taken order back: it stands in the hall again, open to all. */
+export function releaseOrder(deps: OrdersDeps) {
+  return writing('orders.release', async (tx, { caller }, input) => {
+    const order = await lockOrder(tx, input.no);
+    const way = await findWayOut(tx, deps, order, input.no, caller);
+    if (isNoWayOut(way)) return way;
+    const { cost, receipt } = way;
+    if (!order || !receipt || way.leaving !== 'recycler_release') return failure('orders.illegal_transition', { values: { state: order ? stateLabels[order.state] : '' } });
+    if (input.expectedFeeFen !== cost.feeFen) return costChanged(cost.feeFen);
+
+    const at = deps.clock.now();
+    const left = { receiptNo: receipt.receiptNo, recyclerId: receipt.recyclerId };
+    await countRelease(tx, caller.userId, shanghaiDate(at), cost.points);
+    await returnInfoFee(tx, { ...left, amountFen: receipt.infoFeeFen, city: order.city, at });
+    const charged = await chargeFee(tx, { fee: 'release', payerId: caller.userId, beneficiaryId: null, reference: receipt.receiptNo, amountFen: cost.feeFen, city: order.city, at });
+    if (!charged.ok) throw new Error('the part of an info fee that just came back could not be charged');
+    await changeReceipt(tx, receipt, { state: 'released', endedAt: toInstant(at), infoFeeKeptFen: cost.feeFen, infoFeeState: receipt.infoFeeFen > 0 ? 'returned' : 'none' });
+    const opened = await changeState(tx, order, { state: 'open', receiptNo: null, recyclerId: null, takenAt: null, exclusiveRecyclerId: null, exclusiveUntil: null });
+    await appendEvent(tx, deps, order, {
+      kind: 'released', actor: 'recycler', actorId: caller.userId, toState: 'open', reason: input.reason, position: input.position,
+      payload: { feeFen: cost.feeFen, infoFeeBackFen: cost.infoFeeBackFen },
+    });
+    await announceHallOpened(tx, opened, await showInHall(tx, opened));
+    await announce(tx, deps, opened, 'released', { actor: 'recycler', amountFen: cost.feeFen, left });
+    return orderOutcome(tx, deps, order.no, caller);
+  });
+}

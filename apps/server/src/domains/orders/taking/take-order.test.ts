@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { readBalances } from '../../wallet/index.ts';
+import { takeOrders } from './take.store.ts';
+import { buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, type Customer } from '../builders/orders.builders.ts';
+
+let server: TestServer;
+let customer: Customer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await buildMarket(server);
+  customer = await buildCustomer(server);
+});
+afterAll(() => server.close());
+
+const take = (no: string, token: string, key?: string) => server.call('orders.take', { no }, { token, ...(key ? { key } : {}) });
+
+describe('orders.take', () => {
+  test('gives the order with phone and door, holds the info fee and writes the history', async () => {
+    const recycler = await buildRecycler(server, { balanceFen: 1000 });
+    const { no } = await placeOrder(server, customer);
+    const { data } = await take(no, recycler.token);
+    expect(data).toMatchObject({ no, state: 'taken', order: { role: 'recycler', infoFee: { amountFen: 200, state: 'held' }, customer: { name: '王女士', mobile: customer.mobile }, place: { exact: true } } });
+    expect(data.order.place.address).toContain('1802');
+    expect(data.receiptNo).toMatch(/^JD261121\d{8}$/);
+    expect(data.order.events.map(({ title }) => title)).toEqual(['客户已下单', '已接单，信息费 ¥2.00 已冻结']);
+    expect(data.order.permitted).toEqual(['arrive', 'add_photo', 'release']);
+    expect(await readBalances(server.deps.database, recycler.userId)).toMatchObject({ available: 800, frozen: 200 });
+  });
+
+  test('answers the same receipt to the same recycler, and tells a loser nothing but that it is taken', async () => {
+    const { no, receiptNo, recycler } = await takenOrder(server, { customer });
+    const again = await take(no, recycler.token);
+    expect(again.data.receiptNo).toBe(receiptNo);
+    const other = await buildRecycler(server);
+    const lost = await take(no, other.token);
+    expect(lost).toMatchObject({ status: 200, outcome: 'orders.already_taken' });
+    expect(lost.body).not.toContain(recycler.userId);
+    expect(lost.body).not.toContain(receiptNo);
+    expect((await readBalances(server.deps.database, other.userId)).frozen).toBe(0);
+  });
+
+  test.each([
+    ['orders.off_duty', { onDuty: false }],
+    ['orders.not_in_my_area', { areas: ['440304'] }],
+    ['orders.not_in_my_area', { categories: ['plastic'] }],
+    ['orders.not_in_my_area', { areas: [] }],
+    ['wallet.balance_too_low', { balanceFen: 199 }],
+  ] as const)('is refused with %s for %o, and the order stays open', async (refusal, built) => {
+    const { no } = await placeOrder(server, customer);
+    const recycler = await buildRecycler(server, built);
+    const answer = await take(no, recycler.token);
+    expect(answer).toMatchObject({ status: 200, outcome: refusal });
+    expect((await server.succeed('orders.get', { no }, { token: customer.token })).state).toBe('open');
+    await server.succeed('orders.cancel', { no, reason: '测试完', expectedFeeFen: 0 }, { token: customer.token });
+  });
+
+  test('says how much is missing', async () => {
+    const { no } = await placeOrder(server, customer);
+    const poor = await buildRecycler(server, { balanceFen: 150 });
+    expect((await take(no, poor.token)).message).toBe('余额不足，还差 0.50 元，请先充值');
+    await server.succeed('orders.cancel', { no, reason: '测试完', expectedFeeFen: 0 }, { token: customer.token });
+  });
+
+  test('is refused for one’s own order, an unknown one and one that is over', async () => {
+    const recycler = await buildRecycler(server);
+    const self = { ...(await buildCustomer(server, { mobile: recycler.mobile, recycler: true })), token: recycler.token };
+    const { no } = await placeOrder(server, self);
+    expect((await take(no, recycler.token)).outcome).toBe('orders.own_order');
+    expect(await take('OR26112100000000', recycler.token)).toMatchObject({ status: 404, outcome: 'orders.unknown' });
+    await server.succeed('orders.cancel', { no, reason: '不卖了', expectedFeeFen: 0 }, { token: self.token });
+    expect((await take(no, (await buildRecycler(server)).token)).outcome).toBe('orders.not_open');
+  });
+
+  test('is refused with another order under the same key', async () => {
+    const recycler = await buildRecycler(server);
+    const first = await placeOrder(server, customer);
+    const second = await placeOrder(server, customer);
+    const one = await take(first.no, recycler.token, 'key-of-the-take');
+    expect((await take(first.no, recycler.token, 'key-of-the-take')).data.receiptNo).toBe(one.data.receiptNo);
+    expect(await take(second.no, recycler.token, 'key-of-the-take')).toMatchObject({ status: 422, outcome: 'platform.key_reused' });
+  });
+
+  test('stops at ten receipts under way, also when eleven are asked for at once', async () => {
+    const recycler = await buildRecycler(server);
+    const customers = [await buildCustomer(server), await buildCustomer(server)];
+    const orders = [];
+    for (let index = 0; index < 11; index += 1) orders.push(await placeOrder(server, customers[index % 2]!));
+    const answers = await Promise.all(orders.map(({ no }) => take(no, recycler.token)));
+    expect(answers.filter(({ outcome }) => outcome === 'success')).toHaveLength(10);
+    expect(answers.find(({ outcome }) => outcome !== 'success')).toMatchObject({ outcome: 'orders.too_many_under_way', message: '您有 10 单进行中，请先完成再接新单' });
+  });
+
+  test('goes to the next who wants the order when the first can’t pay its fee, all in one batch', async () => {
+    const { no } = await placeOrder(server, await buildCustomer(server));
+    const [poor, able, late] = [await buildRecycler(server, { balanceFen: 0 }), await buildRecycler(server), await buildRecycler(server)];
+    const wish = (recyclerId: string, index: number) => ({ no, recyclerId, receiptNo: `JD2611219999000${index}`, key: null, longitude: null, latitude: null });
+    const outcomes = await takeOrders(server.deps.database, [poor, able, late, able].map(({ userId }, index) => wish(userId, index)), server.clock.now());
+    expect(outcomes.map(({ outcome, receiptNo }) => [outcome, receiptNo])).toEqual([
+      ['balance_too_low', null], ['taken', 'JD26112199990001'], ['already_taken', null], ['repeated', 'JD26112199990001'],
+    ]);
+  });
+
+  test('keeps an order booked with one recycler for them for 30 minutes', async () => {
+    const chosen = await buildRecycler(server);
+    const other = await buildRecycler(server);
+    const { no } = await placeOrder(server, await buildCustomer(server), { recyclerId: chosen.userId });
+    expect((await take(no, other.token)).outcome).toBe('orders.unknown');
+    expect((await server.call('orders.get', { no }, { token: other.token })).outcome).toBe('orders.unknown');
+    server.clock.advanceMinutes(30);
+    expect((await take(no, other.token)).outcome).toBe('success');
+  });
+
+  test('tells both people and the hall, once', async () => {
+    const { deps } = server;
+    await server.server.deliver();
+    const { no, receiptNo, customer: from, recycler } = await takenOrder(server);
+    const events = await deps.database.query<{ name: string; payload: object }>(`SELECT name, payload FROM outbox_events WHERE payload->>'no' = $1 AND name = 'orders.taken'`, [no]);
+    expect(events).toEqual([{ name: 'orders.taken', payload: expect.objectContaining({ no, receiptNo, customerId: from.userId, recyclerId: recycler.userId, actor: 'recycler', title: '黄纸板' }) }]);
+  });
+});

@@ -1,0 +1,99 @@
+import { IDEMPOTENCY_HEADER, type Data } from '@shoushou/contract';
+import { failure, formatYuan, success } from '@shoushou/kernel';
+import { createBatcher, type Batcher } from '../../../platform/database/batch.ts';
+import { reading } from '../../../platform/http/action.ts';
+import type { UserCaller } from '../../../platform/http/caller.ts';
+import { findPeople, type Person } from '../../accounts/index.ts';
+import { readBalances } from '../../wallet/index.ts';
+import { readBundles, type OrderBundle } from '../views/detail.store.ts';
+import { detailOf, type OrdersDeps } from '../views/get-order-detail.ts';
+import type { BrushingWatch } from '../hall/hall-brushing.ts';
+import { drawNumber } from './order-number.steps.ts';
+import { readOrder } from '../orders.store.ts';
+import { takeOrders, type TakeOutcome, type TakeRequest } from './take.store.ts';
+
+type Wish = Omit<TakeRequest, 'receiptNo'>;
+
+/**
+ * Takes an open order; one winner, whatever the load. Takes that arrive together are decided together, so that a crowd
+ * pays for one round trip and one commit. Repeating a take answers the same receipt, so it needs no kept reply.
+ */
+export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
+  const takes = createTakeBatcher(deps);
+  const read = createBatcher<string, { bundle: OrderBundle; recycler: Person | null }>(async (nos) => {
+    const bundles = new Map((await readBundles(deps.database, [...new Set(nos)])).map((bundle) => [bundle.no, bundle]));
+    const people = await findPeople(deps.database, [...new Set([...bundles.values()].flatMap(({ recyclerId }) => (recyclerId === null ? [] : [recyclerId])))]);
+    return nos.map((no) => {
+      const bundle = bundles.get(no);
+      if (!bundle) throw new Error(`order ${no} was taken and is gone`);
+      return { bundle, recycler: people.get(bundle.recyclerId ?? '') ?? null };
+    });
+  }, { atOnce: 2 });
+
+  return reading('orders.take', async ({ caller, request }, { no, position }) => {
+    const header = request.headers[IDEMPOTENCY_HEADER];
+    const key = (Array.isArray(header) ? header[0] : header) ?? null;
+    const lockedUntil = await brushing.count(caller.userId, 'take', key === null ? undefined : `${key} ${no}`);
+    if (lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil } });
+    const { outcome, lockedUntil: locked } = await takes.add({ no, recyclerId: caller.userId, key, longitude: position?.longitude ?? null, latitude: position?.latitude ?? null });
+    switch (outcome) {
+      case 'taken':
+      case 'repeated':
+        return success(await answerTo(caller, no));
+      case 'already_taken':
+        return failure('orders.already_taken');
+      case 'unknown':
+        return failure('orders.unknown');
+      case 'not_open':
+        return failure('orders.not_open');
+      case 'own_order':
+        return failure('orders.own_order');
+      case 'off_duty':
+        return failure('orders.off_duty');
+      case 'not_in_my_area':
+        return failure('orders.not_in_my_area');
+      case 'key_reused':
+        return failure('platform.key_reused');
+      case 'taking_stopped':
+        return failure('orders.taking_stopped', { values: { limit: (await deps.rules.current()).releasesADay } });
+      case 'too_many_under_way':
+        return failure('orders.too_many_under_way', { values: { limit: (await deps.rules.current()).mostUnderWay } });
+      case 'brushing_locked':
+        return failure('orders.brushing_locked', { detail: { lockedUntil: locked } });
+      case 'balance_too_low': {
+        const missingFen = await missingFor(caller.userId, no);
+        return failure('wallet.balance_too_low', { values: { missing: formatYuan(missingFen) }, detail: { missingFen } });
+      }
+    }
+  });
+
+  async function answerTo(caller: UserCaller, no: string): Promise<Data<'orders.take'>> {
+    const { bundle, recycler } = await read.add(no);
+    const order = detailOf(bundle, recycler, await deps.rules.of(bundle), caller, deps.clock.now());
+    return { no: order.no, receiptNo: order.receiptNo, state: order.state, order };
+  }
+
+  async function missingFor(recyclerId: string, no: string): Promise<number> {
+    const [order, balances] = await Promise.all([readOrder(deps.database, no), readBalances(deps.database, recyclerId)]);
+    return Math.max(1, (order?.infoFeeFen ?? 0) - balances.available);
+  }
+}
+
+const NUMBER_TAKEN = '23505';
+const DRAWS = 5;
+
+/** Gathers takes into batches. When a drawn receipt number is not free, nothing of the batch was written and all draw again. */
+export function createTakeBatcher(deps: Pick<OrdersDeps, 'database' | 'clock' | 'random'>): Batcher<Wish, TakeOutcome> {
+  return createBatcher<Wish, TakeOutcome>(
+    async (wishes) => {
+      for (let draw = 1; ; draw += 1) {
+        try {
+          return await takeOrders(deps.database, wishes.map((wish) => ({ ...wish, receiptNo: drawNumber('JD', deps) })), deps.clock.now());
+        } catch (error) {
+          if (draw === DRAWS || (error as { code?: string }).code !== NUMBER_TAKEN) throw error;
+        }
+      }
+    },
+    { largest: 64, atOnce: 1 },
+  );
+}

@@ -1,0 +1,27 @@
+import type { Data } from '@shoushou/contract';
+import { PAGE_SIZE, success } from '@shoushou/kernel';
+import { reading } from '../../../platform/http/action.ts';
+import { findPeople } from '../../accounts/index.ts';
+import type { OrdersDeps } from './get-order-detail.ts';
+import { readListCursor, writeListCursor } from './listing.rules.ts';
+import { listOrders } from './lists.store.ts';
+
+type Row = Data<'orders.console_list'>['items'][number];
+
+/** All orders for the operator, the latest first, by state, district and number, mobile number or words. */
+export function consoleList({ database }: Pick<OrdersDeps, 'database'>) {
+  return reading('orders.console_list', async (_, { state, keyword, adcode, cursor }) => {
+    const rows = await listOrders(database, { state: state ?? null, adcode: adcode ?? null, keyword: keyword || null, after: readListCursor(cursor), limit: PAGE_SIZE + 1 });
+    const page = rows.slice(0, PAGE_SIZE);
+    const recyclers = await findPeople(database, [...new Set(page.flatMap(({ recyclerId }) => (recyclerId === null ? [] : [recyclerId])))]);
+    const items = page.map((row): Row => {
+      const { no, receiptNo, title, district, street, customerName, customerMobile, windowFrom, windowTo, placedAt, totalFen, estimateLowFen, estimateHighFen } = row;
+      return {
+        no, receiptNo, state: row.state, service: row.service as Row['service'], title, district, street, customerName, customerMobile,
+        recyclerName: recyclers.get(row.recyclerId ?? '')?.username ?? null, windowFrom, windowTo, placedAt, totalFen, estimateLowFen, estimateHighFen,
+      };
+    });
+    const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+    return success({ items, next: last ? writeListCursor({ at: last.placedAt, no: last.no }) : null });
+  });
+}

@@ -1,0 +1,72 @@
+import type { GoodsLine, Strokes, WeighLine } from '@shoushou/contract';
+import type { Instant } from '@shoushou/kernel';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { ORDER_COLUMNS, whereNumber, type OrderRow } from '../orders.store.ts';
+import type { ReceiptRow } from '../taking/receipts.store.ts';
+import type { EventKind, EventPayload } from './timeline.rules.ts';
+
+export interface StoredEvent {
+  kind: EventKind;
+  actor: 'customer' | 'recycler' | 'operator' | 'system';
+  receiptNo: string | null;
+  reason: string | null;
+  payload: EventPayload;
+  at: Instant;
+  recordedAt: Instant;
+}
+
+interface StoredRating {
+  stars: number;
+  tags: string[];
+  text: string;
+  photos: string[];
+  at: Instant;
+}
+
+/** An order with everything that stands beside it, read in one statement. */
+export interface OrderBundle extends OrderRow {
+  goods: GoodsLine[];
+  receipt: Pick<ReceiptRow, 'infoFeeFen' | 'infoFeeState' | 'infoFeeKeptFen'> | null;
+  events: StoredEvent[];
+  photos: { id: string; stage: 'placed' | 'arrived' | 'weighed' | 'paid' | 'other'; url: string; at: Instant; by: 'customer' | 'recycler'; place: string | null }[];
+  weighing: {
+    id: string; totalFen: number; totalGrams: number; serviceFeeFen: number; weighedAt: Instant;
+    contestedAt: Instant | null; contestReason: string | null; contestedLineIds: string[] | null; lines: Omit<WeighLine, 'estimatedGrams' | 'estimatedPieces'>[];
+  } | null;
+  agreement: { method: 'signature' | 'code' | 'own_phone'; at: Instant; strokes: Strokes | null } | null;
+  payment: { type: 1 | 2; amountFen: number; serviceFeeFen: number; state: 'claimed' | 'denied' | 'paid'; at: Instant } | null;
+  ratings: { customer?: StoredRating; recycler?: StoredRating } | null;
+  /** Deals that this order's recycler and customer have had. */
+  timesWorked: number;
+}
+
+const child = (select: string, from: string): string => `(SELECT ${select} FROM ${from})`;
+const list = (fields: string, order: string): string => `coalesce(json_agg(json_build_object(${fields}) ORDER BY ${order}), '[]')`;
+
+const BUNDLE = `SELECT ${ORDER_COLUMNS},
+  ${child(list(`'itemId', item_id, 'name', name, 'unit', unit, 'grams', grams, 'pieces', pieces, 'priceFen', price_fen, 'amountFen', amount_fen`, 'position'), 'order_goods child WHERE child.city = orders.city AND child.order_no = orders.no')} AS goods,
+  ${child(`json_build_object('infoFeeFen', info_fee_fen, 'infoFeeState', info_fee_state, 'infoFeeKeptFen', info_fee_kept_fen)`, 'receipts child WHERE child.city = orders.city AND child.receipt_no = orders.receipt_no')} AS receipt,
+  ${child(list(`'kind', kind, 'actor', actor, 'receiptNo', receipt_no, 'reason', reason, 'payload', payload, 'at', instant_text(occurred_at), 'recordedAt', instant_text(recorded_at)`, 'seq'), 'order_events child WHERE child.city = orders.city AND child.order_no = orders.no')} AS events,
+  ${child(list(`'id', id, 'stage', stage, 'url', url, 'at', instant_text(taken_at), 'by', by_side, 'place', place`, 'recorded_at, id'), 'order_photos child WHERE child.city = orders.city AND child.order_no = orders.no')} AS photos,
+  (SELECT json_build_object('id', weighing.id, 'totalFen', weighing.total_fen, 'totalGrams', weighing.total_grams, 'serviceFeeFen', weighing.service_fee_fen,
+      'weighedAt', instant_text(weighing.weighed_at), 'contestedAt', instant_text(weighing.contested_at), 'contestReason', weighing.contest_reason, 'contestedLineIds', weighing.contested_line_ids,
+      'lines', ${child(list(`'id', line.id, 'itemId', item_id, 'name', name, 'unit', unit, 'grossGrams', gross_grams, 'tareGrams', tare_grams, 'deductionGrams', deduction_grams,
+        'deductionReason', deduction_reason, 'netGrams', net_grams, 'pieces', pieces, 'listPriceFen', list_price_fen, 'unitPriceFen', unit_price_fen, 'amountFen', amount_fen,
+        'photos', photos, 'source', source`, 'position'), 'weighing_lines line WHERE line.city = orders.city AND line.order_no = orders.no AND line.weighing_id = weighing.id')})
+    FROM weighings weighing WHERE weighing.city = orders.city AND weighing.order_no = orders.no AND weighing.id = orders.weighing_id) AS weighing,
+  ${child(`json_build_object('method', method, 'at', instant_text(agreed_at), 'strokes', strokes)`, 'agreements child WHERE child.city = orders.city AND child.order_no = orders.no')} AS agreement,
+  ${child(`json_build_object('type', type, 'amountFen', amount_fen, 'serviceFeeFen', service_fee_fen, 'state', state, 'at', instant_text(coalesce(paid_at, claimed_at)))`, 'order_payments child WHERE child.city = orders.city AND child.receipt_no = orders.receipt_no')} AS payment,
+  ${child(`json_object_agg(rated_by, json_build_object('stars', stars, 'tags', tags, 'text', text, 'photos', photos, 'at', instant_text(rated_at)))`, 'order_ratings child WHERE child.city = orders.city AND child.order_no = orders.no')} AS ratings,
+  ${child('count(*)::int', 'receipts child WHERE child.recycler_id = orders.recycler_id AND child.customer_id = orders.customer_id AND child.paid_at IS NOT NULL')} AS "timesWorked"
+  FROM orders`;
+
+/** By OR or JD number; null when there is none. */
+export async function readBundle(db: Queryable, no: string): Promise<OrderBundle | null> {
+  const [row] = await db.query<OrderBundle>(`${BUNDLE} WHERE ${whereNumber(no)}`, [no]);
+  return row ?? null;
+}
+
+/** Several at once, by order number. */
+export function readBundles(db: Queryable, orderNos: readonly string[]): Promise<OrderBundle[]> {
+  return db.query(`${BUNDLE} WHERE orders.no = ANY($1)`, [orderNos]);
+}

@@ -1,0 +1,135 @@
+import type { OrderDetail, OrderOutcome, WeighLine } from '@shoushou/contract';
+import { DAY, fromInstant, HOUR, type Instant, maskMobile, maskName, success, type Success, toInstant } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { findPeople, type Person } from '../../accounts/index.ts';
+import { readBundle, type OrderBundle, type StoredEvent } from './detail.store.ts';
+import type { FeeRules } from '../leaving/fees.rules.ts';
+import { permittedActions } from '../order-state.rules.ts';
+import { actorOf, coarse, maskPlace, maySee, roleOf, seesPerson, type Role, type Viewer } from '../orders.policy.ts';
+import type { RulesReader } from '../rules.store.ts';
+import { eventTitle } from './timeline.rules.ts';
+
+/** What the calls of this domain need. */
+export type OrdersDeps = Deps & { rules: RulesReader };
+
+/**
+ * An order as the viewer may see it, by OR or JD number; null when there is none, or none that they may see. Inside a
+ * transaction it shows what the transaction has written.
+ */
+export async function readOrderDetail(db: Queryable, deps: Pick<OrdersDeps, 'clock' | 'rules'>, no: string, viewer: Viewer): Promise<OrderDetail | null> {
+  const bundle = await readBundle(db, no);
+  if (!bundle || !maySee(viewer, bundle, deps.clock.now())) return null;
+  const people = bundle.recyclerId === null ? null : await findPeople(db, [bundle.recyclerId]);
+  return detailOf(bundle, people?.get(bundle.recyclerId ?? '') ?? null, await deps.rules.of(bundle), viewer, deps.clock.now());
+}
+
+/** What every write on an order answers. */
+export async function orderOutcome(db: Queryable, deps: Pick<OrdersDeps, 'clock' | 'rules'>, no: string, viewer: Viewer): Promise<Success<OrderOutcome>> {
+  const order = await readOrderDetail(db, deps, no, viewer);
+  if (!order) throw new Error(`${no} can't be read by the one who just changed it`);
+  return success({ no: order.no, receiptNo: order.receiptNo, state: order.state, order });
+}
+
+/** Puts an order together for one viewer. */
+export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: FeeRules, viewer: Viewer, now: number): OrderDetail {
+  const role = roleOf(viewer, bundle);
+  const inside = role !== 'viewer';
+  const open = seesPerson(role, bundle.state);
+  const rated = bundle.ratings ?? {};
+  const ratingEnd = bundle.paidAt === null ? null : fromInstant(bundle.paidAt) + rules.ratingDays * DAY;
+  const mine = role === 'customer' ? rated.customer : role === 'recycler' ? rated.recycler : undefined;
+  return {
+    no: bundle.no,
+    receiptNo: inside ? bundle.receiptNo : null,
+    role,
+    state: bundle.state,
+    service: bundle.service as OrderDetail['service'],
+    title: bundle.title,
+    // A note may name the door.
+    note: open ? bundle.note : '',
+    tags: bundle.tags,
+    bargain: bundle.bargain,
+    priceBandThousandths: bundle.bargain ? rules.bandThousandths : 0,
+    walkIn: bundle.walkIn,
+    placedAt: bundle.placedAt,
+    windowFrom: bundle.windowFrom,
+    windowTo: bundle.windowTo,
+    deadline: deadlineOf(bundle, rules, mine === undefined ? ratingEnd : null, now),
+    customer: {
+      userid: open ? bundle.customerId : null,
+      name: open ? bundle.customerName : maskName(bundle.customerName),
+      mobile: open ? bundle.customerMobile : maskMobile(bundle.customerMobile),
+      timesWorked: inside ? bundle.timesWorked : 0,
+    },
+    recycler: inside && recycler ? { userid: recycler.userId, name: recycler.username, mobile: recycler.mobile, ratingTenths: recycler.ratingTenths, dealCount: recycler.dealCount } : null,
+    place: placeOf(bundle, open),
+    goods: bundle.goods,
+    estimateLowFen: bundle.estimateLowFen,
+    estimateHighFen: bundle.estimateHighFen,
+    infoFee: infoFeeOf(bundle, role),
+    weighing: inside ? weighingOf(bundle) : null,
+    agreement: inside ? bundle.agreement : null,
+    payment: inside ? bundle.payment : null,
+    ratings: { byCustomer: (inside && rated.customer) || null, byRecycler: (inside && rated.recycler) || null },
+    cancellation: bundle.cancelledBy === null || bundle.closedAt === null ? null : { by: bundle.cancelledBy, reason: bundle.cancelReason ?? '', feeFen: bundle.cancelFeeFen ?? 0, at: bundle.closedAt },
+    events: bundle.events.filter((event) => inside || event.kind === 'placed').map((event) => timelineEvent(event, bundle, role)),
+    photos: bundle.photos.filter((photo) => inside || photo.stage === 'placed'),
+    permitted: permittedActions({
+      state: bundle.state,
+      actor: actorOf(viewer, bundle),
+      mayTake: viewer.kind === 'user' && viewer.recycler,
+      walkIn: bundle.walkIn,
+      paymentState: bundle.payment?.state ?? null,
+      ratedByMe: mine !== undefined,
+      ratingOpen: ratingEnd !== null && now <= ratingEnd,
+    }),
+  };
+}
+
+function placeOf(bundle: OrderBundle, open: boolean): OrderDetail['place'] {
+  const { city, adcode, district, street, place, door, longitude, latitude } = bundle;
+  return open
+    ? { city, adcode, district, street, address: [place, door].filter(Boolean).join(' '), longitude, latitude, exact: true }
+    : { city, adcode, district, street, address: maskPlace(place), longitude: coarse(longitude), latitude: coarse(latitude), exact: false };
+}
+
+/** The info fee is between recycler and platform: the customer is not shown it. */
+function infoFeeOf({ infoFeeFen, receipt }: OrderBundle, role: Role): OrderDetail['infoFee'] {
+  if (role === 'customer') return { amountFen: 0, state: 'none' };
+  return { amountFen: receipt?.infoFeeFen ?? infoFeeFen, state: receipt?.infoFeeState ?? 'none' };
+}
+
+function weighingOf({ weighing, goods }: OrderBundle): OrderDetail['weighing'] {
+  if (!weighing) return null;
+  const lines = weighing.lines.map((line): WeighLine => {
+    const said = goods.find(({ itemId }) => itemId === line.itemId);
+    return { ...line, estimatedGrams: said?.grams ?? null, estimatedPieces: said?.pieces ?? null };
+  });
+  const { id, totalFen, totalGrams, serviceFeeFen, weighedAt, contestedAt, contestReason, contestedLineIds } = weighing;
+  const contested = contestedAt === null ? null : { lineIds: contestedLineIds ?? [], reason: contestReason ?? '', at: contestedAt };
+  return { id, lines, totalFen, totalGrams, serviceFeeFen, weighedAt, contested };
+}
+
+/** A recycler is not told what an earlier one was charged. */
+function timelineEvent(event: StoredEvent, bundle: OrderBundle, role: Role): OrderDetail['events'][number] {
+  const reader = role === 'recycler' && event.receiptNo !== null && event.receiptNo !== bundle.receiptNo ? 'viewer' : role;
+  return { kind: event.kind, title: eventTitle(event, reader), note: event.reason, actor: event.actor, at: event.at, recordedAt: event.recordedAt };
+}
+
+/** What must happen by when: the visit before its window ends, the customer's word on cash, the closing, the rating. */
+function deadlineOf(bundle: OrderBundle, rules: FeeRules, ratingEnd: number | null, now: number): Instant | null {
+  switch (bundle.state) {
+    case 'open':
+    case 'taken':
+      return bundle.windowTo;
+    case 'agreed':
+      return bundle.payment?.state === 'claimed' ? toInstant(fromInstant(bundle.payment.at) + rules.cashSettleHours * HOUR) : null;
+    case 'paid':
+      return bundle.paidAt === null ? null : toInstant(fromInstant(bundle.paidAt) + rules.closeHours * HOUR);
+    case 'done':
+      return ratingEnd !== null && ratingEnd >= now ? toInstant(ratingEnd) : null;
+    default:
+      return null;
+  }
+}

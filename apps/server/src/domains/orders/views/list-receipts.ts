@@ -1,0 +1,29 @@
+import type { ReceiptCard } from '@shoushou/contract';
+import { maskName, PAGE_SIZE, success } from '@shoushou/kernel';
+import { reading } from '../../../platform/http/action.ts';
+import type { OrdersDeps } from './get-order-detail.ts';
+import { likePattern, readListCursor, receiptStates, writeListCursor } from './listing.rules.ts';
+import { listReceipts as readReceipts, type ReceiptListRow } from './lists.store.ts';
+import { maskPlace, seesPerson } from '../orders.policy.ts';
+
+/** The recycler's receipts by tab, the latest taken first, with search by number, goods, person and place. */
+export function listReceipts({ database }: Pick<OrdersDeps, 'database'>) {
+  return reading('orders.list_receipts', async ({ caller }, { state, keyword, cursor }) => {
+    const rows = await readReceipts(database, caller.userId, { states: receiptStates[state], pattern: likePattern(keyword), after: readListCursor(cursor), limit: PAGE_SIZE + 1 });
+    const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+    return success({ items: rows.slice(0, PAGE_SIZE).map(toCard), next: last ? writeListCursor({ at: last.takenAt, no: last.receiptNo }) : null });
+  });
+}
+
+function toCard({ door, ...row }: ReceiptListRow): ReceiptCard {
+  const open = row.state !== 'released' && seesPerson('recycler', row.state);
+  return {
+    ...row,
+    service: row.service as ReceiptCard['service'],
+    // What a recycler gave back is over for them, whatever became of the order.
+    state: row.state === 'released' ? 'cancelled' : row.state,
+    customerName: open ? row.customerName : maskName(row.customerName),
+    place: open ? [row.place, door].filter(Boolean).join(' ') : maskPlace(row.place),
+    distance: null,
+  };
+}

@@ -1,0 +1,120 @@
+import type { OrderState } from '@shoushou/contract';
+import type { Instant } from '@shoushou/kernel';
+import type { Queryable } from '../../../platform/database/types.ts';
+import type { ListCursor } from './listing.rules.ts';
+import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
+import type { ReceiptRow } from '../taking/receipts.store.ts';
+
+export interface ReceiptListRow {
+  no: string;
+  receiptNo: string;
+  state: ReceiptRow['state'];
+  service: string;
+  title: string;
+  customerName: string;
+  place: string;
+  door: string;
+  windowFrom: Instant;
+  windowTo: Instant;
+  takenAt: Instant;
+  estimateLowFen: number;
+  estimateHighFen: number;
+  totalFen: number | null;
+  totalGrams: number | null;
+}
+
+interface ListQuery {
+  states: readonly string[];
+  /** For LIKE; null for all. */
+  pattern: string | null;
+  after: ListCursor | null;
+  limit: number;
+}
+
+/** A recycler's receipts, the latest taken first. What was weighed is shown of the receipt in force only. */
+export function listReceipts(db: Queryable, recyclerId: string, { states, pattern, after, limit }: ListQuery): Promise<ReceiptListRow[]> {
+  return db.query(
+    `SELECT receipt.order_no AS no, receipt.receipt_no AS "receiptNo", receipt.state, receipt.service, orders.title, orders.customer_name AS "customerName",
+       orders.place, orders.door, orders.window_from AS "windowFrom", orders.window_to AS "windowTo", receipt.taken_at AS "takenAt",
+       orders.estimate_low_fen AS "estimateLowFen", orders.estimate_high_fen AS "estimateHighFen",
+       CASE WHEN orders.receipt_no = receipt.receipt_no THEN orders.total_fen END AS "totalFen",
+       CASE WHEN orders.receipt_no = receipt.receipt_no THEN orders.total_grams END AS "totalGrams"
+     FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no
+     WHERE receipt.recycler_id = $1 AND receipt.state = ANY ($2)
+       AND ($3::timestamptz IS NULL OR (receipt.taken_at, receipt.receipt_no) < ($3, $4::text))
+       AND ($5::text IS NULL OR receipt.order_no LIKE $5 OR receipt.receipt_no LIKE $5
+         OR (receipt.state <> 'released' AND (orders.customer_name LIKE $5 OR orders.customer_mobile LIKE $5 OR orders.place LIKE $5)) OR orders.title LIKE $5)
+     ORDER BY receipt.taken_at DESC, receipt.receipt_no DESC LIMIT $6`,
+    [recyclerId, states, after?.at ?? null, after?.no ?? null, pattern, limit],
+  );
+}
+
+export async function countReceipts(db: Queryable, recyclerId: string): Promise<Map<string, number>> {
+  const rows = await db.query<{ state: string; count: number }>('SELECT state, count(*)::int AS count FROM receipts WHERE recycler_id = $1 GROUP BY state', [recyclerId]);
+  return new Map(rows.map(({ state, count }) => [state, count]));
+}
+
+export interface RecyclerDay {
+  underWay: number;
+  doneToday: number;
+  gramsToday: number;
+  paidTodayFen: number;
+  next: { no: string; receiptNo: string; title: string; windowTo: Instant } | null;
+}
+
+/** A recycler's work: under way, done since the moment `today`, and the visit whose window ends first, if before `soon`. Milliseconds. */
+export async function readRecyclerDay(db: Queryable, recyclerId: string, today: number, soon: number): Promise<RecyclerDay> {
+  const [row] = await db.query<RecyclerDay>(
+    `SELECT
+       (SELECT count(*)::int FROM receipts WHERE recycler_id = $1 AND state = ANY ('{taken,arrived,weighed,agreed}')) AS "underWay",
+       coalesce(paid.deals, 0) AS "doneToday", coalesce(paid.grams, 0)::bigint AS "gramsToday", coalesce(paid.fen, 0)::bigint AS "paidTodayFen",
+       (SELECT json_build_object('no', receipt.order_no, 'receiptNo', receipt.receipt_no, 'title', orders.title, 'windowTo', instant_text(receipt.window_to))
+        FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no
+        WHERE receipt.recycler_id = $1 AND receipt.state = 'taken' AND receipt.window_to <= to_timestamp($3 / 1000.0)
+        ORDER BY receipt.window_to, receipt.receipt_no LIMIT 1) AS next
+     FROM (SELECT count(*)::int AS deals, sum(total_grams) AS grams, sum(total_fen) AS fen FROM receipts WHERE recycler_id = $1 AND paid_at >= to_timestamp($2 / 1000.0)) paid`,
+    [recyclerId, today, soon],
+  );
+  return row ?? { underWay: 0, doneToday: 0, gramsToday: 0, paidTodayFen: 0, next: null };
+}
+
+/** A customer's bookings, the latest first. */
+export function listBookings(db: Queryable, customerId: string, { states, after, limit }: Omit<ListQuery, 'pattern'>): Promise<OrderRow[]> {
+  return db.query(
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE customer_id = $1 AND state = ANY ($2) AND ($3::timestamptz IS NULL OR (placed_at, no) < ($3, $4::text))
+     ORDER BY placed_at DESC, no DESC LIMIT $5`,
+    [customerId, states, after?.at ?? null, after?.no ?? null, limit],
+  );
+}
+
+export interface ConsoleQuery {
+  state: OrderState | null;
+  adcode: string | null;
+  /** A number, a mobile number or the beginning of a name. */
+  keyword: string | null;
+  after: ListCursor | null;
+  limit: number;
+}
+
+/** All orders, the latest first. */
+export function listOrders(db: Queryable, { state, adcode, keyword, after, limit }: ConsoleQuery): Promise<OrderRow[]> {
+  const values: (string | number)[] = [limit];
+  const conditions: string[] = [];
+  const add = (condition: (place: string) => string, value: string): void => {
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  if (state !== null) add((place) => `orders.state = ${place}`, state);
+  if (adcode !== null) add((place) => (adcode.endsWith('00') ? `orders.city = ${place}` : `orders.adcode = ${place}`), adcode);
+  if (keyword !== null) {
+    if (/^OR\d+$/.test(keyword)) add((place) => `orders.no = ${place}`, keyword);
+    else if (/^JD\d+$/.test(keyword)) add((place) => `(orders.city, orders.no) IN (SELECT city, order_no FROM receipts WHERE receipt_no = ${place})`, keyword);
+    else if (/^1\d{10}$/.test(keyword)) add((place) => `orders.customer_mobile = ${place}`, keyword);
+    else add((place) => `(strpos(orders.customer_name, ${place}) > 0 OR strpos(orders.title, ${place}) > 0 OR strpos(orders.no, ${place}) > 0 OR strpos(orders.street, ${place}) > 0)`, keyword);
+  }
+  if (after !== null) {
+    values.push(after.at, after.no);
+    conditions.push(`(orders.placed_at, orders.no) < ($${values.length - 1}, $${values.length})`);
+  }
+  return db.query(`SELECT ${ORDER_COLUMNS} FROM orders ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY orders.placed_at DESC, orders.no DESC LIMIT $1`, values);
+}

@@ -1,0 +1,50 @@
+import { formatMoneyShort, serviceNames } from '@shoushou/kernel';
+import type { RuleFigures } from '@shoushou/texts/figures';
+import type { FeeRules } from '../leaving/fees.rules.ts';
+
+/** 500 thousandths are `50%`. */
+function share(thousandths: number): string {
+  return `${thousandths / 10}%`;
+}
+
+/** Numbers of the order rules, for pages. */
+export function orderFigures(rules: FeeRules): RuleFigures {
+  const infoFees = Object.entries(serviceNames).flatMap(([code, name]) => (rules.infoFee[code] ?? rules.infoFee['0'] ?? []).map(({ upToFen, feeFen }, index, steps) => {
+    const from = steps[index - 1]?.upToFen ?? null;
+    const range = upToFen === null ? (from === null ? '不限' : `${formatMoneyShort(from)} 以上`) : from === null ? `${formatMoneyShort(upToFen)} 以内` : `${formatMoneyShort(from)}–${formatMoneyShort(upToFen)}`;
+    return [index === 0 ? name : '', range, formatMoneyShort(feeFen)];
+  }));
+  return {
+    words: {
+      free_minutes: String(rules.freeMinutes),
+      customer_per_minute: formatMoneyShort(rules.customerPerMinuteFen),
+      customer_cap: formatMoneyShort(rules.customerCapFen),
+      release_share: share(rules.releaseThousandths),
+      release_points: String(rules.releasePoints),
+      releases_a_day: String(rules.releasesADay),
+      most_under_way: String(rules.mostUnderWay),
+      most_bookings: String(rules.mostOpenBookings),
+      service_fee: share(rules.serviceFeeThousandths),
+      price_band: share(rules.bandThousandths),
+      rating_days: String(rules.ratingDays),
+      close_hours: String(rules.closeHours),
+      cash_hours: String(rules.cashSettleHours),
+      exclusive_minutes: String(rules.exclusiveMinutes),
+      brushing_takes: String(rules.brushingTakes),
+      brushing_looks: String(rules.brushingHallRequests),
+      brushing_lock_minutes: String(rules.brushingLockMinutes),
+    },
+    tables: {
+      info_fees: { title: '信息费', head: ['服务', '预估金额', '每单'], rows: infoFees },
+      leaving: {
+        title: '取消和退单',
+        head: ['情形', '费用'],
+        rows: [
+          [`接单后 ${rules.freeMinutes} 分钟内，任何一方离开`, '免费'],
+          [`超过 ${rules.freeMinutes} 分钟，客户取消`, `每分钟 ${formatMoneyShort(rules.customerPerMinuteFen)}，最多 ${formatMoneyShort(rules.customerCapFen)}，归回收员`],
+          [`超过 ${rules.freeMinutes} 分钟，回收员退单`, `信息费的 ${share(rules.releaseThousandths)}，扣 ${rules.releasePoints} 分`],
+        ],
+      },
+    },
+  };
+}

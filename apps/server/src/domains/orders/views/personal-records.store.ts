@@ -1,0 +1,14 @@
+import type { Queryable } from '../../../platform/database/types.ts';
+import { readRecords, type PersonalRecords } from '../../../platform/records/personal-records.ts';
+
+/** Bookings as a customer, receipts as a recycler (without what belongs to the customer), ratings received. */
+export function orderRecords(database: Queryable, userId: string): Promise<PersonalRecords[]> {
+  return readRecords(database, userId, {
+    我的预约: `SELECT no AS "订单号", title AS "物品", state AS "状态", customer_name AS "联系人", customer_mobile AS "电话", district || street || place AS "地址", door AS "门牌", note AS "备注",
+      placed_at AS "下单时间", window_from AS "上门时段起", window_to AS "上门时段止", total_fen AS "成交金额（分）", total_grams AS "重量（克）", paid_at AS "付款时间", cancel_reason AS "取消原因"
+      FROM orders WHERE customer_id = $1 ORDER BY placed_at DESC, no DESC`,
+    我的接单: `SELECT receipt_no AS "接单号", order_no AS "订单号", state AS "状态", taken_at AS "接单时间", ended_at AS "结束时间", info_fee_fen AS "信息费（分）", total_fen AS "成交金额（分）", total_grams AS "重量（克）", paid_at AS "付款时间"
+      FROM receipts WHERE recycler_id = $1 ORDER BY taken_at DESC, receipt_no DESC`,
+    收到的评价: `SELECT order_no AS "订单号", stars AS "星级", tags AS "标签", text AS "内容", rated_at AS "评价时间" FROM order_ratings WHERE rated_id = $1 ORDER BY rated_at DESC`,
+  });
+}

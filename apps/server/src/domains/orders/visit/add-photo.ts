@@ -1,0 +1,23 @@
+import { failure } from '@shoushou/kernel';
+import { writing } from '../../../platform/http/action.ts';
+import { claimFiles } from '../../files/index.ts';
+import { appendEvent } from '../events.store.ts';
+import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { insertPhotos } from './photos.store.ts';
+import { beginVisit, isRefusal } from './on-site.steps.ts';
+
+/** Adds an uploaded photo to a stage of the order, stamped with time and place. */
+export function addPhoto(deps: OrdersDeps) {
+  return writing('orders.add_photo', async (tx, { caller }, input) => {
+    const step = await beginVisit(tx, deps, caller, input.no, 'add_photo', input);
+    if (isRefusal(step)) return step;
+    const { order, actor, at } = step;
+    const paths = await claimFiles(tx, caller.userId, [input.photoId]);
+    if (!paths) return failure('orders.photo_unknown');
+    await insertPhotos(tx, order, [
+      { id: input.photoId, stage: input.stage, url: paths[0]!, bySide: actor, byId: caller.userId, place: input.place ?? null, position: input.position, takenAt: at, recordedAt: deps.clock.now() },
+    ]);
+    await appendEvent(tx, deps, order, { kind: 'photo_added', actor, actorId: caller.userId, toState: order.state, occurredAt: at, position: input.position, payload: { photoCount: 1 } });
+    return orderOutcome(tx, deps, order.no, caller);
+  });
+}

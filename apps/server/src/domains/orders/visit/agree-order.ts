@@ -1,0 +1,45 @@
+import { failure, toInstant, type Failure } from '@shoushou/kernel';
+import type { Input } from '@shoushou/contract';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { writing } from '../../../platform/http/action.ts';
+import { checkCode } from './credential-code.ts';
+import { appendEvent } from '../events.store.ts';
+import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { announce } from '../orders.events.ts';
+import { changeState } from '../orders.store.ts';
+import { insertAgreement } from './payments.store.ts';
+import { isSignature } from './signature.rules.ts';
+import { beginStep, isRefusal, type Step } from './on-site.steps.ts';
+
+/** The customer agrees to what was weighed: by signature or code on the recycler's phone, or on their own. */
+export function agreeOrder(deps: OrdersDeps) {
+  return writing('orders.agree', async (tx, { caller }, input) => {
+    const step = await beginStep(tx, deps, caller, input.no, 'agree', input);
+    if (isRefusal(step)) return step;
+    const { order, at } = step;
+    if (order.weighingId !== input.weighingId) return failure('orders.weighing_changed');
+    const refused = await checkConsent(tx, deps, step, input);
+    if (refused) return refused;
+    await insertAgreement(tx, order, { weighingId: input.weighingId, method: input.method, strokes: input.strokes ?? null, at, recordedAt: deps.clock.now() });
+    const agreed = await changeState(tx, order, { state: 'agreed', agreedAt: toInstant(at) });
+    await appendEvent(tx, deps, order, {
+      kind: 'agreed', actor: 'customer', actorId: order.customerId, toState: 'agreed', occurredAt: at, position: input.position,
+      payload: { totalFen: order.totalFen ?? 0, method: input.method },
+    });
+    await announce(tx, deps, agreed, 'agreed', { actor: 'customer', amountFen: order.totalFen ?? 0, occurredAt: at });
+    return orderOutcome(tx, deps, order.no, caller);
+  });
+}
+
+/** The customer agrees for themselves; the recycler can only hand in the customer's signature or code. */
+async function checkConsent(
+  tx: Transaction,
+  deps: OrdersDeps,
+  { order, actor }: Step,
+  { method, strokes, code }: Input<'orders.agree'>,
+): Promise<Failure<'orders.signature_empty' | 'orders.code_wrong' | 'orders.code_void' | 'orders.not_yours'> | null> {
+  if (method === 'own_phone') return actor === 'customer' ? null : failure('orders.not_yours');
+  if (method === 'signature') return strokes && isSignature(strokes) ? null : failure('orders.signature_empty');
+  const checked = code === undefined ? failure('orders.code_void') : await checkCode(tx, deps, order, '2', code);
+  return checked.ok ? null : checked;
+}

@@ -1,0 +1,34 @@
+import { toInstant } from '@shoushou/kernel';
+import { writing } from '../../../platform/http/action.ts';
+import { captureInfoFee } from '../../wallet/index.ts';
+import { checkCode } from './credential-code.ts';
+import { appendEvent } from '../events.store.ts';
+import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { announce } from '../orders.events.ts';
+import { changeState } from '../orders.store.ts';
+import { changeReceipt } from '../taking/receipts.store.ts';
+import { beginStep, isRefusal } from './on-site.steps.ts';
+
+/** The recycler is at the door: the info fee that was held becomes the platform's. */
+export function arriveOrder(deps: OrdersDeps) {
+  return writing('orders.arrive', async (tx, { caller }, input) => {
+    const step = await beginStep(tx, deps, caller, input.no, 'arrive', input);
+    if (isRefusal(step)) return step;
+    const { order, at } = step;
+    if (input.code !== undefined) {
+      const checked = await checkCode(tx, deps, order, '1', input.code);
+      if (!checked.ok) return checked;
+    }
+    if (order.infoFeeFen > 0) {
+      await captureInfoFee(tx, { recyclerId: order.recyclerId, receiptNo: order.receiptNo, amountFen: order.infoFeeFen, city: order.city, at: deps.clock.now() });
+      await changeReceipt(tx, order, { infoFeeState: 'captured' });
+    }
+    const arrived = await changeState(tx, order, { state: 'arrived', arrivedAt: toInstant(at) });
+    await appendEvent(tx, deps, order, {
+      kind: 'arrived', actor: 'recycler', actorId: caller.userId, toState: 'arrived', occurredAt: at, position: input.position,
+      payload: { infoFeeFen: order.infoFeeFen, byCode: input.code !== undefined },
+    });
+    await announce(tx, deps, arrived, 'arrived', { actor: 'recycler', occurredAt: at });
+    return orderOutcome(tx, deps, order.no, caller);
+  });
+}

@@ -1,0 +1,29 @@
+import { failure } from '@shoushou/kernel';
+import { writing } from '../../../platform/http/action.ts';
+import { appendEvent } from '../events.store.ts';
+import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { stateLabels } from '../order-state.rules.ts';
+import { announce } from '../orders.events.ts';
+import { finishPayment } from './pay-order.ts';
+import { denyPayment, readPayment, settlePayment } from './payments.store.ts';
+import { beginStep, isRefusal } from './on-site.steps.ts';
+
+/** The customer says whether the cash is theirs. A denial leaves the order to be paid again, another way or the same. */
+export function confirmCash(deps: OrdersDeps) {
+  return writing('orders.confirm_cash', async (tx, { caller }, input) => {
+    const step = await beginStep(tx, deps, caller, input.no, input.received ? 'confirm_cash' : 'deny_cash', input);
+    if (isRefusal(step)) return step;
+    const { order, at } = step;
+    const payment = await readPayment(tx, order);
+    if (payment?.state !== 'claimed') return failure('orders.illegal_transition', { values: { state: stateLabels[order.state] } });
+    if (input.received) {
+      await settlePayment(tx, order, 'own_phone', at);
+      await finishPayment(tx, deps, order, { actor: 'customer', actorId: caller.userId, at, type: 2, serviceFeeFen: 0 });
+    } else {
+      await denyPayment(tx, order);
+      await appendEvent(tx, deps, order, { kind: 'cash_denied', actor: 'customer', actorId: caller.userId, toState: 'agreed', occurredAt: at, payload: { totalFen: payment.amountFen } });
+      await announce(tx, deps, order, 'cash_denied', { actor: 'customer', amountFen: payment.amountFen, occurredAt: at });
+    }
+    return orderOutcome(tx, deps, order.no, caller);
+  });
+}

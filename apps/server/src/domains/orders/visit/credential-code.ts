@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY, fromInstant, type Clock, type Random } from '@shoushou/kernel';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { countWrongTry, issueCredential, lockCredential, useCredential, type CredentialNode, type CredentialRow } from './credentials.store.ts';
+import type { OrderRow } from '../orders.store.ts';
+
+/** Wrong tries after which a code is void. */
+const TRIES = 5;
+/** A code serves one visit; a recycler out of reach of the network may tell it hours later. */
+const VALID = DAY;
+
+export interface CodeDependencies {
+  clock: Clock;
+  random: Random;
+  environment: { serverSecret: string };
+}
+
+/** The six digits are derived, not stored: HMAC-SHA-256 of receipt, step and nonce under the server's secret. */
+function codeOf(secret: string, receiptNo: string, node: CredentialNode, nonce: string): string {
+  const digest = createHmac('sha256', secret).update(`credential\0${receiptNo}\0${node}\0${nonce}`).digest();
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+}
+
+export interface Credential {
+  code: string;
+  row: CredentialRow;
+}
+
+/** The customer's code for a step, made anew when it ran out of time or tries. */
+export async function credentialFor(tx: Transaction, deps: CodeDependencies, order: OrderRow & { receiptNo: string }, node: CredentialNode): Promise<Credential> {
+  const now = deps.clock.now();
+  let row = await lockCredential(tx, order, node);
+  if (!row || (row.usedAt === null && !isAlive(row, now))) {
+    row = await issueCredential(tx, order, node, Buffer.from(deps.random.bytes(16)).toString('base64url'), now, now + VALID);
+  }
+  return { code: codeOf(deps.environment.serverSecret, order.receiptNo, node, row.nonce), row };
+}
+
+const isAlive = (row: CredentialRow, now: number): boolean => fromInstant(row.expiresAt) > now && row.wrongTries < TRIES;
+
+export type CodeCheck = { ok: true } | { ok: false; name: 'orders.code_void'; keep?: true } | { ok: false; name: 'orders.code_wrong'; values: { left: number }; keep: true };
+
+/** Compares what the recycler was told. Each code stands five tries and one use; a wrong try is counted although it is refused. */
+export async function checkCode(tx: Transaction, deps: CodeDependencies, order: OrderRow & { receiptNo: string }, node: CredentialNode, told: string): Promise<CodeCheck> {
+  const now = deps.clock.now();
+  const row = await lockCredential(tx, order, node);
+  if (!row || row.usedAt !== null || !isAlive(row, now)) return { ok: false, name: 'orders.code_void' };
+  const right = codeOf(deps.environment.serverSecret, order.receiptNo, node, row.nonce);
+  if (!timingSafeEqual(Buffer.from(right), Buffer.from(told))) {
+    await countWrongTry(tx, order, node);
+    const left = TRIES - row.wrongTries - 1;
+    return left === 0 ? { ok: false, name: 'orders.code_void', keep: true } : { ok: false, name: 'orders.code_wrong', values: { left }, keep: true };
+  }
+  await useCredential(tx, order, node, now);
+  return { ok: true };
+}

@@ -1,0 +1,35 @@
+import type { ordersCalls } from '@shoushou/contract/orders/orders.contract';
+import type { ActionsOf } from '../../../platform/http/action.ts';
+import { addPhoto } from './add-photo.ts';
+import { agreeOrder } from './agree-order.ts';
+import { arriveOrder } from './arrive-order.ts';
+import { confirmCash } from './confirm-cash.ts';
+import { contestWeighing } from './contest-weighing.ts';
+import type { OrdersDeps } from '../views/get-order-detail.ts';
+import { makeVoucher } from '../vouchers/make-voucher.ts';
+import { payOrder } from './pay-order.ts';
+import { rateOrder } from '../ratings/rate-order.ts';
+import { readCredential } from './read-credential.ts';
+import { voucher } from '../vouchers/voucher.ts';
+import { walkInOrder } from '../booking/walk-in-order.ts';
+import { weighOrder } from './weigh-order.ts';
+
+type OnSite = 'orders.arrive' | 'orders.weigh' | 'orders.contest' | 'orders.agree' | 'orders.pay' | 'orders.confirm_cash' | 'orders.rate' | 'orders.add_photo' | 'orders.credential' | 'orders.voucher' | 'orders.make_voucher' | 'orders.walk_in';
+
+/** What happens at the door, and what ends it. */
+export function onSiteActions(deps: OrdersDeps): ActionsOf<Pick<typeof ordersCalls, OnSite>> {
+  return {
+    'orders.arrive': arriveOrder(deps),
+    'orders.weigh': weighOrder(deps),
+    'orders.contest': contestWeighing(deps),
+    'orders.agree': agreeOrder(deps),
+    'orders.pay': payOrder(deps),
+    'orders.confirm_cash': confirmCash(deps),
+    'orders.rate': rateOrder(deps),
+    'orders.add_photo': addPhoto(deps),
+    'orders.credential': readCredential(deps),
+    'orders.voucher': voucher(deps),
+    'orders.make_voucher': makeVoucher(deps),
+    'orders.walk_in': walkInOrder(deps),
+  };
+}

@@ -1,0 +1,60 @@
+import { failure, type Failure, type Instant } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import type { UserCaller } from '../../../platform/http/caller.ts';
+import { eventTime } from './event-time.rules.ts';
+import { isReceiptNumber } from '../taking/order-number.steps.ts';
+import { stateAfter, stateLabels, type TableTransition } from '../order-state.rules.ts';
+import { roleOf } from '../orders.policy.ts';
+import { lockOrder, type OrderRow } from '../orders.store.ts';
+
+/** An order whose recycler is at work on it. */
+export type HeldOrder = OrderRow & { receiptNo: string; recyclerId: string };
+
+export interface Step<Order extends OrderRow = HeldOrder> {
+  order: Order;
+  actor: 'customer' | 'recycler';
+  /** When it happened, milliseconds. */
+  at: number;
+}
+
+export type StepRefusal = Failure<'orders.unknown' | 'orders.not_yours' | 'orders.illegal_transition' | 'orders.time_implausible'>;
+
+/** When the device says that it happened, if it waited there. */
+interface Told {
+  occurredAt?: Instant | undefined;
+}
+
+/**
+ * Locks the order and checks that the caller may make the transition now: one of its two sides, in a state that allows
+ * it, at a time that can be true. A stranger hears the same as for an order that does not exist.
+ */
+export async function beginVisit(tx: Transaction, { clock }: Pick<Deps, 'clock'>, caller: UserCaller, no: string, transition: TableTransition, told?: Told): Promise<Step<OrderRow> | StepRefusal> {
+  const order = await lockOrder(tx, no);
+  if (!order) return failure('orders.unknown');
+  const actor = roleOf(caller, order);
+  if (actor !== 'customer' && actor !== 'recycler') return failure('orders.unknown');
+  // The number of a receipt that was released no longer stands for the order.
+  if (isReceiptNumber(no) && no !== order.receiptNo) return failure('orders.not_yours');
+  if (stateAfter(order.state, transition, actor) === null) return failure('orders.illegal_transition', { values: { state: stateLabels[order.state] } });
+  const at = eventTime(told?.occurredAt, latestStep(order), clock.now());
+  return at === null ? failure('orders.time_implausible') : { order, actor, at };
+}
+
+/** `beginVisit` for what needs a recycler at work: every step from arrival on. */
+export async function beginStep(tx: Transaction, deps: Pick<Deps, 'clock'>, caller: UserCaller, no: string, transition: TableTransition, told?: Told): Promise<Step | StepRefusal> {
+  const step = await beginVisit(tx, deps, caller, no, transition, told);
+  if (isRefusal(step)) return step;
+  const { order } = step;
+  if (order.receiptNo === null || order.recyclerId === null) return failure('orders.illegal_transition', { values: { state: stateLabels[order.state] } });
+  return { ...step, order: { ...order, receiptNo: order.receiptNo, recyclerId: order.recyclerId } };
+}
+
+export function isRefusal<Order extends OrderRow>(step: Step<Order> | StepRefusal): step is StepRefusal {
+  return 'ok' in step;
+}
+
+/** The step before: nothing can have happened earlier. */
+function latestStep(order: OrderRow): Instant | null {
+  return order.paidAt ?? order.agreedAt ?? order.weighedAt ?? order.arrivedAt ?? order.takenAt ?? order.placedAt;
+}

@@ -1,0 +1,30 @@
+import { toInstant, type Coordinates } from '@shoushou/kernel';
+import type { Transaction } from '../../../platform/database/types.ts';
+import type { OrderRow } from '../orders.store.ts';
+
+export interface NewPhoto {
+  id: string;
+  stage: 'placed' | 'arrived' | 'weighed' | 'paid' | 'other';
+  url: string;
+  bySide: 'customer' | 'recycler';
+  byId: string;
+  place: string | null;
+  position: Coordinates | undefined;
+  /** Milliseconds. */
+  takenAt: number;
+  recordedAt: number;
+}
+
+/** Adding a photo again changes nothing. */
+export async function insertPhotos(tx: Transaction, order: Pick<OrderRow, 'city' | 'no'>, photos: readonly NewPhoto[]): Promise<void> {
+  for (const photo of photos) {
+    await tx.query(
+      `INSERT INTO order_photos (city, order_no, id, stage, url, by_side, by_id, place, longitude, latitude, taken_at, recorded_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
+      [
+        order.city, order.no, photo.id, photo.stage, photo.url, photo.bySide, photo.byId, photo.place,
+        photo.position?.longitude ?? null, photo.position?.latitude ?? null, toInstant(photo.takenAt), toInstant(photo.recordedAt),
+      ],
+    );
+  }
+}

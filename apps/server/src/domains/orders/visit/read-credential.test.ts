@@ -1,0 +1,73 @@
+import { DAY } from '@shoushou/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, buildRecycler, takenOrder, weighedOrder, type Deal } from '../builders/orders.builders.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await buildMarket(server);
+});
+afterAll(() => server.close());
+
+type Node = '1' | '2' | '3';
+const ask = (deal: Deal, node: Node, token = deal.customer.token) => server.call('orders.credential', { djno: deal.receiptNo, node }, { token });
+
+describe('orders.credential', () => {
+  it('gives six digits for each step that can still come, with what they agree to', async () => {
+    const deal = await weighedOrder(server);
+    const { data } = await ask(deal, '2');
+    expect(data).toMatchObject({ node: '2', no: deal.no, title: '黄纸板', amountFen: deal.totalFen, used: false });
+    expect(data.code).toMatch(/^\d{6}$/);
+    expect((await ask(deal, '3')).data.code).not.toBe(data.code);
+  });
+
+  it('says the same code however often it is read, and another one a day later', async () => {
+    const deal = await takenOrder(server);
+    const first = await ask(deal, '1');
+    const again = await Promise.all(Array.from({ length: 5 }, () => ask(deal, '1')));
+    expect(new Set(again.map(({ body }) => body))).toEqual(new Set([first.body]));
+    server.clock.advance(DAY);
+    expect((await ask(deal, '1')).data.code).not.toBe(first.data.code);
+  });
+
+  it('refuses a step that is behind the order', async () => {
+    expect((await ask(await arrivedOrder(server), '1')).outcome).toBe('orders.illegal_transition');
+    expect((await ask(await agreedOrder(server), '2')).outcome).toBe('orders.illegal_transition');
+  });
+
+  it('is the customer’s alone: the recycler, strangers and holders of no such receipt hear the same', async () => {
+    const deal = await takenOrder(server);
+    const strangers = [deal.recycler, await buildRecycler(server), await buildCustomer(server)];
+    const answers = await Promise.all(strangers.map(({ token }) => ask(deal, '1', token)));
+    const missing = await server.call('orders.credential', { djno: 'JD26112199999999', node: '1' }, { token: deal.customer.token });
+    expect(new Set([...answers, missing].map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect(missing.outcome).toBe('orders.unknown');
+  });
+
+  it('ends with the receipt: a code of a recycler who gave the order back opens nothing', async () => {
+    const deal = await takenOrder(server);
+    const { code } = (await ask(deal, '1')).data;
+    await server.succeed('orders.release', { no: deal.receiptNo, reason: '时间冲突', expectedFeeFen: 0 }, { token: deal.recycler.token });
+    expect((await ask(deal, '1')).outcome).toBe('orders.unknown');
+    const next = await buildRecycler(server);
+    await server.succeed('orders.take', { no: deal.no }, { token: next.token });
+    expect((await server.call('orders.arrive', { no: deal.no, code }, { token: next.token })).outcome).toBe('orders.code_void');
+  });
+
+  it('is not made by a link that a browser follows', async () => {
+    const deal = await takenOrder(server);
+    const { status } = await server.call('orders.credential', { djno: deal.receiptNo, node: '1' }, { token: deal.customer.token, headers: { 'sec-fetch-mode': 'navigate' } });
+    expect(status).toBe(403);
+    expect(await server.deps.database.query('SELECT FROM credential_codes WHERE receipt_no = $1', [deal.receiptNo])).toEqual([]);
+  });
+
+  it('is used up by one right telling', async () => {
+    const deal = await weighedOrder(server);
+    const { code } = (await ask(deal, '2')).data;
+    await server.succeed('orders.agree', { no: deal.receiptNo, weighingId: deal.weighingId, method: 'code', code }, { token: deal.recycler.token });
+    const wanted = (await ask(deal, '3')).data;
+    await server.succeed('orders.pay', { no: deal.receiptNo, type: 2, amountFen: deal.totalFen, code: wanted.code }, { token: deal.recycler.token });
+    expect((await ask(deal, '3')).outcome).toBe('orders.illegal_transition');
+  });
+});

@@ -1,0 +1,66 @@
+import { failure, toInstant, type Failure } from '@shoushou/kernel';
+import type { WeighLineInput } from '@shoushou/contract';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { writing } from '../../../platform/http/action.ts';
+import { createId } from '../../../platform/system.ts';
+import { readListedItems } from '../../catalog/index.ts';
+import { claimFiles } from '../../files/index.ts';
+import { appendEvent } from '../events.store.ts';
+import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { announce } from '../orders.events.ts';
+import { changeState } from '../orders.store.ts';
+import { beginStep, isRefusal, type HeldOrder } from './on-site.steps.ts';
+import { serviceFee, totalOf, weighLine, type WeighedLine } from './weighing.rules.ts';
+import { insertWeighing, readLinePhotos, readWeighing } from './weighings.store.ts';
+
+/** Pictures of one line, as in the contract. */
+const MOST_PHOTOS = 9;
+
+type Line = WeighedLine & { id: string; categoryId: string; photos: string[] };
+
+/** Records what was weighed, beside what the customer had said and beside every earlier weighing. */
+export function weighOrder(deps: OrdersDeps) {
+  return writing('orders.weigh', async (tx, { caller }, input) => {
+    const step = await beginStep(tx, deps, caller, input.no, 'weigh', input);
+    if (isRefusal(step)) return step;
+    const { order, at } = step;
+    const id = input.weighingId ?? createId(deps.clock, deps.random);
+    if (await readWeighing(tx, order, id)) return failure('orders.weighing_changed');
+    const lines = await weighLines(tx, deps, order, caller.userId, input.lines);
+    if ('ok' in lines) return lines;
+    const { totalFen, totalGrams } = totalOf(lines);
+    const rules = await deps.rules.of(order);
+    await insertWeighing(tx, order, {
+      id, receiptNo: order.receiptNo, totalFen, totalGrams, serviceFeeFen: serviceFee(totalFen, rules.serviceFeeThousandths), weighedAt: at, recordedAt: deps.clock.now(), lines,
+    });
+    const weighed = await changeState(tx, order, { state: 'weighed', weighedAt: toInstant(at), weighingId: id, totalFen, totalGrams });
+    await appendEvent(tx, deps, order, {
+      kind: 'weighed', actor: 'recycler', actorId: caller.userId, toState: 'weighed', occurredAt: at, position: input.position,
+      payload: { totalFen, totalGrams, lineCount: lines.length },
+    });
+    await announce(tx, deps, weighed, 'weighed', { actor: 'recycler', amountFen: totalFen, totalGrams, occurredAt: at });
+    return orderOutcome(tx, deps, order.no, caller);
+  });
+}
+
+type LinesRefusal = Failure<'orders.category_unknown' | 'orders.photo_unknown' | 'orders.weight_absurd' | 'orders.price_out_of_band' | 'orders.deduction_needs_reason'>;
+
+/** Prices are those of the district on the day of the visit; items that left the catalogue since the booking can still be weighed. */
+async function weighLines(tx: Transaction, deps: OrdersDeps, order: HeldOrder, recyclerId: string, inputs: readonly WeighLineInput[]): Promise<Line[] | LinesRefusal> {
+  const rules = await deps.rules.of(order);
+  const items = await readListedItems(tx, order.adcode, inputs.map((line) => line.itemId), deps.clock.now(), { inactive: true });
+  // Who weighs again, perhaps on another phone, has not got the pictures of before: what they show stays with the goods.
+  const earlier = await readLinePhotos(tx, order);
+  const lines: Line[] = [];
+  for (const input of inputs) {
+    const item = items.get(input.itemId);
+    if (!item || item.service !== order.service) return failure('orders.category_unknown');
+    const weighed = weighLine(item, input, order.bargain, rules);
+    if (!weighed.ok) return weighed;
+    const photos = await claimFiles(tx, recyclerId, input.photoIds ?? []);
+    if (!photos) return failure('orders.photo_unknown');
+    const all = [...new Set([...photos, ...(earlier.get(input.itemId) ?? [])])].slice(0, MOST_PHOTOS);
+    lines.push({ ...weighed.value, id: createId(deps.clock, deps.random), categoryId: item.categoryId, photos: all });
+  }
+  return lines;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Deps } from '../../../deps.ts';
+import type { Followers } from '../../../platform/events/events.ts';
+import { inBatches } from '../../../platform/database/batches.ts';
+import { sealAnew } from '../../../platform/files/seal-anew.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { makeName, storeImage } from '../../files/index.ts';
+import { readBundle, type OrderBundle } from '../views/detail.store.ts';
+import type { OrderEventPayload } from '../orders.events.ts';
+import { drawVoucher } from './voucher-drawing.steps.ts';
+import type { VoucherFacts } from './voucher.rules.ts';
+import { askVoucher, findVoucher, keepVoucher, listWaiting, lockSealedOtherwise, setSealedBy } from './voucher.store.ts';
+
+type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log'>;
+
+/** Drawn by one round of the job; the rest is for the next minute. */
+const AT_ONCE = 50;
+
+/** What a voucher says of the order; null before it was weighed. */
+export async function voucherFacts({ database }: Pick<Deps, 'database'>, order: OrderBundle): Promise<VoucherFacts | null> {
+  if (order.weighing === null) return null;
+  const recycler = order.recyclerId === null ? undefined : (await findPeople(database, [order.recyclerId])).get(order.recyclerId);
+  return { no: order.no, receiptNo: order.receiptNo, customerName: order.customerName, recyclerName: recycler?.username ?? null, weighing: order.weighing, agreement: order.agreement };
+}
+
+/** The name that the voucher of an agreed order is kept under, drawn now if it was not yet; null where nothing was agreed. */
+export async function voucherName(deps: Needs, order: OrderBundle): Promise<string | null> {
+  const kept = await findVoucher(deps.database, order);
+  if (kept !== null || order.agreement === null) return kept;
+  const facts = await voucherFacts(deps, order);
+  if (facts === null) return null;
+  const { jpeg } = await drawVoucher(facts, order.agreement.strokes ? { strokes: order.agreement.strokes } : null);
+  const name = makeName(deps.random, true);
+  return storeImage(deps, name, jpeg, async () => {
+    const kept = await keepVoucher(deps.database, order, { name, sha256: createHash('sha256').update(jpeg).digest('hex'), sealedBy: deps.files.sealedBy(name), at: deps.clock.now() });
+    return { kept, value: kept ? name : await findVoucher(deps.database, order) };
+  });
+}
+
+/** Drawing takes a moment of the machine, so it neither holds up the agreement nor what else follows from it. */
+export function voucherFollowers({ clock }: Pick<Deps, 'clock'>): Followers {
+  return {
+    'orders.agreed': (tx, { payload }) => askVoucher(tx, payload as OrderEventPayload, clock.now()),
+  };
+}
+
+export function voucherJobs(deps: Needs): Job[] {
+  return [
+    {
+      name: 'orders.draw_vouchers',
+      cron: '* * * * *',
+      async run() {
+        for (const no of await listWaiting(deps.database, AT_ONCE)) {
+          const order = await readBundle(deps.database, no);
+          // One that can't be drawn does not keep the others waiting; it is tried again.
+          if (order) await voucherName(deps, order).catch((error: unknown) => deps.log.error({ error, no }, 'voucher not drawn'));
+        }
+      },
+    },
+    {
+      // After a change of keys, and for what was drawn before there was a seal; else there is nothing to do.
+      name: 'orders.seal_vouchers_anew',
+      cron: '20 2 * * *',
+      run: () =>
+        inBatches(deps.database, AT_ONCE, async (tx) => {
+          const rows = await lockSealedOtherwise(tx, deps.files.sealedBy('private-.jpg')!, AT_ONCE);
+          for (const row of rows) await setSealedBy(tx, row, await sealAnew(deps.files, row.name));
+          return rows.length;
+        }),
+    },
+  ];
+}

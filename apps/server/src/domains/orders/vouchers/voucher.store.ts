@@ -1,0 +1,43 @@
+import { toInstant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+type OrderKey = { city: string; no: string };
+
+/** Says that the order's voucher is wanted. */
+export async function askVoucher(tx: Transaction, { city, no }: OrderKey, at: number): Promise<void> {
+  await tx.query('INSERT INTO order_vouchers (city, order_no, asked_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [city, no, toInstant(at)]);
+}
+
+/** Numbers of orders whose voucher waits to be drawn, the oldest first. */
+export async function listWaiting(database: Queryable, limit: number): Promise<string[]> {
+  const rows = await database.query<{ no: string }>('SELECT order_no AS no FROM order_vouchers WHERE name IS NULL ORDER BY asked_at LIMIT $1', [limit]);
+  return rows.map(({ no }) => no);
+}
+
+/** The name it is kept under; null when it is not drawn yet. */
+export async function findVoucher(database: Queryable, { city, no }: OrderKey): Promise<string | null> {
+  const [row] = await database.query<{ name: string | null }>('SELECT name FROM order_vouchers WHERE city = $1 AND order_no = $2', [city, no]);
+  return row?.name ?? null;
+}
+
+/** Keeps what was drawn unless another was kept meanwhile. @returns whether it was this one */
+export async function keepVoucher(database: Queryable, { city, no }: OrderKey, { name, sha256, sealedBy, at }: { name: string; sha256: string; sealedBy: Uint8Array | null; at: number }): Promise<boolean> {
+  const rows = await database.query(
+    `INSERT INTO order_vouchers AS kept (city, order_no, asked_at, name, sha256, sealed_by, drawn_at) VALUES ($1, $2, $6, $3, $4, $5, $6)
+     ON CONFLICT (city, order_no) DO UPDATE SET name = excluded.name, sha256 = excluded.sha256, sealed_by = excluded.sealed_by, drawn_at = excluded.drawn_at WHERE kept.name IS NULL RETURNING 1`,
+    [city, no, name, sha256, sealedBy, toInstant(at)],
+  );
+  return rows.length > 0;
+}
+
+/** Drawn vouchers that are not sealed under the key with this id, locked. */
+export function lockSealedOtherwise(tx: Transaction, keyId: Uint8Array, limit: number): Promise<(OrderKey & { name: string })[]> {
+  return tx.query<OrderKey & { name: string }>(
+    'SELECT city, order_no AS no, name FROM order_vouchers WHERE name IS NOT NULL AND (sealed_by IS NULL OR sealed_by < $1 OR sealed_by > $1) LIMIT $2 FOR UPDATE SKIP LOCKED',
+    [keyId, limit],
+  );
+}
+
+export async function setSealedBy(tx: Transaction, { city, no }: OrderKey, keyId: Uint8Array): Promise<void> {
+  await tx.query('UPDATE order_vouchers SET sealed_by = $3 WHERE city = $1 AND order_no = $2', [city, no, keyId]);
+}

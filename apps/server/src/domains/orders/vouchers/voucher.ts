@@ -1,0 +1,19 @@
+import { failure, success, toInstant } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { reading } from '../../../platform/http/action.ts';
+import { privateLink } from '../../../platform/files/private-links.ts';
+import { readBundle } from '../views/detail.store.ts';
+import { roleOf } from '../orders.policy.ts';
+import { voucherName } from './voucher.steps.ts';
+
+/** A link to the voucher for one of the order's two sides. It ends, so that a link that goes astray shows nothing for long. */
+export function voucher(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log' | 'environment'>) {
+  return reading('orders.voucher', async ({ caller }, { no }) => {
+    const order = await readBundle(deps.database, no);
+    if (!order || roleOf(caller, order) === 'viewer') return failure('orders.unknown');
+    const name = await voucherName(deps, order);
+    if (name === null) return failure('orders.voucher_absent');
+    const { path, expiresAt } = privateLink(deps.environment.serverSecret, name, deps.clock.now());
+    return success({ url: path, expiresAt: toInstant(expiresAt) });
+  });
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { indexRegionNames, recognizeText, searchWordsOf, splitDoor, takeStreet } from './recognition.rules.ts';
+import { readRegionFile } from '../regions/region-file.store.ts';
+
+const regions = indexRegionNames(readRegionFile().filter(({ level }) => level !== 'street'));
+const SHENZHEN = '440300';
+
+describe('recognizeText', () => {
+  const table: [pasted: string, name: string | null, mobile: string | null, regionCode: string | null, place: string, door: string][] = [
+    ['王女士 13800138002 广东省深圳市福田区梅林街道梅林一村12栋3单元502', '王女士', '13800138002', '440304', '梅林街道梅林一村', '12栋3单元502'],
+    ['广东省深圳市福田区梅林街道梅林一村12栋502 王丽华 138-0013-8002', '王丽华', '13800138002', '440304', '梅林街道梅林一村', '12栋502'],
+    ['收件人：陈志强\n手机号码：+86 138 0013 8003\n所在地区：广东省 深圳市 南山区 粤海街道\n详细地址：学府路88号麻岭小区6栋1203', '陈志强', '13800138003', '440305', '粤海街道学府路88号麻岭小区', '6栋1203'],
+    ['深圳福田皇岗村三坊16号楼401，李先生，13900139000', '李先生', '13900139000', '440304', '皇岗村三坊', '16号楼401'],
+    ['龙华区民治街道水尾村5栋302张师傅13700137000', '张师傅', '13700137000', '440309', '民治街道水尾村', '5栋302'],
+    ['１３８００１３８００２ 宝安区西乡街道固戍村８号', null, '13800138002', '440306', '西乡街道固戍村8号', ''],
+    ['欧阳明 上海市浦东新区世纪大道100号环球中心B座2101', '欧阳明', null, '310115', '世纪大道100号环球中心', 'B座2101'],
+    ['北京市朝阳区望京街10号', null, null, '110105', '望京街10号', ''],
+    ['广东省东莞市南城街道鸿福路200号', null, null, '441900', '南城街道鸿福路200号', ''],
+    ['内蒙古呼和浩特市新城区海东路1号', null, null, '150102', '海东路1号', ''],
+    ['香港特别行政区油尖旺区弥敦道8号', null, null, '810005', '弥敦道8号', ''],
+    ['深圳市宝安区新安街道上海路3号', null, null, '440306', '新安街道上海路3号', ''],
+    ['13800138002', null, '13800138002', null, '', ''],
+    ['今天下午来收纸皮', null, null, null, '今天下午来收纸皮', ''],
+  ];
+  test.each(table)('%s', (pasted, name, mobile, regionCode, place, door) => {
+    expect(recognizeText(pasted, regions, SHENZHEN)).toEqual({ name, mobile, regionCode, place, door });
+  });
+
+  test('twelve digits are no mobile number', () => {
+    expect(recognizeText('138001380021', regions, SHENZHEN).mobile).toBeNull();
+  });
+
+  test('a district that several cities share counts for the preferred city, else for none', () => {
+    expect(recognizeText('龙华区大浪街道', regions, SHENZHEN).regionCode).toBe('440309');
+    expect(recognizeText('龙华区大浪街道', regions, '460100').regionCode).toBe('460106');
+    expect(recognizeText('龙华区大浪街道', regions, '110100').regionCode).toBeNull();
+  });
+});
+
+describe('splitDoor', () => {
+  test.each([
+    ['福华三路88号海滨广场A座1203', '福华三路88号海滨广场', 'A座1203'],
+    ['长城花园1203', '长城花园', '1203'],
+    ['八卦一路12号', '八卦一路12号', ''],
+    ['翠竹苑二栋', '翠竹苑', '二栋'],
+    ['水围村88-3', '水围村', '88-3'],
+    ['502室', '502室', ''],
+  ])('%s', (rest, place, door) => {
+    expect(splitDoor(rest)).toEqual({ place, door });
+  });
+});
+
+describe('takeStreet', () => {
+  const streets = [{ name: '梅林街道' }, { name: '莲花街道' }];
+  test('cuts a street that is written out, and keeps an estate that only begins like one', () => {
+    expect(takeStreet('梅林街道梅林一村', streets)).toEqual({ street: streets[0], place: '梅林一村' });
+    expect(takeStreet('梅林一村', streets)).toEqual({ street: null, place: '梅林一村' });
+  });
+});
+
+test('a map is asked for the estate or road without its number', () => {
+  expect(searchWordsOf('学府路88号麻岭小区')).toBe('学府路');
+  expect(searchWordsOf('梅林一村')).toBe('梅林一村');
+});

@@ -1,0 +1,90 @@
+import { failure, success, type Coordinates } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { MapsUnavailable, nearestTo } from '../../../gateways/maps/index.ts';
+import { reading } from '../../../platform/http/action.ts';
+import { listAddresses } from './addresses.store.ts';
+import { cityOf, DEFAULT_ADCODE, joinRegionNames } from '../places.rules.ts';
+import { indexRegionNames, recognizeText, searchWordsOf, takeStreet, type RegionNames } from './recognition.rules.ts';
+import { hasDistricts, listNamedRegions, listStreets, readRegions, type RegionRow } from '../regions/regions.store.ts';
+
+type Needs = Pick<Deps, 'database' | 'gateways' | 'log'>;
+
+/**
+ * Reads name, mobile and address out of pasted text. What the text leaves open (the district of an estate, its point
+ * and street) is asked of the map in the city of the caller's own address book.
+ */
+export const recognizeAddress = (deps: Needs) => {
+  // Names of regions change with a release only, so each process reads them once.
+  let names: Promise<RegionNames> | null = null;
+  return reading('places.recognize', async ({ caller }, { text }) => {
+    const [own] = await listAddresses(deps.database, caller.userId);
+    const city = own?.city ?? cityOf(DEFAULT_ADCODE);
+    names ??= listNamedRegions(deps.database).then(indexRegionNames);
+    const regionNames = await names.catch((error: unknown) => {
+      names = null;
+      throw error;
+    });
+    const read = recognizeText(text, regionNames, city);
+    const found = await locate(deps, read.regionCode, read.place, city);
+    if (read.mobile === null && found === null) return failure('places.nothing_recognized');
+    return success({
+      name: read.name,
+      mobile: read.mobile,
+      adcode: found?.adcode ?? null,
+      streetCode: found?.street?.code ?? null,
+      region: found?.region ?? null,
+      street: found?.street?.name ?? null,
+      place: (found?.place ?? read.place) || null,
+      door: read.door || null,
+      longitude: found?.point?.longitude ?? null,
+      latitude: found?.point?.latitude ?? null,
+    });
+  });
+};
+
+interface Located {
+  adcode: string;
+  region: string;
+  street: RegionRow | null;
+  place: string;
+  point: Coordinates | null;
+}
+
+async function locate(deps: Needs, regionCode: string | null, writtenPlace: string, city: string): Promise<Located | null> {
+  const { database } = deps;
+  // A district, or a city that has none, is as far as an address goes; of another city the map has to name the district.
+  const ends = regionCode !== null && !(await hasDistricts(database, regionCode));
+  const written = takeStreet(writtenPlace, ends ? await listStreets(database, regionCode) : []);
+  const onMap = await askMap(deps, searchWordsOf(written.place), regionCode ?? city);
+  const adcode = ends ? regionCode : (onMap?.adcode ?? null);
+  if (adcode === null) return null;
+  const streets = await listStreets(database, adcode);
+  const centred = streets.filter((street): street is RegionRow & Coordinates => street.longitude !== null && street.latitude !== null);
+  const street = written.street ?? (onMap ? (nearestTo(onMap, centred)?.candidate ?? null) : null);
+  const codes = [...new Set([`${adcode.slice(0, 2)}0000`, cityOf(adcode), adcode])];
+  const regions = await readRegions(database, codes);
+  return {
+    adcode,
+    region: joinRegionNames(codes.map((code) => regions.get(code)?.name ?? '')),
+    street,
+    place: written.place,
+    point: onMap ?? pointOf(street) ?? pointOf(regions.get(adcode)),
+  };
+}
+
+function pointOf(region: RegionRow | null | undefined): Coordinates | null {
+  return region && region.longitude !== null && region.latitude !== null ? { longitude: region.longitude, latitude: region.latitude } : null;
+}
+
+async function askMap({ gateways, log }: Needs, keyword: string, adcode: string): Promise<(Coordinates & { adcode: string }) | null> {
+  if (keyword.length < 2) return null;
+  try {
+    const { places } = await gateways.maps.searchPlaces({ keyword, adcode, page: 1, pageSize: 1 });
+    const [place] = places;
+    return place ? { adcode: place.adcode, longitude: place.longitude, latitude: place.latitude } : null;
+  } catch (error) {
+    if (!(error instanceof MapsUnavailable)) throw error;
+    log.warn({ call: 'places.recognize', infocode: error.infocode }, 'the maps provider failed');
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { distanceBetween, failure, success, type Coordinates } from '@shoushou/kernel';
+import type { Address } from '@shoushou/contract';
+import type { Deps } from '../../../deps.ts';
+import { nearestTo } from '../../../gateways/maps/index.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { writing } from '../../../platform/http/action.ts';
+import { createId } from '../../../platform/system.ts';
+import { clearDefault, countAddresses, lockAddressBook, readAddress, writeAddress } from './addresses.store.ts';
+import { ADDRESS_LIMIT, cityOf, DISTRICT_REACH_METRES, joinRegionNames, normalizeRegionCode } from '../places.rules.ts';
+import { hasDistricts, listStreets, readRegions, type RegionRow } from '../regions/regions.store.ts';
+
+/** Adds an address, or changes the one with the id. The first of a book becomes the default; there is one default at most. */
+export const saveAddress = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
+  writing('places.save_address', async (tx, { caller }, input) => {
+    const region = await resolveRegion(tx, input.adcode, input.streetCode, input);
+    if (region === 'unknown') return failure('places.region_unknown');
+    if (region === 'elsewhere') return failure('platform.malformed', { values: { problem: '地图位置与所选地区不符' } });
+    await lockAddressBook(tx, caller.userId);
+    if (input.id !== undefined && !(await readAddress(tx, caller.userId, input.id))) return failure('places.address_unknown');
+    const others = await countAddresses(tx, caller.userId);
+    if (input.id === undefined && others >= ADDRESS_LIMIT) return failure('places.address_limit');
+    const address: Address = {
+      id: input.id ?? createId(clock, random),
+      name: input.name,
+      mobile: input.mobile,
+      ...region,
+      place: input.place,
+      door: input.door,
+      longitude: input.longitude,
+      latitude: input.latitude,
+      tag: input.tag ? input.tag : null,
+      isDefault: input.isDefault || (input.id === undefined && others === 0),
+    };
+    if (address.isDefault) await clearDefault(tx, caller.userId);
+    await writeAddress(tx, caller.userId, address, clock.now());
+    return success(address);
+  });
+
+type ResolvedRegion = Pick<Address, 'city' | 'adcode' | 'streetCode' | 'region' | 'street'>;
+
+/** Names of the codes. Without a street's code the nearest street of the district is taken, where centres are known. */
+async function resolveRegion(db: Queryable, adcode: string, streetCode: string | undefined, point: Coordinates): Promise<ResolvedRegion | 'unknown' | 'elsewhere'> {
+  const codes = [...new Set([`${adcode.slice(0, 2)}0000`, cityOf(adcode), adcode])];
+  const regions = await readRegions(db, codes);
+  const district = regions.get(adcode);
+  if (!district || (await hasDistricts(db, adcode))) return 'unknown';
+  const streets = await listStreets(db, adcode);
+  const chosen = streetCode === undefined ? null : streets.find(({ code }) => code === normalizeRegionCode(streetCode));
+  if (chosen === undefined) return 'unknown';
+  const known = codes.toReversed().map((code) => regions.get(code)).find(isCentred);
+  if (known && distanceBetween(known, point) > DISTRICT_REACH_METRES) return 'elsewhere';
+  const street = chosen ?? nearestTo(point, streets.filter(isCentred))?.candidate ?? null;
+  return {
+    city: cityOf(adcode),
+    adcode,
+    streetCode: street?.code ?? null,
+    region: joinRegionNames(codes.map((code) => regions.get(code)?.name ?? '')),
+    street: street?.name ?? '',
+  };
+}
+
+function isCentred(region: RegionRow | undefined): region is RegionRow & Coordinates {
+  return region !== undefined && region.longitude !== null && region.latitude !== null;
+}

@@ -1,0 +1,30 @@
+import { success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { reading } from '../../../platform/http/action.ts';
+import { countRecyclers, listActiveAreaCodes, listOffers } from './areas.store.ts';
+import { DEFAULT_POINT } from '../places.rules.ts';
+import { readRegions } from '../regions/regions.store.ts';
+
+/** Districts open to join with fee, term and what is included; with the caller's own marked when signed in. */
+export const listOpenAreas = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
+  reading('places.list_open_areas', async ({ caller }, { city }) => {
+    const now = clock.now();
+    const offers = await listOffers(database, now, { city });
+    const adcodes = offers.map(({ adcode }) => adcode);
+    const [regions, counts, mine] = await Promise.all([
+      readRegions(database, adcodes),
+      countRecyclers(database, adcodes, now),
+      caller.kind === 'user' ? listActiveAreaCodes(database, caller.userId, now) : Promise.resolve<string[]>([]),
+    ]);
+    return success(offers.map((offer) => {
+      const region = regions.get(offer.adcode);
+      return {
+        ...offer,
+        name: region?.name ?? offer.adcode,
+        longitude: region?.longitude ?? DEFAULT_POINT.longitude,
+        latitude: region?.latitude ?? DEFAULT_POINT.latitude,
+        recyclerCount: counts.get(offer.adcode) ?? 0,
+        mine: mine.includes(offer.adcode),
+      };
+    }));
+  });

@@ -1,0 +1,22 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { MapsUnavailable, type AmapReply } from '../../../gateways/maps/index.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { countRequest } from '../../../platform/limits/request-limit.ts';
+
+/** Searches a minute for one caller: typing fast stays below it, and nobody lives off our quota. */
+const SEARCHES_A_MINUTE = 120;
+
+/** Passes a search on to the maps service with the key that only the server has. */
+export async function passOn({ database, clock, gateways, log }: Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>, caller: Caller, search: 'around' | 'text', parameters: Readonly<Record<string, string | undefined>>) {
+  const who = caller.kind === 'user' ? caller.userId : caller.kind === 'app' ? caller.tokenId : 'nobody';
+  const seconds = await countRequest(database, clock, { scope: `places.pass_on ${who}`, most: SEARCHES_A_MINUTE, windowSeconds: 60 });
+  if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
+  try {
+    return success<AmapReply>(await gateways.maps.passOn(search, Object.fromEntries(Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined))));
+  } catch (error) {
+    if (!(error instanceof MapsUnavailable)) throw error;
+    log.warn({ search, infocode: error.infocode }, 'the maps provider failed');
+    return failure('platform.busy');
+  }
+}

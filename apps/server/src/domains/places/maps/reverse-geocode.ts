@@ -1,0 +1,63 @@
+import { success, type Coordinates } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { MapsUnavailable, type ReverseGeocode } from '../../../gateways/maps/index.ts';
+import { reading } from '../../../platform/http/action.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { cityOf, joinRegionNames } from '../places.rules.ts';
+import { nearestRegion, readRegions } from '../regions/regions.store.ts';
+
+/**
+ * The place at a point, as a JSON string in the shape that the specification reads. When the maps provider fails, the
+ * nearest region that we know ourselves answers, without road and number.
+ */
+export const reverseGeocode = ({ database, gateways, log }: Pick<Deps, 'database' | 'gateways' | 'log'>) =>
+  reading('places.reverse_geocode', async (_context, { lng, lat }) => {
+    const point = { longitude: lng, latitude: lat };
+    const found = await gateways.maps.reverseGeocode(point).catch((error: unknown) => {
+      if (!(error instanceof MapsUnavailable)) throw error;
+      log.warn({ call: 'places.reverse_geocode', infocode: error.infocode }, 'the maps provider failed, own regions answer');
+      return nameByRegion(database, point);
+    });
+    return success(JSON.stringify(wireOf(found)));
+  });
+
+async function nameByRegion(db: Queryable, point: Coordinates): Promise<ReverseGeocode> {
+  const nearest = await nearestRegion(db, point);
+  const code = nearest?.code ?? '';
+  const district = code.length === 9 ? code.slice(0, 6) : '';
+  const regions = await readRegions(db, [`${code.slice(0, 2)}0000`, cityOf(code), district]);
+  const [province = '', city = '', districtName = ''] = [`${code.slice(0, 2)}0000`, cityOf(code), district].map((part) => regions.get(part)?.name ?? '');
+  const township = code.length === 9 ? (nearest?.name ?? '') : '';
+  return {
+    province,
+    city: joinRegionNames([city]) || province,
+    district: districtName,
+    adcode: district || code.slice(0, 6),
+    township,
+    streetCode: code.length === 9 ? code : '',
+    street: '',
+    number: '',
+    formattedAddress: joinRegionNames([province, city, districtName, township]),
+  };
+}
+
+/** AMap's reply with plain text for what it leaves empty. */
+function wireOf(found: ReverseGeocode): object {
+  return {
+    status: '1',
+    info: 'OK',
+    infocode: '10000',
+    regeocode: {
+      formatted_address: found.formattedAddress,
+      addressComponent: {
+        province: found.province,
+        city: found.city,
+        district: found.district,
+        adcode: found.adcode,
+        township: found.township,
+        towncode: found.streetCode === '' ? '' : `${found.streetCode}000`,
+        streetNumber: { street: found.street, number: found.number },
+      },
+    },
+  };
+}

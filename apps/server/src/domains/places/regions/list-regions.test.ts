@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { appToken } from '../../accounts/builders/accounts.builders.ts';
+import { loadRegions } from '../index.ts';
+import { lockRegionEdition } from './regions.store.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await appToken(server);
+});
+afterAll(() => server.close());
+
+describe('places.list_regions', () => {
+  test('the nation is loaded once, however many servers start at once', async () => {
+    const outcomes = await Promise.all([loadRegions(server.deps.database), loadRegions(server.deps.database), loadRegions(server.deps.database)]);
+    expect(outcomes.sort()).toEqual(['loaded', 'there', 'there']);
+  });
+
+  test('who starts while another loads waits for as long as that takes', async () => {
+    const { database } = server.deps;
+    let waiting: Promise<string> = Promise.resolve('');
+    await database.transaction(async (tx) => {
+      await lockRegionEdition(tx);
+      waiting = loadRegions(database);
+      // A request would have been told to come again after two seconds.
+      await wait(2_300);
+    });
+    expect(await waiting).toBe('there');
+  });
+
+  const names = async (parent?: string): Promise<string[]> => (await server.succeed('places.list_regions', parent === undefined ? {} : { parent }, { token })).map(({ name }) => name);
+
+  test('goes down from 34 provinces to the street', async () => {
+    const provinces = await names();
+    expect(provinces).toHaveLength(34);
+    expect(provinces).toEqual(expect.arrayContaining(['北京市', '广东省', '台湾省', '香港特别行政区', '澳门特别行政区']));
+    expect(await names('440000')).toEqual(expect.arrayContaining(['深圳市', '东莞市']));
+    expect(await names('440300')).toEqual(['罗湖区', '福田区', '南山区', '宝安区', '龙岗区', '盐田区', '龙华区', '坪山区', '光明区']);
+    expect(await names('440304')).toContain('梅林街道');
+  });
+
+  test('says where the tree ends, and takes codes of 2, 4 and 12 digits', async () => {
+    const [street] = await server.succeed('places.list_regions', { parent: '440304' }, { token });
+    expect(street).toMatchObject({ level: 'street', hasChildren: false, longitude: expect.any(Number) });
+    expect(await names('44')).toEqual(await names('440000'));
+    expect(await names('4403')).toEqual(await names('440300'));
+    expect(await names('440304007000')).toEqual([]);
+  });
+
+  test('cities without districts lead straight to streets', async () => {
+    expect(await names('441900')).toEqual(expect.arrayContaining(['东城街道', '虎门镇']));
+    expect(await names('810000')).toContain('油尖旺区');
+  });
+
+  test('refuses a code that is none', async () => {
+    expect((await server.call('places.list_regions', { parent: '999999' }, { token })).outcome).toBe('places.region_unknown');
+    expect((await server.call('places.list_regions', { parent: 'abc' }, { token })).outcome).toBe('platform.malformed');
+    expect((await server.call('places.list_regions', {})).outcome).toBe('platform.unauthenticated');
+  });
+});

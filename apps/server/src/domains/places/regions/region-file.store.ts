@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { levelOf, parentOf, type RegionLevel } from '../places.rules.ts';
+
+/** A region of the nation with its place in the tree. The centre (GCJ-02) is known for the sample city and larger cities only. */
+export interface RegionRecord {
+  code: string;
+  name: string;
+  level: RegionLevel;
+  parent: string | null;
+  longitude: number | null;
+  latitude: number | null;
+}
+
+const readText = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+const readLines = (file: string): string[][] => readText(file).trimEnd().split('\n').map((line) => line.split('\t'));
+
+/** All regions to street level in order of their codes: `regions.tsv` (names) joined with `centres.tsv` (points). */
+export function readRegionFile(): RegionRecord[] {
+  const centres = new Map(readLines('centres.tsv').map(([code = '', longitude, latitude]) => [code, { longitude: Number(longitude), latitude: Number(latitude) }]));
+  return readLines('regions.tsv').map(([code = '', name = '']) => {
+    const centre = centres.get(code);
+    return { code, name, level: levelOf(code), parent: parentOf(code), longitude: centre?.longitude ?? null, latitude: centre?.latitude ?? null };
+  });
+}
+
+/** Names the state of the two files: another edition is other text. */
+export function readRegionEdition(): string {
+  return createHash('sha256').update(readText('regions.tsv')).update(readText('centres.tsv')).digest('base64url');
+}

@@ -1,0 +1,97 @@
+import type { DealSide } from '@shoushou/contract';
+import { failure, fromInstant, toInstant, type Failure } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { dropPayment, refundTrade, releaseTrade } from '../../wallet/index.ts';
+import { dueAfter, listingAfter, mayMove, moneyOf, moves, type DealActor, type DealFacts, type DealMove } from './deal.rules.ts';
+import { appendStep } from './deal-steps.store.ts';
+import { tellMove } from './deal-telling.steps.ts';
+import { lockDeal, lockOffers, readDeal, writeDeal, type DealChange, type DealRow } from './deals.store.ts';
+import { lockListing, setListingState, type ListingRow } from '../listings/listings.store.ts';
+
+export type DealDeps = Pick<Deps, 'clock' | 'random' | 'environment'>;
+
+export interface HeldDeal {
+  deal: DealRow;
+  listing: ListingRow;
+}
+
+export function sideOf({ buyerId, sellerId }: Pick<DealRow, 'buyerId' | 'sellerId'>, userId: string): DealSide | null {
+  return userId === buyerId ? 'buyer' : userId === sellerId ? 'seller' : null;
+}
+
+export function factsOf({ state, delivery, offeredBy, buyerId }: DealRow): DealFacts {
+  return { state, delivery, offeredBy: offeredBy === buyerId ? 'buyer' : 'seller' };
+}
+
+/** A deal with its listing, both locked, the listing first: so two deals about one listing never wait for each other in a circle. Null when there is none. */
+export async function holdDeal(tx: Transaction, no: string): Promise<HeldDeal | null> {
+  const found = await readDeal(tx, no);
+  if (!found) return null;
+  const listing = (await lockListing(tx, found.listingNo))!;
+  return { listing, deal: await lockDeal(tx, found) };
+}
+
+/** The same for one of its two sides, who wants to move it; refused when it is not theirs, or not now. `move` may depend on the state. */
+export async function beginMove(tx: Transaction, { clock }: Pick<DealDeps, 'clock'>, userId: string, no: string, move: DealMove | ((deal: DealRow) => DealMove)): Promise<(HeldDeal & { side: DealSide; move: DealMove }) | Failure<'trade.deal_unknown' | 'trade.not_now'>> {
+  const held = await holdDeal(tx, no);
+  const side = held && sideOf(held.deal, userId);
+  if (!held || !side) return failure('trade.deal_unknown');
+  const wanted = typeof move === 'function' ? move(held.deal) : move;
+  const over = held.deal.dueAt !== null && fromInstant(held.deal.dueAt) <= clock.now();
+  return over || !mayMove(factsOf(held.deal), wanted, side) ? failure('trade.not_now') : { ...held, side, move: wanted };
+}
+
+export const isFailure = <Value extends object>(value: Value | Failure): value is Failure => 'ok' in value && value.ok === false;
+
+interface Moving {
+  by: DealActor;
+  note?: string;
+  /** The operator's name. */
+  operator?: string;
+  /** Bought at the asking price. */
+  buyNow?: boolean;
+  change?: DealChange;
+}
+
+/**
+ * Moves a deal that is held: state, step, money, listing, and the word to the other side. Whether the rules let it was asked
+ * before. @throws when they don't: that would be a fault in the program
+ */
+export async function moveDeal(tx: Transaction, deps: DealDeps, { deal, listing }: HeldDeal, move: DealMove, { by, note = '', operator, buyNow = false, change = {} }: Moving): Promise<DealRow> {
+  if (!mayMove(factsOf(deal), move, by)) throw new Error(`deal ${deal.no} is ${deal.state}: no ${move} by ${by}`);
+  const at = deps.clock.now();
+  const state = moves[move].to;
+  const due = dueAfter(state, buyNow);
+  const moved = await writeDeal(tx, deal, { ...change, state, dueAt: due === null ? null : toInstant(at + due) });
+  await appendStep(tx, moved, { state, by, operator: operator ?? null, note, at });
+  // A payment that nobody has begun is of no use any more; one under way at a provider brings its money back by itself.
+  if (deal.state === 'accepted' && state !== 'paid' && deal.paymentNo !== null) await dropPayment(tx, deps, deal.buyerId, deal.paymentNo, '交易已取消');
+  await moveListing(tx, deps, { deal: moved, listing }, move, deal.state);
+  await tellMove(tx, deps, { deal: moved, listing }, move, { by, note, before: deal.state });
+  const money = moneyOf(move);
+  if (money) await endHold(tx, { deal: moved, listing }, money, moved.heldPaymentNo!, at);
+  return moved;
+}
+
+async function moveListing(tx: Transaction, deps: DealDeps, held: HeldDeal, move: DealMove, before: DealRow['state']): Promise<void> {
+  const at = deps.clock.now();
+  const next = move === 'lapse' ? (before === 'accepted' ? 'listed' : null) : listingAfter(move, held.listing.kind);
+  if (next) await setListingState(tx, held.listing, next, { at });
+  if (next === 'sold') await endOffers(tx, deps, held.listing, 'owner', '物品已成交');
+}
+
+/** Ends the hold of one payment. Last of all that is written: rows first, then the ledger. */
+export async function endHold(tx: Transaction, { deal, listing }: HeldDeal, money: 'release' | 'refund', paymentNo: string, at: number): Promise<void> {
+  const about = { paymentNo, dealNo: deal.no, title: `二手交易：${listing.title}`, amountFen: deal.amountFen, city: deal.city, at };
+  if (money === 'release') await releaseTrade(tx, { ...about, sellerId: deal.sellerId });
+  else await refundTrade(tx, { ...about, buyerId: deal.buyerId });
+}
+
+/** Offers that wait are over when their listing is: sold, withdrawn by its owner or taken down by an operator. */
+export async function endOffers(tx: Transaction, deps: DealDeps, listing: ListingRow, by: 'owner' | 'operator', note: string, operator?: string): Promise<void> {
+  for (const deal of await lockOffers(tx, listing)) {
+    const actor: DealActor = by === 'operator' ? 'operator' : deal.buyerId === listing.ownerId ? 'buyer' : 'seller';
+    await moveDeal(tx, deps, { deal, listing }, 'decline', { by: actor, note, ...(operator === undefined ? {} : { operator }) });
+  }
+}

@@ -1,0 +1,67 @@
+import type { Deal, DealCard } from '@shoushou/contract';
+import type { Deps } from '../../../deps.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { dealActions, meetingStates } from './deal.rules.ts';
+import { factsOf, sideOf } from './deal-move.steps.ts';
+import { listSteps } from './deal-steps.store.ts';
+import type { DealRow } from './deals.store.ts';
+import { handoverCode } from './handover-code.steps.ts';
+import { readListings, type ListingRow } from '../listings/listings.store.ts';
+
+const otherOf = ({ buyerId, sellerId }: DealRow, userId: string): string => (userId === buyerId ? sellerId : buyerId);
+
+function cardOf(deal: DealRow, listing: ListingRow, otherName: string, userId: string): DealCard {
+  return {
+    no: deal.no,
+    state: deal.state,
+    side: sideOf(deal, userId)!,
+    listing: { no: listing.no, kind: listing.kind, title: listing.title, photo: listing.photos[0] ?? null, priceFen: listing.priceFen, state: listing.state },
+    amountFen: deal.amountFen,
+    delivery: deal.delivery,
+    otherName,
+    otherId: otherOf(deal, userId),
+    offeredByMe: deal.offeredBy === userId,
+    at: deal.madeAt,
+    // That a received deal is put away a day later is nobody's concern.
+    dueAt: deal.state === 'received' ? null : deal.dueAt,
+  };
+}
+
+/** Deals as one of their sides sees them, in the order of the rows. */
+export async function viewDealCards(source: Queryable, rows: readonly DealRow[], userId: string): Promise<DealCard[]> {
+  const people = await findPeople(source, [...new Set(rows.map((deal) => otherOf(deal, userId)))]);
+  const listings = await readListings(source, rows);
+  return rows.map((deal) => cardOf(deal, listings.get(deal.listingNo)!, people.get(otherOf(deal, userId))?.username ?? '', userId));
+}
+
+export function disputeOf({ disputeReason, disputeText, disputePhotos, disputedAt, disputeAnswer }: DealRow): Deal['dispute'] {
+  return disputeReason === null || disputedAt === null ? null : { reason: disputeReason, text: disputeText ?? '', photos: disputePhotos ?? [], at: disputedAt, answer: disputeAnswer };
+}
+
+/** One deal as its buyer or seller sees it. */
+export async function viewDeal(source: Queryable, { environment }: Pick<Deps, 'environment'>, deal: DealRow, userId: string): Promise<Deal> {
+  const otherId = otherOf(deal, userId);
+  const other = (await findPeople(source, [otherId])).get(otherId);
+  const listing = (await readListings(source, [deal])).get(deal.listingNo)!;
+  const steps = (await listSteps(source, [deal])).get(deal.no) ?? [];
+  const side = sideOf(deal, userId)!;
+  const meeting = meetingStates.includes(deal.state);
+  return {
+    ...cardOf(deal, listing, other?.username ?? '', userId),
+    message: deal.message,
+    condition: deal.condition,
+    photos: deal.photos,
+    otherVerified: other?.verified ?? false,
+    otherRatingTenths: other?.ratingTenths ?? null,
+    contact: meeting && other ? { name: other.username, mobile: other.mobile } : null,
+    address: side === 'buyer' || deal.heldPaymentNo !== null ? deal.address : null,
+    carrier: deal.carrier,
+    trackingNo: deal.trackingNo,
+    handoverCode: side === 'buyer' && deal.delivery === 'meet' && (deal.state === 'paid' || deal.state === 'sent') ? handoverCode(environment, deal) : null,
+    paymentId: side === 'buyer' && deal.state === 'accepted' ? deal.paymentNo : null,
+    dispute: disputeOf(deal),
+    steps,
+    actions: dealActions(factsOf(deal), side),
+  };
+}

@@ -1,0 +1,24 @@
+import { failure, success } from '@shoushou/kernel';
+import { writing } from '../../../platform/http/action.ts';
+import { CODE_TRIES } from './deal.rules.ts';
+import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps.ts';
+import { viewDeal } from './deal-view.steps.ts';
+import { writeDeal } from './deals.store.ts';
+import { isHandoverCode } from './handover-code.steps.ts';
+
+/** The seller enters the code that the buyer shows. A wrong try is counted although it is refused. */
+export function handOver(deps: DealDeps) {
+  return writing('trade.hand_over', async (tx, { caller: { userId } }, { no, code }) => {
+    const held = await beginMove(tx, deps, userId, no, 'receive');
+    if (isFailure(held)) return held;
+    if (held.side !== 'seller') return failure('trade.not_now');
+    const { deal } = held;
+    if (deal.wrongCodes >= CODE_TRIES) return failure('trade.code_locked');
+    if (!isHandoverCode(deps.environment, deal, code)) {
+      await writeDeal(tx, deal, { wrongCodes: deal.wrongCodes + 1 });
+      const left = CODE_TRIES - deal.wrongCodes - 1;
+      return left > 0 ? failure('trade.code_wrong', { values: { left }, keep: true }) : failure('trade.code_locked', { keep: true });
+    }
+    return success(await viewDeal(tx, deps, await moveDeal(tx, deps, held, 'receive', { by: 'seller', note: '当面交货' }), userId));
+  });
+}

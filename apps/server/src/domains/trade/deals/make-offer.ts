@@ -1,0 +1,61 @@
+import { failure, formatYuan, success, toInstant } from '@shoushou/kernel';
+import { drawDatedNumber } from '../../../platform/draw-number.ts';
+import { writing } from '../../../platform/http/action.ts';
+import { claimFiles } from '../../files/index.ts';
+import { BUY_NOW_LIFE, isBuyNow, MOST_OFFERS, OFFER_LIFE, priceRefusal } from './deal.rules.ts';
+import type { DealDeps } from './deal-move.steps.ts';
+import { appendStep } from './deal-steps.store.ts';
+import { tellMove, tellOffer } from './deal-telling.steps.ts';
+import { viewDeal } from './deal-view.steps.ts';
+import { countOffered, dealAbout, insertDeal, writeDeal, type DealRow, type NewDeal } from './deals.store.ts';
+import { checkWords } from '../listings/listing-words.steps.ts';
+import { lockListing, setListingState } from '../listings/listings.store.ts';
+import { maySeeListing } from '../trade.policy.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+
+/**
+ * Offers to buy, or to supply. The listing's row is locked first, so of many at once each finds what the one before has left:
+ * whoever comes first at the asking price has it.
+ */
+export function makeOffer(deps: DealDeps) {
+  return writing('trade.make_offer', async (tx, { caller: { userId } }, { no, amountFen, delivery, message = '', condition, photoIds = [] }) => {
+    const listing = await lockListing(tx, no);
+    if (!listing || !maySeeListing(listing, userId)) return failure('trade.listing_unknown');
+    if (listing.ownerId === userId) return failure('trade.own_listing');
+    if ((await dealAbout(tx, listing, userId)).openNo !== null) return failure('trade.already_offered');
+    if (listing.state !== 'listed') return failure(listing.state === 'reserved' ? 'trade.listing_reserved' : 'trade.listing_gone');
+    if (!listing.deliveries.includes(delivery)) return failure('trade.delivery_not_offered');
+    const refused = priceRefusal(listing, amountFen);
+    if (refused) return failure(refused, { values: { price: formatYuan(listing.priceFen) } });
+    const words = checkWords(message);
+    if (words) return words;
+    if ((await countOffered(tx, userId)) >= MOST_OFFERS) return failure('trade.too_many_offers', { values: { limit: MOST_OFFERS } });
+    const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
+    if (!photos) return failure('trade.photo_unknown');
+
+    const [buyerId, sellerId] = listing.kind === 'for_sale' ? [userId, listing.ownerId] : [listing.ownerId, userId];
+    const wanted = listing.kind === 'wanted';
+    const offered = await draw(tx, deps, { city: listing.city, listingNo: no, buyerId, sellerId, offeredBy: userId, amountFen, delivery, message, condition: wanted ? (condition ?? null) : null, photos });
+    const at = deps.clock.now();
+    const by = wanted ? 'seller' : 'buyer';
+    await appendStep(tx, offered, { state: 'offered', by, operator: null, note: message, at });
+    if (!isBuyNow(listing, amountFen)) {
+      await tellOffer(tx, deps, { deal: offered, listing });
+      return success(await viewDeal(tx, deps, offered, userId));
+    }
+    // Nobody has to say yes to what they ask themselves.
+    const accepted = await writeDeal(tx, offered, { state: 'accepted', dueAt: toInstant(at + BUY_NOW_LIFE) });
+    await appendStep(tx, accepted, { state: 'accepted', by: 'seller', operator: null, note: '按标价购买，自动接受', at });
+    const reserved = await setListingState(tx, listing, 'reserved', { at });
+    await tellMove(tx, deps, { deal: accepted, listing: reserved }, 'accept', { by: 'seller', note: '', before: 'offered' });
+    return success(await viewDeal(tx, deps, accepted, userId));
+  });
+}
+
+async function draw(tx: Transaction, deps: DealDeps, deal: Omit<NewDeal, 'no'>): Promise<DealRow> {
+  for (;;) {
+    const at = deps.clock.now();
+    const made = await insertDeal(tx, { ...deal, no: drawDatedNumber('SP', deps) }, at, at + OFFER_LIFE);
+    if (made) return made;
+  }
+}

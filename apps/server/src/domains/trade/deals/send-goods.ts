@@ -1,0 +1,16 @@
+import { failure, success } from '@shoushou/kernel';
+import { writing } from '../../../platform/http/action.ts';
+import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps.ts';
+import { viewDeal } from './deal-view.steps.ts';
+
+/** The seller has sent the goods, or says that they were handed over when the code was not at hand. */
+export function sendGoods(deps: DealDeps) {
+  return writing('trade.send', async (tx, { caller: { userId } }, { no, carrier = '', trackingNo = '' }) => {
+    const held = await beginMove(tx, deps, userId, no, 'send');
+    if (isFailure(held)) return held;
+    const post = held.deal.delivery === 'post';
+    if (post && (carrier === '' || trackingNo === '')) return failure('trade.tracking_needed');
+    const sent = await moveDeal(tx, deps, held, 'send', { by: 'seller', note: post ? `${carrier} ${trackingNo}` : '当面交货', change: post ? { carrier, trackingNo } : {} });
+    return success(await viewDeal(tx, deps, sent, userId));
+  });
+}

@@ -1,0 +1,84 @@
+import { groundFactor, spotOf, type Coordinates } from '@shoushou/kernel';
+import type { Queryable, Value } from '../../../platform/database/types.ts';
+import type { BrowseCursor } from './listing.rules.ts';
+import { LISTING_COLUMNS, type ListingRow } from './listings.store.ts';
+
+export interface BrowseQuery {
+  kind: string | null;
+  category: string | null;
+  condition: string | null;
+  /** A district or a city, told apart by the form of the code. */
+  adcode: string | null;
+  from: Coordinates | null;
+  /** Metres around `from`. */
+  within: number | null;
+  leastFen: number | null;
+  mostFen: number | null;
+  /** Every one must be there; null for any words. */
+  grams: readonly string[] | null;
+  sort: BrowseCursor['sort'];
+  after: BrowseCursor | null;
+}
+
+export type FoundRow = ListingRow & {
+  /** The row's place in the order: milliseconds, fen or Mercator metres. */
+  value: number;
+  /** Mercator metres; null where either point is not known. */
+  way: number | null;
+};
+
+/** Rows that are looked at in the order of the page, few and then more, before a condition that few rows meet is asked of its own index. */
+const PROBES = [1_000, 4_000] as const;
+
+/**
+ * A page of what stands open. The text of the statement holds the conditions that are asked and no others, so that each
+ * has a plan of its own along the index of its order: reading a page costs the same however many listings there are.
+ * Words, a reach and a span of prices may be met by hardly any row, and then following the order would read all; so the
+ * first rows of the order are tried, and only when too few of them fit, everything that fits is fetched and sorted.
+ */
+export async function browseListings(source: Queryable, query: BrowseQuery, limit: number): Promise<FoundRow[]> {
+  const values: Value[] = [];
+  const value = (given: Value): string => `$${values.push(given)}`;
+  const dense = ["l.state = 'listed'"];
+  const sparse: string[] = [];
+  const here = query.from ? spotOf(query.from) : null;
+  const point = here ? `point(${value(here.x)}::float8, ${value(here.y)}::float8)` : null;
+  const way = point ? `l.spot <-> ${point}` : 'NULL::float8';
+
+  if (query.kind !== null) dense.push(`l.kind = ${value(query.kind)}`);
+  if (query.category !== null) dense.push(`l.category = ${value(query.category)}`);
+  if (query.adcode !== null) dense.push(`l.${query.adcode.endsWith('00') ? 'city' : 'adcode'} = ${value(query.adcode)}`);
+  if (query.condition !== null) sparse.push(`l.condition = ${value(query.condition)}`);
+  if (query.grams !== null) sparse.push(`l.grams @> ${value([...query.grams])}::text[]`);
+  if (query.leastFen !== null) (query.sort === 'cheapest' ? dense : sparse).push(`l.price_fen >= ${value(query.leastFen)}`);
+  if (query.mostFen !== null) (query.sort === 'cheapest' ? dense : sparse).push(`l.price_fen <= ${value(query.mostFen)}`);
+  if (query.within !== null && query.from && point) (query.sort === 'nearest' ? dense : sparse).push(`l.spot <@ circle(${point}, ${value(query.within / groundFactor(query.from.latitude))})`);
+
+  const { order, key } = orderOf(query.sort, way);
+  if (query.sort === 'nearest') dense.push('l.spot IS NOT NULL');
+  if (query.after) {
+    const last = value(query.after.value);
+    const bound = query.sort === 'newest' ? `to_timestamp(${last} / 1000.0)` : `${last}::${query.sort === 'nearest' ? 'float8' : 'bigint'}`;
+    dense.push(`(${order}, l.no) ${query.sort === 'newest' ? '<' : '>'} (${bound}, ${value(query.after.no)}::text)`);
+  }
+  const direction = query.sort === 'newest' ? 'DESC' : 'ASC';
+  const columns = `${LISTING_COLUMNS}, ${key} AS value, ${way} AS way`;
+  const ordered = `ORDER BY ${order} ${direction}, l.no ${direction} LIMIT`;
+  const inOrder = `SELECT ${columns} FROM trade_listings l WHERE ${dense.join(' AND ')} ${ordered}`;
+  if (sparse.length === 0) return source.query<FoundRow>(`${inOrder} ${value(limit)}`, values);
+
+  const rest = sparse.join(' AND ');
+  const most = value(limit);
+  for (const probed of PROBES) {
+    const tried = await source.query<FoundRow>(`SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${dense.join(' AND ')} ${ordered} ${probed}) l WHERE ${rest} ${ordered} ${most}`, values);
+    if (tried.length === limit) return tried;
+  }
+  // OFFSET 0 keeps the order out of the plan of what is inside: it goes by the index of the conditions.
+  return source.query<FoundRow>(`SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${[...dense, rest].join(' AND ')} OFFSET 0) l ${ordered} ${most}`, values);
+}
+
+function orderOf(sort: BrowseQuery['sort'], way: string): { order: string; key: string } {
+  if (sort === 'nearest') return { order: way, key: way };
+  if (sort === 'cheapest') return { order: 'l.price_fen', key: 'l.price_fen' };
+  return { order: 'l.listed_at', key: "(extract(epoch FROM l.listed_at) * 1000)::bigint" };
+}

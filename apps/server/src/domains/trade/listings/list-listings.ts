@@ -1,0 +1,36 @@
+import { failure, PAGE_SIZE, success, type Coordinates } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { reading } from '../../../platform/http/action.ts';
+import { browseListings } from './browse.store.ts';
+import { gramsOfWords, readBrowseCursor, writeBrowseCursor } from './listing.rules.ts';
+import { viewCards } from './listing-view.steps.ts';
+
+/** What stands open, page by page. Later pages of the nearest are measured from where the first was, however far somebody has moved. */
+export function listListings({ database }: Pick<Deps, 'database'>) {
+  return reading('trade.list_listings', async (_, { cursor, sort = 'newest', words = '', ...asked }) => {
+    const after = cursor === undefined ? null : readBrowseCursor(cursor);
+    if (cursor !== undefined && after?.sort !== sort) return failure('platform.malformed', { values: { problem: 'cursor' } });
+    const from: Coordinates | null = after?.from ?? (asked.longitude === undefined || asked.latitude === undefined ? null : { longitude: asked.longitude, latitude: asked.latitude });
+    if (!from && (sort === 'nearest' || asked.within !== undefined)) return failure('trade.point_needed');
+    const grams = gramsOfWords(words);
+    // Marks alone are no words that anything could hold.
+    if (words !== '' && grams.length === 0) return success({ items: [], next: null });
+    const rows = await browseListings(database, {
+      kind: asked.kind ?? null,
+      category: asked.category ?? null,
+      condition: asked.condition ?? null,
+      adcode: asked.adcode ?? null,
+      from,
+      within: asked.within ?? null,
+      leastFen: asked.leastFen ?? null,
+      mostFen: asked.mostFen ?? null,
+      grams: grams.length > 0 ? grams : null,
+      sort,
+      after,
+    }, PAGE_SIZE + 1);
+    const page = rows.slice(0, PAGE_SIZE);
+    const last = page.at(-1);
+    const next = last && rows.length > PAGE_SIZE ? writeBrowseCursor({ sort, value: last.value, no: last.no, from }) : null;
+    return success({ items: await viewCards(database, page, from), next });
+  });
+}

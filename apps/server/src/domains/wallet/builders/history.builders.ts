@@ -1,0 +1,120 @@
+import { shanghaiDate, toInstant, type Fen, type Grams } from '@shoushou/kernel';
+import type { Database, Queryable } from '../../../platform/database/types.ts';
+import { batchMember, checkTransaction, type LedgerTransaction } from '../ledger/ledger.rules.ts';
+import { areaFeeCharge, feeCharge, infoFeeCapture, infoFeeReturn, movementKeys, orderPayment, rechargeCredit, type AreaFee, type Fee, type InfoFee, type OrderPayment, type Recharge } from '../ledger/movements.rules.ts';
+
+/** A movement of money at a moment (milliseconds), in the words of the domain that caused it. */
+export type PastMovement = { at: number } & (
+  | { kind: 'hold' | 'capture' | 'return'; fee: InfoFee }
+  | { kind: 'pay'; payment: OrderPayment }
+  | { kind: 'fee'; fee: Fee }
+  | { kind: 'area'; fee: AreaFee }
+  | { kind: 'recharge'; recharge: Recharge }
+);
+
+/** A movement takes under a millisecond; so many stay well under the time-out of a statement. */
+const AT_ONCE = 300;
+
+/**
+ * Posts past movements, in their order, each at its own moment, through the ledger's one way in.
+ * @throws Error when one is refused: a history that overdraws an account is no history.
+ */
+export async function postHistory(database: Database, movements: readonly PastMovement[]): Promise<void> {
+  for (let start = 0; start < movements.length; start += AT_ONCE) {
+    const members = movements.slice(start, start + AT_ONCE).map((movement) => {
+      const transaction = transactionOf(movement);
+      checkTransaction(transaction);
+      return { member: batchMember(transaction), at: toInstant(movement.at) };
+    });
+    const refused = await database.transaction((tx) =>
+      tx.query<{ key: string; outcome: string }>(
+        `SELECT past.entry #>> '{member,key}' AS key, posted.outcome
+         FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS past (entry, n)
+         CROSS JOIN LATERAL ledger_post_batch(jsonb_build_array(past.entry -> 'member'), (past.entry ->> 'at')::timestamptz) posted
+         WHERE posted.outcome <> 'posted'`,
+        [JSON.stringify(members)],
+      ),
+    );
+    if (refused.length > 0) throw new Error(`the history's movement ${refused[0]!.key} was refused: ${refused[0]!.outcome}`);
+  }
+}
+
+function transactionOf(movement: PastMovement): LedgerTransaction {
+  switch (movement.kind) {
+    case 'hold':
+      return infoFeeHold(movement.fee);
+    case 'capture':
+      return infoFeeCapture(movement.fee);
+    case 'return':
+      return infoFeeReturn(movement.fee);
+    case 'pay':
+      return orderPayment(movement.payment);
+    case 'fee':
+      return feeCharge(movement.fee);
+    case 'area':
+      return areaFeeCharge(movement.fee);
+    case 'recharge':
+      return rechargeCredit(movement.recharge);
+  }
+}
+
+/** What `ledger_hold_member` makes in the database, where takes are decided. */
+function infoFeeHold({ recyclerId, receiptNo, amountFen, city }: InfoFee): LedgerTransaction {
+  return {
+    key: movementKeys.infoFeeHold(receiptNo),
+    kind: 'info_fee.hold',
+    reference: receiptNo,
+    city,
+    postings: [
+      { owner: recyclerId, account: 'available', amountFen: -amountFen, line: { kind: 'info_fee', title: '信息费冻结', note: '到达后扣除，客户取消则退回' } },
+      { owner: recyclerId, account: 'frozen', amountFen },
+    ],
+  };
+}
+
+export interface PastPayment {
+  ownerId: string;
+  no: string;
+  purpose: 'recharge' | 'area_fee';
+  title: string;
+  subject: string | null;
+  city: string | null;
+  amountFen: Fen;
+  method: 'wallet' | 'wechat' | 'alipay';
+  /** Milliseconds. */
+  at: number;
+}
+
+/** Writes payments that were made at the cashier and paid within a minute. */
+export async function fillPayments(db: Queryable, payments: readonly PastPayment[]): Promise<void> {
+  await db.query(
+    `INSERT INTO wallet_payments (owner_id, no, attempt, purpose, title, subject, city, amount, state, method, created_at, expires_at, paid_at, asked_at)
+     SELECT "ownerId", no, CASE WHEN method = 'wallet' THEN 0 ELSE 1 END, purpose, title, subject, city, "amountFen", 'paid', method,
+       at - interval '40 seconds', at + interval '29 minutes', at, at
+     FROM jsonb_to_recordset($1::jsonb) AS payment ("ownerId" text, no text, purpose text, title text, subject text, city text, "amountFen" bigint, method text, at timestamptz)`,
+    [JSON.stringify(payments.map((payment) => ({ ...payment, at: toInstant(payment.at) })))],
+  );
+}
+
+/** A finished deal between two people; milliseconds, fen, grams. */
+export interface PastDeal {
+  recyclerId: string;
+  customerId: string;
+  amountFen: Fen;
+  grams: Grams;
+  at: number;
+}
+
+/** Adds finished deals to the days of both people. */
+export async function fillDeals(db: Queryable, deals: readonly PastDeal[]): Promise<void> {
+  const sides = deals.flatMap(({ recyclerId, customerId, amountFen, grams, at }) => [
+    { owner: recyclerId, day: shanghaiDate(at), income: 0, spent: amountFen, grams },
+    { owner: customerId, day: shanghaiDate(at), income: amountFen, spent: 0, grams },
+  ]);
+  await db.query(
+    `INSERT INTO wallet_days (owner_id, day, income, spent, grams)
+     SELECT owner, day, sum(income), sum(spent), sum(grams)
+     FROM jsonb_to_recordset($1::jsonb) AS side (owner text, day date, income bigint, spent bigint, grams bigint) GROUP BY owner, day`,
+    [JSON.stringify(sides)],
+  );
+}

@@ -1,0 +1,63 @@
+import { MINUTE } from '@shoushou/kernel';
+import { describe, expect, test } from 'vitest';
+import { monthBounds, monthDates, monthFigures } from '../overview/month.rules.ts';
+import { isRechargeAmount, methodsFor, paymentNumber, paymentOfProviderNumber, paymentView, payRefusal, providerNumber, stateAt, type PaymentRow } from './payment.rules.ts';
+
+const now = Date.parse('2026-11-21T02:00:00.000Z');
+const later = new Date(now + MINUTE).toISOString();
+const earlier = new Date(now - MINUTE).toISOString();
+
+describe('payments at the cashier', () => {
+  test.each([
+    ['pending', later, null],
+    ['processing', later, null],
+    ['paid', later, 'wallet.payment_paid'],
+    ['failed', later, 'wallet.payment_closed'],
+    ['closed', later, 'wallet.payment_closed'],
+    ['pending', earlier, 'wallet.payment_closed'],
+    ['processing', earlier, 'wallet.payment_closed'],
+    ['paid', earlier, 'wallet.payment_paid'],
+  ] as const)('%s until %s: paying is refused with %s', (state, expiresAt, refusal) => expect(payRefusal({ state, expiresAt }, now)).toBe(refusal));
+
+  test('what ran out shows as closed at once, but what is under way at a provider may still be paid', () => {
+    expect(stateAt({ state: 'pending', expiresAt: earlier }, now)).toBe('closed');
+    expect(stateAt({ state: 'processing', expiresAt: earlier }, now)).toBe('processing');
+    expect(stateAt({ state: 'paid', expiresAt: earlier }, now)).toBe('paid');
+  });
+
+  test('the wallet is not filled from the wallet', () => {
+    expect(methodsFor('recharge', ['wechat', 'alipay'])).toEqual(['wechat', 'alipay']);
+    expect(methodsFor('area_fee', ['wechat'])).toEqual(['wallet', 'wechat']);
+    expect(methodsFor('area_fee', [])).toEqual(['wallet']);
+  });
+
+  test.each([[99, false], [100, true], [500_000, true], [500_001, false], [0, false]])('a recharge of %i fen is taken: %s', (amountFen, taken) => expect(isRechargeAmount(amountFen)).toBe(taken));
+
+  test('numbers are of the day in Shanghai, and a payment started again has another one at its provider', () => {
+    expect(paymentNumber(Date.parse('2026-11-20T16:00:00.000Z'), '12345678901234')).toBe('PY26112112345678901234');
+    for (const attempt of [1, 2, 13]) expect(paymentOfProviderNumber(providerNumber({ no: 'PY1', attempt }))).toBe('PY1');
+    expect(new Set([1, 2, 3].map((attempt) => providerNumber({ no: 'PY1', attempt }))).size).toBe(3);
+  });
+
+  test('where to pay is told only while it can be paid there', () => {
+    const row: PaymentRow = { ownerId: 'a', no: 'PY1', attempt: 1, purpose: 'recharge', title: '钱包充值', subject: null, city: null, amountFen: 100, state: 'processing', method: 'wechat', payWay: 'page' as const, payUrl: '/x', failure: null, createdAt: earlier, expiresAt: later, paidAt: null };
+    expect(paymentView(row, ['wechat'], now).payUrl).toBe('/x');
+    expect(paymentView({ ...row, state: 'closed' }, ['wechat'], now).payUrl).toBeNull();
+  });
+});
+
+describe('the month in figures', () => {
+  test('sums the days and has a bar for each day so far', () => {
+    const figures = monthFigures(monthDates(now), [
+      { day: '2026-11-01', incomeFen: 0, spentFen: 100, grams: 10 },
+      { day: '2026-11-21', incomeFen: 50, spentFen: 7, grams: 5 },
+    ]);
+    expect(figures).toMatchObject({ month: '2026-11', incomeFen: 50, spentFen: 107, grams: 15 });
+    expect(figures.days).toHaveLength(21);
+    expect([figures.days[0], figures.days[1], figures.days[20]]).toEqual([100, 0, 57]);
+  });
+
+  test('December ends where January begins', () => {
+    expect(monthBounds('2026-12')).toEqual({ from: Date.parse('2026-11-30T16:00:00.000Z'), to: Date.parse('2026-12-31T16:00:00.000Z') });
+  });
+});

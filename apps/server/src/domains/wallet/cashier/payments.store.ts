@@ -1,0 +1,99 @@
+import { toInstant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { PaymentProviderName, PaymentRow } from './payment.rules.ts';
+
+const columns = `owner_id AS "ownerId", no, attempt, purpose, title, subject, city, amount AS "amountFen", state, method, pay_url AS "payUrl", pay_way AS "payWay", failure,
+  created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt"`;
+
+export type NewPayment = Pick<PaymentRow, 'ownerId' | 'no' | 'purpose' | 'title' | 'subject' | 'city' | 'amountFen'>;
+
+/** @param at, expiresAt milliseconds since the epoch */
+export async function insertPayment(tx: Transaction, payment: NewPayment, at: number, expiresAt: number): Promise<PaymentRow> {
+  const [row] = await tx.query<PaymentRow>(
+    `INSERT INTO wallet_payments (owner_id, no, purpose, title, subject, city, amount, state, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9) RETURNING ${columns}`,
+    [payment.ownerId, payment.no, payment.purpose, payment.title, payment.subject, payment.city, payment.amountFen, toInstant(at), toInstant(expiresAt)],
+  );
+  return row!;
+}
+
+export async function findPayment(source: Queryable, ownerId: string, no: string): Promise<PaymentRow | null> {
+  const [row] = await source.query<PaymentRow>(`SELECT ${columns} FROM wallet_payments WHERE owner_id = $1 AND no = $2`, [ownerId, no]);
+  return row ?? null;
+}
+
+/** Locked until the transaction ends: one change of a payment at a time. */
+export async function lockPayment(tx: Transaction, ownerId: string, no: string): Promise<PaymentRow | null> {
+  const [row] = await tx.query<PaymentRow>(`SELECT ${columns} FROM wallet_payments WHERE owner_id = $1 AND no = $2 FOR UPDATE`, [ownerId, no]);
+  return row ?? null;
+}
+
+/** By the number alone, for a payer who has no account. */
+export async function findPaymentByNumber(source: Queryable, no: string): Promise<PaymentRow | null> {
+  const [row] = await source.query<PaymentRow>(`SELECT ${columns} FROM wallet_payments WHERE no = $1`, [no]);
+  return row ?? null;
+}
+
+/** As a provider names it, which knows no owners. */
+export async function lockPaymentByNumber(tx: Transaction, no: string): Promise<PaymentRow | null> {
+  const [row] = await tx.query<PaymentRow>(`SELECT ${columns} FROM wallet_payments WHERE no = $1 FOR UPDATE`, [no]);
+  return row ?? null;
+}
+
+export type PaymentChange = Partial<Pick<PaymentRow, 'state' | 'method' | 'payUrl' | 'payWay' | 'failure' | 'paidAt' | 'attempt'>>;
+
+export async function changePayment(tx: Transaction, payment: PaymentRow, change: PaymentChange, askedAt: number): Promise<PaymentRow> {
+  const next = { ...payment, ...change };
+  await tx.query(
+    `UPDATE wallet_payments SET state = $3, method = $4, pay_url = $5, failure = $6, paid_at = $7, attempt = $8, asked_at = $9, pay_way = $10 WHERE owner_id = $1 AND no = $2`,
+    [next.ownerId, next.no, next.state, next.method, next.payUrl, next.failure, next.paidAt, next.attempt, toInstant(askedAt), next.payWay],
+  );
+  return next;
+}
+
+/**
+ * Takes payments under way that are due for a question to their provider, and marks them asked: of several servers one
+ * asks. @param now, askedBefore milliseconds since the epoch
+ */
+export async function claimUnanswered(source: Queryable, now: number, askedBefore: number, only?: { ownerId: string; no: string }): Promise<{ no: string; attempt: number; method: PaymentProviderName; amountFen: number; expired: boolean }[]> {
+  return source.query(
+    `UPDATE wallet_payments p SET asked_at = $1
+     WHERE (owner_id, no) IN (
+       SELECT owner_id, no FROM wallet_payments
+       WHERE state = 'processing' AND method <> 'wallet' AND asked_at <= $2 AND ($3::text IS NULL OR (owner_id = $3 AND no = $4))
+       ORDER BY expires_at LIMIT 200 FOR UPDATE SKIP LOCKED)
+     RETURNING p.no, p.attempt, p.method, p.amount AS "amountFen", p.expires_at <= $1 AS expired`,
+    [toInstant(now), toInstant(askedBefore), only?.ownerId ?? null, only?.no ?? null],
+  );
+}
+
+/** Payments that nobody started to pay in time. */
+export async function closeExpired(source: Queryable, now: number): Promise<void> {
+  await source.query(`UPDATE wallet_payments SET state = 'closed', failure = '超过 30 分钟未支付' WHERE state = 'pending' AND expires_at <= $1`, [toInstant(now)]);
+}
+
+export interface NoticeRecord {
+  id: string;
+  provider: string;
+  outcome: 'taken' | 'repeated' | 'ignored' | 'refused';
+  reason: string | null;
+  paymentNo: string | null;
+  transactionId: string | null;
+  body: string;
+  address: string;
+}
+
+/** Bytes of a notice that are kept: a true one is smaller. */
+const KEPT_BODY = 8_000;
+
+export async function recordNotice(source: Queryable, notice: NoticeRecord, at: number): Promise<void> {
+  await source.query(
+    `INSERT INTO provider_notices (id, provider, outcome, reason, payment_no, provider_transaction_id, body, address, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [notice.id, notice.provider, notice.outcome, notice.reason, notice.paymentNo, notice.transactionId, notice.body.slice(0, KEPT_BODY).replaceAll('\u0000', ''), notice.address, toInstant(at)],
+  );
+}
+
+/** Whether a provider may still say that a payment of the person was paid. */
+export async function isPaymentUnderWay(source: Queryable, ownerId: string): Promise<boolean> {
+  return (await source.query("SELECT 1 FROM wallet_payments WHERE owner_id = $1 AND state = 'processing' LIMIT 1", [ownerId])).length > 0;
+}

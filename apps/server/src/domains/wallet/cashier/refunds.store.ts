@@ -1,0 +1,82 @@
+import { toInstant, type Clock, type Fen, type Instant } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { refundEnd, surplusIn } from '../ledger/movements.rules.ts';
+import { refundNumber, type PaymentProviderName, type PaymentRow } from './payment.rules.ts';
+import { mustPost } from '../ledger/movements.store.ts';
+
+export interface RefundRow {
+  ownerId: string;
+  no: string;
+  paymentNo: string;
+  provider: PaymentProviderName;
+  providerNo: string;
+  amountFen: Fen;
+  reason: string;
+  state: 'waiting' | 'done' | 'failed';
+  madeAt: Instant;
+  endedAt: Instant | null;
+}
+
+const columns = `owner_id AS "ownerId", no, payment_no AS "paymentNo", provider, provider_no AS "providerNo", amount AS "amountFen", reason, state, made_at AS "madeAt", ended_at AS "endedAt"`;
+
+/** Of a payment of the owner's. */
+export async function findRefund(source: Queryable, ownerId: string, paymentNo: string): Promise<RefundRow | null> {
+  const [row] = await source.query<RefundRow>(`SELECT ${columns} FROM payment_refunds WHERE owner_id = $1 AND payment_no = $2 ORDER BY made_at DESC LIMIT 1`, [ownerId, paymentNo]);
+  return row ?? null;
+}
+
+/**
+ * Money came in for what can't be paid any more: it goes to nobody's wallet, but back to whoever paid. Asked of the provider
+ * once this transaction stands, by `askForRefunds`. @returns false when it goes back already
+ */
+export async function giveBack(tx: Transaction, { clock }: { clock: Clock }, payment: PaymentRow, provider: PaymentProviderName, providerNo: string, reason: string): Promise<boolean> {
+  const now = clock.now();
+  const no = refundNumber(providerNo);
+  const rows = await tx.query(
+    `INSERT INTO payment_refunds (owner_id, no, payment_no, provider, provider_no, amount, reason, made_at, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (owner_id, no) DO NOTHING RETURNING no`,
+    [payment.ownerId, no, payment.no, provider, providerNo, payment.amountFen, reason, toInstant(now), toInstant(0)],
+  );
+  if (rows.length === 0) return false;
+  await mustPost(tx, surplusIn({ provider, paymentNo: payment.no, providerNo, amountFen: payment.amountFen }), now);
+  return true;
+}
+
+/** Takes refunds that are due for a question, and marks them asked: of several servers one asks. @param now, askedBefore milliseconds */
+async function claimRefunds(source: Queryable, now: number, askedBefore: number): Promise<RefundRow[]> {
+  return source.query<RefundRow>(
+    `UPDATE payment_refunds SET asked_at = $1
+     WHERE (owner_id, no) IN (SELECT owner_id, no FROM payment_refunds WHERE state = 'waiting' AND asked_at <= $2 ORDER BY asked_at LIMIT 100 FOR UPDATE SKIP LOCKED)
+     RETURNING ${columns}`,
+    [toInstant(now), toInstant(askedBefore)],
+  );
+}
+
+type RefundDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'gateways'>;
+
+/** Asks the providers for every refund that waits, again under its number until they say how it ended. @param askAfter milliseconds between two questions */
+export async function askForRefunds(deps: RefundDeps, askAfter: number): Promise<void> {
+  const { database, clock, log, gateways } = deps;
+  for (const refund of await claimRefunds(database, clock.now(), clock.now() - askAfter)) {
+    const { no, providerNo, provider, amountFen, reason } = refund;
+    try {
+      const state = await gateways.payments.of(provider)?.refund({ no: providerNo, refundNo: no, amountFen, totalFen: amountFen, reason });
+      if (state === 'done' || state === 'failed') await database.transaction((tx) => endRefund(tx, refund, state, clock.now()));
+      if (state === 'failed') log.error({ refund: no, payment: refund.paymentNo, provider }, 'a refund failed at the provider: the money is with us and somebody has to give it back');
+    } catch (error) {
+      log.warn({ refund: no, provider, error }, 'refund not asked for');
+    }
+  }
+}
+
+/** A failed one stays under way in the books: the money is still owed to whoever paid. */
+async function endRefund(tx: Transaction, refund: RefundRow, state: 'done' | 'failed', now: number): Promise<void> {
+  const ended = await tx.query(`UPDATE payment_refunds SET state = $3, ended_at = $4 WHERE owner_id = $1 AND no = $2 AND state = 'waiting' RETURNING no`, [refund.ownerId, refund.no, state, toInstant(now)]);
+  if (ended.length > 0 && state === 'done') await mustPost(tx, refundEnd(refund), now);
+}
+
+/** Those that wait or failed first, then the newest. */
+export async function listRefunds(source: Queryable): Promise<RefundRow[]> {
+  return source.query<RefundRow>(`SELECT ${columns} FROM payment_refunds ORDER BY (state = 'done'), made_at DESC LIMIT 100`);
+}

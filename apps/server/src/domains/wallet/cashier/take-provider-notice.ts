@@ -1,0 +1,48 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { reading } from '../../../platform/http/action.ts';
+import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
+import { createId } from '../../../platform/system.ts';
+import { paymentOfProviderNumber } from './payment.rules.ts';
+import { recordNotice, type NoticeRecord } from './payments.store.ts';
+import { settle } from './settlement.store.ts';
+
+type NoticeDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>;
+
+/**
+ * A provider's notice: verified on its bytes, credited once, answered in the provider's words, and written down
+ * whatever became of it. A refused one is answered with 400, so that a true provider sends it again.
+ */
+export const takeProviderNotice = (deps: NoticeDeps) =>
+  reading('wallet.provider_notice', async ({ request, reply, address }, { provider }) => {
+    const { database, clock, random, gateways } = deps;
+    const gateway = gateways.payments.of(provider);
+    const body = signedBodyOf(request);
+    const word = gateway?.acknowledgement ?? '';
+    const taken = () => {
+      acknowledge(reply, word);
+      return success(word);
+    };
+    const record = (rest: Omit<NoticeRecord, 'id' | 'provider' | 'body' | 'address'>): NoticeRecord => ({ id: createId(clock, random), provider, body, address, ...rest });
+    const refuse = async (reason: string, paymentNo: string | null, transactionId: string | null) => {
+      deps.log.warn({ call: 'wallet.provider_notice', provider, reason }, 'notice refused');
+      await recordNotice(database, record({ outcome: 'refused', reason, paymentNo, transactionId }), clock.now());
+      return failure('wallet.notice_refused');
+    };
+
+    const told = gateway ? await gateway.readNotice(request.headers, body) : ({ ok: false, fault: 'bad_signature' } as const);
+    if (!told.ok && told.fault === 'not_a_payment') {
+      await recordNotice(database, record({ outcome: 'ignored', reason: told.fault, paymentNo: null, transactionId: null }), clock.now());
+      return taken();
+    }
+    if (!told.ok) return refuse(told.fault, null, null);
+    const { notice } = told;
+    const about = { paymentNo: paymentOfProviderNumber(notice.no), transactionId: notice.transactionId };
+    const settled = await database.transaction(async (tx) => {
+      const outcome = await settle(tx, deps, provider, notice);
+      if (outcome.outcome !== 'refused') await recordNotice(tx, record({ outcome: outcome.outcome, reason: null, ...about }), clock.now());
+      return outcome;
+    });
+    if (settled.outcome === 'refused') return refuse(settled.reason, about.paymentNo, about.transactionId);
+    return taken();
+  });

@@ -1,0 +1,57 @@
+import { toInstant, type Fen } from '@shoushou/kernel';
+import type { Database, Queryable, Transaction } from '../../../platform/database/types.ts';
+import { batchMember, checkTransaction, type AccountKind, type LedgerTransaction, type PostingOutcome } from './ledger.rules.ts';
+
+interface OutcomeRow {
+  index: number;
+  outcome: PostingOutcome['outcome'];
+  missing: number | null;
+  transaction_id: string | null;
+}
+
+const POST = 'SELECT index, outcome, missing, transaction_id FROM ledger_post_batch($1::jsonb, $2::timestamptz)';
+
+/** Posts inside the caller's transaction. @param at milliseconds since the epoch */
+export async function postInside(tx: Transaction, transaction: LedgerTransaction, at: number): Promise<PostingOutcome> {
+  checkTransaction(transaction);
+  const [row] = await tx.query<OutcomeRow>(POST, [JSON.stringify([batchMember(transaction)]), toInstant(at)]);
+  return outcomeOf(row!);
+}
+
+/** Posts many in one statement and one commit, each with its own outcome. @param at milliseconds since the epoch */
+export async function postTogether(database: Database, transactions: readonly LedgerTransaction[], at: number): Promise<PostingOutcome[]> {
+  const rows = await database.batch<OutcomeRow>(POST, [`[${transactions.map((transaction) => JSON.stringify(batchMember(transaction))).join(',')}]`, toInstant(at)]);
+  const outcomes: PostingOutcome[] = [];
+  for (const row of rows) outcomes[row.index] = outcomeOf(row);
+  return outcomes;
+}
+
+/** The hold of a receipt's info fee; its postings and words are made by the database, where batches of takes need them. */
+export async function holdInside(tx: Transaction, hold: { ownerId: string; amountFen: Fen; receiptNo: string; city: string }, at: number): Promise<PostingOutcome> {
+  const [row] = await tx.query<OutcomeRow>(
+    'SELECT index, outcome, missing, transaction_id FROM ledger_post_batch(jsonb_build_array(ledger_hold_member($1, $2, $3, $4)), $5::timestamptz)',
+    [hold.ownerId, hold.amountFen, hold.receiptNo, hold.city, toInstant(at)],
+  );
+  return outcomeOf(row!);
+}
+
+/** The transaction that stands under a key. */
+export async function findTransaction(source: Queryable, key: string): Promise<{ id: string; kind: string } | null> {
+  const [row] = await source.query<{ id: string; kind: string }>('SELECT id, kind FROM ledger_transactions WHERE idempotency_key = $1', [key]);
+  return row ?? null;
+}
+
+/** Balances of one owner, fen; 0 for accounts that were never used. */
+export async function readBalances(source: Queryable, ownerId: string): Promise<Record<AccountKind, Fen>> {
+  const rows = await source.query<{ kind: AccountKind; balance: number }>('SELECT kind, balance FROM ledger_accounts WHERE owner_id = $1', [ownerId]);
+  const balances: Record<AccountKind, Fen> = {
+    available: 0, frozen: 0, reward: 0, escrow: 0, platform_fees: 0, campaign_costs: 0, insurance_payable: 0, clearing_wechat: 0, clearing_alipay: 0, payouts: 0,
+  };
+  for (const { kind, balance } of rows) balances[kind] = balance;
+  return balances;
+}
+
+function outcomeOf({ outcome, missing, transaction_id }: OutcomeRow): PostingOutcome {
+  if (outcome === 'balance_too_low') return { outcome, missingFen: missing ?? 0 };
+  return { outcome, transactionId: transaction_id ?? '' };
+}

@@ -1,0 +1,97 @@
+import { success, toInstant, type Result } from '@shoushou/kernel';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { tellLive } from '../../../platform/live/live.ts';
+import { touchedOwners, type LedgerTransaction } from './ledger.rules.ts';
+import { findTransaction, holdInside } from './ledger.store.ts';
+import {
+  areaFeeCharge, feeCharge, infoFeeCapture, infoFeeRefund, infoFeeReturn, movementKeys, orderPayment, rechargeCredit, tradeHold, tradeRefund, tradeRelease,
+  type AreaFee, type Fee, type InfoFee, type OrderPayment, type Recharge, type TradePayment,
+} from './movements.rules.ts';
+import { post, resultOf } from './posting.store.ts';
+
+/**
+ * Money as other domains speak of it. Each movement happens in the caller's transaction and is keyed by the number it
+ * is about, so that it happens once whatever is retried. Amounts are fen; `at` is milliseconds since the epoch.
+ * An amount of 0 moves nothing and succeeds without a transaction.
+ */
+
+export type MoveResult = Result<{ transactionId: string | null }, 'wallet.balance_too_low'>;
+
+/** When the movement happened, by the clock. */
+type At = { at: number };
+
+const nothing = success({ transactionId: null });
+
+/** Takes the info fee of a receipt from the available balance into the frozen one. @returns `wallet.balance_too_low` with what is missing */
+export async function holdInfoFee(tx: Transaction, { recyclerId, receiptNo, amountFen, city, at }: InfoFee & At): Promise<MoveResult> {
+  if (amountFen === 0) return nothing;
+  return resultOf(movementKeys.infoFeeHold(receiptNo), await holdInside(tx, { ownerId: recyclerId, amountFen, receiptNo, city }, at));
+}
+
+/** The visit has begun: the held fee becomes the platform's. @throws LedgerConflict when it was given back before */
+export async function captureInfoFee(tx: Transaction, fee: InfoFee & At): Promise<void> {
+  if (fee.amountFen === 0) return;
+  mustPass(await post(tx, infoFeeCapture(fee), fee.at));
+}
+
+/** Gives the fee back, whether it is still held or was captured already. */
+export async function returnInfoFee(tx: Transaction, fee: InfoFee & At): Promise<void> {
+  if (fee.amountFen === 0) return;
+  const end = await findTransaction(tx, movementKeys.infoFeeEnd(fee.receiptNo));
+  mustPass(await postAndTell(tx, end?.kind === 'info_fee.capture' ? infoFeeRefund(fee) : infoFeeReturn(fee), fee.at));
+}
+
+/** Charges a fee to one side in favour of the other, or of the platform. @returns `wallet.balance_too_low`: the caller decides what then */
+export async function chargeFee(tx: Transaction, fee: Fee & At): Promise<MoveResult> {
+  return fee.amountFen === 0 ? nothing : postAndTell(tx, feeCharge(fee), fee.at);
+}
+
+/** Pays the customer from the recycler's wallet, and the platform its service fee. @returns `wallet.balance_too_low` with what is missing for both together */
+export async function payCustomer(tx: Transaction, payment: OrderPayment & At): Promise<MoveResult> {
+  return payment.amountFen === 0 && payment.serviceFeeFen === 0 ? nothing : postAndTell(tx, orderPayment(payment), payment.at);
+}
+
+/** Pays for opening a service area from the wallet. */
+export async function chargeAreaFee(tx: Transaction, fee: AreaFee & At): Promise<MoveResult> {
+  return fee.amountFen === 0 ? nothing : postAndTell(tx, areaFeeCharge(fee), fee.at);
+}
+
+/** Takes a buyer's payment out of their wallet and holds it. */
+export async function holdTrade(tx: Transaction, payment: TradePayment & At): Promise<MoveResult> {
+  return postAndTell(tx, tradeHold(payment), payment.at);
+}
+
+/** What was held becomes the seller's. @throws LedgerConflict when it was given back before */
+export async function releaseTrade(tx: Transaction, payment: Omit<TradePayment, 'buyerId'> & { sellerId: string } & At): Promise<void> {
+  mustPass(await postAndTell(tx, tradeRelease(payment), payment.at));
+}
+
+/** What was held goes back to the buyer. @throws LedgerConflict when it was released before */
+export async function refundTrade(tx: Transaction, payment: TradePayment & At): Promise<void> {
+  mustPass(await postAndTell(tx, tradeRefund(payment), payment.at));
+}
+
+/** Credits what a provider has received. Called for a provider's word alone, never for a client's. @returns false when it stood in the ledger already */
+export async function creditRecharge(tx: Transaction, recharge: Recharge & At): Promise<boolean> {
+  const movement = rechargeCredit(recharge);
+  const known = await findTransaction(tx, movement.key);
+  mustPass(await postAndTell(tx, movement, recharge.at));
+  return known === null;
+}
+
+/** A movement among the platform's own accounts, which can't fail. */
+export async function mustPost(tx: Transaction, movement: LedgerTransaction, at: number): Promise<void> {
+  mustPass(await post(tx, movement, at));
+}
+
+/** The owners' screens show the new balance by themselves. Holding and capturing tell nobody: the order's own change does. */
+async function postAndTell(tx: Transaction, transaction: LedgerTransaction, at: number): Promise<MoveResult> {
+  const result = await post(tx, transaction, at);
+  if (result.ok) await tellLive(tx, touchedOwners(transaction).map((owner) => `user:${owner}` as const), { name: 'wallet.changed', body: { at: toInstant(at) } });
+  return result;
+}
+
+/** Movements that can't fail for want of money, unless the books are wrong. */
+function mustPass(result: MoveResult): void {
+  if (!result.ok) throw new Error(`a movement that is always covered was not: ${result.name} ${JSON.stringify(result.detail)}`);
+}

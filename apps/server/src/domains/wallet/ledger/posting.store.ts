@@ -1,0 +1,64 @@
+import { failure, success, type Clock, type Failure, type Result } from '@shoushou/kernel';
+import { createBatcher } from '../../../platform/database/batch.ts';
+import type { Database, Transaction } from '../../../platform/database/types.ts';
+import { checkTransaction, LedgerConflict, missingYuan, type LedgerTransaction, type PostingOutcome } from './ledger.rules.ts';
+import { postInside, postTogether } from './ledger.store.ts';
+
+export interface Posted {
+  transactionId: string;
+}
+
+export type PostResult = Result<Posted, 'wallet.balance_too_low'>;
+
+/**
+ * Posts one movement in the caller's transaction: both commit, or neither. A repeat of the key answers the first
+ * transaction and moves nothing.
+ *
+ * @param at milliseconds since the epoch, from the clock
+ * @returns `wallet.balance_too_low` with the yuan that are missing; nothing of it was written
+ * @throws LedgerConflict when the key stands for another movement; RangeError when the postings are no movement
+ */
+export async function post(tx: Transaction, transaction: LedgerTransaction, at: number): Promise<PostResult> {
+  return resultOf(transaction.key, await postInside(tx, transaction, at));
+}
+
+/** Posts movements that stand alone; those that arrive together share a statement and a commit. */
+export type PostMany = (transaction: LedgerTransaction) => Promise<PostResult>;
+
+/** Members of one statement: more gain little and hold the accounts' locks for longer. */
+const LARGEST_BATCH = 256;
+
+/** @throws (each call) as `post` does */
+export function createPostMany({ database, clock }: { database: Database; clock: Clock }): PostMany {
+  const run = async (transactions: LedgerTransaction[]): Promise<(PostingOutcome | Error)[]> => {
+    try {
+      return await postTogether(database, transactions, clock.now());
+    } catch (error) {
+      if (!isOfOneMember(error) || transactions.length === 1) throw error;
+      // One member's key is being used for other accounts somewhere else: the others must not suffer for it.
+      return Promise.all(transactions.map((transaction) => postTogether(database, [transaction], clock.now()).then(([outcome]) => outcome!, (alone: Error) => alone)));
+    }
+  };
+  // Two at once keep the database busy while the first one's answers are handed out.
+  const batcher = createBatcher(run, { largest: LARGEST_BATCH, atOnce: 2 });
+  return async (transaction) => {
+    checkTransaction(transaction);
+    const outcome = await batcher.add(transaction);
+    if (outcome instanceof Error) throw outcome;
+    return resultOf(transaction.key, outcome);
+  };
+}
+
+export function resultOf(key: string, outcome: PostingOutcome): PostResult {
+  if (outcome.outcome === 'conflict') throw new LedgerConflict(key);
+  return outcome.outcome === 'balance_too_low' ? balanceTooLow(outcome.missingFen) : success({ transactionId: outcome.transactionId });
+}
+
+export function balanceTooLow(missingFen: number): Failure<'wallet.balance_too_low'> {
+  return failure('wallet.balance_too_low', { values: { missing: missingYuan(missingFen) }, detail: { missingFen } });
+}
+
+/** Unique violation, value out of range, deadlock: of one member's making. */
+function isOfOneMember(error: unknown): boolean {
+  return ['23505', '22003', '40P01'].includes((error as { code?: string }).code ?? '');
+}

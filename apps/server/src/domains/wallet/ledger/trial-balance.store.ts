@@ -1,0 +1,81 @@
+import { MINUTE, toInstant, type Clock, type Instant } from '@shoushou/kernel';
+import type { Database, Queryable } from '../../../platform/database/types.ts';
+
+export interface TrialBalance {
+  at: Instant;
+  balanced: boolean;
+  accountCount: number;
+  transactionCount: number;
+  sumFen: number;
+  /** At most 100 of each rule. */
+  problems: { rule: string; detail: string }[];
+  totals: { kind: string; balanceFen: number }[];
+}
+
+const PROBLEMS_OF_A_RULE = 100;
+
+const problem = (rule: string, detail: string, from: string): string => `(SELECT '${rule}' AS rule, ${detail} AS detail FROM ${from} LIMIT ${PROBLEMS_OF_A_RULE})`;
+
+/** One statement, so that all rules look at one moment while others go on posting. */
+const verification = `
+WITH sums AS (
+  SELECT owner_id, account_id, sum(amount) AS amount, count(*) AS postings, max(sequence) AS last_sequence FROM ledger_postings GROUP BY owner_id, account_id
+), movements AS (
+  SELECT transaction_id, sum(amount) AS amount, count(*) AS postings FROM ledger_postings GROUP BY transaction_id
+), chain AS (
+  SELECT owner_id, account_id, sequence, balance_after,
+    sum(amount) OVER (PARTITION BY owner_id, account_id ORDER BY sequence) AS reached,
+    row_number() OVER (PARTITION BY owner_id, account_id ORDER BY sequence) AS place
+  FROM ledger_postings
+), problems AS (
+  ${problem('sum_is_zero', `'all postings sum to ' || total.amount`, '(SELECT sum(amount) AS amount FROM ledger_postings) total WHERE total.amount <> 0')}
+  UNION ALL ${problem('transaction_sums_to_zero', `'transaction ' || transaction_id || ' sums to ' || amount`, 'movements WHERE amount <> 0')}
+  UNION ALL ${problem('transaction_has_postings', `'transaction ' || t.id || ' has ' || coalesce(m.postings, 0) || ' postings'`, 'ledger_transactions t LEFT JOIN movements m ON m.transaction_id = t.id WHERE coalesce(m.postings, 0) < 2')}
+  UNION ALL ${problem('posting_has_transaction', `'postings of ' || m.transaction_id || ' have no transaction'`, 'movements m WHERE NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.id = m.transaction_id)')}
+  UNION ALL ${problem('key_is_unique', `'key ' || idempotency_key || ' stands ' || count(*) || ' times'`, 'ledger_transactions GROUP BY idempotency_key HAVING count(*) > 1')}
+  UNION ALL ${problem('balance_is_sum', `a.kind || ' of ' || a.owner_id || ' holds ' || a.balance || ', its postings sum to ' || coalesce(s.amount, 0)`, 'ledger_accounts a LEFT JOIN sums s ON s.owner_id = a.owner_id AND s.account_id = a.id WHERE a.balance <> coalesce(s.amount, 0)')}
+  UNION ALL ${problem('postings_are_numbered', `a.kind || ' of ' || a.owner_id || ' counts ' || a.last_sequence || ' postings, there are ' || coalesce(s.postings, 0)`, 'ledger_accounts a LEFT JOIN sums s ON s.owner_id = a.owner_id AND s.account_id = a.id WHERE a.last_sequence <> coalesce(s.postings, 0)')}
+  UNION ALL ${problem('posting_has_account', `'postings of ' || s.owner_id || ' stand in account ' || s.account_id || ', which is not theirs'`, 'sums s WHERE NOT EXISTS (SELECT FROM ledger_accounts a WHERE a.id = s.account_id AND a.owner_id = s.owner_id)')}
+  UNION ALL ${problem('running_balance', `'posting ' || account_id || '-' || sequence || ' says ' || balance_after || ', the postings reach ' || reached`, 'chain WHERE balance_after <> reached OR place <> sequence')}
+  UNION ALL ${problem('above_floor', `kind || ' of ' || owner_id || ' holds ' || balance`, 'ledger_accounts WHERE balance < floor OR (ledger_floor(kind) IS NOT NULL AND floor IS DISTINCT FROM ledger_floor(kind))')}
+  UNION ALL ${problem('paid_is_booked', `'payment ' || no || ' is paid without a movement'`, `wallet_payments p WHERE state = 'paid'
+    AND ((method <> 'wallet' AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.kind = 'recharge' AND t.reference = p.no))
+      OR (purpose = 'area_fee' AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.idempotency_key = 'area_fee:' || p.no))
+      OR (purpose = 'trade' AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.idempotency_key = 'trade.hold:' || p.no)))`)}
+  UNION ALL ${problem('escrow_is_what_is_held', `'escrow holds ' || balance || ', holds without an end sum to ' || held`, `(SELECT a.balance, (SELECT coalesce(sum(p.amount), 0) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id AND p.amount > 0
+      WHERE t.kind = 'trade.hold' AND NOT EXISTS (SELECT FROM ledger_transactions e WHERE e.idempotency_key = 'trade.end:' || substr(t.idempotency_key, 12))) AS held
+    FROM ledger_accounts a WHERE a.kind = 'escrow') escrow WHERE balance <> held`)}
+)
+SELECT
+  (SELECT count(*) FROM ledger_accounts) AS "accountCount",
+  (SELECT count(*) FROM ledger_transactions) AS "transactionCount",
+  (SELECT coalesce(sum(amount), 0)::bigint FROM ledger_postings) AS "sumFen",
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('rule', rule, 'detail', detail)), '[]') FROM problems) AS problems,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'balanceFen', balance) ORDER BY kind), '[]') FROM (SELECT kind, sum(balance)::bigint AS balance FROM ledger_accounts GROUP BY kind) k) AS totals`;
+
+/**
+ * Re-derives every balance from the postings and checks every invariant of the ledger. Reads only; may run beside
+ * anything. @returns what holds and what doesn't, without the instant
+ */
+export async function verifyLedger(source: Queryable): Promise<Omit<TrialBalance, 'at'>> {
+  const [row] = await source.query<Omit<TrialBalance, 'at' | 'balanced'>>(verification);
+  return { ...row!, balanced: row!.problems.length === 0 };
+}
+
+/** As above, with the time that a large ledger takes: longer than a request's statements may. */
+export async function takeTrialBalance(database: Database, clock: Clock): Promise<TrialBalance> {
+  const at = toInstant(clock.now());
+  const verified = await database.transaction(async (tx) => {
+    await tx.query(`SELECT set_config('statement_timeout', $1, true)`, [String(15 * MINUTE)]);
+    return verifyLedger(tx);
+  });
+  return { at, ...verified };
+}
+
+export async function keepTrialBalance(database: Database, { at, balanced, transactionCount, problems }: TrialBalance): Promise<void> {
+  await database.query(
+    `INSERT INTO ledger_checks (checked_at, balanced, transaction_count, problems) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (checked_at) DO UPDATE SET balanced = excluded.balanced, transaction_count = excluded.transaction_count, problems = excluded.problems`,
+    [at, balanced, transactionCount, JSON.stringify(problems)],
+  );
+}

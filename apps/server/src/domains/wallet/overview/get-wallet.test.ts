@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publish } from '../../../platform/events/events.ts';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { signInAs } from '../../accounts/builders/accounts.builders.ts';
+import { chargeAreaFee, captureInfoFee, holdInfoFee, payCustomer, returnInfoFee } from '../index.ts';
+import { fillWallet } from '../builders/wallet.builders.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+const city = '440300';
+
+describe('wallet.get', () => {
+  test('somebody new has nothing, and a bar for every day of the month so far', async () => {
+    const { token } = await signInAs(server);
+    const wallet = await server.succeed('wallet.get', {}, { token });
+    expect(wallet).toMatchObject({ availableFen: 0, frozenFen: 0, rewardFen: 0, rechargeOn: true });
+    expect(wallet.month).toEqual({ month: '2026-11', incomeFen: 0, spentFen: 0, grams: 0, days: Array.from({ length: 21 }, () => 0) });
+  });
+
+  test('a held info fee leaves the available balance and shows as frozen', async () => {
+    const { token, userId } = await signInAs(server, { recycler: true });
+    await fillWallet(server, userId, 10_000);
+    await server.deps.database.transaction((tx) => holdInfoFee(tx, { recyclerId: userId, receiptNo: 'JD26112100000001', amountFen: 200, city, at: server.clock.now() }));
+    expect(await server.succeed('wallet.get', {}, { token })).toMatchObject({ availableFen: 9_800, frozenFen: 200 });
+  });
+
+  test('a finished deal counts once in the month of both people, however often it is told', async () => {
+    const recycler = await signInAs(server, { recycler: true });
+    const customer = await signInAs(server);
+    const deal = { recyclerId: recycler.userId, customerId: customer.userId, amountFen: 4_239, totalGrams: 30_070, at: '2026-11-20T02:00:00.000Z' };
+    await server.deps.database.transaction((tx) => publish(tx, server.deps, 'orders.completed', deal));
+    await server.server.deliver();
+    await server.server.deliver();
+    const mine = await server.succeed('wallet.get', {}, { token: recycler.token });
+    expect(mine.month).toMatchObject({ incomeFen: 0, spentFen: 4_239, grams: 30_070 });
+    expect(mine.month.days[19]).toBe(4_239);
+    expect((await server.succeed('wallet.get', {}, { token: customer.token })).month).toMatchObject({ incomeFen: 4_239, spentFen: 0, grams: 30_070 });
+  });
+
+  test('a deal late in the evening of the last month in Shanghai is not this month’s', async () => {
+    const recycler = await signInAs(server, { recycler: true });
+    const deal = { recyclerId: recycler.userId, customerId: null, amountFen: 100, totalGrams: 1, at: '2026-10-31T15:59:59.000Z' };
+    await server.deps.database.transaction((tx) => publish(tx, server.deps, 'orders.completed', deal));
+    await server.server.deliver();
+    expect((await server.succeed('wallet.get', {}, { token: recycler.token })).month.spentFen).toBe(0);
+    const october = (await server.succeed('wallet.get', { month: '2026-10' }, { token: recycler.token })).month;
+    expect([october.spentFen, october.days.length, october.days[30]]).toEqual([100, 31, 100]);
+  });
+
+  test('a month that has not begun is empty, and what is no month is refused', async () => {
+    const { token } = await signInAs(server);
+    expect((await server.succeed('wallet.get', { month: '2026-12' }, { token })).month).toEqual({ month: '2026-12', incomeFen: 0, spentFen: 0, grams: 0, days: [] });
+    expect((await server.call('wallet.get', { month: '2026-00' }, { token })).outcome).toBe('platform.malformed');
+  });
+
+  test('nobody sees a wallet without signing in', async () => {
+    expect((await server.call('wallet.get', {})).outcome).toBe('platform.unauthenticated');
+  });
+});
+
+describe('wallet.list_lines', () => {
+  test('every movement is told in plain words, and the amounts of all lines add up to the balance', async () => {
+    const recycler = await signInAs(server, { recycler: true });
+    const customer = await signInAs(server);
+    await fillWallet(server, recycler.userId, 50_000);
+    const fee = (receiptNo: string) => ({ recyclerId: recycler.userId, receiptNo, amountFen: 200, city, at: server.clock.now() });
+    await server.deps.database.transaction(async (tx) => {
+      await holdInfoFee(tx, fee('JD26112100000011'));
+      await holdInfoFee(tx, fee('JD26112100000012'));
+      await captureInfoFee(tx, fee('JD26112100000011'));
+      await returnInfoFee(tx, fee('JD26112100000012'));
+      await payCustomer(tx, { recyclerId: recycler.userId, customerId: customer.userId, receiptNo: 'JD26112100000011', amountFen: 4_239, serviceFeeFen: 42, customerName: '王女士', recyclerName: '李师傅', city, at: server.clock.now() });
+      await chargeAreaFee(tx, { ownerId: recycler.userId, reference: 'PY-area', title: '开通南山区', amountFen: 9_900, city, at: server.clock.now() });
+    });
+    const { items } = await server.succeed('wallet.list_lines', {}, { token: recycler.token });
+    expect(items.map(({ title, amountFen }) => [title, amountFen])).toEqual([
+      ['开通南山区', -9_900],
+      ['平台服务费', -42],
+      ['付款给王女士', -4_239],
+      ['信息费退回', 200],
+      ['信息费扣除', 0],
+      ['信息费冻结', -200],
+      ['信息费冻结', -200],
+      ['充值', 50_000],
+    ]);
+    const { availableFen, frozenFen } = await server.succeed('wallet.get', {}, { token: recycler.token });
+    expect(items.reduce((sum, line) => sum + line.amountFen, 0)).toBe(availableFen);
+    expect(items[0]!.balanceFen).toBe(availableFen);
+    expect(frozenFen).toBe(0);
+    expect(items[2]).toMatchObject({ kind: 'order_payment', subject: 'JD26112100000011' });
+    expect((await server.succeed('wallet.list_lines', {}, { token: customer.token })).items).toMatchObject([{ title: '收到李师傅付款', kind: 'order_income', amountFen: 4_239, balanceFen: 4_239 }]);
+  });
+
+  test('pages follow one another without a gap or a repeat, while new lines come in', async () => {
+    const { token, userId } = await signInAs(server);
+    for (let index = 0; index < 45; index += 1) await fillWallet(server, userId, 100 + index);
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await server.succeed('wallet.list_lines', { ...(cursor ? { cursor } : {}) }, { token });
+      seen.push(...page.items.map((line) => line.amountFen));
+      cursor = page.next ?? undefined;
+      if (seen.length === 20) await fillWallet(server, userId, 1);
+    } while (cursor);
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => 144 - index));
+  });
+
+  test('kind and month narrow the list; months are those of Shanghai', async () => {
+    const { token, userId } = await signInAs(server, { recycler: true });
+    await fillWallet(server, userId, 10_000);
+    server.clock.set('2026-11-30T15:59:00.000Z');
+    await server.deps.database.transaction((tx) => holdInfoFee(tx, { recyclerId: userId, receiptNo: 'JD26113000000001', amountFen: 100, city, at: server.clock.now() }));
+    server.clock.advanceMinutes(2);
+    await server.deps.database.transaction((tx) => holdInfoFee(tx, { recyclerId: userId, receiptNo: 'JD26120100000001', amountFen: 300, city, at: server.clock.now() }));
+    const amounts = async (filter: object) => (await server.succeed('wallet.list_lines', filter, { token })).items.map((line) => line.amountFen);
+    expect(await amounts({ month: '2026-11' })).toEqual([-100, 10_000]);
+    expect(await amounts({ month: '2026-12' })).toEqual([-300]);
+    expect(await amounts({ kind: 'info_fee', month: '2026-11' })).toEqual([-100]);
+    expect(await amounts({ month: '2026-10' })).toEqual([]);
+    expect((await server.call('wallet.list_lines', { month: '2026-13' }, { token })).outcome).toBe('platform.malformed');
+    expect((await server.call('wallet.list_lines', { cursor: 'x; DROP' }, { token })).outcome).toBe('platform.malformed');
+  });
+});

@@ -1,0 +1,65 @@
+import { failure, MINUTE, toInstant, type Clock, type Failure, type Random } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { publish } from '../../../platform/events/events.ts';
+import type { Deps } from '../../../deps.ts';
+import { findPeople, hashPassword, isPassword, readBirthday } from '../../accounts/index.ts';
+import { findVerifiedBirthday } from '../../identity/index.ts';
+import { CONFIRMATION_TERM, PAY_PASSWORD_LOCK, PAY_PASSWORD_TRIES, payPasswordWeakness } from './pay-password.rules.ts';
+import { lockPayPassword, readPayPassword, spendConfirmation, writePayPassword, writeTries } from './pay-passwords.store.ts';
+
+type CheckRefusal = 'wallet.paypassword_wrong' | 'wallet.paypassword_locked' | 'wallet.paypassword_unset';
+
+/**
+ * Compares with the person's payment password. Wrong tries are counted in the caller's transaction: pass the refusal on
+ * as it is, its `keep` makes the count stay. @returns null when it is right
+ */
+export async function checkPayPassword(tx: Transaction, { clock }: { clock: Clock }, userId: string, password: string): Promise<Failure<CheckRefusal> | null> {
+  const now = clock.now();
+  const kept = await lockPayPassword(tx, userId);
+  if (!kept) return failure('wallet.paypassword_unset');
+  if (kept.lockedUntil !== null && kept.lockedUntil > now) return locked(kept.lockedUntil, now);
+  // A lock that has ended leaves nothing behind.
+  const tries = (kept.lockedUntil === null ? kept.tries : 0) + 1;
+  if (await isPassword(password, kept.hash)) {
+    await writeTries(tx, userId, 0, null);
+    return null;
+  }
+  const lockedUntil = tries >= PAY_PASSWORD_TRIES ? now + PAY_PASSWORD_LOCK : null;
+  await writeTries(tx, userId, tries, lockedUntil);
+  if (lockedUntil !== null) return locked(lockedUntil, now);
+  const left = PAY_PASSWORD_TRIES - tries;
+  return failure('wallet.paypassword_wrong', { values: { left }, detail: { left }, keep: true });
+}
+
+function locked(until: number, now: number): Failure<'wallet.paypassword_locked'> {
+  return failure('wallet.paypassword_locked', { values: { minutes: Math.ceil((until - now) / MINUTE) }, detail: { lockedUntil: toInstant(until) }, keep: true });
+}
+
+/**
+ * Takes the confirmation that `wallet.confirm_paypassword` gave this device minutes ago, before money leaves the wallet: it is good for one
+ * act. @returns null when there was one
+ */
+export async function takeConfirmation(
+  tx: Transaction,
+  { clock }: { clock: Clock },
+  { userId, deviceId }: { userId: string; deviceId: string },
+): Promise<Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'> | null> {
+  if (await spendConfirmation(tx, userId, deviceId, clock.now() - CONFIRMATION_TERM)) return null;
+  return failure((await readPayPassword(tx, userId)) ? 'wallet.paypassword_needed' : 'wallet.paypassword_unset');
+}
+
+/** Keeps a new payment password and says so, whoever holds the phone. */
+export async function keepPayPassword(tx: Transaction, source: { clock: Clock; random: Random }, userId: string, password: string): Promise<void> {
+  const at = source.clock.now();
+  const first = (await readPayPassword(tx, userId)) === null;
+  await writePayPassword(tx, userId, await hashPassword(password), at);
+  await publish(tx, source, 'wallet.pay_password_set', { userId, first, at });
+}
+
+/** Refuses what is easy to guess for somebody who knows the person. */
+export async function refuseWeak(database: Queryable, deps: Pick<Deps, 'environment' | 'random' | 'clock'>, userId: string, password: string): Promise<Failure<'wallet.paypassword_weak'> | null> {
+  const person = (await findPeople(database, [userId])).get(userId);
+  const birthdays = [await readBirthday(database, userId), await findVerifiedBirthday(database, deps, userId)].filter((day) => day !== null);
+  const problem = payPasswordWeakness(password, { mobile: person?.mobile ?? '', birthdays });
+  return problem === null ? null : failure('wallet.paypassword_weak', { values: { problem } });
+}

@@ -1,0 +1,54 @@
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export interface PayPasswordRow {
+  hash: string;
+  tries: number;
+  /** Milliseconds since the epoch. */
+  lockedUntil: number | null;
+}
+
+const columns = 'hash, tries, (extract(epoch FROM locked_until) * 1000)::float8 AS "lockedUntil"';
+
+export async function readPayPassword(database: Queryable, userId: string): Promise<PayPasswordRow | null> {
+  const [row] = await database.query<PayPasswordRow>(`SELECT ${columns} FROM wallet_pay_passwords WHERE user_id = $1`, [userId]);
+  return row ?? null;
+}
+
+/** Locked until the transaction ends: of many guesses at once, each waits for the one before. */
+export async function lockPayPassword(tx: Transaction, userId: string): Promise<PayPasswordRow | null> {
+  const [row] = await tx.query<PayPasswordRow>(`SELECT ${columns} FROM wallet_pay_passwords WHERE user_id = $1 FOR UPDATE`, [userId]);
+  return row ?? null;
+}
+
+/** `lockedUntil` in milliseconds; null ends a lock. */
+export async function writeTries(tx: Transaction, userId: string, tries: number, lockedUntil: number | null): Promise<void> {
+  await tx.query('UPDATE wallet_pay_passwords SET tries = $2, locked_until = to_timestamp($3 / 1000.0) WHERE user_id = $1', [userId, tries, lockedUntil]);
+}
+
+/** A new password begins with no wrong tries and no lock. `at` in milliseconds. */
+export async function writePayPassword(tx: Transaction, userId: string, hash: string, at: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO wallet_pay_passwords (user_id, hash, set_at) VALUES ($1, $2, to_timestamp($3 / 1000.0))
+     ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, set_at = excluded.set_at, tries = 0, locked_until = NULL, confirmed_at = NULL, confirmed_on = NULL`,
+    [userId, hash, at],
+  );
+}
+
+/** It was typed right on the device, at this moment (milliseconds). */
+export async function writeConfirmation(tx: Transaction, userId: string, deviceId: string, at: number): Promise<void> {
+  await tx.query('UPDATE wallet_pay_passwords SET confirmed_at = to_timestamp($3 / 1000.0), confirmed_on = $2 WHERE user_id = $1', [userId, deviceId, at]);
+}
+
+/** Spends what was confirmed on the device since the moment (milliseconds). @returns whether there was such */
+export async function spendConfirmation(tx: Transaction, userId: string, deviceId: string, since: number): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE wallet_pay_passwords SET confirmed_at = NULL, confirmed_on = NULL
+     WHERE user_id = $1 AND confirmed_on = $2 AND confirmed_at > to_timestamp($3 / 1000.0) RETURNING 1 AS spent`,
+    [userId, deviceId, since],
+  );
+  return rows.length > 0;
+}
+
+export async function deletePayPassword(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('DELETE FROM wallet_pay_passwords WHERE user_id = $1', [userId]);
+}

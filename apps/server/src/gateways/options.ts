@@ -1,0 +1,13 @@
+import type { Clock, Random } from '@shoushou/kernel';
+import type { Environment } from '../environment.ts';
+import type { Database } from '../platform/database/types.ts';
+import type { ReadRegions } from './maps/index.ts';
+
+/** What every gateway is made of: configuration, and the sandbox's clock, chance, tables and regions. */
+export interface GatewayOptions {
+  environment: Environment;
+  database: Database;
+  clock: Clock;
+  random: Random;
+  regions: ReadRegions;
+}
