@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { sqlErrorLine } from './sql-error-line.ts';
+import { applyFunctions, readFunctionFiles } from './sql-functions.ts';
 
 /** One file of `apps/server/migrations`, forward only. */
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
-/** Which files were applied by this call, in order. */
+/** Which files were applied by this call, in order; `alreadyThere` counts the migrations that were recorded before. */
 export type MigrationResult = { readonly applied: readonly string[]; readonly alreadyThere: number };
 
 export const migrationsDirectory = join(import.meta.dirname, '..', '..', 'migrations');
@@ -16,12 +18,14 @@ const lockKey = 7_318_460_211;
 
 /**
  * Brings a database to the newest schema: each file of `migrations/NNNN-name.sql` that is not recorded yet, in order of
- * its number, each in a transaction of its own. Several processes may call at once; one works and the others wait.
+ * its number, each in a transaction of its own, and then each file of `migrations/functions` that has changed, all in one.
+ * Several processes may call at once; one works and the others wait.
  *
  * @throws Error in words when a file that was applied has been changed or removed, or when a file fails (nothing of it stays).
  */
 export async function migrate(connectionString: string, directory: string = migrationsDirectory): Promise<MigrationResult> {
   const migrations = readMigrations(directory);
+  const functions = readFunctionFiles(join(directory, 'functions'));
   const client = new Client({ connectionString, application_name: 'shoushou-migrate' });
   await client.connect();
   try {
@@ -37,6 +41,7 @@ export async function migrate(connectionString: string, directory: string = migr
       await apply(client, migration);
       applied.push(migration.name);
     }
+    applied.push(...(await applyFunctions(client, functions)));
     return { applied, alreadyThere: known.size };
   } finally {
     // Ending the connection gives the lock back.
@@ -52,9 +57,8 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    const { message, position } = error as { message: string; position?: string };
-    const line = position ? ` (line ${migration.sql.slice(0, Number(position)).split('\n').length})` : '';
-    throw new Error(`数据库迁移 ${migration.name} 失败，没有保留任何改动。\nThe migration ${migration.name} failed and nothing of it was kept${line}: ${message}`, { cause: error });
+    const { message } = error as Error;
+    throw new Error(`数据库迁移 ${migration.name} 失败，没有保留任何改动。\nThe migration ${migration.name} failed and nothing of it was kept${sqlErrorLine(migration.sql, error)}: ${message}`, { cause: error });
   }
 }
 

@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/database/types.ts';
  */
 const journals = ['idempotency_keys', 'sign_in_tries', 'request_counts', 'brushing_counts', 'provider_notices', 'sandbox_notices'];
 /** What only the seed and the migrations write. */
-const fixed = ['schema_migrations', 'regions', 'order_fee_rules'];
+const fixed = ['schema_migrations', 'schema_functions', 'regions', 'order_fee_rules'];
 /** Made by whoever comes first; their balances say what matters. */
 const shared = ['ledger_accounts'];
 

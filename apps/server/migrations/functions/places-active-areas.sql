@@ -1,0 +1,5 @@
+-- The districts a recycler may take orders in at this moment: the domain places' answer for orders_take and the hall.
+CREATE OR REPLACE FUNCTION places_active_areas(owner text, at timestamptz) RETURNS text[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN ARRAY(SELECT area.adcode FROM service_areas area WHERE area.recycler_id = owner AND NOT area.paused AND area.expires_at > at);
+END $$;
