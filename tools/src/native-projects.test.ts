@@ -93,7 +93,7 @@ describe('what the native app may do', () => {
   });
 
   test('both projects carry this app’s version', () => {
-    const [, version = ''] = /appVersion = '([\d.]+)'/.exec(read('src/shell/version.ts')) ?? [];
+    const [, version = ''] = /appVersion = '([\d.]+)'/.exec(read('src/shell/updates/version.ts')) ?? [];
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(read('android/app/build.gradle')).toContain(`versionName "${version}"`);
     expect(read('ios/App/App.xcodeproj/project.pbxproj').match(/MARKETING_VERSION = [^;]+/g)).toEqual([`MARKETING_VERSION = ${version}`, `MARKETING_VERSION = ${version}`]);

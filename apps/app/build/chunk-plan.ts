@@ -34,7 +34,7 @@ function ownerOf({ id, dynamicImporters }: ChunkModule): string {
   const [, host] = /[\\/]src[\\/]device[\\/](native|wechat|alipay|browser)[\\/](?!bluetooth\.)/.exec(id) ?? [];
   if (host !== undefined) return `device/${host}`;
   for (const importer of dynamicImporters) {
-    const [, domain, table] = /[\\/]src[\\/]domains[\\/]([\w-]+)[\\/]([\w-]+)\.routes\.ts$/.exec(importer) ?? [];
+    const [, domain, table] = /[\\/]src[\\/]domains[\\/]([\w-]+)[\\/](?:[\w-]+[\\/])?([\w-]+)\.routes\.ts$/.exec(importer) ?? [];
     if (domain !== undefined) return `${domain}/${table}`;
   }
   return id;

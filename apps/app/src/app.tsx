@@ -2,17 +2,17 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { bootRoutes } from './boot-routes.ts';
-import { deviceStore } from './shell/device-store.ts';
-import { firstDraw } from './shell/first-draw.ts';
-import { isFirstLaunch } from './shell/first-launch.ts';
+import { deviceStore } from './shell/calls/device-store.ts';
+import { firstDraw } from './shell/frame/first-draw.ts';
+import { isFirstLaunch } from './shell/session/first-launch.ts';
 import { browserHistory } from './shell/navigator/history-port.ts';
 import { createNavigator, type Navigator } from './shell/navigator/navigator.ts';
 import { loadScreen } from './shell/navigator/screens.ts';
-import { callQuery, forgetQueries, queryClient, restoreQueries } from './shell/queries.ts';
-import { session } from './shell/session.ts';
-import { readEmbedded } from './shell/settings.ts';
-import { Shell } from './shell/Shell.tsx';
-import { readWeightUnit } from './shell/weight-unit.tsx';
+import { callQuery, forgetQueries, queryClient, restoreQueries } from './shell/calls/queries.ts';
+import { session } from './shell/session/session.ts';
+import { readEmbedded } from './shell/calls/settings.ts';
+import { Shell } from './shell/frame/Shell.tsx';
+import { readWeightUnit } from './shell/frame/weight-unit.tsx';
 
 /** Milliseconds that the first drawing waits for the device's store (specification §9: start-up fallback). */
 const startupFallbackMs = 30;

@@ -1,5 +1,5 @@
 import HomeScreen from './home/HomeScreen.tsx';
-import { defineRoutes } from './shell/route.ts';
+import { defineRoutes } from './shell/routing/route.ts';
 
 const home = { title: '首页', guarded: false, tab: 'home', load: () => Promise.resolve({ default: HomeScreen }) } as const;
 

@@ -1,7 +1,7 @@
-import { survivingNewBuilds } from './shell/gone-chunk.ts';
-import type { RouteDefinition } from './shell/route.ts';
+import { survivingNewBuilds } from './shell/updates/gone-chunk.ts';
+import type { RouteDefinition } from './shell/routing/route.ts';
 
-const tables = import.meta.glob<readonly RouteDefinition[]>(['./domains/*/*.routes.ts', '!./domains/*/*.test.ts'], { eager: true, import: 'routes' });
+const tables = import.meta.glob<readonly RouteDefinition[]>(['./domains/**/*.routes.ts', '!./domains/**/*.test.ts'], { eager: true, import: 'routes' });
 
 /** Every domain's table in one. Loaded after the first screen stands; a new domain needs no line here. */
 export const routes: readonly RouteDefinition[] = [
@@ -11,6 +11,6 @@ export const routes: readonly RouteDefinition[] = [
 
 /** The page of every shared part in every state, in development builds only. */
 function galleryRoutes(): RouteDefinition[] {
-  const screens = import.meta.glob<{ default: RouteDefinition['load'] extends () => Promise<{ default: infer Screen }> ? Screen : never }>('./ui/gallery/GalleryScreen.tsx');
+  const screens = import.meta.glob<{ default: RouteDefinition['load'] extends () => Promise<{ default: infer Screen }> ? Screen : never }>('./gallery/GalleryScreen.tsx');
   return Object.values(screens).map((load) => ({ path: '__gallery', title: '组件', guarded: false, load }));
 }

@@ -66,7 +66,7 @@ function betweenDomains(from: string, to: string): { rule: string; message: stri
       if (!(domainTable[fromDomain] ?? []).includes(toDomain)) problems.push({ rule: 'domain-table', message: `${fromDomain} may not use ${toDomain} (tools/src/checks/domain-table.ts)` });
       if (fromDomain === 'wallet' && (moneyMovingDomains as readonly string[]).includes(toDomain)) problems.push({ rule: 'wallet', message: `wallet is called by ${toDomain} and never calls it` });
     }
-  } else if (fromDomain !== undefined && inside.startsWith('screens/')) {
+  } else if (fromDomain !== undefined && /Screen\.tsx$/.test(inside)) {
     problems.push({ rule: 'domain-screens', message: `${fromDomain} may use parts and queries of ${toDomain}, not its screens` });
   }
   return problems;

@@ -130,6 +130,7 @@ describe('layout: planted violations are caught', () => {
     ['a room with a door of its own', 'apps/server/src/domains/orders/taking/index.ts', 'kind'],
     ['a file named after no call', 'apps/server/src/domains/orders/order-number.ts', 'kind'],
     ['a screen without its suffix', 'apps/app/src/domains/orders/screens/Hall.tsx', 'kind'],
+    ['a part beside the rooms of a client domain', 'apps/app/src/domains/orders/HallCard.tsx', 'kind'],
     ['a stray file in a contract', 'packages/contract/src/orders/orders.ts', 'kind'],
     ['a long README of a domain', 'apps/server/src/domains/orders/README.md', 'kind'],
     ['a skipped test', 'packages/kernel/src/money.test.ts', 'skipped'],

@@ -46,7 +46,7 @@ export function checkLayout(project: Project): Violation[] {
 function countFiles(project: Project): Map<string, number> {
   const counts = new Map<string, number>();
   for (const path of project.files.keys()) {
-    if (!/^(packages\/(kernel|contract|design|texts)|apps\/server|apps\/console|tools|e2e|bench)\//.test(path) || !codeFile.test(path) || /\.(test|journey|bench)\.tsx?$/.test(path)) continue;
+    if (!/^(packages\/(kernel|contract|design|texts)|apps\/(server|console)|apps\/app\/(build|src\/(domains|gallery|home|shell|testing|ui|worker))|tools|e2e|bench)\//.test(path) || !codeFile.test(path) || /\.(test|journey|bench)\.tsx?$/.test(path)) continue;
     const folder = dirname(path);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
@@ -73,9 +73,11 @@ function folderProblem(path: string): string | undefined {
 }
 
 const serverKinds = /\.(routes|rules|policy|store|steps|events|jobs|builders)\.ts$/;
+/** A small client domain keeps its screens and their parts apart; a large one keeps both in the room of what a person does there. */
 const screenFile = /^screens\/[A-Z][A-Za-z0-9]*Screen\.(tsx|css)$/;
 const componentFile = /^components\/([A-Z][A-Za-z0-9]*\.(tsx|css)|[a-z0-9-]+\.css)$/;
-const clientKinds = /^[a-z-]+\.(routes|queries|labels|rules|outbox)\.tsx?$/;
+const roomFile = /^(?!screens\/|components\/)[a-z-]+\/([A-Z][A-Za-z0-9]*\.(tsx|css)|[a-z0-9-]+\.css)$/;
+const clientKinds = /^([a-z-]+\/)?[a-z-]+\.(routes|queries|labels|rules|outbox)\.tsx?$/;
 
 /** The kinds of file inside a domain are a closed set, so that a reader knows where a thing is before looking. */
 function domainFileProblem(path: string, project: Project): string | undefined {
@@ -90,8 +92,12 @@ function domainFileProblem(path: string, project: Project): string | undefined {
   }
   if (/\.test\.tsx?$/.test(inside)) return undefined;
   if (place.startsWith('apps/server')) return serverFileProblem(place, domain, inside, project);
-  if (inside === 'index.ts' || screenFile.test(inside) || componentFile.test(inside) || clientKinds.test(inside)) return undefined;
-  return 'a client domain holds .routes, .queries, .labels, .rules, screens/XScreen.tsx and components/X.tsx';
+  if (inside === 'index.ts' || clientKinds.test(inside)) return undefined;
+  const hasRooms = [...project.files.keys()].some((other) => other.startsWith(`${place}/${domain}/`) && roomFile.test(other.slice(place.length + domain.length + 2)));
+  if (hasRooms ? roomFile.test(inside) : screenFile.test(inside) || componentFile.test(inside)) return undefined;
+  return hasRooms
+    ? 'a client domain with rooms holds .routes, .queries, .labels, .rules, and its screens and parts in rooms, not in screens/ and components/'
+    : 'a client domain holds .routes, .queries, .labels, .rules, screens/XScreen.tsx and components/X.tsx, or rooms';
 }
 
 /**

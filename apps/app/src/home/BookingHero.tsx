@@ -2,9 +2,9 @@ import type { BookingCard } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { formatWindow } from '@shoushou/kernel/instant';
 import { formatMoneyShort } from '@shoushou/kernel/money';
-import { bookingWords } from '../domains/orders/bookings.labels.ts';
-import { Button } from '../ui/Button.tsx';
-import { HeroCard } from '../ui/HeroCard.tsx';
+import { bookingWords } from '../domains/orders/bookings/bookings.labels.ts';
+import { Button } from '../ui/form/Button.tsx';
+import { HeroCard } from '../ui/display/HeroCard.tsx';
 
 /** Where the booking stands that presses most. @param count how many are under way, in figures. */
 export default function BookingHero({ booking, count }: { booking: BookingCard; count: string }) {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BookingCard } from '@shoushou/contract/types';
 import { useScreenActive } from '../shell/navigator/index.ts';
-import { callQuery } from '../shell/queries.ts';
+import { callQuery } from '../shell/calls/queries.ts';
 import { BookHero } from './HomeHero.tsx';
 
 const BookingHero = lazy(() => import('./BookingHero.tsx'));

@@ -8,9 +8,9 @@ import Package from 'lucide-react/icons/package';
 import Refrigerator from 'lucide-react/icons/refrigerator';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { Data } from '@shoushou/contract/schemas';
-import { useSession } from '../shell/session.ts';
-import { Card } from '../ui/Card.tsx';
-import { IconGrid, type IconGridItem } from '../ui/IconGrid.tsx';
+import { useSession } from '../shell/session/session.ts';
+import { Card } from '../ui/display/Card.tsx';
+import { IconGrid, type IconGridItem } from '../ui/list/IconGrid.tsx';
 import { fromLater } from './from-later.ts';
 
 /** The six services by their number. */

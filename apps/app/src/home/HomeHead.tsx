@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import Bell from 'lucide-react/icons/bell';
-import { useSession } from '../shell/session.ts';
+import { useSession } from '../shell/session/session.ts';
 import { fromLater } from './from-later.ts';
 import { shanghaiClock } from './shanghai-clock.ts';
 

@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react';
-import { useSession } from '../shell/session.ts';
-import { Button } from '../ui/Button.tsx';
-import { HeroCard } from '../ui/HeroCard.tsx';
+import { useSession } from '../shell/session/session.ts';
+import { Button } from '../ui/form/Button.tsx';
+import { HeroCard } from '../ui/display/HeroCard.tsx';
 import { fromLater } from './from-later.ts';
 
 const RecyclerHero = fromLater('RecyclerHero');

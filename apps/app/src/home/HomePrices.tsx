@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { Data } from '@shoushou/contract/schemas';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { PriceRow } from '../ui/PriceRow.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { Button } from '../ui/form/Button.tsx';
+import { Card } from '../ui/display/Card.tsx';
+import { PriceRow } from '../ui/list/PriceRow.tsx';
+import { SkeletonRows } from '../ui/list/Skeleton.tsx';
 import { shanghaiClock } from './shanghai-clock.ts';
 
 interface HomePricesProps {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import PullToRefresh from '../shell/page-frame/PullToRefresh.tsx';
-import { queryClient } from '../shell/queries.ts';
+import { queryClient } from '../shell/calls/queries.ts';
 
 const reads = ['catalog.home', 'messages.notices', 'messages.counts', 'orders.summary', 'orders.list_mine'];
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { deviceStore } from '../shell/device-store.ts';
+import { deviceStore } from '../shell/calls/device-store.ts';
 import { useScreenActive } from '../shell/navigator/index.ts';
 
-const WaitingBanner = lazy(async () => ({ default: (await import('../domains/orders/components/WaitingBanner.tsx')).WaitingBanner }));
+const WaitingBanner = lazy(async () => ({ default: (await import('../domains/orders/order/WaitingBanner.tsx')).WaitingBanner }));
 
 /** What waits on this phone for the network. Its part is fetched only when something does. */
 export function HomeWaiting() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNow } from '@shoushou/design/clock';
 import { fromInstant, MINUTE } from '@shoushou/kernel/instant';
 import { useNavigator, useScreenActive } from '../shell/navigator/index.ts';
-import { callQuery } from '../shell/queries.ts';
-import { NoticeTicker, type TickerNotice } from '../ui/NoticeTicker.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { callQuery } from '../shell/calls/queries.ts';
+import { NoticeTicker, type TickerNotice } from '../ui/list/NoticeTicker.tsx';
+import { Skeleton } from '../ui/list/Skeleton.tsx';
 import { useSummary } from './use-summary.ts';
 
 /** How many notices take turns. */

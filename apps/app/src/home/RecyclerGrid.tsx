@@ -6,7 +6,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import Store from 'lucide-react/icons/store';
 import Wallet from 'lucide-react/icons/wallet';
-import { IconGrid, type IconGridItem } from '../ui/IconGrid.tsx';
+import { IconGrid, type IconGridItem } from '../ui/list/IconGrid.tsx';
 
 const workplaces: readonly IconGridItem[] = [
   { id: 'jiedan/0', label: '接单大厅', href: '/jiedan/0', icon: <Inbox />, tone: 'brand' },

@@ -1,8 +1,8 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoneyShort } from '@shoushou/kernel/money';
 import { formatWeight } from '@shoushou/kernel/weight';
-import { Button } from '../ui/Button.tsx';
-import { HeroCard } from '../ui/HeroCard.tsx';
+import { Button } from '../ui/form/Button.tsx';
+import { HeroCard } from '../ui/display/HeroCard.tsx';
 import { useSummary } from './use-summary.ts';
 
 /** Why there is nothing to take yet, and the way out of it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useScreenActive } from '../shell/navigator/index.ts';
-import { callQuery } from '../shell/queries.ts';
+import { callQuery } from '../shell/calls/queries.ts';
 
 /** A dot while something has not been read. */
 export function UnreadMark() {

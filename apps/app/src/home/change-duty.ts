@@ -1,8 +1,8 @@
-import { confirmDialog, showDialog, showToast, withSubmitting } from '../shell/messages.ts';
-import { request } from '../shell/queries.ts';
-import { failureText } from '../shell/refused-by.ts';
-import { updateUser } from '../shell/session.ts';
-import { markStale } from '../shell/writes.ts';
+import { confirmDialog, showDialog, showToast, withSubmitting } from '../shell/messages/messages.ts';
+import { request } from '../shell/calls/queries.ts';
+import { failureText } from '../shell/calls/refused-by.ts';
+import { updateUser } from '../shell/session/session.ts';
+import { markStale } from '../shell/calls/writes.ts';
 
 /** Goes on duty at once, and off duty after asking: who is off gets no orders. Fetched when it is pressed, not with the first screen. */
 export async function changeDuty(onduty: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { callQuery, queryClient } from '../shell/queries.ts';
+import { callQuery, queryClient } from '../shell/calls/queries.ts';
 import { createFakeServer } from '@shoushou/client/fake/fake-server';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../testing/render-route.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lastPoint } from '../shell/last-point.ts';
+import { lastPoint } from '../shell/location/last-point.ts';
 import { useScreenActive } from '../shell/navigator/index.ts';
-import { callQuery } from '../shell/queries.ts';
-import { useSession } from '../shell/session.ts';
+import { callQuery } from '../shell/calls/queries.ts';
+import { useSession } from '../shell/session/session.ts';
 
 /** The recycler's figures at the point that the device told last: orders nearby, today's work, what presses. Asks for nobody else. */
 export function useSummary() {

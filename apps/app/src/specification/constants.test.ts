@@ -8,18 +8,18 @@ import { inProject } from '../../../../tools/src/project.ts';
 import { lookup } from '../device/location.ts';
 import { mapApps } from '../device/map-app.ts';
 import { defaultPoint } from '../device/point.ts';
-import { backTarget } from '../shell/back-list.ts';
-import { readLook } from '../shell/look.ts';
-import { messageText } from '../shell/message-catalogue.ts';
-import { showLoading, showToast, withSending, withSubmitting } from '../shell/messages.ts';
+import { backTarget } from '../shell/routing/back-list.ts';
+import { readLook } from '../shell/frame/look.ts';
+import { messageText } from '../shell/messages/message-catalogue.ts';
+import { showLoading, showToast, withSending, withSubmitting } from '../shell/messages/messages.ts';
 import { loginPath } from '../shell/navigator/admission.ts';
-import { choosePhotos } from '../shell/photos.ts';
+import { choosePhotos } from '../shell/hosts/photos.ts';
 import { overlayStore } from '../shell/overlays/overlay-store.ts';
-import { pathOfPush } from '../shell/push-tap.ts';
-import { returnStep, stepWithoutAccount } from '../shell/return-step.ts';
-import { appVersion } from '../shell/version.ts';
+import { pathOfPush } from '../shell/push/push-tap.ts';
+import { returnStep, stepWithoutAccount } from '../shell/session/return-step.ts';
+import { appVersion } from '../shell/updates/version.ts';
 import { withSpecification } from '../testing/with-specification.ts';
-import { closesViewer } from '../ui/swipe.ts';
+import { closesViewer } from '../ui/media/swipe.ts';
 
 /** The product's own text of a file of the app, for numbers that nothing hands out. */
 const source = (path: string): string => readFileSync(inProject('apps', 'app', 'src', ...path.split('/')), 'utf8');
@@ -71,11 +71,11 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
   appVersion: (value: string) => expect(appVersion).toBe(value),
   successCode: (value: number) => expect(SUCCESS_CODE).toBe(value),
   tokenValiditySeconds: (value: number) => expect(TOKEN_VALIDITY_SECONDS).toBe(value),
-  locationReportIntervalSeconds: (value: number) => expect(source('shell/location-report.ts')).toMatch(written(value * 1000)),
+  locationReportIntervalSeconds: (value: number) => expect(source('shell/location/location-report.ts')).toMatch(written(value * 1000)),
   locationLookup: ({ timeoutMs, intervalMs, addressRequired }: Constants['locationLookup']) => {
     expect(lookup).toEqual({ timeoutMs, intervalMs });
     // A report is made with the address of its point.
-    expect(/await placeOf\(/.test(source('shell/duty-location.ts'))).toBe(addressRequired);
+    expect(/await placeOf\(/.test(source('shell/location/duty-location.ts'))).toBe(addressRequired);
   },
   defaultCoordinates: ({ longitude, latitude, city }: Constants['defaultCoordinates']) => {
     expect(defaultPoint).toEqual({ longitude, latitude });
@@ -111,13 +111,13 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
   pushTypes: (value: readonly number[], { pushRoutes }) => expect(Object.keys(pushRoutes).filter((type) => type !== 'other').map(Number)).toEqual(value),
   takenOrderPrefix: (value: string) => expect([pathOfPush(2, `${value}1`), pathOfPush(2, 'OR1')]).toEqual([`orderdetails/${value}1/2/0`, 'orderdetails/OR1/1/0']),
   share: ({ scenes, defaultScene, sheet, resultCodes, targets }: Constants['share']) => {
-    const choices = [...source('shell/share.ts').matchAll(/\{ key: '(\w+)', text: '(.+?)' \}/g)].map(([, key = '', text = '']) => ({ key, text }));
+    const choices = [...source('shell/hosts/share.ts').matchAll(/\{ key: '(\w+)', text: '(.+?)' \}/g)].map(([, key = '', text = '']) => ({ key, text }));
     const words: Readonly<Record<string, string>> = { friends: '微信好友', moments: '朋友圈' };
     expect([...choices.map(({ text }) => text), 'cancel']).toEqual(sheet.map((way) => words[way] ?? way));
     const named: Readonly<Record<string, string>> = { session: 'friend', timeline: 'timeline' };
     expect(choices.map(({ key }) => key)).toEqual(scenes.map((scene) => named[scene]));
     expect(choices[0]?.key).toBe(named[defaultScene]);
-    const text = source('shell/share.ts');
+    const text = source('shell/hosts/share.ts');
     expect(text).toContain(`success: ${resultCodes['success']}, cancel: ${resultCodes['cancel']}`);
     expect(text).toContain(`friend: ${targets['friend']}, timeline: ${targets['timeline']}`);
   },
@@ -127,7 +127,7 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
   },
   navigationApps: (value: number) => expect(mapApps.length).toBe(value),
   imagePick: ({ count, sizes, sources }: { count: number; sizes: readonly string[]; sources: readonly string[] }) => {
-    expect(source('shell/photos.ts')).toContain(`most = ${count}`);
+    expect(source('shell/hosts/photos.ts')).toContain(`most = ${count}`);
     for (const word of [...sizes, ...sources]) expect(source('device/photo.ts')).toContain(`'${word}'`);
   },
   localDatabase: (value: string) => {

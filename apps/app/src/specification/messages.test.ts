@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { messageCatalogue, messageText, type MessageKey } from '../shell/message-catalogue.ts';
-import { showMessage } from '../shell/messages.ts';
+import { messageCatalogue, messageText, type MessageKey } from '../shell/messages/message-catalogue.ts';
+import { showMessage } from '../shell/messages/messages.ts';
 import { overlayStore } from '../shell/overlays/overlay-store.ts';
 import { withSpecification } from '../testing/with-specification.ts';
 

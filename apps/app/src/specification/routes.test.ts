@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { bootRoutes } from '../boot-routes.ts';
 import { routes } from '../routes.ts';
-import type { RouteDefinition } from '../shell/route.ts';
-import { pathOfPush } from '../shell/push-tap.ts';
-import { createRouteTable } from '../shell/route-table.ts';
+import type { RouteDefinition } from '../shell/routing/route.ts';
+import { pathOfPush } from '../shell/push/push-tap.ts';
+import { createRouteTable } from '../shell/routing/route-table.ts';
 import { withSpecification } from '../testing/with-specification.ts';
 
 /** Panes of the tabs container, and the parts on show for developers: ours, and no routes of the specification. */

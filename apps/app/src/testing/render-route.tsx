@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FakeServerOptions } from '@shoushou/client/fake/fake-server';
 import { bootRoutes } from '../boot-routes.ts';
 import { routes } from '../routes.ts';
-import { queryClient } from '../shell/queries.ts';
-import { session } from '../shell/session.ts';
+import { queryClient } from '../shell/calls/queries.ts';
+import { session } from '../shell/session/session.ts';
 import { renderScreen, type RenderedScreen } from './render-screen.tsx';
 
 export type RenderRouteOptions = Partial<FakeServerOptions>;

@@ -2,18 +2,18 @@ import { render } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import { createFakeServer, type FakeServer, type FakeServerOptions } from '@shoushou/client/fake/fake-server';
-import { OverlayHostContext } from '../ui/overlay-host.ts';
-import { internalLinks } from '../shell/internal-links.ts';
-import { deviceStore } from '../shell/device-store.ts';
+import { OverlayHostContext } from '../ui/overlay/overlay-host.ts';
+import { internalLinks } from '../shell/routing/internal-links.ts';
+import { deviceStore } from '../shell/calls/device-store.ts';
 import { NavigatorContext } from '../shell/navigator/context.ts';
 import { memoryHistory } from '../shell/navigator/memory-history.ts';
 import { createNavigator, type Navigator } from '../shell/navigator/navigator.ts';
 import OverlayLayer from '../shell/overlays/OverlayLayer.tsx';
 import { overlayStore } from '../shell/overlays/overlay-store.ts';
-import { queryClient } from '../shell/queries.ts';
-import type { RouteDefinition } from '../shell/route.ts';
-import { session } from '../shell/session.ts';
-import { drawFrame, drawPage } from '../shell/Shell.tsx';
+import { queryClient } from '../shell/calls/queries.ts';
+import type { RouteDefinition } from '../shell/routing/route.ts';
+import { session } from '../shell/session/session.ts';
+import { drawFrame, drawPage } from '../shell/frame/Shell.tsx';
 import { StackView } from '../shell/navigator/StackView.tsx';
 
 export interface RenderScreenOptions extends Partial<FakeServerOptions> {

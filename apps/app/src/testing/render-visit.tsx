@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { onTestFinished, vi } from 'vitest';
-import { outbox } from '../shell/outbox.ts';
+import { outbox } from '../shell/calls/outbox.ts';
 import { renderRoute, type RenderedRoute, type RenderRouteOptions } from './render-route.tsx';
 
 const pen: unknown = new Proxy({}, { get: () => () => undefined, set: () => true });

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { appSettings, type AppSettings } from '../shell/settings.ts';
+import { appSettings, type AppSettings } from '../shell/calls/settings.ts';
 
 /** The operator has configured this, until the test ends. */
 export function withSettings(settings: Partial<AppSettings>): void {

@@ -3,13 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Refused } from '@shoushou/client/refusal';
 import type { Input } from '@shoushou/contract/schemas';
 import { host, isAndroid, isIos } from '../../device/platform.ts';
-import { keepConsent } from '../../shell/consent.ts';
-import { invitedBy } from '../../shell/invite.ts';
-import { showToast } from '../../shell/messages.ts';
+import { keepConsent } from '../../shell/session/consent.ts';
+import { invitedBy } from '../../shell/session/invite.ts';
+import { showToast } from '../../shell/messages/messages.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery, request } from '../../shell/queries.ts';
-import { session, signIn, signOut, updateUser, useSession } from '../../shell/session.ts';
-import { callMutation, markStale } from '../../shell/writes.ts';
+import { callQuery, request } from '../../shell/calls/queries.ts';
+import { session, signIn, signOut, updateUser, useSession } from '../../shell/session/session.ts';
+import { callMutation, markStale } from '../../shell/calls/writes.ts';
 
 type CodePurpose = Input<'accounts.send_code'>['type'];
 
@@ -77,7 +77,7 @@ export function useSetPassword() {
 export function useSignOut() {
   return useMutation({
     async mutationFn() {
-      await import('../../shell/push.ts').then(({ leavePush }) => leavePush()).catch(() => null);
+      await import('../../shell/push/push.ts').then(({ leavePush }) => leavePush()).catch(() => null);
       return request('accounts.sign_out', {}).catch(() => null);
     },
     onSettled: () => signOut(),

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { InvitedPerson } from '@shoushou/contract/types';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery, request } from '../../shell/queries.ts';
+import { callQuery, request } from '../../shell/calls/queries.ts';
 
 /** The person's code, made at the first look. */
 export function useInviteCode(userid: string | undefined) {

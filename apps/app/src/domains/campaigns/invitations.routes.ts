@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../shell/route.ts';
+import { defineRoutes } from '../../shell/routing/route.ts';
 
 /** Inviting others. */
 export const routes = defineRoutes([

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FAKE_INVITE } from '@shoushou/client/fake/scanning.answers';
-import { deviceStore } from '../../shell/device-store.ts';
-import { keepConsent } from '../../shell/consent.ts';
-import { invitedBy, keepInvite } from '../../shell/invite.ts';
+import { deviceStore } from '../../shell/calls/device-store.ts';
+import { keepConsent } from '../../shell/session/consent.ts';
+import { invitedBy, keepInvite } from '../../shell/session/invite.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
 describeRoute('invitation', { title: '邀请好友', typical: FAKE_INVITE, empty: '还没有人通过您的邀请注册', signedOut: '登录后邀请好友' });

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { deviceStore } from '../../shell/device-store.ts';
+import { deviceStore } from '../../shell/calls/device-store.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery } from '../../shell/queries.ts';
-import { session, updateUser, useSession } from '../../shell/session.ts';
-import { callMutation, markStale } from '../../shell/writes.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { session, updateUser, useSession } from '../../shell/session/session.ts';
+import { callMutation, markStale } from '../../shell/calls/writes.ts';
 
 const districtKey = 'price-district';
 

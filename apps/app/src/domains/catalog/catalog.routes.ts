@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../shell/route.ts';
+import { defineRoutes } from '../../shell/routing/route.ts';
 
 export const routes = defineRoutes([
   { path: 'price', title: '今日价格', guarded: false, load: () => import('./screens/PriceScreen.tsx') },

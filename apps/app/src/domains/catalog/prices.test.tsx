@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { session } from '../../shell/session.ts';
+import { session } from '../../shell/session/session.ts';
 import { renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 
 async function open(path: string, options: RenderRouteOptions = {}) {

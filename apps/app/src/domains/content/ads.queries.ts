@@ -1,10 +1,10 @@
-import { hasConsented } from '../../shell/consent.ts';
-import { deviceStore } from '../../shell/device-store.ts';
-import { isFirstLaunch } from '../../shell/first-launch.ts';
-import { readLook } from '../../shell/look.ts';
+import { hasConsented } from '../../shell/session/consent.ts';
+import { deviceStore } from '../../shell/calls/device-store.ts';
+import { isFirstLaunch } from '../../shell/session/first-launch.ts';
+import { readLook } from '../../shell/frame/look.ts';
 import type { Navigator } from '../../shell/navigator/navigator.ts';
-import { request } from '../../shell/queries.ts';
-import { session } from '../../shell/session.ts';
+import { request } from '../../shell/calls/queries.ts';
+import { session } from '../../shell/session/session.ts';
 import { countShowing, nextAd, showingsOn, type AdShowings, type Advert } from './ads.rules.ts';
 
 const stored = { ads: 'ads', showings: 'adShowings' } as const;

@@ -1,7 +1,7 @@
-import { deviceStore } from '../../shell/device-store.ts';
-import { changeLook, followTheme, readLook } from '../../shell/look.ts';
+import { deviceStore } from '../../shell/calls/device-store.ts';
+import { changeLook, followTheme, readLook } from '../../shell/frame/look.ts';
 import type { Navigator } from '../../shell/navigator/navigator.ts';
-import { request } from '../../shell/queries.ts';
+import { request } from '../../shell/calls/queries.ts';
 import { showAdOfStart } from './ads.queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { deviceStore } from '../../shell/device-store.ts';
-import { changeLook, followTheme, keepThemeChosen } from '../../shell/look.ts';
+import { deviceStore } from '../../shell/calls/device-store.ts';
+import { changeLook, followTheme, keepThemeChosen } from '../../shell/frame/look.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { showAdOfStart } from './ads.queries.ts';
 import { followOperator } from './after-start.queries.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { PageCard } from '@shoushou/contract/types';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery, request } from '../../shell/queries.ts';
-import { callMutation } from '../../shell/writes.ts';
+import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
 
 /** A published page with its figures as they are now. */
 export function usePage(code: string) {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { deviceStore } from '../../shell/device-store.ts';
+import { deviceStore } from '../../shell/calls/device-store.ts';
 import { insideOf } from '../../testing/host.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../shell/route.ts';
+import { defineRoutes } from '../../shell/routing/route.ts';
 
 export const routes = defineRoutes([
   { path: 'infogather', title: '信息采集', guarded: false, load: () => import('./screens/LeadScreen.tsx') },

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../shell/route.ts';
+import { defineRoutes } from '../../shell/routing/route.ts';
 
 export const routes = defineRoutes([
   { path: 'noticelist', title: '公告', guarded: false, load: () => import('./screens/NoticesScreen.tsx') },

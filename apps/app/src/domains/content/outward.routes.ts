@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../shell/route.ts';
+import { defineRoutes } from '../../shell/routing/route.ts';
 
 export const routes = defineRoutes([
   { path: 'download', title: '下载', guarded: false, load: () => import('./screens/DownloadScreen.tsx') },

@@ -1,4 +1,4 @@
-import { ownPath } from '../../shell/own-path.ts';
+import { ownPath } from '../../shell/routing/own-path.ts';
 
 export type Outward =
   | { readonly kind: 'own'; readonly path: string }

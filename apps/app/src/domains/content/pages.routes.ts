@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../shell/route.ts';
+import { defineRoutes } from '../../shell/routing/route.ts';
 
 export const routes = defineRoutes([
   { path: 'help/:ID', title: '帮助', guarded: false, load: () => import('./screens/HelpScreen.tsx') },

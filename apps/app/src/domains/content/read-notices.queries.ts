@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deviceStore } from '../../shell/device-store.ts';
+import { deviceStore } from '../../shell/calls/device-store.ts';
 
 const storedAs = 'readNotices';
 /** Older ones are at the end of the list, where nobody looks for what is new. */

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Identity } from '@shoushou/contract/types';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery, queryClient, request } from '../../shell/queries.ts';
-import { callMutation, markStale } from '../../shell/writes.ts';
-import { uploadPicture } from '../../shell/upload-picture.ts';
+import { callQuery, queryClient, request } from '../../shell/calls/queries.ts';
+import { callMutation, markStale } from '../../shell/calls/writes.ts';
+import { uploadPicture } from '../../shell/calls/upload-picture.ts';
 import type { Input } from '@shoushou/contract/schemas';
 
 /** Nothing of a card stays in a cache: variables and answers go with the screen, and none reaches the device's store. */

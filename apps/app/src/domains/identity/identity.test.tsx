@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FakeServer } from '@shoushou/client/fake/fake-server';
 import { browserPhotos } from '../../device/browser/photo.ts';
-import { deviceStore } from '../../shell/device-store.ts';
-import { queryClient } from '../../shell/queries.ts';
+import { deviceStore } from '../../shell/calls/device-store.ts';
+import { queryClient } from '../../shell/calls/queries.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
 describeRoute('realname', { title: '实名认证', as: 'customer', typical: '先征得您的同意', empty: '先征得您的同意', signedOut: '登录后实名认证' });

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../shell/route.ts';
+import { defineRoutes } from '../../shell/routing/route.ts';
 
 /** Proving a real name, and proving it again. */
 export const routes = defineRoutes([

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery } from '../../shell/queries.ts';
-import { useSession } from '../../shell/session.ts';
-import { callMutation } from '../../shell/writes.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { useSession } from '../../shell/session/session.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
 
 /** The steps of the caller; asked of nobody who is not signed in. */
 export function useProgress() {

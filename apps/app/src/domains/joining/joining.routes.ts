@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../shell/route.ts';
+import { defineRoutes } from '../../shell/routing/route.ts';
 
 export const routes = defineRoutes([
   { path: 'guide', title: '新手指南', guarded: false, load: () => import('./screens/GuideScreen.tsx') },

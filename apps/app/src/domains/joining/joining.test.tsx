@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { browserPhotos } from '../../device/browser/photo.ts';
-import { runLive } from '../../shell/live.ts';
+import { runLive } from '../../shell/push/live.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
 describeRoute('guide', { title: '新手指南', typical: '已完成 5 / 6 步', empty: '已完成 2 / 6 步', signedOut: '登录后开始' });

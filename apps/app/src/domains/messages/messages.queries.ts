@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { MessageKind } from '@shoushou/contract/types';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery, request } from '../../shell/queries.ts';
-import { markStale } from '../../shell/writes.ts';
+import { callQuery, request } from '../../shell/calls/queries.ts';
+import { markStale } from '../../shell/calls/writes.ts';
 
 /** My messages, newest first, a page at a time; of one kind, or all. */
 export function useMessages(kind: MessageKind | null, enabled: boolean) {

@@ -6,7 +6,7 @@ import { walkInOrder } from '@shoushou/client/walk-in-order';
 import type { Data } from '@shoushou/contract/schemas';
 import type { OrderDetail, User } from '@shoushou/contract/types';
 import { serviceNames } from '@shoushou/kernel/service';
-import { useOutbox } from '../../shell/outbox.ts';
+import { useOutbox } from '../../shell/calls/outbox.ts';
 
 /** What the price lists on this phone say of an item. */
 export function knownItem(client: QueryClient, itemId: string): KnownItem | undefined {

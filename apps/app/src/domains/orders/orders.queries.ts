@@ -6,14 +6,14 @@ import { RefusedError } from '@shoushou/client/refusal';
 import type { WriteName } from '@shoushou/client/query-keys';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { OrderDetail } from '@shoushou/contract/types';
-import { lastPoint } from '../../shell/last-point.ts';
+import { lastPoint } from '../../shell/location/last-point.ts';
 import { useNavigator, useScreenActive } from '../../shell/navigator/index.ts';
-import { useOutbox } from '../../shell/outbox.ts';
-import { perform } from '../../shell/perform.ts';
-import { callQuery, request } from '../../shell/queries.ts';
-import { useSession } from '../../shell/session.ts';
-import { callMutation } from '../../shell/writes.ts';
-import type { QueryLike } from '../../ui/ListStates.tsx';
+import { useOutbox } from '../../shell/calls/outbox.ts';
+import { perform } from '../../shell/calls/perform.ts';
+import { callQuery, request } from '../../shell/calls/queries.ts';
+import { useSession } from '../../shell/session/session.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
+import type { QueryLike } from '../../ui/list/ListStates.tsx';
 import { queuedWalkIn, useProjected, walkInOf } from './orders.outbox.ts';
 
 /** Milliseconds that a price list or a balance is believed before it is asked for again. */

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../shell/route.ts';
+import { defineRoutes } from '../../shell/routing/route.ts';
 
 /** Where a recycler works, and where recyclers are wanted. */
 export const routes = defineRoutes([

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../shell/route.ts';
+import { defineRoutes } from '../../shell/routing/route.ts';
 
 /** A point on the map or one of the addresses. */
 export const routes = defineRoutes([

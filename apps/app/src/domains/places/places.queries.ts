@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { Region } from '@shoushou/contract/types';
-import { hasConsented, keepConsent } from '../../shell/consent.ts';
-import { locate } from '../../shell/location.ts';
-import { confirmDialog } from '../../shell/messages.ts';
+import { hasConsented, keepConsent } from '../../shell/session/consent.ts';
+import { locate } from '../../shell/location/location.ts';
+import { confirmDialog } from '../../shell/messages/messages.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery, queryClient } from '../../shell/queries.ts';
-import { useSession } from '../../shell/session.ts';
-import { callMutation } from '../../shell/writes.ts';
+import { callQuery, queryClient } from '../../shell/calls/queries.ts';
+import { useSession } from '../../shell/session/session.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
 import { placeAt, type RegionStep } from './places.rules.ts';
 
 export function useAddresses() {

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../shell/route.ts';
+import { defineRoutes } from '../../shell/routing/route.ts';
 
 /** Who somebody is, as a code to be scanned. */
 export const routes = defineRoutes([

@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Input } from '@shoushou/contract/schemas';
 import type { ReceivePayment } from '@shoushou/contract/types';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { keptTicket } from '../../shell/outside-ticket.ts';
-import { callQuery, request } from '../../shell/queries.ts';
-import { callMutation } from '../../shell/writes.ts';
+import { keptTicket } from '../../shell/session/outside-ticket.ts';
+import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
 
 export interface ReceiveWish {
   /** Null: the payer types it. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callMutation } from '../../shell/writes.ts';
-import { request } from '../../shell/queries.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
+import { request } from '../../shell/calls/queries.ts';
 
 /** What asks to be signed in. Opening makes the code this person's; asking again answers the same. */
 export function useOpenedScan(secret: string, enabled: boolean) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lastPoint, type CurrentPoint } from '../../shell/last-point.ts';
-import { locate } from '../../shell/location.ts';
+import { lastPoint, type CurrentPoint } from '../../shell/location/last-point.ts';
+import { locate } from '../../shell/location/location.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery } from '../../shell/queries.ts';
+import { callQuery } from '../../shell/calls/queries.ts';
 
 /** Where the person was last; `ask` asks the device, which is done only when they press for it. */
 export function usePointOnAsk(): { here: CurrentPoint | null; ask(): Promise<void> } {

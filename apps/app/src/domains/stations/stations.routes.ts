@@ -1,3 +1,3 @@
-import { defineRoutes } from '../../shell/route.ts';
+import { defineRoutes } from '../../shell/routing/route.ts';
 
 export const routes = defineRoutes([{ path: 'networklist', title: '回收网点', guarded: false, load: () => import('./screens/StationsScreen.tsx') }]);

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { Listing, ListingState } from '@shoushou/contract/types';
-import { lastPoint } from '../../shell/last-point.ts';
-import { locate } from '../../shell/location.ts';
+import { lastPoint } from '../../shell/location/last-point.ts';
+import { locate } from '../../shell/location/location.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery, request } from '../../shell/queries.ts';
-import { useSession } from '../../shell/session.ts';
-import { callMutation } from '../../shell/writes.ts';
+import { callQuery, request } from '../../shell/calls/queries.ts';
+import { useSession } from '../../shell/session/session.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
 import type { ListingFilters, Point } from './trade.rules.ts';
 
 /** What stands open, page by page. */

@@ -1,7 +1,7 @@
 import type { Input } from '@shoushou/contract/schemas';
 import type { Delivery, GoodsCondition, Listing, ListingCategory, ListingKind, Place } from '@shoushou/contract/types';
 import { formatYuan, parseYuan, type Fen } from '@shoushou/kernel/money';
-import type { FilterChoice } from '../../ui/FilterSheet.tsx';
+import type { FilterChoice } from '../../ui/overlay/FilterSheet.tsx';
 import { conditions, leastConditions } from './trade.labels.ts';
 
 /** Fen; the most that a listing may cost. */

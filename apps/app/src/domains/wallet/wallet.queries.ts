@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LedgerLineKind, Payment } from '@shoushou/contract/types';
-import { onLiveEvent } from '../../shell/live.ts';
+import { onLiveEvent } from '../../shell/push/live.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery, request } from '../../shell/queries.ts';
-import { callMutation } from '../../shell/writes.ts';
+import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
 
 /** Balances and the figures of a month; of this one without it. */
 export function useWalletMonth(month?: string) {

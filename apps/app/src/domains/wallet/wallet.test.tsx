@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { formatSignedYuan, formatYuan } from '@shoushou/kernel/money';
-import { runLive } from '../../shell/live.ts';
-import { callQuery, queryClient } from '../../shell/queries.ts';
-import { savedReturn } from '../../shell/saved-return.ts';
+import { runLive } from '../../shell/push/live.ts';
+import { callQuery, queryClient } from '../../shell/calls/queries.ts';
+import { savedReturn } from '../../shell/session/saved-return.ts';
 import { insideOf } from '../../testing/host.ts';
 import { openRoute as open, press } from '../../testing/open-route.ts';
 import { describeRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';

@@ -1,7 +1,7 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { earlyFaults } from '../early-faults.ts';
-import { ScreenFailed, ScreenMissing, ScreenSkeleton } from '../ScreenStates.tsx';
-import type { RouteDefinition } from '../route.ts';
+import { earlyFaults } from '../reporting/early-faults.ts';
+import { ScreenFailed, ScreenMissing, ScreenSkeleton } from '../frame/ScreenStates.tsx';
+import type { RouteDefinition } from '../routing/route.ts';
 import type { Resolution } from './admission.ts';
 import { useNavigatorInstance } from './context.ts';
 import { loadedScreen, loadScreen } from './screens.ts';

@@ -1,5 +1,5 @@
-import { createRouteTable, type RouteMatch } from '../route-table.ts';
-import type { RouteDefinition } from '../route.ts';
+import { createRouteTable, type RouteMatch } from '../routing/route-table.ts';
+import type { RouteDefinition } from '../routing/route.ts';
 import { createEntry, type Entry } from './stack.ts';
 
 /**

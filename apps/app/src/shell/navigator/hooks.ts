@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { TabName } from '../route.ts';
+import type { TabName } from '../routing/route.ts';
 import { PaneContext, useNavigatorInstance, useScreenPlace } from './context.ts';
 
 export interface ScreenNavigator {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RouteDefinition } from '../route.ts';
+import type { RouteDefinition } from '../routing/route.ts';
 import { memoryHistory } from './memory-history.ts';
 import { createNavigator, type Navigator } from './navigator.ts';
 

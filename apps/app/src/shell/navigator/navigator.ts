@@ -1,6 +1,6 @@
-import { backTarget, isTabPath } from '../back-list.ts';
-import { ownPath, pathOfOldLink } from '../own-path.ts';
-import type { TabName } from '../route.ts';
+import { backTarget, isTabPath } from '../routing/back-list.ts';
+import { ownPath, pathOfOldLink } from '../routing/own-path.ts';
+import type { TabName } from '../routing/route.ts';
 import { createAdmission, type AdmissionOptions } from './admission.ts';
 import { createHistoryMoves } from './history-moves.ts';
 import type { HistoryPort } from './history-port.ts';

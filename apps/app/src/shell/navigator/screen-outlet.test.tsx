@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { keepConsent } from '../consent.ts';
-import { earlyFaults } from '../early-faults.ts';
-import { reportErrors } from '../error-report.ts';
+import { keepConsent } from '../session/consent.ts';
+import { earlyFaults } from '../reporting/early-faults.ts';
+import { reportErrors } from '../reporting/error-report.ts';
 import { PageFrame } from '../page-frame/index.ts';
-import type { RouteDefinition } from '../route.ts';
+import type { RouteDefinition } from '../routing/route.ts';
 
 let broken = true;
 function Breaking() {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RouteDefinition } from '../route.ts';
+import type { RouteDefinition } from '../routing/route.ts';
 
 const loaded = new WeakMap<RouteDefinition, ComponentType>();
 const loading = new WeakMap<RouteDefinition, Promise<ComponentType>>();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ActionSheet } from '../../ui/ActionSheet.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { MenuHint } from '../../ui/MenuHint.tsx';
+import { ActionSheet } from '../../ui/overlay/ActionSheet.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { MenuHint } from '../../ui/overlay/MenuHint.tsx';
 import { overlayStore, type Modal } from './overlay-store.ts';
 
 /** Milliseconds that a closed dialog stays to leave the screen. */

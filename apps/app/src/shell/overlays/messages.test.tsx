@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { confirmDialog, showActionSheet, showDialog, showMessage, showToast, withSubmitting } from '../messages.ts';
+import { confirmDialog, showActionSheet, showDialog, showMessage, showToast, withSubmitting } from '../messages/messages.ts';
 import { PageFrame } from '../page-frame/index.ts';
-import type { RouteDefinition } from '../route.ts';
+import type { RouteDefinition } from '../routing/route.ts';
 
 const routes: RouteDefinition[] = [{ path: 'page', title: '页面', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }) }];
 

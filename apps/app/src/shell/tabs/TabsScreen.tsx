@@ -5,8 +5,8 @@ import House from 'lucide-react/icons/house';
 import UserRound from 'lucide-react/icons/user-round';
 import { PaneContext, useNavigatorInstance, useScreenPlace } from '../navigator/context.ts';
 import { ScreenOutlet } from '../navigator/ScreenOutlet.tsx';
-import { isTabPath } from '../back-list.ts';
-import { tabNames, type TabName } from '../route.ts';
+import { isTabPath } from '../routing/back-list.ts';
+import { tabNames, type TabName } from '../routing/route.ts';
 import './tabs.css';
 
 const faces = {

@@ -4,8 +4,8 @@ import '@shoushou/design/tokens.css';
 import '../../ui/base.css';
 import { createNavigator } from '../../shell/navigator/navigator.ts';
 import { browserHistory } from '../../shell/navigator/history-port.ts';
-import { defineRoutes, tabNames } from '../../shell/route.ts';
-import { Shell } from '../../shell/Shell.tsx';
+import { defineRoutes, tabNames } from '../../shell/routing/route.ts';
+import { Shell } from '../../shell/frame/Shell.tsx';
 import { DetailScreen, ListScreen, LoginScreen, PickScreen, SecretScreen, TabPane } from './screens.tsx';
 
 let signedIn = sessionStorage.getItem('signed-in') === 'yes';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { confirmDialog } from '../../shell/messages.ts';
+import { confirmDialog } from '../../shell/messages/messages.ts';
 import { Link, useDeliverResult, useNavigator, useParams, useQueryParameters, useReturnAfterSignIn, useScreenActive } from '../../shell/navigator/index.ts';
 import { PageFrame } from '../../shell/page-frame/index.ts';
 

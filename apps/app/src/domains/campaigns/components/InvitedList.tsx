@@ -4,11 +4,11 @@ import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatMaskedMobile } from '@shoushou/kernel/phone';
-import { Card } from '../../../ui/Card.tsx';
-import { Cell } from '../../../ui/Cell.tsx';
-import { EmptyBlock } from '../../../ui/Blocks.tsx';
-import { PagedList } from '../../../ui/PagedList.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
+import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useInvited } from '../invitations.queries.ts';
 
 /** Who came by my code and what each earned. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../shell/queries.ts';
-import { BottomSheet } from '../../../ui/BottomSheet.tsx';
-import { ListStates } from '../../../ui/ListStates.tsx';
-import { RadioList } from '../../../ui/RadioList.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { callQuery } from '../../../shell/calls/queries.ts';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { RadioList } from '../../../ui/choice/RadioList.tsx';
+import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { cityOf } from '../catalog.rules.ts';
 
 interface DistrictSheetProps {

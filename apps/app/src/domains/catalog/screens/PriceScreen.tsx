@@ -1,6 +1,6 @@
-import { useSession } from '../../../shell/session.ts';
-import { BottomBar } from '../../../ui/BottomBar.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { useSession } from '../../../shell/session/session.ts';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
 import { PriceBoard } from '../components/PriceBoard.tsx';
 
 /** The public price list of a district, from which goods can be booked. */

@@ -1,10 +1,10 @@
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import type { ContentPage } from '@shoushou/contract/types';
-import { failureText } from '../../../shell/refused-by.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { useRateHelp } from '../content.queries.ts';
 import './content.css';
 

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import MoveUpRight from 'lucide-react/icons/move-up-right';
-import { showToast } from '../../../shell/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { Button } from '../../../ui/form/Button.tsx';
 import './outward.css';
 
 /** Inside WeChat and Alipay, which block packages and store pages: where to press to leave them, with the arrow to it. */

@@ -1,7 +1,7 @@
 import type { ContentPage } from '@shoushou/contract/types';
 import { shanghaiDate } from '@shoushou/kernel/instant';
-import { Card } from '../../../ui/Card.tsx';
-import { Reading } from '../../../ui/Reading.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Reading } from '../../../ui/display/Reading.tsx';
 import './content.css';
 
 /** A page with the day and the version it holds in. */

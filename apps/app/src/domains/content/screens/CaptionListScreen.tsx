@@ -1,10 +1,10 @@
 import FileText from 'lucide-react/icons/file-text';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { EmptyBlock } from '../../../ui/Blocks.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Cell } from '../../../ui/Cell.tsx';
-import { ListStates } from '../../../ui/ListStates.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { usePages } from '../content.queries.ts';
 import { groupPages, pathOfPage } from '../content.rules.ts';
 

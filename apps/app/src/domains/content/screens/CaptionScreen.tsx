@@ -1,11 +1,11 @@
 import FileText from 'lucide-react/icons/file-text';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { refusedBy } from '../../../shell/refused-by.ts';
-import { EmptyBlock } from '../../../ui/Blocks.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { ListStates } from '../../../ui/ListStates.tsx';
-import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { refusedBy } from '../../../shell/calls/refused-by.ts';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { PageText } from '../components/PageText.tsx';
 import { usePage } from '../content.queries.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { SegmentedTabs } from '../../../ui/SegmentedTabs.tsx';
+import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { FeedbackForm } from '../components/FeedbackForm.tsx';
 import { FeedbackRecords } from '../components/FeedbackRecords.tsx';
 import '../components/content.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { serviceNames } from '@shoushou/kernel/service';
-import { PageForm } from '../../../shell/PageForm.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { TagPicker } from '../../../ui/TagPicker.tsx';
+import { PageForm } from '../../../shell/frame/PageForm.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { TagPicker } from '../../../ui/choice/TagPicker.tsx';
 import { useLeadForm } from '../components/LeadForm.tsx';
 
 /** For those who would rather be called than book: what they have, and who to call. */

@@ -1,7 +1,7 @@
-import { PageForm } from '../../../shell/PageForm.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { ListStates } from '../../../ui/ListStates.tsx';
-import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { PageForm } from '../../../shell/frame/PageForm.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useLeadForm } from '../components/LeadForm.tsx';
 import { PageText } from '../components/PageText.tsx';
 import { usePage } from '../content.queries.ts';

@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { BottomBar } from '../../../ui/BottomBar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { ResultHead } from '../../../ui/ResultHead.tsx';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { resultOf } from '../content.rules.ts';
 
 /** What was sent and what comes next, by a name out of a closed set. */

@@ -2,13 +2,13 @@ import ScanFace from 'lucide-react/icons/scan-face';
 import type { Identity } from '@shoushou/contract/types';
 import { openProviderPage } from '../../../device/provider-page.ts';
 import { PageFrame, type PageFrameProps } from '../../../shell/page-frame/index.ts';
-import { failureText } from '../../../shell/refused-by.ts';
-import { BottomBar } from '../../../ui/BottomBar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { ResultHead } from '../../../ui/ResultHead.tsx';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { useFace, useStartFace } from '../identity.queries.ts';
 
 interface FaceStepProps {

@@ -1,8 +1,8 @@
-import { failureText } from '../../../shell/refused-by.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { PhotoGrid } from '../../../ui/PhotoGrid.tsx';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { useOwnPhotos } from '../identity.queries.ts';
 
 /** The pictures of the person's own card: shown when asked for, gone with the page. */

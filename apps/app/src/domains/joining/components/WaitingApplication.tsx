@@ -1,15 +1,15 @@
 import { Moment } from '@shoushou/design/Moment';
 import type { RecyclerApplication } from '@shoushou/contract/types';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { confirmDialog, showToast } from '../../../shell/messages.ts';
-import { failureText } from '../../../shell/refused-by.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Cell } from '../../../ui/Cell.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { PhotoGrid } from '../../../ui/PhotoGrid.tsx';
-import { StateHeader } from '../../../ui/StateHeader.tsx';
+import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
+import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { vehicles } from '../joining.labels.ts';
 import { useWithdraw } from '../joining.queries.ts';
 

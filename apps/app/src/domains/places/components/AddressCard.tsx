@@ -3,8 +3,8 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Phone } from '@shoushou/design/Phone';
 import { StateTag } from '@shoushou/design/StateTag';
 import type { Address } from '@shoushou/contract/types';
-import { Card } from '../../../ui/Card.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { regionText } from '../places.rules.ts';
 import './address-card.css';
 

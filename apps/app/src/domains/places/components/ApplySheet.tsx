@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { showToast } from '../../../shell/messages.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { failureText } from '../../../shell/refused-by.ts';
-import { useSession } from '../../../shell/session.ts';
-import { FormSheet } from '../../../ui/FormSheet.tsx';
-import { RegionPicker } from '../../../ui/RegionPicker.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
+import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { loadRegions, useApplyForArea } from '../places.queries.ts';
 import type { RegionStep } from '../places.rules.ts';
 import { RegionField } from './RegionField.tsx';

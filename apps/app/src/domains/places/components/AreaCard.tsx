@@ -2,8 +2,8 @@ import { StateTag } from '@shoushou/design/StateTag';
 import { useNow } from '@shoushou/design/clock';
 import type { Area } from '@shoushou/contract/types';
 import { DAY } from '@shoushou/kernel/instant';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
 import { areaStates, dateText } from '../places.labels.ts';
 import './area-card.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { copiedText } from '../../../device/clipboard.ts';
-import { failureText } from '../../../shell/refused-by.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { showToast } from '../../../shell/messages.ts';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { showToast } from '../../../shell/messages/messages.ts';
 import { useRecognize } from '../places.queries.ts';
 import { withRecognized, type AddressDraft } from '../places.rules.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { classNames } from '@shoushou/design/class-names';
-import { FieldNote } from '../../../ui/TextField.tsx';
+import { FieldNote } from '../../../ui/form/TextField.tsx';
 import './region-field.css';
 
 interface RegionFieldProps {

@@ -1,15 +1,15 @@
 import MapPinned from 'lucide-react/icons/map-pinned';
-import { showToast } from '../../../shell/messages.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { failureText } from '../../../shell/refused-by.ts';
-import { useSession } from '../../../shell/session.ts';
-import { NotRecycler } from '../../../shell/NotRecycler.tsx';
-import { EmptyBlock } from '../../../ui/Blocks.tsx';
-import { BottomBar } from '../../../ui/BottomBar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { ListStates } from '../../../ui/ListStates.tsx';
-import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useAreas, usePauseArea } from '../places.queries.ts';
 import { AreaCard } from '../components/AreaCard.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { parseYuan } from '@shoushou/kernel/money';
-import { BottomSheet } from '../../../ui/BottomSheet.tsx';
-import { MONEY_RULES, MoneyEntry } from '../../../ui/MoneyEntry.tsx';
-import { NumericKeypad } from '../../../ui/NumericKeypad.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
+import { MONEY_RULES, MoneyEntry } from '../../../ui/keypad/MoneyEntry.tsx';
+import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import type { ReceiveWish } from '../receive.queries.ts';
 import { receiveProblem } from '../receive.rules.ts';
 

@@ -4,8 +4,8 @@ import Flashlight from 'lucide-react/icons/flashlight';
 import { CameraError, openCamera, type Camera, type CameraProblem } from '../../../device/camera.ts';
 import { readCode, readyCodeReader } from '../../../device/code-reader.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyBlock } from '../../../ui/Blocks.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { cameraProblems } from '../scanning.labels.ts';
 import './camera-view.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { savePicture } from '../../../device/save-picture.ts';
-import { showToast } from '../../../shell/messages.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
-import { openShareSheet } from '../../../shell/share.ts';
-import { BottomSheet } from '../../../ui/BottomSheet.tsx';
-import { ImageViewer } from '../../../ui/ImageViewer.tsx';
-import { SharePoster } from '../../../ui/SharePoster.tsx';
+import { openShareSheet } from '../../../shell/hosts/share.ts';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
+import { ImageViewer } from '../../../ui/media/ImageViewer.tsx';
+import { SharePoster } from '../../../ui/media/SharePoster.tsx';
 
 export interface PosterSheetProps {
   open: boolean;

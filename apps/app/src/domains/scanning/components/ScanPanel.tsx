@@ -4,12 +4,12 @@ import ScanLine from 'lucide-react/icons/scan-line';
 import { wordsOf } from '../../../device/form.ts';
 import { readCode } from '../../../device/code-reader.ts';
 import { deviceScan } from '../../../device/scan.ts';
-import { showToast } from '../../../shell/messages.ts';
-import { mayUse } from '../../../shell/permissions.ts';
-import { EmptyBlock } from '../../../ui/Blocks.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { mayUse } from '../../../shell/hosts/permissions.ts';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { CameraView } from './CameraView.tsx';
 import './camera-view.css';
 

@@ -3,11 +3,11 @@ import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { host } from '../../../device/platform.ts';
 import { dial } from '../../../device/phone-call.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { appSettings, readEmbedded } from '../../../shell/settings.ts';
-import { EmptyBlock } from '../../../ui/Blocks.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { QrCode } from '../../../ui/QrCode.tsx';
+import { appSettings, readEmbedded } from '../../../shell/calls/settings.ts';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { QrCode } from '../../../ui/media/QrCode.tsx';
 import '../components/scanning.css';
 
 /** What the operator's account code holds, where one is configured. */

@@ -1,7 +1,7 @@
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { useSession } from '../../../shell/session.ts';
-import { appSettings } from '../../../shell/settings.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
 import { ScanPanel } from '../components/ScanPanel.tsx';
 import { destinationOf, readScannedCode, resultPath } from '../scanning.rules.ts';
 

@@ -1,16 +1,16 @@
 import Copy from 'lucide-react/icons/copy';
 import FileQuestionMark from 'lucide-react/icons/file-question-mark';
 import { copyText } from '../../../device/clipboard.ts';
-import { showToast } from '../../../shell/messages.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { useSession } from '../../../shell/session.ts';
-import { appSettings } from '../../../shell/settings.ts';
-import { EmptyBlock } from '../../../ui/Blocks.tsx';
-import { BottomBar } from '../../../ui/BottomBar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { NoticeBar } from '../../../ui/NoticeBar.tsx';
+import { useSession } from '../../../shell/session/session.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { codeWords, destinationOf, hostOf, readScannedCode } from '../scanning.rules.ts';
 import '../components/scan-result.css';
 

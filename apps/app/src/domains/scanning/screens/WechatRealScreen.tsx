@@ -3,16 +3,16 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Moment } from '@shoushou/design/Moment';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { callQuery } from '../../../shell/queries.ts';
-import { useSession } from '../../../shell/session.ts';
-import { SignInFirst } from '../../../shell/SignInFirst.tsx';
-import { BottomBar } from '../../../ui/BottomBar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { ListStates } from '../../../ui/ListStates.tsx';
-import { ResultHead } from '../../../ui/ResultHead.tsx';
-import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { callQuery } from '../../../shell/calls/queries.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { ResultHead } from '../../../ui/display/ResultHead.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 
 const title = '微信实名';
 

@@ -1,7 +1,7 @@
 import { Money } from '@shoushou/design/Money';
 import type { Data } from '@shoushou/contract/schemas';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
 import './wallet.css';
 
 /** What can be spent now, what is held, what was given. */

@@ -1,9 +1,9 @@
 import type { LedgerLine } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
-import { BottomSheet } from '../../../ui/BottomSheet.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Facts, type Fact } from '../../../ui/Facts.tsx';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Facts, type Fact } from '../../../ui/display/Facts.tsx';
 import { lineKinds } from '../wallet.labels.ts';
 import { subjectPath } from '../wallet.rules.ts';
 import './wallet.css';

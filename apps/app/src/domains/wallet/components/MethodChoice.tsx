@@ -4,7 +4,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import type { Payment, PaymentMethod } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
-import { RadioList } from '../../../ui/RadioList.tsx';
+import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { methodWords } from '../wallet.labels.ts';
 import './wallet.css';
 

@@ -6,11 +6,11 @@ import { Money } from '@shoushou/design/Money';
 import { useWeightUnit, Weight } from '@shoushou/design/Weight';
 import { formatMoney } from '@shoushou/kernel/money';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
-import { BottomSheet } from '../../../ui/BottomSheet.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Chips } from '../../../ui/Chips.tsx';
-import { Figures } from '../../../ui/Facts.tsx';
-import { StatBars } from '../../../ui/StatBars.tsx';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Chips } from '../../../ui/choice/Chips.tsx';
+import { Figures } from '../../../ui/display/Facts.tsx';
+import { StatBars } from '../../../ui/progress/StatBars.tsx';
 import { monthText, recentMonths } from '../wallet.rules.ts';
 import './wallet.css';
 

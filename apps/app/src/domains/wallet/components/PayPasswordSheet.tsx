@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Money } from '@shoushou/design/Money';
-import { failureText } from '../../../shell/refused-by.ts';
-import { request } from '../../../shell/queries.ts';
-import { BottomSheet } from '../../../ui/BottomSheet.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { PasscodePad } from '../../../ui/PasscodePad.tsx';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { request } from '../../../shell/calls/queries.ts';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { PasscodePad } from '../../../ui/keypad/PasscodePad.tsx';
 
 interface PayPasswordSheetProps {
   readonly open: boolean;

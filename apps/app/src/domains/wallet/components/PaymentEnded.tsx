@@ -4,11 +4,11 @@ import type { Payment } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { BottomBar } from '../../../ui/BottomBar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { ResultHead } from '../../../ui/ResultHead.tsx';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { purposeWords } from '../wallet.labels.ts';
 
 /** A payment that can't be paid any more: why, that nothing was taken, and the way to a new one. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { useSession } from '../../../shell/session.ts';
-import { ListStates } from '../../../ui/ListStates.tsx';
-import { SkeletonCards } from '../../../ui/Skeleton.tsx';
+import { useSession } from '../../../shell/session/session.ts';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { BalanceCard } from '../components/BalanceCard.tsx';
 import { LedgerList } from '../components/LedgerList.tsx';
 import { MonthCard } from '../components/MonthCard.tsx';

@@ -1,8 +1,0 @@
-import { defineRoutes } from '../../shell/route.ts';
-
-/** What a person tells about themselves. */
-export const routes = defineRoutes([
-  { path: 'accountinfo', title: '账号信息', guarded: true, load: () => import('./screens/DetailsScreen.tsx') },
-  { path: 'updateuser/:type/:value', title: '修改资料', guarded: true, load: () => import('./screens/EditDetailScreen.tsx') },
-  { path: 'modifyarea', title: '所在地区', guarded: true, load: () => import('./screens/HomeAreaScreen.tsx') },
-]);

@@ -1,0 +1,60 @@
+import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
+import { shanghaiDate } from '@shoushou/kernel/instant';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { useIdentity } from '../../identity/identity.queries.ts';
+import { useRegionPath } from '../../places/places.queries.ts';
+import type { RegionStep } from '../../places/places.rules.ts';
+import { identityWord, NOT_GOT, NOT_TOLD, sexNames } from './details.labels.ts';
+import { useDetails } from './details.queries.ts';
+import { AS_KEPT } from './details.rules.ts';
+import './details.css';
+
+/** What the person told about themselves, each line the way to change it. */
+export default function DetailsScreen() {
+  const { user } = useSession();
+  const details = useDetails();
+  const identity = useIdentity(user?.userid ?? '');
+  const area = useRegionPath(details.data?.adcode ?? null);
+  const kept = details.data;
+  return (
+    <PageFrame title="账号信息" onRefresh={() => Promise.all([details.refetch(), identity.refetch()])}>
+      <div className="ui-stack">
+        <ListStates query={details} skeleton={<SkeletonCards count={3} height={160} />}>
+          {kept && user && (
+            <>
+              <Card flush>
+                <Cell title="头像" value={<Avatar url={kept.figure} size={48} />} href="/uploadhead/0" />
+                <Cell title="昵称" value={<span className="ac-value">{kept.username}</span>} href={`/updateuser/nickname/${AS_KEPT}`} />
+                <Cell title="性别" value={kept.sex === '0' ? NOT_TOLD : sexNames[kept.sex]} href={`/updateuser/sex/${AS_KEPT}`} />
+                <Cell title="生日" value={kept.birthday ?? NOT_TOLD} href={`/updateuser/birthday/${AS_KEPT}`} />
+                <Cell title="个性签名" value={<span className="ac-value">{kept.introduction === '' ? NOT_TOLD : kept.introduction}</span>} href={`/updateuser/signature/${AS_KEPT}`} />
+              </Card>
+              <Card flush>
+                <Cell title="手机号" value={formatMaskedMobile(maskMobile(user.mobile))} href="/bindingmobile/1" />
+                <Cell title="实名认证" value={identity.data === undefined ? (identity.isError ? NOT_GOT : ' ') : identityWord(identity.data)} href="/realname" />
+                <Cell title="所在地区" value={areaWord(kept.adcode, area)} href="/modifyarea" />
+                <Cell title="紧急联系人" value={kept.emergency === null ? NOT_TOLD : `${kept.emergency.name} ${formatMaskedMobile(maskMobile(kept.emergency.mobile))}`} href={`/updateuser/emergency/${AS_KEPT}`} />
+              </Card>
+              <Card flush>
+                <Cell title="注册时间" value={shanghaiDate(Date.parse(user.registeredAt))} />
+              </Card>
+            </>
+          )}
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}
+
+/** `深圳市福田区`; nothing yet while it is on its way. */
+function areaWord(adcode: string | null, { data, isError }: { data: readonly RegionStep[] | undefined; isError: boolean }): string {
+  if (adcode === null) return NOT_TOLD;
+  if (isError) return NOT_GOT;
+  return data?.slice(1).map(({ name }) => name).join('') ?? ' ';
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import type { Details } from '@shoushou/contract/types';
+import { shanghaiDate } from '@shoushou/kernel/instant';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { PageForm } from '../../../shell/frame/PageForm.tsx';
+import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { MobileField } from '../../../ui/form/MobileField.tsx';
+import { RadioList } from '../../../ui/choice/RadioList.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { fieldNames, sexNames } from './details.labels.ts';
+import { useChangeDetail, useDetails, type DetailChange } from './details.queries.ts';
+import { detailProblems, groupDate, isDetailField, startingDraft, type DetailDraft, type DetailField } from './details.rules.ts';
+
+const title = '修改资料';
+
+/** One field of what a person told about themselves. */
+export default function EditDetailScreen() {
+  const { type, value } = useParams<'type' | 'value'>();
+  const details = useDetails();
+  if (isDetailField(type) && details.data) return <DetailForm key={type} field={type} proposed={value} details={details.data} />;
+  return (
+    <PageFrame title={title}>
+      {isDetailField(type) ? (
+        <div className="ui-stack">
+          <ListStates query={details} skeleton={<SkeletonCards count={1} height={120} />}>
+            {null}
+          </ListStates>
+        </div>
+      ) : (
+        <EmptyBlock
+          icon={<CircleHelp size={32} />}
+          title="没有这一项资料"
+          text="请从账号信息选择要修改的资料"
+          action={
+            <Button kind="primary" href="/accountinfo">
+              账号信息
+            </Button>
+          }
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+function DetailForm({ field, proposed, details }: { field: DetailField; proposed: string; details: Details }) {
+  const navigator = useNavigator();
+  const change = useChangeDetail(details.userid);
+  const [draft, setDraft] = useState<DetailDraft>(() => startingDraft(field, proposed, details));
+  const [asked, setAsked] = useState(false);
+  const problems = detailProblems(field, draft, shanghaiDate(Date.now()));
+  const error = (asked ? problems.text : null) ?? (refusedBy(change.error)?.name === 'accounts.birthday_impossible' ? failureText(change.error) : undefined);
+  const edit = (part: Partial<DetailDraft>) => {
+    setDraft({ ...draft, ...part });
+    if (change.isError) change.reset();
+  };
+
+  function submit(): void {
+    setAsked(true);
+    if (problems.text !== null || problems.mobile !== null || change.isPending) return;
+    change.mutate(changeOf(field, draft), {
+      onSuccess: () => {
+        showToast('已保存', { style: 'success' });
+        navigator.pop();
+      },
+    });
+  }
+
+  const label = fieldNames[field];
+  return (
+    <PageForm title={title} submitText="保存" busy={change.isPending} onSubmit={submit}>
+      <Card>
+        {field === 'nickname' && <TextField label={label} value={draft.text} onChange={(text) => edit({ text })} maxLength={20} placeholder="请输入昵称" hint="最多 20 个字，客户和回收员都能看到" error={error} />}
+        {field === 'sex' && <RadioList legend={label} choices={(['1', '2', '0'] as const).map((sex) => ({ value: sex, label: sexNames[sex] }))} value={draft.text as Details['sex']} onChange={(text) => edit({ text })} />}
+        {field === 'birthday' && (
+          <TextField label={label} inputMode="numeric" autoComplete="bday" value={draft.text} onChange={(text) => edit({ text: groupDate(text) })} placeholder="如 1990-01-02" hint="只有您自己能看到；清空即不填写" error={error} />
+        )}
+        {field === 'signature' && <TextArea label={label} value={draft.text} onChange={(text) => edit({ text })} maxLength={200} rows={4} placeholder="如 回收十年，电话随叫随到" error={error} />}
+        {field === 'emergency' && (
+          <>
+            <TextField label="联系人姓名" autoComplete="off" value={draft.text} onChange={(text) => edit({ text })} maxLength={20} placeholder="如 家人的姓名" error={error} />
+            <MobileField label="联系人手机号" autoComplete="off" placeholder="请输入联系人的手机号" value={draft.mobile} onChange={(mobile) => edit({ mobile })} error={(asked ? problems.mobile : null) ?? undefined} />
+          </>
+        )}
+      </Card>
+      {field === 'emergency' && <p className="ui-hint">只在您作业中发生意外、需要联系家人时使用；请先征得对方同意。两项都清空即删除</p>}
+      <FormFailure text={error === undefined ? failureText(change.error) : undefined} />
+    </PageForm>
+  );
+}
+
+function changeOf(field: DetailField, { text, mobile }: DetailDraft): DetailChange {
+  const words = text.trim();
+  if (field === 'emergency') return { field, value: words === '' ? null : { name: words, mobile } };
+  if (field === 'birthday') return { field, value: words === '' ? null : words };
+  return { field, value: words };
+}

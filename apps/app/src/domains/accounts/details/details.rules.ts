@@ -1,0 +1,74 @@
+import type { Details } from '@shoushou/contract/types';
+import { mobileProblem, nameProblem } from '../accounts.rules.ts';
+
+export const detailFields = ['nickname', 'sex', 'birthday', 'signature', 'emergency'] as const;
+/** What `updateuser/{type}/{value}` changes. */
+export type DetailField = (typeof detailFields)[number];
+
+export function isDetailField(type: string): type is DetailField {
+  return (detailFields as readonly string[]).includes(type);
+}
+
+/** In the place of `{value}`: begin with what is kept. Names and numbers of people stand in no path. */
+export const AS_KEPT = 'now';
+
+/** What a field is being changed to. */
+export interface DetailDraft {
+  readonly text: string;
+  /** Digits, of an emergency contact. */
+  readonly mobile: string;
+}
+
+/** What the field begins with: the path's proposal for what may stand in a path, else what is kept. */
+export function startingDraft(field: DetailField, proposed: string, details: Details): DetailDraft {
+  const from = proposed !== AS_KEPT && (field === 'nickname' || field === 'sex' || field === 'signature') ? proposed : null;
+  switch (field) {
+    case 'nickname':
+      return { text: from ?? details.username, mobile: '' };
+    case 'sex':
+      return { text: from !== null && /^[012]$/.test(from) ? from : details.sex, mobile: '' };
+    case 'birthday':
+      return { text: details.birthday ?? '', mobile: '' };
+    case 'signature':
+      return { text: from ?? details.introduction, mobile: '' };
+    case 'emergency':
+      return { text: details.emergency?.name ?? '', mobile: details.emergency?.mobile ?? '' };
+  }
+}
+
+/** `19900102` → `1990-01-02` while it is typed. */
+export function groupDate(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 8);
+  return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].filter(Boolean).join('-');
+}
+
+export interface DetailProblems {
+  readonly text: string | null;
+  readonly mobile: string | null;
+}
+
+/** What is wrong with a draft, at its field, in words for the person. `today` is `yyyy-MM-dd`. */
+export function detailProblems(field: DetailField, { text, mobile }: DetailDraft, today: string): DetailProblems {
+  const none = { text: null, mobile: null };
+  switch (field) {
+    case 'nickname':
+      return { ...none, text: nameProblem(text) };
+    case 'birthday':
+      return { ...none, text: birthdayProblem(text, today) };
+    case 'signature':
+      return { ...none, text: [...text.trim()].length > 200 ? '个性签名最多 200 个字' : null };
+    case 'emergency':
+      if (text.trim() === '' && mobile === '') return none;
+      return { text: text.trim() === '' ? '请填写联系人姓名' : [...text.trim()].length > 20 ? '姓名最多 20 个字' : null, mobile: mobileProblem(mobile) };
+    case 'sex':
+      return none;
+  }
+}
+
+function birthdayProblem(text: string, today: string): string | null {
+  if (text === '') return null;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return '请按 年-月-日 填写，如 1990-01-02';
+  const day = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return '没有这一天，请检查';
+  return text >= '1900-01-01' && text < today ? null : '出生日期有误，请检查';
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useScreenActive } from '../../../shell/navigator/index.ts';
+import { useScreenTitle } from '../../../shell/page-frame/index.ts';
+import { callQuery } from '../../../shell/calls/queries.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Skeleton } from '../../../ui/list/Skeleton.tsx';
+import { useFreshUser } from '../accounts.queries.ts';
+import { ClosingNotice } from '../security/ClosingNotice.tsx';
+import { DutySwitch } from './DutySwitch.tsx';
+import { MeHead } from './MeHead.tsx';
+import { MeMenu } from './MeMenu.tsx';
+import { RecyclerHints } from './RecyclerHints.tsx';
+import { WalletSummary } from './WalletSummary.tsx';
+import './me.css';
+
+/** The last tab: who I am, what I have, where my things are. */
+export default function MeScreen() {
+  const { ready } = useSession();
+  const { user } = useFreshUser();
+  const active = useScreenActive();
+  const counts = useQuery({ ...callQuery('messages.counts', {}), enabled: user !== null, subscribed: active });
+  useScreenTitle('我的');
+  return (
+    <main className="sh-body ac-me">
+      <h1 className="ui-unseen">我的</h1>
+      {!ready && (
+        <div className="ac-me__head" role="status" aria-label="正在加载">
+          <Skeleton width={60} height={60} radius={30} />
+          <Skeleton width={140} height={22} />
+        </div>
+      )}
+      {ready && user === null && (
+        <div className="ac-me__head">
+          <div className="ac-me__words">
+            <p className="ac-me__name">欢迎来到收收</p>
+            <p className="ui-note">登录后预约上门、查看订单和钱包</p>
+          </div>
+          <Button kind="primary" href="/login?return=%2Ftabs%2Fme">
+            登录
+          </Button>
+        </div>
+      )}
+      {user !== null && <MeHead user={user} />}
+      <div className="ui-stack">
+        {user !== null && <ClosingNotice />}
+        {user?.isrecycler && <DutySwitch user={user} />}
+        {user !== null && <WalletSummary />}
+        {user !== null && <RecyclerHints user={user} />}
+        {ready && <MeMenu user={user} unread={counts.data?.total ?? 0} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Profile } from '@shoushou/contract/types';
+import { Figures } from '../../../ui/display/Facts.tsx';
+import { Stars } from '../../../ui/choice/Stars.tsx';
+import './profile.css';
+
+/** How others rate a person and how much they have done, alike on every page of theirs. */
+export function ProfileFigures({ profile: { ratingTenths, ratingCount, dealCount } }: { profile: Profile }) {
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: '评分', value: ratingTenths === null ? '暂无' : (ratingTenths / 10).toFixed(1) },
+          { label: '收到评价', value: `${ratingCount} 条` },
+          { label: '完成', value: `${dealCount} 单` },
+        ]}
+      />
+      {ratingTenths !== null && (
+        <div className="ac-person__stars">
+          <Stars value={ratingTenths / 10} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Money } from '@shoushou/design/Money';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { useScreenActive } from '../../../shell/navigator/index.ts';
+import { callQuery } from '../../../shell/calls/queries.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Skeleton } from '../../../ui/list/Skeleton.tsx';
+
+/** What the wallet holds, with the ways to its lines and to recharge. */
+export function WalletSummary() {
+  const active = useScreenActive();
+  const wallet = useQuery({ ...callQuery('wallet.get', {}), subscribed: active });
+  return (
+    <Card title="钱包" aside={<a href="/transaction">明细</a>}>
+      <div className="ac-wallet">
+        <a className="ac-wallet__words" href="/transaction">
+          <span className="ui-note">可用余额（元）</span>
+          {wallet.data ? (
+            <Money fen={wallet.data.availableFen} form="yuan" size="figure" />
+          ) : wallet.error ? (
+            <span className="ac-wallet__missing">没有取到余额</span>
+          ) : (
+            <span className="ac-wallet__missing">
+              <Skeleton width={150} height={34} />
+            </span>
+          )}
+          <span className="ui-note ui-figures">
+            {wallet.data ? (
+              <>
+                冻结 <Money fen={wallet.data.frozenFen} form="yuan" bold={false} /> · 奖励 <Money fen={wallet.data.rewardFen} form="yuan" bold={false} />
+              </>
+            ) : (
+              (failureText(wallet.error) ?? '\u00a0')
+            )}
+          </span>
+        </a>
+        {wallet.error && !wallet.data ? (
+          <Button busy={wallet.isFetching} onPress={() => void wallet.refetch()}>
+            重新加载
+          </Button>
+        ) : (
+          wallet.data?.rechargeOn !== false && (
+            <Button kind="primary" href="/recharge">
+              充值
+            </Button>
+          )
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,8 +1,0 @@
-import { defineRoutes } from '../../shell/route.ts';
-
-/** The payment password: state, code check, new one. */
-export const routes = defineRoutes([
-  { path: 'paymentpassword', title: '支付密码', guarded: true, load: () => import('./screens/PaymentPasswordScreen.tsx') },
-  { path: 'payvercode', title: '安全验证', guarded: true, load: () => import('./screens/CodeCheckScreen.tsx') },
-  { path: 'payconfirmpassword/:verifycode', title: '设置支付密码', guarded: true, load: () => import('./screens/NewPaymentPasswordScreen.tsx') },
-]);

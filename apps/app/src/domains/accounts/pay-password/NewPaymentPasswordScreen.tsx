@@ -1,0 +1,45 @@
+import { showToast } from '../../../shell/messages/messages.ts';
+import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { isCodeRefusal } from '../accounts.queries.ts';
+import { NewPasscode } from './NewPasscode.tsx';
+import { useSetPaymentPassword } from './pay-password.queries.ts';
+
+/** A payment password chosen with the code that the page before has found right; the code works once and for minutes. */
+export default function NewPaymentPasswordScreen() {
+  const navigator = useNavigator();
+  const { verifycode } = useParams<'verifycode'>();
+  const set = useSetPaymentPassword();
+
+  function choose(paypassword: string): void {
+    set.mutate(
+      { paypassword, code: verifycode },
+      {
+        onSuccess: () => {
+          showToast('支付密码已设置', { style: 'success' });
+          // Over the page of the payment password, to what sent the person there.
+          navigator.pop(2);
+        },
+      },
+    );
+  }
+
+  return (
+    <PageFrame title="设置支付密码">
+      <NewPasscode
+        onChosen={choose}
+        busy={set.isPending}
+        error={failureText(set.error)}
+        foot={
+          isCodeRefusal(refusedBy(set.error)) && (
+            <Button kind="text" href="/payvercode" onPress={() => navigator.replace('payvercode')}>
+              重新获取验证码
+            </Button>
+          )
+        }
+      />
+    </PageFrame>
+  );
+}

@@ -1,4 +1,0 @@
-import { defineRoutes } from '../../shell/route.ts';
-
-/** The portrait: a drawn one, or a picture cut to a square. */
-export const routes = defineRoutes([{ path: 'uploadhead/:figure', title: '头像', guarded: true, load: () => import('./screens/PortraitScreen.tsx') }]);

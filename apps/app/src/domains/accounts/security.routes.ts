@@ -1,7 +1,0 @@
-import { defineRoutes } from '../../shell/route.ts';
-
-/** What guards the account: number, passwords, devices, bindings, closing it. */
-export const routes = defineRoutes([
-  { path: 'accountsecurity', title: '账号安全', guarded: false, load: () => import('./screens/AccountSecurityScreen.tsx') },
-  { path: 'bindingmobile/:status', title: '绑定手机', guarded: false, load: () => import('./screens/MobileScreen.tsx') },
-]);

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import LogIn from 'lucide-react/icons/log-in';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { useReturnAfterSignIn } from '../../../shell/navigator/index.ts';
+import type { OutsideTicket } from '../../../shell/session/outside-ticket.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { PageForm } from '../../../shell/frame/PageForm.tsx';
+import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { CodeField } from '../../../ui/form/CodeField.tsx';
+import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+import { MobileField } from '../../../ui/form/MobileField.tsx';
+import { isCodeRefusal, useCodeSender, useWasSignedIn } from '../accounts.queries.ts';
+import { codeProblem, mobileProblem } from '../accounts.rules.ts';
+import { providerNames } from '../sign-in/outside.labels.ts';
+import { useBindTicket, useTicket } from '../sign-in/outside.queries.ts';
+import { ConsentBox } from '../sign-in/ConsentBox.tsx';
+import { LoginHead } from '../sign-in/LoginHead.tsx';
+
+const title = '绑定手机';
+
+/** A number for who came through WeChat or Alipay: from then on they are signed in by it without one. */
+export function BindMobile() {
+  const { ready } = useSession();
+  const ticket = useTicket();
+  const wasSignedIn = useWasSignedIn();
+  if (ticket.data && ready) return wasSignedIn ? <BindToAccount ticket={ticket.data} /> : <BindByNumber ticket={ticket.data} />;
+  return (
+    <PageFrame title={title}>
+      {ready && ticket.isFetched && (
+        <EmptyBlock
+          icon={<LogIn size={32} />}
+          title="没有等待绑定的微信或支付宝"
+          text="授权后 30 分钟内有效，请重新登录"
+          action={
+            <Button kind="primary" href="/login">
+              登录
+            </Button>
+          }
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+/** Somebody is signed in already: one press. */
+function BindToAccount({ ticket: { ticket, provider } }: { ticket: OutsideTicket }) {
+  const { user } = useSession();
+  const goOn = useReturnAfterSignIn();
+  const bind = useBindTicket();
+  const name = providerNames[provider];
+  return (
+    <PageForm
+      title={title}
+      submitText="绑定"
+      busy={bind.isPending}
+      onSubmit={() =>
+        bind.mutate(
+          { ticket },
+          {
+            onSuccess: () => {
+              showToast(`已绑定${name}`, { style: 'success' });
+              goOn();
+            },
+          },
+        )
+      }
+    >
+      <LoginHead title={`绑定${name}`} text={`绑定到您的账号 ${user?.username ?? ''}，以后可以用${name}直接登录`} />
+      <FormFailure text={failureText(bind.error)} />
+    </PageForm>
+  );
+}
+
+function BindByNumber({ ticket: { ticket, provider } }: { ticket: OutsideTicket }) {
+  const goOn = useReturnAfterSignIn();
+  const sender = useCodeSender('login');
+  const bind = useBindTicket();
+  const [mobile, setMobile] = useState('');
+  const [code, setCode] = useState('');
+  const [consent, setConsent] = useState(false);
+  const [asked, setAsked] = useState<'code' | 'bind' | null>(null);
+  const refused = refusedBy(bind.error);
+  const aboutCode = isCodeRefusal(refused);
+  const name = providerNames[provider];
+
+  async function send(): Promise<boolean> {
+    setAsked('code');
+    return consent && mobileProblem(mobile) === null && sender.send(mobile);
+  }
+
+  function submit(): void {
+    setAsked('bind');
+    if (!consent || mobileProblem(mobile) !== null || codeProblem(code) !== null || bind.isPending) return;
+    bind.mutate({ ticket, mobile, code }, { onSuccess: goOn });
+  }
+
+  return (
+    <PageForm title={title} submitText="绑定并登录" busy={bind.isPending} onSubmit={submit}>
+      <LoginHead title="绑定手机号" text={`绑定后用${name}直接登录；已有账号的号码会登录到原账号`} />
+      <Card>
+        <MobileField value={mobile} onChange={setMobile} error={(asked && mobileProblem(mobile)) ?? undefined} />
+        <CodeField
+          value={code}
+          onChange={(next) => {
+            setCode(next);
+            if (aboutCode) bind.reset();
+          }}
+          wait={sender.wait}
+          onSend={send}
+          error={(asked === 'bind' ? codeProblem(code) : null) ?? (aboutCode ? refused?.message : failureText(sender.problem))}
+        />
+      </Card>
+      <ConsentBox checked={consent} onChange={setConsent} missing={asked !== null} />
+      <FormFailure text={aboutCode ? undefined : failureText(bind.error)} />
+    </PageForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
+import { loginProvider } from '../../../shell/session/provider-login.ts';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
+import { providerNames, providers } from '../sign-in/outside.labels.ts';
+import { useBeginBinding, useBindings, useUnbind } from '../sign-in/outside.queries.ts';
+import './security.css';
+
+/** WeChat and Alipay as ways to sign in, binding and taking one back. It is bound where that app says who it is: inside of it, WeChat in the native app too. */
+export function BindingsCard() {
+  const bindings = useBindings();
+  const unbind = useUnbind();
+  const begin = useBeginBinding();
+  const here = loginProvider();
+
+  async function take(provider: (typeof providers)[number]): Promise<void> {
+    const name = providerNames[provider];
+    const sure = await confirmDialog({ title: `解除绑定${name}`, text: `解除后不能再用${name}直接登录，可以用手机号登录。`, confirm: '解除绑定', danger: true });
+    if (sure) unbind.mutate({ provider }, { onSuccess: () => showToast('已解除绑定', { style: 'success' }) });
+  }
+
+  return (
+    <Card title="第三方登录" flush>
+      <ListStates query={bindings} skeleton={<SkeletonRows count={2} height={56} />}>
+        {bindings.data &&
+          providers.map((provider) => {
+            const name = providerNames[provider];
+            const bound = bindings.data.some((binding) => binding.provider === provider);
+            return (
+              <Cell
+                key={provider}
+                title={name}
+                note={bound ? `可以用${name}直接登录` : provider === here ? `绑定后可以用${name}直接登录` : `在${name}里打开收收，从“账号安全”绑定`}
+                value={
+                  !bound && provider === here ? (
+                    <Button size="small" label={`绑定${name}`} busy={begin.isPending} onPress={() => begin.mutate(provider)}>
+                      绑定
+                    </Button>
+                  ) : bound ? (
+                    <Button size="small" label={`解除绑定${name}`} busy={unbind.isPending && unbind.variables.provider === provider} onPress={() => void take(provider)}>
+                      解除绑定
+                    </Button>
+                  ) : (
+                    <span className="ac-keep">未绑定</span>
+                  )
+                }
+              />
+            );
+          })}
+      </ListStates>
+      <FormFailure text={failureText(unbind.error)} />
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState, type ReactNode } from 'react';
+import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { PageForm } from '../../../shell/frame/PageForm.tsx';
+import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
+import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { CodeField } from '../../../ui/form/CodeField.tsx';
+import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+import { MobileField } from '../../../ui/form/MobileField.tsx';
+import { StepLine } from '../../../ui/progress/StepLine.tsx';
+import { isCodeRefusal, useCodeSender } from '../accounts.queries.ts';
+import { codeProblem, mobileProblem } from '../accounts.rules.ts';
+import { useChangeMobile } from './security.queries.ts';
+import { CodeCheck } from './CodeCheck.tsx';
+import './security.css';
+
+const title = '绑定手机';
+
+/** Changes the number: the old one proven, then the new one. */
+export function ChangeMobile() {
+  const { user, ready } = useSession();
+  const [oldCode, setOldCode] = useState<string | null>(null);
+  const [lapsed, setLapsed] = useState<string>();
+  if (user === null) {
+    return (
+      <PageFrame title={title}>
+        {ready && (
+          <SignInFirst title="登录后更换手机号" text="用手机号登录即绑定；更换前需要验证原号码" />
+        )}
+      </PageFrame>
+    );
+  }
+  const steps = (
+    <Card>
+      <StepLine steps={['验证原号码', '绑定新号码']} current={oldCode === null ? 0 : 1} />
+    </Card>
+  );
+  if (oldCode === null) {
+    return (
+      <CodeCheck
+        title={title}
+        type="oldmobile"
+        mobile={user.mobile}
+        steps={steps}
+        head={
+          <>
+            <p className="ui-note">现在绑定的号码</p>
+            <p className="ac-number">{formatMaskedMobile(maskMobile(user.mobile))}</p>
+          </>
+        }
+        hint={<>原号码收不到短信？请拨打客服电话 {appSettings().servicePhone}，核实身份后更换</>}
+        problem={lapsed}
+        onProven={setOldCode}
+      />
+    );
+  }
+  return (
+    <NewNumber
+      steps={steps}
+      oldCode={oldCode}
+      onBack={() => setOldCode(null)}
+      onLapsed={(text) => {
+        setLapsed(text);
+        setOldCode(null);
+      }}
+    />
+  );
+}
+
+interface NewNumberProps {
+  steps: ReactNode;
+  oldCode: string;
+  onBack: () => void;
+  onLapsed: (text: string) => void;
+}
+
+function NewNumber({ steps, oldCode, onBack, onLapsed }: NewNumberProps) {
+  const navigator = useNavigator();
+  const sender = useCodeSender('newmobile');
+  const change = useChangeMobile();
+  const [mobile, setMobile] = useState('');
+  const [code, setCode] = useState('');
+  const [asked, setAsked] = useState<'code' | 'change' | null>(null);
+  const refused = refusedBy(change.error);
+  const aboutCode = isCodeRefusal(refused);
+  const aboutMobile = refused?.name === 'accounts.mobile_same' || refused?.name === 'accounts.mobile_taken';
+
+  async function send(): Promise<boolean> {
+    setAsked('code');
+    return mobileProblem(mobile) === null && sender.send(mobile);
+  }
+
+  function submit(): void {
+    setAsked('change');
+    if (mobileProblem(mobile) !== null || codeProblem(code) !== null || change.isPending) return;
+    change.mutate(
+      { oldcode: oldCode, mobile, code },
+      {
+        onSuccess: () => {
+          showToast('手机号已更换，其他设备需要重新登录', { style: 'success', durationMs: 3000 });
+          navigator.pop();
+        },
+        onError: (error) => refusedBy(error)?.name === 'accounts.old_code_wrong' && onLapsed(failureText(error) ?? ''),
+      },
+    );
+  }
+
+  return (
+    <PageForm title={title} back={onBack} submitText="更换手机号" busy={change.isPending} onSubmit={submit}>
+      {steps}
+      <Card>
+        <MobileField
+          value={mobile}
+          onChange={(next) => {
+            setMobile(next);
+            if (aboutMobile) change.reset();
+          }}
+          error={(asked ? mobileProblem(mobile) : null) ?? (aboutMobile ? refused.message : undefined)}
+        />
+        <CodeField
+          value={code}
+          onChange={(next) => {
+            setCode(next);
+            if (aboutCode) change.reset();
+          }}
+          wait={sender.wait}
+          onSend={send}
+          error={(asked === 'change' ? codeProblem(code) : null) ?? (aboutCode ? refused?.message : failureText(sender.problem))}
+        />
+      </Card>
+      <FormFailure text={aboutCode || aboutMobile ? undefined : failureText(change.error)} />
+      <p className="ui-hint">更换后用新号码登录；30 天内最多更换 3 次</p>
+    </PageForm>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
+import { useClock } from '@shoushou/design/clock';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { showDialog } from '../../../shell/messages/messages.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { CodeField } from '../../../ui/form/CodeField.tsx';
+import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
+import { isCodeRefusal, useCodeSender } from '../accounts.queries.ts';
+import { codeProblem } from '../accounts.rules.ts';
+import { closingFacts } from './security.labels.ts';
+import { useCancellation, useCloseAccount } from './security.queries.ts';
+
+interface CloseAccountSheetProps {
+  readonly mobile: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const title = '注销账号';
+
+/** Closing the account: what stands in the way, else what it means and the code that confirms it. */
+export function CloseAccountSheet({ mobile, open, onClose }: CloseAccountSheetProps) {
+  const state = useCancellation(open);
+  const obstacles = state.data?.obstacles ?? [];
+  if (state.data && obstacles.length === 0) return <ConfirmSheet mobile={mobile} open={open} onClose={onClose} />;
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      foot={
+        <Button size="large" block onPress={onClose}>
+          知道了
+        </Button>
+      }
+    >
+      <ListStates query={state} skeleton={<SkeletonRows count={3} />}>
+        <p className="ac-closing__lead">还不能注销，请先处理：</p>
+        <ul className="ac-closing__list" aria-label="注销前要处理的事">
+          {obstacles.map((obstacle) => (
+            <li key={obstacle}>
+              <CircleAlert size={18} aria-hidden="true" />
+              {obstacle}
+            </li>
+          ))}
+        </ul>
+      </ListStates>
+    </BottomSheet>
+  );
+}
+
+function ConfirmSheet({ mobile, open, onClose }: CloseAccountSheetProps) {
+  const navigator = useNavigator();
+  const clock = useClock();
+  const sender = useCodeSender('cancel');
+  const closing = useCloseAccount((erasesAt) => {
+    navigator.openTab('me');
+    void showDialog({ title: '已申请注销', text: `${formatMoment(erasesAt, clock.now())} 之前重新登录，可以撤回注销。之后您的个人信息会被删除。` });
+  });
+  const [code, setCode] = useState('');
+  const [known, setKnown] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const refused = refusedBy(closing.error);
+  const aboutCode = isCodeRefusal(refused);
+
+  function submit(): void {
+    setAsked(true);
+    if (known && codeProblem(code) === null) closing.mutate(code);
+  }
+
+  return (
+    <FormSheet open={open} onClose={onClose} title={title} submitText="确认注销" danger onSubmit={submit} busy={closing.isPending} failure={aboutCode ? undefined : failureText(closing.error)}>
+      <ul className="ac-closing__facts">
+        {closingFacts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <Checkbox checked={known} onChange={setKnown}>
+        我已了解，申请注销账号
+      </Checkbox>
+      {asked && !known && (
+        <p className="ui-field__error" role="alert">
+          请先阅读并勾选
+        </p>
+      )}
+      <CodeField
+        label={`验证码（发到 ${formatMaskedMobile(maskMobile(mobile))}）`}
+        value={code}
+        onChange={(next) => {
+          setCode(next);
+          if (aboutCode) closing.reset();
+        }}
+        wait={sender.wait}
+        onSend={() => sender.send(mobile)}
+        error={(asked ? codeProblem(code) : null) ?? (aboutCode ? refused?.message : failureText(sender.problem))}
+      />
+    </FormSheet>
+  );
+}

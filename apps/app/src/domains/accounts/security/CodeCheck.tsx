@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react';
+import { PageForm } from '../../../shell/frame/PageForm.tsx';
+import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { Card } from '../../../ui/display/Card.tsx';
+import { CodeField } from '../../../ui/form/CodeField.tsx';
+import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+import { isCodeRefusal, useCodeSender } from '../accounts.queries.ts';
+import { codeProblem } from '../accounts.rules.ts';
+import { useConfirmCode } from '../pay-password/pay-password.queries.ts';
+
+interface CodeCheckProps {
+  title: string;
+  /** What the code is for. */
+  type: 'oldmobile' | 'paypassword';
+  /** The person's own number. */
+  mobile: string;
+  /** Above the card. */
+  steps?: ReactNode;
+  /** Above the field: where the code goes to. */
+  head: ReactNode;
+  hint: ReactNode;
+  /** Why the person is sent back here. */
+  problem?: string | undefined;
+  onProven: (code: string) => void;
+}
+
+/** Whoever changes what guards an account holds its phone, not only a session: a code to its number, checked before the next step. */
+export function CodeCheck({ title, type, mobile, steps, head, hint, problem, onProven }: CodeCheckProps) {
+  const sender = useCodeSender(type);
+  const confirm = useConfirmCode();
+  const [code, setCode] = useState('');
+  const [asked, setAsked] = useState(false);
+  const refused = refusedBy(confirm.error);
+  const aboutCode = isCodeRefusal(refused);
+
+  function submit(): void {
+    setAsked(true);
+    if (codeProblem(code) === null && !confirm.isPending) confirm.mutate({ type, code }, { onSuccess: () => onProven(code) });
+  }
+
+  return (
+    <PageForm title={title} submitText="下一步" busy={confirm.isPending} onSubmit={submit}>
+      {steps}
+      <Card>
+        {head}
+        <CodeField
+          value={code}
+          onChange={(next) => {
+            setCode(next);
+            if (aboutCode) confirm.reset();
+          }}
+          wait={sender.wait}
+          canSend={mobile !== ''}
+          onSend={() => {
+            setAsked(false);
+            return sender.send(mobile);
+          }}
+          error={(asked ? codeProblem(code) : null) ?? (aboutCode ? refused?.message : failureText(sender.problem))}
+        />
+      </Card>
+      <FormFailure text={aboutCode ? undefined : (failureText(confirm.error) ?? problem)} />
+      <p className="ui-hint">{hint}</p>
+    </PageForm>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
+import { CodeCheck } from './CodeCheck.tsx';
+
+/** Before a new payment password. */
+export default function CodeCheckScreen() {
+  const navigator = useNavigator();
+  const mobile = useSession().user?.mobile ?? '';
+  return (
+    <CodeCheck
+      title="安全验证"
+      type="paypassword"
+      mobile={mobile}
+      head={<p className="ui-note">验证码将发到您的手机 {formatMaskedMobile(maskMobile(mobile))}</p>}
+      hint={<>手机号已不用了？请先更换手机号，或拨打客服电话 {appSettings().servicePhone}</>}
+      onProven={(code) => navigator.replace(`payconfirmpassword/${code}`)}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Input } from '@shoushou/contract/schemas';
+import { shanghaiDate } from '@shoushou/kernel/instant';
+import { deviceFiles } from '../../../device/save-file.ts';
+import { useScreenActive } from '../../../shell/navigator/index.ts';
+import { callQuery, request } from '../../../shell/calls/queries.ts';
+import { signOut, updateUser } from '../../../shell/session/session.ts';
+import { callMutation, markStale } from '../../../shell/calls/writes.ts';
+
+/** Forgets its variables as soon as no screen looks at it: passwords and codes stay in no cache. */
+const forgetful = { gcTime: 0 } as const;
+
+/** Where the person is signed in. */
+export function useDevices() {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('accounts.list_devices', {}), subscribed: active, meta: { volatile: true } });
+}
+
+export function useSignOutDevice() {
+  return useMutation(callMutation('accounts.sign_out_device'));
+}
+
+/** What stands in the way of closing the account, and when a closed one is erased. */
+export function useCancellation(enabled = true) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('accounts.get_cancellation', {}), enabled, subscribed: active, meta: { volatile: true } });
+}
+
+/** Closes the account by an SMS code; the person is signed out everywhere, here too. `onClosed` is told when it is erased, though its screen is gone by then. */
+export function useCloseAccount(onClosed: (erasesAt: string) => void) {
+  return useMutation({
+    ...forgetful,
+    mutationFn: (code: string) => request('accounts.cancellation', { x: code }),
+    onSuccess: async ({ erasesAt }) => {
+      await signOut();
+      onClosed(erasesAt);
+    },
+  });
+}
+
+export function useKeepAccount() {
+  return useMutation(callMutation('accounts.keep_account'));
+}
+
+/** Hands the person a copy of what is kept of them, as a JSON file. */
+export function useExport() {
+  return useMutation({
+    ...forgetful,
+    async mutationFn(proof: Input<'accounts.export_records'>) {
+      const copy = await request('accounts.export_records', proof);
+      const file = new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' });
+      await (await deviceFiles()).save(`收收-个人信息-${shanghaiDate(Date.parse(copy.exportedAt))}.json`, file);
+    },
+  });
+}
+
+/** Moves the account to another number. */
+export function useChangeMobile() {
+  return useMutation({
+    ...callMutation('accounts.change_mobile'),
+    ...forgetful,
+    onSuccess: async (user) => {
+      await updateUser(user);
+      await markStale('accounts.change_mobile');
+    },
+  });
+}

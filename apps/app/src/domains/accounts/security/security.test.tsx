@@ -1,0 +1,265 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { FakeServer } from '@shoushou/client/fake/fake-server';
+import { bindTicket } from '@shoushou/client/fake/outside.answers';
+import { deviceStore } from '../../../shell/calls/device-store.ts';
+import { keepTicket, keptTicket } from '../../../shell/session/outside-ticket.ts';
+import { queryClient } from '../../../shell/calls/queries.ts';
+import { savedReturn } from '../../../shell/session/saved-return.ts';
+import { session } from '../../../shell/session/session.ts';
+import { insideNative, insideOf } from '../../../testing/host.ts';
+import { pluginAnswers } from '../../../testing/native-plugins.ts';
+import { describeRoute, renderRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
+import { withSettings } from '../../../testing/with-settings.ts';
+import { watchSignIns } from './closing.queries.ts';
+
+describeRoute('accountsecurity', { title: '账号安全', typical: 'iPhone 微信', empty: 'iPhone 微信', signedOut: '登录后管理账号安全' });
+describeRoute('bindingmobile/1', { title: '绑定手机', typical: '138 **** 8001', empty: '验证原号码', failing: '验证原号码', signedOut: '登录后更换手机号' });
+
+async function open(path: string, options: RenderRouteOptions = { world: 'typical' }) {
+  const rendered = await renderRoute(path, options);
+  await rendered.settled();
+  return rendered;
+}
+const owner = (server: FakeServer) => server.world.people[0]!;
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('devices', () => {
+  test('name this one, and end another after a question', async () => {
+    const { server } = await open('accountsecurity');
+    expect(screen.getByText('本机')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '退出安卓手机 收收应用' })).toBeNull();
+    press('退出iPhone 微信');
+    fireEvent.click((await inDialog('退出这台设备')).getByRole('button', { name: '退出' }));
+    await waitFor(() => expect(screen.queryByText('iPhone 微信')).toBeNull());
+    expect(owner(server).devices?.map(({ id }) => id)).toEqual(['d-this']);
+  });
+});
+
+describe('WeChat and Alipay', () => {
+  test('say whether they sign in here, and are taken back after a question', async () => {
+    const { server } = await open('accountsecurity', { world: 'empty' });
+    expect(screen.getByText('在微信里打开收收，从“账号安全”绑定')).toBeTruthy();
+    bindTicket(server.world, owner(server), 'wechat-code'.padEnd(43, '-'));
+    await queryClient.refetchQueries({ queryKey: ['accounts.list_bindings'] });
+    fireEvent.click(await screen.findByRole('button', { name: '解除绑定微信' }));
+    fireEvent.click((await inDialog('解除绑定微信')).getByRole('button', { name: '解除绑定' }));
+    await screen.findByText('在微信里打开收收，从“账号安全”绑定');
+  });
+});
+
+describe('binding begun at the account’s security', () => {
+  test('inside of Alipay leaves for its page, and is to come back here', async () => {
+    insideOf('alipayAndroid');
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    const { server } = await open('accountsecurity', { world: 'empty' });
+    expect(screen.queryByRole('button', { name: '绑定微信' })).toBeNull();
+    press('绑定支付宝');
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    expect(server.heard.find(({ name }) => name === 'alipay.oauth_page')?.input).toMatchObject({ redirect: `${location.origin}/login` });
+    expect((await savedReturn()).returnState).toEqual({ stateName: 'accountsecurity', param: {} });
+  });
+
+  test('in the native app asks WeChat’s app, and one press binds; then it stands here', async () => {
+    insideNative('ios');
+    withSettings({ wechatApp: { appId: 'wxmobile' } });
+    pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: true }), auth: ({ state }) => Promise.resolve({ code: 'c1', state: state! }) });
+    const { path } = await open('accountsecurity', { world: 'empty' });
+    press('绑定微信');
+    fireEvent.click(await screen.findByRole('button', { name: '绑定' }));
+    await screen.findByRole('button', { name: '解除绑定微信' });
+    expect(path()).toBe('/accountsecurity');
+  });
+});
+
+describe('a number for who came through WeChat', () => {
+  const ticket = 'wechat-abc'.padEnd(43, '-');
+  const openBinding = async (world: 'typical' | 'signed-out') => {
+    const rendered = await renderRoute('tabs/home', { world });
+    await keepTicket({ ticket, provider: 'wechat' });
+    rendered.navigator.push('/bindingmobile/0');
+    return rendered;
+  };
+
+  test('is asked for with consent, binds, and signs in; who invited them goes along', async () => {
+    const { server } = await openBinding('signed-out');
+    await deviceStore.set('invite', 'ABCD2345');
+    await screen.findByText('绑定手机号');
+    type('手机号', '13800138002');
+    press('获取验证码');
+    await screen.findByText('请先阅读并勾选同意，再继续登录');
+    fireEvent.click(screen.getByRole('checkbox'));
+    type('验证码', '123456');
+    press('绑定并登录');
+    await waitFor(() => expect(session.state().user?.username).toBe('王女士'));
+    expect(server.heard.find(({ name }) => name === 'accounts.bind_user')?.input).toMatchObject({ ticket, mobile: '13800138002', invite: 'ABCD2345', installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    await deviceStore.remove('invite');
+    expect(await keptTicket()).toBeNull();
+  });
+
+  test('is not asked for from who is signed in: one press binds', async () => {
+    const { path } = await openBinding('typical');
+    fireEvent.click(await screen.findByRole('button', { name: '绑定' }));
+    await waitFor(() => expect(path()).toBe('/tabs/home'));
+    expect(await keptTicket()).toBeNull();
+  });
+
+  test('without a ticket leads to the login', async () => {
+    await open('bindingmobile/0', { world: 'signed-out' });
+    await screen.findByText('没有等待绑定的微信或支付宝');
+  });
+});
+
+describe('another mobile number', () => {
+  test('wants the old one proven, then the new one, and is the person’s at once', async () => {
+    const { server } = await open('bindingmobile/1');
+    type('验证码', '000000');
+    press('下一步');
+    await screen.findByText('验证码不正确，还可以试 4 次');
+    type('验证码', '123456');
+    press('下一步');
+    type((await screen.findByLabelText('手机号')).getAttribute('aria-label') ?? '手机号', '13900000001');
+    type('验证码', '123456');
+    press('更换手机号');
+    await waitFor(() => expect(owner(server).user.mobile).toBe('13900000001'));
+    expect(session.state().user?.mobile).toBe('13900000001');
+  });
+
+  test('that somebody else has is refused at its field, and what was typed stays', async () => {
+    await open('bindingmobile/1');
+    type('验证码', '123456');
+    press('下一步');
+    await screen.findByLabelText('手机号');
+    type('手机号', '13800138002');
+    type('验证码', '123456');
+    press('更换手机号');
+    await screen.findByText(/这个号码已注册了其他账号/);
+    expect((screen.getByLabelText('手机号') as HTMLInputElement).value).toBe('138 0013 8002');
+  });
+
+  test('begins again at the old one when its code has lapsed meanwhile', async () => {
+    const { server } = await open('bindingmobile/1');
+    type('验证码', '123456');
+    press('下一步');
+    await screen.findByLabelText('手机号');
+    server.fail('accounts.change_mobile', 'accounts.old_code_wrong');
+    type('手机号', '13900000001');
+    type('验证码', '123456');
+    press('更换手机号');
+    await screen.findByText('原号码的验证已失效，请重新验证原号码');
+    expect(screen.getByText('138 **** 8001')).toBeTruthy();
+  });
+});
+
+describe('a copy of one’s records', () => {
+  function catchFile(): { name: () => string; text: () => Promise<string> } {
+    const made: Blob[] = [];
+    const names: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${made.push(blob as Blob)}`);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    return { name: () => names[0]!, text: () => made[0]!.text() };
+  }
+
+  test('comes as a file, after a code', async () => {
+    const file = catchFile();
+    await open('accountsecurity');
+    press(/导出个人信息/);
+    const sheet = await inDialog('导出个人信息');
+    fireEvent.click(sheet.getByRole('button', { name: '导出' }));
+    await sheet.findByText('请填写短信验证码');
+    fireEvent.change(sheet.getByLabelText(/验证码/), { target: { value: '123456' } });
+    fireEvent.click(sheet.getByRole('button', { name: '导出' }));
+    await waitFor(() => expect(file.name()).toMatch(/^收收-个人信息-\d{4}-\d\d-\d\d\.json$/));
+    expect(JSON.parse(await file.text())).toMatchObject({ sections: [{ title: '账号资料', rows: [{ 昵称: '陈师傅' }] }] });
+  });
+
+  test('or after the login password, which may be wrong', async () => {
+    catchFile();
+    await open('accountsecurity');
+    press(/导出个人信息/);
+    const sheet = await inDialog('导出个人信息');
+    fireEvent.click(sheet.getByRole('button', { name: '登录密码' }));
+    fireEvent.change(sheet.getByLabelText('登录密码'), { target: { value: 'shoushou9' } });
+    fireEvent.click(sheet.getByRole('button', { name: '导出' }));
+    await sheet.findByText(/登录密码不正确/);
+    expect((sheet.getByLabelText('登录密码') as HTMLInputElement).value).toBe('shoushou9');
+  });
+});
+
+describe('closing the account', () => {
+  test('names what stands in the way, and offers no act', async () => {
+    await open('accountsecurity');
+    press(/注销账号/);
+    const sheet = await inDialog('注销账号');
+    await sheet.findByText(/钱包还有/);
+    expect(sheet.queryByRole('button', { name: '确认注销' })).toBeNull();
+  });
+
+  test('says what it means, wants the box and a code, signs out, and is taken back from my page', async () => {
+    const { server, path } = await open('accountsecurity', { world: 'empty' });
+    press(/注销账号/);
+    const sheet = await inDialog('注销账号');
+    await sheet.findByText(/15 天后删除您的手机号/);
+    fireEvent.click(sheet.getByRole('button', { name: '确认注销' }));
+    await sheet.findByText('请先阅读并勾选');
+    fireEvent.click(sheet.getByRole('checkbox'));
+    fireEvent.change(sheet.getByLabelText(/验证码/), { target: { value: '123456' } });
+    fireEvent.click(sheet.getByRole('button', { name: '确认注销' }));
+    await screen.findByRole('dialog', { name: '已申请注销' });
+    expect(session.state().user).toBeNull();
+    await waitFor(() => expect(path()).toBe('/tabs/me'));
+    expect(owner(server).erasesAt).not.toBeNull();
+  });
+
+  test('is shown with its day, and taken back', async () => {
+    const rendered = await renderRoute('accountsecurity', { world: 'empty' });
+    owner(rendered.server).erasesAt = '2026-12-06T02:00:00.000Z';
+    await rendered.settled();
+    fireEvent.click(await screen.findByRole('button', { name: /账号将于/ }));
+    fireEvent.click((await inDialog('撤回注销')).getByRole('button', { name: '撤回注销' }));
+    await waitFor(() => expect(owner(rendered.server).erasesAt).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/账号将于/)).toBeNull());
+  });
+});
+
+describe('signing in to an account that is being closed', () => {
+  /** Somebody signs in on this device, whose account ends at the moment or not at all. */
+  async function signedInAgain(erasesAt: string | null): Promise<FakeServer> {
+    const { server } = await open('help/0');
+    const person = owner(server);
+    await session.signOut();
+    onTestFinished(watchSignIns());
+    if (erasesAt !== null) person.erasesAt = erasesAt;
+    await session.signIn({ userid: person.user.userid, usersecret: person.usersecret, user: person.user });
+    return server;
+  }
+
+  test('says until when it can be taken back, and takes it back at a press', async () => {
+    const server = await signedInAgain('2027-01-05T10:00:00Z');
+    const dialog = await inDialog('账号正在注销');
+    expect(dialog.getByText(/2027年1月5日 18:00 之后您的个人信息会被删除/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: '撤回注销' }));
+    await screen.findByText('已撤回，账号照常使用');
+    expect(owner(server).erasesAt).toBeNull();
+  });
+
+  test('goes on with it for who wants that', async () => {
+    const server = await signedInAgain('2027-01-05T10:00:00Z');
+    fireEvent.click((await inDialog('账号正在注销')).getByRole('button', { name: '继续注销' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(owner(server).erasesAt).toBe('2027-01-05T10:00:00Z');
+    expect(server.heard.some(({ name }) => name === 'accounts.keep_account')).toBe(false);
+  });
+
+  test('asks nobody else', async () => {
+    const server = await signedInAgain(null);
+    await waitFor(() => expect(server.heard.some(({ name }) => name === 'accounts.get_cancellation')).toBe(true));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import type { LegalName } from '../welcome/legal.queries.ts';
+import { LegalSheet } from '../welcome/LegalSheet.tsx';
+
+interface ConsentBoxProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** It was needed and is missing. */
+  readonly missing: boolean;
+}
+
+/** Consent to the user agreement and the privacy policy, both readable from here. Never ticked beforehand. */
+export function ConsentBox({ checked, onChange, missing }: ConsentBoxProps) {
+  const [reading, setReading] = useState<LegalName | null>(null);
+  return (
+    <div className="ac-consent">
+      <div className="ac-consent__row">
+        <Checkbox checked={checked} onChange={onChange}>
+          我已阅读并同意
+        </Checkbox>
+        <button type="button" className="ac-legal-link" onClick={() => setReading('terms')}>
+          《用户协议》
+        </button>
+        和
+        <button type="button" className="ac-legal-link" onClick={() => setReading('privacy')}>
+          《隐私政策》
+        </button>
+      </div>
+      {missing && !checked && (
+        <p className="ac-consent__error" role="alert">
+          请先阅读并勾选同意，再继续登录
+        </p>
+      )}
+      <LegalSheet name={reading} onClose={() => setReading(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { watchScanLogin, type ScanView } from '@shoushou/client/scan-login';
+import type { Data } from '@shoushou/contract/schemas';
+import { pathOfCode } from '@shoushou/kernel/scanned-code';
+import { api } from '../../../shell/calls/api.ts';
+import { useScreenActive } from '../../../shell/navigator/index.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { QrCode } from '../../../ui/media/QrCode.tsx';
+import './login-by-scan.css';
+
+export type ScanSession = NonNullable<Data<'accounts.collect_scan_login'>['signedIn']>;
+
+const words: Readonly<Record<Exclude<ScanView['state'], 'failed'>, string>> = {
+  starting: '正在生成登录码',
+  waiting: '用收收 App 扫一扫登录',
+  scanned: '已扫码，请在手机上确认',
+  refused: '手机上已拒绝登录',
+  expired: '登录码已过期',
+  done: '登录成功',
+};
+
+/** Beside the form on a desktop: a code that a signed-in phone confirms. Runs while the screen is in front. */
+export default function LoginByScan({ onSession }: { onSession: (session: ScanSession) => unknown }) {
+  const active = useScreenActive();
+  const [view, setView] = useState<ScanView>({ state: 'starting' });
+  const [round, setRound] = useState(0);
+  const take = useRef(onSession);
+  useEffect(() => {
+    take.current = onSession;
+  });
+  useEffect(() => {
+    if (!active) return;
+    return watchScanLogin(api, () => api.call('accounts.start_scan_login', { purpose: 'app' }, { silent: true }), (next) => {
+      setView(next);
+      if (next.state === 'done' && next.session.signedIn) take.current(next.session.signedIn);
+    });
+  }, [active, round]);
+
+  const site = appSettings().mobileSite || location.origin;
+  const over = view.state === 'refused' || view.state === 'expired' || view.state === 'failed';
+  return (
+    <Card title="扫码登录">
+      <div className="ac-scan">
+        <div className="ac-scan__code">
+          {'secret' in view && <QrCode text={site + pathOfCode({ kind: 'login', secret: view.secret })} label="登录二维码" size={176} />}
+          {over && (
+            <Button kind="primary" onPress={() => setRound(round + 1)}>
+              刷新登录码
+            </Button>
+          )}
+        </div>
+        <p className="ac-scan__words" role="status">
+          {view.state === 'failed' ? view.message : words[view.state]}
+        </p>
+      </div>
+    </Card>
+  );
+}

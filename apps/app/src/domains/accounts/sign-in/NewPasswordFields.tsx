@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/form/Button.tsx';
+import { CodeField } from '../../../ui/form/CodeField.tsx';
+import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { codeProblem, newPasswordProblem } from '../accounts.rules.ts';
+import { isCodeRefusal, useCodeSender, useSetPassword } from '../accounts.queries.ts';
+import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import './login-head.css';
+
+interface NewPasswordFieldsProps {
+  /** Where the code goes. */
+  readonly mobile: string;
+  /** Asked before a code is sent and before the password is set; false when something else on the form is missing. */
+  readonly ready?: () => boolean;
+  readonly submitText: string;
+  /** The password is set. */
+  readonly onDone: (password: string) => void;
+  /** What follows is under way. */
+  readonly busy?: boolean;
+  /** Stands over the button. */
+  readonly children?: ReactNode;
+}
+
+/** A new login password, confirmed by an SMS code to the number: for who has forgotten theirs, or never had one. */
+export function NewPasswordFields({ mobile, ready = () => true, submitText, onDone, busy = false, children }: NewPasswordFieldsProps) {
+  const sender = useCodeSender('password');
+  const change = useSetPassword();
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [asked, setAsked] = useState(false);
+  const refused = refusedBy(change.error);
+  const codeRefused = isCodeRefusal(refused);
+  const weak = refused?.name === 'accounts.password_weak';
+
+  function submit(): void {
+    setAsked(true);
+    if (!ready() || codeProblem(code) !== null || newPasswordProblem(password) !== null || change.isPending) return;
+    change.mutate({ mobile, code, password }, { onSuccess: () => onDone(password) });
+  }
+
+  return (
+    <>
+      <CodeField
+        value={code}
+        onChange={setCode}
+        wait={sender.wait}
+        onSend={() => (ready() ? sender.send(mobile) : Promise.resolve(false))}
+        error={(asked ? codeProblem(code) : null) ?? (codeRefused ? refused?.message : failureText(sender.problem))}
+      />
+      <PasswordField
+        label="新密码"
+        autoComplete="new-password"
+        placeholder="请设置新密码"
+        hint="8 至 32 位，同时包含字母和数字"
+        value={password}
+        onChange={setPassword}
+        error={(asked ? newPasswordProblem(password) : null) ?? (weak ? refused.message : undefined)}
+      />
+      {children}
+      <FormFailure text={codeRefused || weak ? undefined : failureText(change.error)} />
+      <Button kind="primary" size="large" block className="ac-submit" busy={busy || change.isPending} onPress={submit}>
+        {submitText}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState, type FormEvent } from 'react';
+import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { useNavigator, useQueryParameters, useReturnAfterSignIn } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { MobileField } from '../../../ui/form/MobileField.tsx';
+import { mobileProblem } from '../accounts.rules.ts';
+import { useSignIn, useWasSignedIn } from '../accounts.queries.ts';
+import { AlreadySignedIn } from './AlreadySignedIn.tsx';
+import { FilingMarks } from '../welcome/FilingMarks.tsx';
+import { ConsentBox } from './ConsentBox.tsx';
+import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+import { LoginHead } from './LoginHead.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+/** Sign in by password, or set a new one by SMS code and be signed in with it. */
+export default function PasswordLoginScreen() {
+  const goOn = useReturnAfterSignIn();
+  const navigator = useNavigator();
+  const wanted = useQueryParameters().get('return');
+  const byCode = wanted === null ? '/login' : `/login?return=${encodeURIComponent(wanted)}`;
+  const wasSignedIn = useWasSignedIn();
+  const signIn = useSignIn();
+  const [mobile, setMobile] = useState('');
+  const [password, setPassword] = useState('');
+  const [consent, setConsent] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [forgotten, setForgotten] = useState(false);
+  if (wasSignedIn) return <AlreadySignedIn title="密码登录" onGoOn={goOn} />;
+
+  const wrong = refusedBy(signIn.error)?.name === 'accounts.password_wrong';
+  const ready = (): boolean => {
+    setAsked(true);
+    return consent && mobileProblem(mobile) === null;
+  };
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!forgotten && ready() && password !== '' && !signIn.isPending) signIn.mutate({ mobile, password }, { onSuccess: goOn });
+  }
+
+  function turn(): void {
+    signIn.reset();
+    setAsked(false);
+    setForgotten(!forgotten);
+  }
+
+  const mobileField = <MobileField value={mobile} onChange={setMobile} error={(asked && mobileProblem(mobile)) || undefined} />;
+  const failure = <FormFailure text={wrong ? undefined : failureText(signIn.error)} />;
+  return (
+    <PageFrame title="密码登录">
+      <form className="ui-stack" onSubmit={submit} noValidate>
+        <LoginHead title={forgotten ? '设置新密码' : '登录收收'} text={forgotten ? '用短信验证码确认是您本人，设置后直接登录' : '用手机号和密码登录'} />
+        {forgotten ? (
+          <Card>
+            {mobileField}
+            <NewPasswordFields
+              mobile={mobile}
+              ready={ready}
+              busy={signIn.isPending}
+              submitText="设置并登录"
+              onDone={(chosen) => signIn.mutate({ mobile, password: chosen }, { onSuccess: goOn })}
+            >
+              <ConsentBox checked={consent} onChange={setConsent} missing={asked} />
+              {failure}
+            </NewPasswordFields>
+          </Card>
+        ) : (
+          <>
+            <Card>
+              {mobileField}
+              <PasswordField
+                label="密码"
+                autoComplete="current-password"
+                placeholder="请输入登录密码"
+                value={password}
+                onChange={(next) => {
+                  setPassword(next);
+                  if (wrong) signIn.reset();
+                }}
+                error={(asked && password === '' ? '请填写密码' : undefined) ?? (wrong ? failureText(signIn.error) : undefined)}
+              />
+            </Card>
+            <ConsentBox checked={consent} onChange={setConsent} missing={asked} />
+            {failure}
+            <Button kind="primary" size="large" type="submit" block busy={signIn.isPending}>
+              登录
+            </Button>
+          </>
+        )}
+        <div className="ui-row ui-row--split">
+          <Button kind="text" href={byCode} onPress={() => navigator.replace(byCode)}>
+            用验证码登录
+          </Button>
+          <Button kind="text" onPress={turn}>
+            {forgotten ? '想起密码了' : '忘记密码'}
+          </Button>
+        </div>
+        <FilingMarks />
+      </form>
+    </PageFrame>
+  );
+}

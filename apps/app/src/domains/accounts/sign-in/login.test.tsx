@@ -1,0 +1,203 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { deviceStore } from '../../../shell/calls/device-store.ts';
+import { session } from '../../../shell/session/session.ts';
+import { renderRoute } from '../../../testing/render-route.tsx';
+import { withSettings } from '../../../testing/with-settings.ts';
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const consent = () => fireEvent.click(screen.getByRole('checkbox'));
+
+async function openLogin(path = 'login') {
+  const rendered = await renderRoute(path, { world: 'signed-out' });
+  await rendered.settled();
+  return { ...rendered, heard: (name: string) => rendered.server.heard.filter((call) => call.name === name) };
+}
+
+describe('signing in by SMS code', () => {
+  test('asks for consent before anything leaves the phone; the box is not ticked beforehand', async () => {
+    const { heard } = await openLogin();
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    type('手机号', '13900000000');
+    press('获取验证码');
+    await screen.findByText('请先阅读并勾选同意，再继续登录');
+    type('验证码', '123456');
+    press('登录');
+    expect(heard('accounts.send_code')).toEqual([]);
+    expect(heard('accounts.login')).toEqual([]);
+  });
+
+  test('can be read before it is consented to', async () => {
+    await openLogin();
+    fireEvent.click(screen.getByText('《隐私政策》'));
+    expect(await screen.findByRole('dialog', { name: '隐私政策' })).toBeTruthy();
+    expect(await screen.findByText('六、您的权利')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  });
+
+  test('says what is missing, field by field, and sends nothing', async () => {
+    const { heard } = await openLogin();
+    consent();
+    type('手机号', '1390000');
+    press('登录');
+    expect(await screen.findByText('手机号应为 11 位数字，请检查')).toBeTruthy();
+    expect(screen.getByText('请填写短信验证码')).toBeTruthy();
+    expect(heard('accounts.login')).toEqual([]);
+  });
+
+  test('counts down after a code was sent', async () => {
+    const { heard } = await openLogin();
+    consent();
+    type('手机号', '13900000000');
+    press('获取验证码');
+    await screen.findByRole('button', { name: /秒后重发/ });
+    expect(heard('accounts.send_code').map(({ input }) => input)).toEqual([{ mobile: '13900000000', type: 'login' }]);
+  });
+
+  test('tells at the field why no code was sent', async () => {
+    const { server } = await openLogin();
+    server.fail('accounts.send_code', 'accounts.code_too_soon', { seconds: 41 });
+    consent();
+    type('手机号', '13900000000');
+    press('获取验证码');
+    await screen.findByText('验证码已发送，请 41 秒后再试');
+    expect(screen.getByRole('button', { name: '获取验证码' })).toBeTruthy();
+  });
+
+  test('tells at the code that it is wrong, keeps what was typed, and forgets the error with the next digit', async () => {
+    await openLogin();
+    consent();
+    type('手机号', '13800138001');
+    type('验证码', '111111');
+    press('登录');
+    await screen.findByText('验证码不正确，还可以试 4 次');
+    expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('138 0013 8001');
+    type('验证码', '12345');
+    expect(screen.queryByText('验证码不正确，还可以试 4 次')).toBeNull();
+  });
+
+  test('tells over the button that the number is locked', async () => {
+    const { server } = await openLogin();
+    server.fail('accounts.login', 'accounts.locked', { minutes: 30 });
+    consent();
+    type('手机号', '13800138001');
+    type('验证码', '123456');
+    press('登录');
+    expect((await screen.findByText('尝试次数过多，请 30 分钟后再试，或用验证码登录')).closest('[role="alert"]')).not.toBeNull();
+  });
+
+  test('keeps everything when there is no network', async () => {
+    const { server } = await openLogin();
+    consent();
+    type('手机号', '13800138001');
+    type('验证码', '123456');
+    server.offline(true);
+    press('登录');
+    await screen.findByText('网络不佳，请检查网络后重试');
+    expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('123456');
+  });
+
+  test('leads back to where one was sent from', async () => {
+    const { path } = await openLogin('myaddress');
+    expect(path()).toBe('/login?return=%2Fmyaddress');
+    consent();
+    type('手机号', '13800138002');
+    type('验证码', '123456');
+    press('登录');
+    await waitFor(() => expect(path()).toBe('/myaddress'));
+    expect(session.state().user?.username).toBe('王女士');
+    expect(await deviceStore.get('userid')).toBe('u-customer');
+  });
+
+  test('leads home rather than out of the app', async () => {
+    const { path } = await openLogin(`login?return=${encodeURIComponent('https://evil.example/tabs/me')}`);
+    consent();
+    type('手机号', '13800138002');
+    type('验证码', '123456');
+    press('登录');
+    await waitFor(() => expect(path()).toBe('/tabs/home'));
+  });
+
+  test('greets who was registered by it', async () => {
+    await openLogin();
+    consent();
+    type('手机号', '13912345678');
+    type('验证码', '123456');
+    press('登录');
+    await screen.findByText('注册成功，欢迎您，用户5678');
+  });
+
+  test('offers who is signed in already to go on or to change the account', async () => {
+    const { path } = await renderRoute('login', { world: 'typical' });
+    await screen.findByText('您已登录为陈师傅');
+    press('换一个账号');
+    await screen.findByText('获取验证码');
+    expect(session.state().user).toBeNull();
+    expect(path()).toBe('/login');
+  });
+});
+
+describe('signing in by password', () => {
+  test('tells at the password that it does not fit', async () => {
+    await openLogin('loginmm');
+    consent();
+    type('手机号', '13800138001');
+    type('密码', 'wrong-1');
+    press('登录');
+    await screen.findByText('手机号或密码不正确');
+  });
+
+  test('leads back to where one was sent from', async () => {
+    const { path } = await openLogin('loginmm?return=%2Fmessage');
+    consent();
+    type('手机号', '13800138001');
+    type('密码', 'shoushou1');
+    press('登录');
+    await waitFor(() => expect(path()).toBe('/message'));
+  });
+
+  test('keeps the way back when the person changes to the code', async () => {
+    const { path, navigator } = await openLogin('loginmm?return=%2Fmessage');
+    fireEvent.click(screen.getByText('用验证码登录'));
+    await waitFor(() => expect(path()).toBe('/login?return=%2Fmessage'));
+    expect(navigator.depth()).toBe(1);
+  });
+
+  test('can be forgotten: a code sets a new one and signs in with it', async () => {
+    const { path, heard } = await openLogin('loginmm');
+    press('忘记密码');
+    type('手机号', '13800138001');
+    type('验证码', '123456');
+    type('新密码', 'short');
+    consent();
+    press('设置并登录');
+    await screen.findByText('密码需 8 至 32 位');
+    expect(heard('accounts.set_password')).toEqual([]);
+    type('新密码', 'a-better-1');
+    await deviceStore.set('invite', 'ABCD2345');
+    press('设置并登录');
+    await waitFor(() => expect(path()).toBe('/tabs/home'));
+    // It registers a number that is new.
+    expect(heard('accounts.set_password')[0]?.input).toMatchObject({ invite: 'ABCD2345', installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    await deviceStore.remove('invite');
+    expect(session.state().user?.mobile).toBe('13800138001');
+  });
+});
+
+describe('what is consented to', () => {
+  test('can be read without network: it came with the app', async () => {
+    const { server } = await renderRoute('login', { world: 'signed-out' });
+    server.offline(true);
+    fireEvent.click(await screen.findByRole('button', { name: '《隐私政策》' }));
+    await screen.findByText(/每 120 秒最多上报一次/);
+  });
+});
+
+describe('the filing marks', () => {
+  test.each(['login', 'loginmm'])('stand at the foot of %s where the installation has them', async (path) => {
+    withSettings({ filings: { icp: '粤ICP备2026000001号', app: '', police: '' } });
+    await openLogin(path);
+    expect(screen.getByRole('link', { name: '粤ICP备2026000001号' }).getAttribute('href')).toBe('https://beian.miit.gov.cn/');
+  });
+});

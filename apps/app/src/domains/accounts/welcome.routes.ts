@@ -1,7 +1,0 @@
-import { defineRoutes } from '../../shell/route.ts';
-
-/** The pages before anybody is known. */
-export const routes = defineRoutes([
-  { path: 'start', title: '欢迎', guarded: false, load: () => import('./screens/StartScreen.tsx') },
-  { path: 'index', title: '收收', guarded: false, load: () => import('./screens/LandingScreen.tsx') },
-]);

@@ -1,0 +1,22 @@
+import { appSettings } from '../../../shell/calls/settings.ts';
+import '../sign-in/login-head.css';
+
+/** The filing numbers that the law asks to be shown; nothing where the installation has none. */
+export function FilingMarks() {
+  const { icp = '', app = '', police = '' } = appSettings().filings ?? {};
+  const marks = [
+    { text: icp, href: 'https://beian.miit.gov.cn/' },
+    { text: app && `APP 备案号：${app}`, href: 'https://beian.miit.gov.cn/' },
+    { text: police, href: 'https://beian.mps.gov.cn/' },
+  ].filter(({ text }) => text !== '');
+  if (marks.length === 0) return null;
+  return (
+    <p className="ac-filings">
+      {marks.map(({ text, href }) => (
+        <a key={text} href={href} target="_blank" rel="noreferrer">
+          {text}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { markStarted } from '../../../shell/session/first-launch.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { useScreenTitle } from '../../../shell/page-frame/index.ts';
+import { keepConsent } from '../../../shell/session/consent.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { startPages } from './StartPages.tsx';
+import { LegalSheet } from './LegalSheet.tsx';
+import type { LegalName } from './legal.queries.ts';
+import './start.css';
+
+/** The first launch on a device: what the app does, then consent, given or refused. Refusing leads to browsing alone. */
+export default function StartScreen() {
+  const navigator = useNavigator();
+  const strip = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState(0);
+  const [reading, setReading] = useState<LegalName | null>(null);
+  useScreenTitle('欢迎');
+  const last = page === startPages.length - 1;
+
+  function turnTo(next: number): void {
+    setPage(next);
+    strip.current?.scrollTo?.({ left: strip.current.clientWidth * next, behavior: 'smooth' });
+  }
+
+  async function leave(consent: boolean): Promise<void> {
+    await keepConsent(consent);
+    await markStarted();
+    if (!consent) showToast('您可以先浏览价格，登录时再决定是否同意');
+    navigator.openTab('home');
+  }
+
+  return (
+    <main className="sh-body ac-start">
+      <h1 className="ui-unseen">欢迎使用收收</h1>
+      <div
+        ref={strip}
+        className="ac-start__strip"
+        role="group"
+        aria-label="介绍，可左右滑动"
+        tabIndex={0}
+        onScroll={({ currentTarget }) => setPage(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))}
+      >
+        {startPages.map(({ title, text, picture }, index) => (
+          <section key={title} className="ac-start__page" aria-hidden={index !== page} aria-label={`第 ${index + 1} 页，共 ${startPages.length} 页`}>
+            {picture}
+            <h2 className="ac-start__title">{title}</h2>
+            <p className="ac-start__text">{text}</p>
+          </section>
+        ))}
+      </div>
+      <div className="ac-start__dots" aria-hidden="true">
+        {startPages.map(({ title }, index) => (
+          <span key={title} data-on={index === page || undefined} />
+        ))}
+      </div>
+      <footer className="ac-start__foot">
+        {last ? (
+          <>
+            <p className="ui-note ac-note">
+              请阅读
+              <button type="button" className="ac-legal-link" onClick={() => setReading('terms')}>
+                《用户协议》
+              </button>
+              和
+              <button type="button" className="ac-legal-link" onClick={() => setReading('privacy')}>
+                《隐私政策》
+              </button>
+              。同意后我们才会收集使用服务所需的信息；不同意也可以浏览价格。
+            </p>
+            <Button kind="primary" size="large" block onPress={() => void leave(true)}>
+              同意
+            </Button>
+            <Button size="large" block onPress={() => void leave(false)}>
+              不同意
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button kind="primary" size="large" block onPress={() => turnTo(page + 1)}>
+              下一步
+            </Button>
+            <Button kind="text" size="large" block onPress={() => turnTo(startPages.length - 1)}>
+              跳过介绍
+            </Button>
+          </>
+        )}
+      </footer>
+      <LegalSheet name={reading} onClose={() => setReading(null)} />
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReadingBlock } from '../../../ui/display/Reading.tsx';
+import { callQuery } from '../../../shell/calls/queries.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
+
+/** The texts that a person consents to. */
+export type LegalName = 'privacy' | 'terms';
+
+export const legalTitles: Readonly<Record<LegalName, string>> = { privacy: '隐私政策', terms: '用户协议' };
+
+/** The bundled texts: what is consented to must be readable on a first start without network. */
+const bundled = {
+  privacy: async () => (await import('@shoushou/texts/privacy')).privacy,
+  terms: async () => (await import('@shoushou/texts/terms')).terms,
+} as const;
+
+async function readBundled(name: LegalName): Promise<readonly ReadingBlock[]> {
+  const [{ markup }, { fillWords, parseMarkup }] = await Promise.all([bundled[name](), import('@shoushou/texts/markup')]);
+  const words = { service_phone: appSettings().servicePhone };
+  return parseMarkup(markup).flatMap((block): ReadingBlock[] => {
+    if (block.kind === 'figures' || block.kind === 'link') return [];
+    return ['items' in block ? { ...block, items: block.items.map((item) => fillWords(item, words)) } : { ...block, text: fillWords(block.text, words) }];
+  });
+}
+
+/** The published version where a server answers, else the one that came with the app; null until either is here. */
+export function useLegalText(name: LegalName | null): readonly ReadingBlock[] | null {
+  const own = useQuery({ queryKey: ['legal-text', name], queryFn: () => readBundled(name!), enabled: name !== null, networkMode: 'always', staleTime: Infinity });
+  const published = useQuery({ ...callQuery('content.get_page', { code: name ?? '' }), enabled: name !== null });
+  return published.data?.blocks ?? own.data ?? null;
+}

@@ -1,8 +1,0 @@
-import { defineRoutes } from '../../shell/route.ts';
-
-/** Making a booking. */
-export const routes = defineRoutes([
-  { path: 'conorder', title: '确认订单', guarded: false, load: () => import('./screens/ConfirmOrderScreen.tsx') },
-  { path: 'appointmentC/:userid', title: '预约上门', guarded: false, load: () => import('./screens/BookRecyclerScreen.tsx') },
-  { path: 'yuyuesuccess', title: '预约成功', guarded: false, load: () => import('./screens/BookingPlacedScreen.tsx') },
-]);

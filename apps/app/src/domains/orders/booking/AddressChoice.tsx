@@ -1,0 +1,72 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import MapPin from 'lucide-react/icons/map-pin';
+import { Phone } from '@shoushou/design/Phone';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Skeleton } from '../../../ui/list/Skeleton.tsx';
+import type { Address, useAddresses } from '../bookings/bookings.queries.ts';
+import './booking.css';
+
+interface AddressChoiceProps {
+  addresses: ReturnType<typeof useAddresses>;
+  address: Address | null;
+  problem: string | undefined;
+  onPick: (addressId: string) => void;
+}
+
+/** Where the recycler comes to: the address book, or the way to it. */
+export function AddressChoice({ addresses, address, problem, onPick }: AddressChoiceProps) {
+  const navigator = useNavigator();
+  const { user, ready } = useSession();
+  const waiting = !ready || (user !== null && addresses.data === undefined && addresses.isPending && addresses.fetchStatus === 'fetching');
+
+  async function choose(): Promise<void> {
+    if (user === null) return navigator.push('login');
+    const none = addresses.data?.length === 0;
+    const picked = await navigator.pushForResult<Address>(none ? 'addaddress' : 'myaddress?pick=1');
+    if (picked) onPick(picked.id);
+  }
+
+  return (
+    <Card>
+      <button type="button" className="bk-address" aria-describedby={problem ? 'bk-address-problem' : undefined} onClick={() => void choose()}>
+        <MapPin className="bk-address__icon" size={22} aria-hidden="true" />
+        <span className="bk-address__words">
+          {waiting ? (
+            <>
+              <Skeleton width="70%" height={18} />
+              <span style={{ display: 'block', height: 8 }} />
+              <Skeleton width="50%" />
+            </>
+          ) : address ? (
+            <>
+              <span className="bk-address__main">{[address.place, address.door].filter(Boolean).join(' ')}</span>
+              <span className="ui-note" style={{ display: 'block' }}>
+                {address.name} <Phone mobile={address.mobile} /> · {address.street}
+              </span>
+            </>
+          ) : (
+            <>
+              <span className="bk-address__main">{user === null ? '登录后选择地址' : addresses.data?.length === 0 ? '添加上门地址' : '选择上门地址'}</span>
+              <span className="ui-note" style={{ display: 'block' }}>
+                {user === null ? '已填的内容会保留' : '门牌和电话在回收员接单后才显示'}
+              </span>
+            </>
+          )}
+        </span>
+        <ChevronRight className="bk-arrow" size={18} aria-hidden="true" />
+      </button>
+      {problem && (
+        <p id="bk-address-problem" className="bk-wrong" role="alert">
+          {problem}
+        </p>
+      )}
+      {addresses.isError && !addresses.data && (
+        <p className="bk-wrong" role="alert">
+          地址没有加载出来：{addresses.error.message}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useClock } from '@shoushou/design/clock';
+import { fromInstant } from '@shoushou/kernel/instant';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { useBookingDraft } from './booking-draft.queries.ts';
+import { useAddresses, useEstimate, usePlaceBooking, useUsualDistrict } from '../bookings/bookings.queries.ts';
+import { goodsInput, goodsOf, problemsOf, withGoods, type BookingDraft, type BookingProblems, type Service } from '../bookings/bookings.rules.ts';
+import { AddressChoice } from './AddressChoice.tsx';
+import { EstimateLine } from './EstimateLine.tsx';
+import { GoodsChoice } from './GoodsChoice.tsx';
+import { VisitExtras } from './VisitExtras.tsx';
+import { WindowChoice } from './WindowChoice.tsx';
+
+/** Where a refusal of the server belongs on the page. */
+const places: Readonly<Record<string, keyof BookingProblems>> = {
+  'orders.slot_unavailable': 'window',
+  'places.address_unknown': 'address',
+  'orders.address_not_served': 'address',
+  'orders.category_unknown': 'goods',
+  'orders.mixed_services': 'goods',
+  'orders.photo_unknown': 'photos',
+  'files.too_large': 'photos',
+  'files.not_an_image': 'photos',
+};
+
+export interface BookingPageProps {
+  title: string;
+  services: readonly Service[];
+  /** Book this recycler. */
+  recyclerId?: string;
+  /** Over the form: who is booked. */
+  head?: ReactNode;
+  /** What a link asks for, taken over once. */
+  begin?: (draft: BookingDraft) => Partial<BookingDraft>;
+  /** Names what `begin` is about; null while it is not known. */
+  beginKey?: string | null;
+}
+
+/** The booking of a pickup: where, what, when, and what it is likely to bring. */
+export function BookingPage({ title, services, recyclerId, head, begin, beginKey = null }: BookingPageProps) {
+  const navigator = useNavigator();
+  const clock = useClock();
+  const { user } = useSession();
+  const { ready, draft: kept, change, clear } = useBookingDraft();
+  const draft = services.includes(kept.service) ? kept : { ...kept, service: services[0] ?? '3' };
+  const addresses = useAddresses();
+  const address = addresses.data?.find(({ id }) => id === draft.addressId) ?? addresses.data?.[0] ?? null;
+  const usual = useUsualDistrict();
+  const adcode = address?.adcode ?? usual;
+  const goods = goodsOf(draft);
+  const estimate = useEstimate(adcode, goods);
+  const place = usePlaceBooking();
+  const [asked, setAsked] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const begun = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!ready || beginKey === null || begun.current === beginKey || !begin) return;
+    begun.current = beginKey;
+    change(begin);
+  });
+
+  const refused = refusedBy(place.error);
+  const placeOfRefusal = refused ? places[refused.name] : undefined;
+  const missing = asked ? problemsOf(draft, address?.id ?? null, clock.now()) : {};
+  const problems: BookingProblems = placeOfRefusal && refused ? { ...missing, [placeOfRefusal]: refused.message } : missing;
+  const window = draft.windowFrom !== null && draft.windowTo !== null && fromInstant(draft.windowTo) > clock.now() ? { from: draft.windowFrom, to: draft.windowTo } : null;
+
+  function edit(make: (draft: BookingDraft) => Partial<BookingDraft>): void {
+    place.reset();
+    change(make);
+  }
+
+  function showFirstProblem(): void {
+    requestAnimationFrame(() => form.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'center', behavior: 'smooth' }));
+  }
+
+  function book(): void {
+    if (user === null) return navigator.push('login');
+    setAsked(true);
+    if (!address || !window || goods.length === 0) return showFirstProblem();
+    const { note, tags, bargain, photoIds } = draft;
+    place.mutate(
+      { addressId: address.id, goods: goodsInput(goods), windowFrom: window.from, note: note.trim(), tags: [...tags], bargain, photoIds: [...photoIds], ...(recyclerId === undefined ? {} : { recyclerId }) },
+      {
+        onSuccess: ({ no }) => {
+          clear();
+          navigator.replace(`yuyuesuccess?no=${no}`);
+        },
+        onError: (error) => {
+          if (refusedBy(error)?.name === 'orders.slot_unavailable') change(() => ({ windowFrom: null, windowTo: null }));
+          showFirstProblem();
+        },
+      },
+    );
+  }
+
+  return (
+    <PageFrame
+      title={title}
+      footer={
+        <BottomBar summary={<EstimateLine estimate={estimate} count={goods.length} failure={placeOfRefusal ? undefined : failureText(place.error)} />}>
+          {refused?.name === 'orders.recycler_unavailable' && (
+            <Button size="large" onPress={() => navigator.replace('conorder')}>
+              预约其他回收员
+            </Button>
+          )}
+          <Button kind="primary" size="large" busy={place.isPending} onPress={book}>
+            {user === null ? '登录并预约' : '立即预约'}
+          </Button>
+        </BottomBar>
+      }
+    >
+      {ready ? (
+        <div className="ui-stack" ref={form}>
+          {head}
+          <AddressChoice addresses={addresses} address={address} problem={problems.address} onPick={(addressId) => edit(() => ({ addressId }))} />
+          <GoodsChoice
+            services={services}
+            service={draft.service}
+            adcode={adcode}
+            goods={goods}
+            problem={problems.goods}
+            onService={(service) => edit(() => ({ service }))}
+            onChange={(line) => edit((before) => ({ service: line.service, goods: withGoods(before.goods, line) }))}
+          />
+          <WindowChoice adcode={adcode} value={window} problem={problems.window} onChange={({ from, to }) => edit(() => ({ windowFrom: from, windowTo: to }))} />
+          <VisitExtras draft={draft} problem={problems.photos} onChange={edit} />
+          <p className="bk-rule">{estimate.data?.cancelRule ?? '接单前取消免费'}</p>
+        </div>
+      ) : (
+        <div className="ui-stack">
+          <SkeletonCards count={1} height={92} />
+          <SkeletonCards count={2} height={196} />
+        </div>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { MoneyRange } from '@shoushou/design/Money';
+import type { useEstimate } from '../bookings/bookings.queries.ts';
+import './booking.css';
+
+interface EstimateLineProps {
+  estimate: ReturnType<typeof useEstimate>;
+  /** Items that have been chosen. */
+  count: number;
+  /** Why the booking was not placed, where that belongs to no part of the form. */
+  failure: string | undefined;
+}
+
+/** Over the button: what the goods are likely to bring, or why the last try did not succeed. */
+export function EstimateLine({ estimate, count, failure }: EstimateLineProps) {
+  if (failure !== undefined) {
+    return (
+      <span className="bk-wrong" role="alert">
+        {failure}
+      </span>
+    );
+  }
+  if (count === 0) return <span>上门免费，当面称重，当场付款</span>;
+  const { data } = estimate;
+  if (!data) return <span role="status">{estimate.isError ? `没有算出估价：${estimate.error.message}` : estimate.fetchStatus === 'paused' ? '没有网络，联网后估价' : '正在估价'}</span>;
+  return (
+    <span className="bk-estimate" data-old={estimate.isPlaceholderData || undefined} aria-live="polite">
+      <span>预估可得（{count} 种）</span>
+      <MoneyRange from={data.estimateLowFen} to={data.estimateHighFen} size="state" />
+    </span>
+  );
+}

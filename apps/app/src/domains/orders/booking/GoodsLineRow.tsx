@@ -1,0 +1,68 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { useWeightUnit } from '@shoushou/design/Weight';
+import { formatMoneyShort, formatYuan } from '@shoushou/kernel/money';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Stepper } from '../../../ui/choice/Stepper.tsx';
+import { amountText, HEAVIEST, MOST_PIECES, steppedAmount, worthOf, type BookedGoods } from '../bookings/bookings.rules.ts';
+import './booking.css';
+
+interface GoodsLineRowProps {
+  line: BookedGoods;
+  /** False in the catalogue for what has not been chosen: one press adds it. */
+  chosen?: boolean;
+  onChange: (line: BookedGoods) => void;
+  /** Opens the keypad for an exact amount. */
+  onType?: (line: BookedGoods) => void;
+}
+
+/** One item with its price and roughly how much of it there is. */
+export function GoodsLineRow({ line, chosen = true, onChange, onType }: GoodsLineRowProps) {
+  const unit = useWeightUnit();
+  const each = `${formatYuan(line.priceFen)} 元/${line.unit === 'kg' ? 'kg' : '件'}`;
+  const words = (
+    <>
+      <span className="bk-line__name">{line.name}</span>
+      <span className="bk-line__price">
+        {each}
+        {chosen && ` · 约 ${formatMoneyShort(worthOf(line))}`}
+        {chosen && onType && <Pencil className="bk-line__edit" size={13} aria-hidden="true" />}
+      </span>
+    </>
+  );
+  return (
+    <li className="bk-line">
+      {chosen && onType ? (
+        <button type="button" className="bk-line__words" aria-label={`${line.name}，${amountText(line, unit)}，输入数量`} onClick={() => onType(line)}>
+          {words}
+        </button>
+      ) : (
+        <span className="bk-line__words">{words}</span>
+      )}
+      <span className="bk-line__more">
+        {chosen ? (
+          <AmountStepper line={line} onChange={onChange} />
+        ) : (
+          <Button size="small" label={`添加${line.name}`} onPress={() => onChange(line)}>
+            添加
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function AmountStepper({ line, onChange }: Pick<GoodsLineRowProps, 'line' | 'onChange'>) {
+  const unit = useWeightUnit();
+  const most = line.unit === 'kg' ? HEAVIEST : MOST_PIECES;
+  // The stepper counts by one; what a step is depends on the amount.
+  const shown = line.unit === 'piece' ? line.amount : Number(amountText(line, unit).split(' ')[0]);
+  return (
+    <Stepper
+      label={line.name}
+      value={shown}
+      unit={line.unit === 'piece' ? ' 件' : unit === 'kg' ? ' kg' : ' 斤'}
+      maximum={line.amount >= most ? shown : Infinity}
+      onChange={(value) => onChange({ ...line, amount: steppedAmount(line, value > shown ? 1 : -1, unit) })}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Card } from '../../../ui/display/Card.tsx';
+import { Chips } from '../../../ui/choice/Chips.tsx';
+import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
+import { Switch } from '../../../ui/choice/Switch.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { choosePhotos } from '../../../shell/hosts/photos.ts';
+import { useSentPhotos } from '../bookings/bookings.queries.ts';
+import { visitTags } from '../bookings/bookings.labels.ts';
+import { withTag, type BookingDraft, type VisitTag } from '../bookings/bookings.rules.ts';
+import { keepPhoto, useKeptPhotos } from '../weighing/weighing-draft.queries.ts';
+import './booking.css';
+
+const mostPhotos = 9;
+/** Characters of a note. */
+const longestNote = 200;
+
+interface VisitExtrasProps {
+  draft: BookingDraft;
+  problem: string | undefined;
+  onChange: (make: (draft: BookingDraft) => Partial<BookingDraft>) => void;
+}
+
+/** What helps the recycler to come prepared; all of it may be left out. */
+export function VisitExtras({ draft, problem, onChange }: VisitExtrasProps) {
+  return (
+    <Card title="补充说明" aside="选填">
+      <div className="bk-extras">
+        <Chips form="wrap" label="上门情况" chips={visitTags.map(({ id, label }) => ({ id, label }))} selected={draft.tags} onPress={(tag) => onChange(({ tags }) => ({ tags: withTag(tags, tag as VisitTag) }))} />
+        <div>
+          <p className="bk-extras__title">拍张照片，估得更准</p>
+          <BookingPhotos ids={draft.photoIds} onChange={(make) => onChange(({ photoIds }) => ({ photoIds: make(photoIds) }))} />
+          {problem && (
+            <p className="bk-wrong" role="alert">
+              {problem}
+            </p>
+          )}
+        </div>
+        <TextArea label="备注" placeholder="例如：东西在一楼，到了请打电话" rows={2} maxLength={longestNote} value={draft.note} onChange={(note) => onChange(() => ({ note }))} />
+        <Switch label="可以当面议价" note="单价可在今日报价上下商量；关闭后按报价结算" checked={draft.bargain} onChange={(bargain) => onChange(() => ({ bargain }))} />
+      </div>
+    </Card>
+  );
+}
+
+function BookingPhotos({ ids, onChange }: { ids: readonly string[]; onChange: (make: (ids: readonly string[]) => readonly string[]) => void }) {
+  const kept = useKeptPhotos(ids);
+  const sent = useSentPhotos(ids);
+
+  async function add(): Promise<void> {
+    const pictures = await choosePhotos(mostPhotos - ids.length);
+    const added: string[] = [];
+    for (const picture of pictures) added.push(await keepPhoto(picture));
+    onChange((before) => [...before, ...added].slice(0, mostPhotos));
+  }
+
+  return (
+    <PhotoGrid
+      label="物品照片"
+      maximum={mostPhotos}
+      photos={kept.map(({ id, url }) => ({ id, url, state: sent[ids.indexOf(id)]?.state ?? 'waiting' }))}
+      onAdd={() => void add()}
+      onRetry={(id) => sent[ids.indexOf(id)]?.retry()}
+      onDelete={(id) => onChange((before) => before.filter((each) => each !== id))}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Instant } from '@shoushou/kernel/instant';
+import type { ReactNode } from 'react';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { DateSlotPicker } from '../../../ui/choice/DateSlotPicker.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { Skeleton } from '../../../ui/list/Skeleton.tsx';
+import { useSlots } from '../bookings/bookings.queries.ts';
+import './booking.css';
+
+export interface ChosenWindow {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+interface WindowSheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  adcode: string | undefined;
+  value: ChosenWindow | null;
+  onChange: (window: ChosenWindow) => void;
+  /** Over the days: what another time means. */
+  head?: ReactNode;
+  foot?: ReactNode;
+  /** Under the windows: what was refused. */
+  children?: ReactNode;
+}
+
+/** The two-hour windows of the coming days. */
+export function WindowSheet({ open, onClose, title, adcode, value, onChange, head, foot, children }: WindowSheetProps) {
+  const { query, days } = useSlots(adcode, open);
+  return (
+    <BottomSheet open={open} onClose={onClose} title={title} foot={foot}>
+      {head}
+      <div className="bk-slots">
+        <ListStates query={query} skeleton={<Skeleton width="100%" height={184} radius={10} />} isEmpty={days?.length === 0} empty={<EmptyBlock title="最近几天都约满了" text="过一会再来看看" />}>
+          {days && <DateSlotPicker days={days} value={value} onChange={onChange} />}
+        </ListStates>
+      </div>
+      {children}
+    </BottomSheet>
+  );
+}

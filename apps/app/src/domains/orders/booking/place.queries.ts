@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Point } from '../../../device/point.ts';
+import { request } from '../../../shell/calls/queries.ts';
+import type { CurrentPoint } from '../../../shell/location/last-point.ts';
+
+export interface HerePlace {
+  readonly point: Point;
+  readonly adcode: string;
+  readonly district: string;
+  /** Street and number, without province and city. */
+  readonly address: string;
+}
+
+interface Regeocode {
+  readonly regeocode?: {
+    readonly formatted_address?: string | [];
+    readonly addressComponent?: { readonly province?: string | []; readonly city?: string | []; readonly district?: string | []; readonly adcode?: string | []; readonly township?: string | [] };
+  };
+}
+
+/** AMap says `[]` for what it does not know. */
+const words = (value: string | [] | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Reads the reply of reverse geocoding; null when it names no district. */
+export function readPlace(text: string, point: Point): HerePlace | null {
+  try {
+    const { formatted_address, addressComponent = {} } = (JSON.parse(text) as Regeocode).regeocode ?? {};
+    const adcode = words(addressComponent.adcode);
+    if (!/^\d{6}$/.test(adcode)) return null;
+    const above = [words(addressComponent.province), words(addressComponent.city)].filter((name) => name !== '');
+    const address = above.reduce((rest, name) => (rest.startsWith(name) ? rest.slice(name.length) : rest), words(formatted_address));
+    return { point, adcode, district: words(addressComponent.district), address: address || `${words(addressComponent.district)}${words(addressComponent.township)}` };
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds that a place is believed before it is asked for again. */
+const believedMs = 2 * 60_000;
+
+/** The address of where the recycler is. It stays on the phone, so that a deal made without network still has one. */
+export function useHerePlace(here: CurrentPoint | undefined) {
+  return useQuery({
+    queryKey: ['here-place'],
+    queryFn: async ({ signal }) => {
+      const point = here?.point ?? { longitude: 0, latitude: 0 };
+      return readPlace(await request('places.reverse_geocode', { lng: point.longitude, lat: point.latitude }, { signal, silent: true }), point);
+    },
+    enabled: here !== undefined,
+    staleTime: believedMs,
+    retry: false,
+  });
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Weighing } from '@shoushou/contract/types';
+import { Money } from '@shoushou/design/Money';
+import { formatMoney } from '@shoushou/kernel/money';
+import { formatWeight } from '@shoushou/kernel/weight';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
+import { EMPTY_SIGNATURE, SignaturePad, type Signature } from '../../../ui/form/SignaturePad.tsx';
+import { isSignature, travellingStrokes } from '../orders.rules.ts';
+import { useOrderWrite } from '../orders.queries.ts';
+import '../booking/booking.css';
+import './booking-details.css';
+
+interface AgreeSheetProps {
+  open: boolean;
+  onClose: () => void;
+  no: string;
+  weighing: Weighing;
+  onAgreed: () => void;
+}
+
+/** The customer agrees to what was weighed on their own phone; a signature may be added. */
+export function AgreeSheet({ open, onClose, no, weighing, onAgreed }: AgreeSheetProps) {
+  const agree = useOrderWrite('orders.agree');
+  const [signing, setSigning] = useState(false);
+  const [signature, setSignature] = useState<Signature>(EMPTY_SIGNATURE);
+  const strokes = travellingStrokes(signature.strokes, signature.width);
+  const signed = signing && isSignature(strokes);
+
+  function confirm(): void {
+    agree.mutate({ no, weighingId: weighing.id, method: 'own_phone', ...(signed ? { strokes } : {}) }, { onSuccess: onAgreed });
+  }
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="确认称重结果"
+      submitText={`没有问题，确认 ${formatMoney(weighing.totalFen)}`}
+      onSubmit={confirm}
+      busy={agree.isPending}
+      failure={failureText(agree.error)}
+    >
+      <div className="bk-agree">
+        <p className="ui-note">回收员付您</p>
+        <p className="bk-agree__total">
+          <Money fen={weighing.totalFen} size="figure" tone="amount" />
+        </p>
+        <p className="ui-note">
+          {weighing.lines.length} 项{weighing.totalGrams > 0 && `，共 ${formatWeight(weighing.totalGrams)}`}
+        </p>
+        {signing ? (
+          <SignaturePad onChange={setSignature} />
+        ) : (
+          <Button kind="text" onPress={() => setSigning(true)}>
+            手写签名（可以不签）
+          </Button>
+        )}
+        <p className="ui-hint">确认后重量和单价不能再改，回收员会当场付款</p>
+      </div>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { OrderDetail } from '@shoushou/contract/types';
+import { useNow } from '@shoushou/design/clock';
+import { formatWindow } from '@shoushou/kernel/instant';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { useOrderWrite } from '../orders.queries.ts';
+import { WindowSheet, type ChosenWindow } from '../booking/WindowSheet.tsx';
+import '../booking/booking.css';
+import './booking-details.css';
+
+interface RescheduleSheetProps {
+  order: OrderDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Another window for the same booking; it costs nothing and the recycler is told. */
+export function RescheduleSheet({ order, open, onClose }: RescheduleSheetProps) {
+  const now = useNow();
+  const reschedule = useOrderWrite('orders.reschedule');
+  const [chosen, setChosen] = useState<ChosenWindow | null>(null);
+  const current = { from: order.windowFrom, to: order.windowTo };
+  const changed = chosen !== null && chosen.from !== current.from;
+
+  function send(): void {
+    if (!chosen) return;
+    const done = (): void => {
+      showToast(`已改到 ${formatWindow(chosen.from, chosen.to, now)}`, { style: 'plain' });
+      setChosen(null);
+      onClose();
+    };
+    reschedule.mutate({ no: order.no, windowFrom: chosen.from }, { onSuccess: done, onError: () => setChosen(null) });
+  }
+
+  return (
+    <WindowSheet
+      open={open}
+      onClose={onClose}
+      title="改上门时间"
+      adcode={order.place.adcode}
+      value={chosen ?? current}
+      onChange={setChosen}
+      head={<p className="ui-note bk-reschedule">改时间不收费{order.recycler ? `，${order.recycler.name}会收到通知` : ''}</p>}
+      foot={
+        <Button kind="primary" size="large" block disabled={!changed} busy={reschedule.isPending} onPress={send}>
+          {chosen && changed ? `改到 ${formatWindow(chosen.from, chosen.to, now)}` : '请选择新的时段'}
+        </Button>
+      }
+    >
+      {reschedule.isError && (
+        <p className="bk-wrong" role="alert">
+          {failureText(reschedule.error)}
+        </p>
+      )}
+    </WindowSheet>
+  );
+}

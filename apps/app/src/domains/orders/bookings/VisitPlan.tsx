@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleX from 'lucide-react/icons/circle-x';
+import MapPin from 'lucide-react/icons/map-pin';
+import type { OrderDetail } from '@shoushou/contract/types';
+import { useNow } from '@shoushou/design/clock';
+import { Moment } from '@shoushou/design/Moment';
+import { Phone } from '@shoushou/design/Phone';
+import { StateTag } from '@shoushou/design/StateTag';
+import { formatClock, fromInstant } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { useCancelCost } from './bookings.queries.ts';
+import { tagsOf } from '../orders.labels.ts';
+import { may } from '../orders.rules.ts';
+import { RescheduleSheet } from './RescheduleSheet.tsx';
+import './booking-details.css';
+
+/** When and where, and what of it may still be changed: the time for nothing, the booking for what is said. */
+export function VisitPlan({ order }: { order: OrderDetail }) {
+  const [moving, setMoving] = useState(false);
+  useOverlayEntry(moving, () => setMoving(false));
+  const { place, customer, tags, note } = order;
+  const movable = may(order, 'reschedule');
+  const window = <Moment at={order.windowFrom} to={order.windowTo} />;
+  const remarks = [...tagsOf(tags).map(({ text }) => text), ...(order.bargain ? ['可议价'] : [])];
+  return (
+    <Card flush>
+      {movable ? (
+        <Cell icon={<CalendarClock size={22} />} title={window} note="改时间免费" value="改时间" onPress={() => setMoving(true)} />
+      ) : (
+        <Cell icon={<CalendarClock size={22} />} title={window} note="预约时段" />
+      )}
+      <Cell
+        icon={<MapPin size={22} />}
+        title={place.address}
+        note={
+          <>
+            {place.district} {place.street} · {customer?.name} {customer && customer.mobile !== '' && <Phone mobile={customer.mobile} />}
+          </>
+        }
+      />
+      {(remarks.length > 0 || note !== '') && (
+        <div className="bk-remarks">
+          <p className="ui-row ui-row--wrap">
+            {remarks.map((remark) => (
+              <StateTag key={remark}>{remark}</StateTag>
+            ))}
+          </p>
+          {note !== '' && <p className="ui-note">备注：{note}</p>}
+        </div>
+      )}
+      {may(order, 'cancel') && <CancelCell order={order} />}
+      {movable && <RescheduleSheet order={order} open={moving} onClose={() => setMoving(false)} />}
+    </Card>
+  );
+}
+
+/** The way out with its price. */
+function CancelCell({ order }: { order: OrderDetail }) {
+  const now = useNow(30_000);
+  const cost = useCancelCost(order.no, true).data;
+  const free = cost?.freeUntil && fromInstant(cost.freeUntil) > now ? `${formatClock(cost.freeUntil)} 前免费` : '现在免费';
+  return (
+    <Cell
+      icon={<CircleX size={22} />}
+      title="取消预约"
+      note={cost?.rule ?? '接单前取消免费'}
+      {...(cost ? { value: <span className="bk-cost">{cost.feeFen > 0 ? `现在 ${formatMoney(cost.feeFen)}` : free}</span> } : {})}
+      href={`/cancelorder/${order.no}`}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import type { OrderDetail, WeighLine } from '@shoushou/contract/types';
+import { Money } from '@shoushou/design/Money';
+import { StateTag } from '@shoushou/design/StateTag';
+import { Weight } from '@shoushou/design/Weight';
+import { formatMoney } from '@shoushou/kernel/money';
+import { formatWeight } from '@shoushou/kernel/weight';
+import { useState } from 'react';
+import { Card } from '../../../ui/display/Card.tsx';
+import { ImageViewer } from '../../../ui/media/ImageViewer.tsx';
+import { comparedLines, type ComparedLine } from './bookings.rules.ts';
+import { roughWeight } from '../orders.labels.ts';
+import { differenceText } from '../orders.rules.ts';
+import './booking-details.css';
+
+function said({ said: estimate }: ComparedLine): string {
+  if (estimate === null) return '预约时没有这一项';
+  return estimate.grams === null ? `预约时说 ${estimate.pieces ?? 0} 件` : `预约时说约 ${roughWeight(estimate.grams)}`;
+}
+
+/** How the net weight came about; null where nothing was taken off. */
+function makeUp({ grossGrams, tareGrams, deductionGrams, deductionReason }: WeighLine): string | null {
+  if (grossGrams === null || (!tareGrams && !deductionGrams)) return null;
+  const tare = tareGrams ? `，去皮 ${formatWeight(tareGrams)}` : '';
+  const deduction = deductionGrams ? `，扣 ${formatWeight(deductionGrams)}${deductionReason ? `（${deductionReason}）` : ''}` : '';
+  return `毛重 ${formatWeight(grossGrams)}${tare}${deduction}`;
+}
+
+/** A difference of this share of what was said asks for a second look. */
+const notable = 0.2;
+
+function isNotable({ said: estimate, weighed }: ComparedLine): boolean {
+  const [before, now] = [estimate?.grams ?? estimate?.pieces, weighed?.netGrams ?? weighed?.pieces];
+  return typeof before === 'number' && typeof now === 'number' && Math.abs(now - before) > before * notable;
+}
+
+function priceNote({ unitPriceFen, listPriceFen, unit }: WeighLine): string | null {
+  if (unitPriceFen === listPriceFen) return null;
+  const each = unit === 'kg' ? 'kg' : '件';
+  return `单价比今日报价${unitPriceFen > listPriceFen ? '高' : '低'} ${formatMoney(Math.abs(unitPriceFen - listPriceFen))}/${each}`;
+}
+
+/** What was weighed beside what had been said, line by line, each difference with its reason. */
+export function WeighedComparison({ order }: { order: OrderDetail }) {
+  const { weighing } = order;
+  if (!weighing) return null;
+  const settled = order.state === 'paid' || order.state === 'done';
+  return (
+    <Card title="称重结果" aside={weighing.totalGrams > 0 ? <>共 <Weight grams={weighing.totalGrams} /></> : undefined}>
+      <ul className="bk-compare" aria-label="称重结果">
+        {comparedLines(order).map((line) => (
+          <ComparedRow key={line.id} line={line} contested={line.weighed !== null && weighing.contested?.lineIds.includes(line.weighed.id) === true} />
+        ))}
+      </ul>
+      <p className="bk-compare__total">
+        <span>{settled ? '您收到' : '您将收到'}</span>
+        <Money fen={weighing.totalFen} tone="amount" size="state" />
+      </p>
+      {weighing.contested && <p className="ui-note">您的异议：{weighing.contested.reason}</p>}
+    </Card>
+  );
+}
+
+function ComparedRow({ line, contested }: { line: ComparedLine; contested: boolean }) {
+  const { weighed } = line;
+  const difference = weighed && differenceText(weighed);
+  const notes = weighed === null ? [] : [makeUp(weighed), priceNote(weighed)].filter((note) => note !== null);
+  return (
+    <li className="bk-compare__line">
+      <p className="bk-compare__head">
+        <span className="bk-compare__name">
+          {line.name} {contested && <StateTag tone="warning">有异议</StateTag>}
+        </span>
+        {weighed ? <Money fen={weighed.amountFen} size="title" /> : <span className="ui-note">没有称</span>}
+      </p>
+      {weighed && (
+        <p className="bk-compare__sum">
+          {weighed.netGrams === null ? `${weighed.pieces ?? 0} 件` : <Weight grams={weighed.netGrams} bold />} × {formatMoney(weighed.unitPriceFen)}
+        </p>
+      )}
+      <p className="ui-hint">
+        {said(line)}
+        {difference && line.said !== null && <span className={isNotable(line) ? 'bk-compare__difference' : undefined}> · {difference.replace('比预估', '')}</span>}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="bk-compare__note">
+          {note}
+        </p>
+      ))}
+      {weighed && weighed.photos.length > 0 && <LinePhotos name={line.name} urls={weighed.photos} />}
+    </li>
+  );
+}
+
+function LinePhotos({ name, urls }: { name: string; urls: readonly string[] }) {
+  const [shown, setShown] = useState<number | null>(null);
+  return (
+    <p className="bk-compare__photos">
+      {urls.map((url, index) => (
+        <button key={url} type="button" aria-label={`查看${name}的照片 ${index + 1}`} onClick={() => setShown(index)}>
+          <img src={url} alt="" loading="lazy" decoding="async" />
+        </button>
+      ))}
+      <ImageViewer open={shown !== null} onClose={() => setShown(null)} images={urls.map((url) => ({ url, title: name }))} index={shown ?? 0} onIndexChange={setShown} />
+    </p>
+  );
+}

@@ -1,0 +1,235 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { act } from '@shoushou/client/fake/order-life';
+import type { OrderState } from '@shoushou/contract/types';
+import { runLive } from '../../../shell/push/live.ts';
+import { press } from '../../../testing/open-route.ts';
+import { renderRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
+
+/** Opens the customer's booking in a state, from the list of bookings. */
+async function open(state: OrderState, options: RenderRouteOptions = {}, prepare?: (server: Awaited<ReturnType<typeof renderRoute>>['server'], no: string) => void) {
+  const rendered = await renderRoute('yuyuesuccess', { as: 'customer', ...options });
+  const no = rendered.server.orderIn(state);
+  prepare?.(rendered.server, no);
+  rendered.navigator.push(`myorderdetails/${no}`);
+  await waitFor(() => expect(rendered.path()).toBe(`/myorderdetails/${no}`));
+  await screen.findByRole('heading', { name: '预约详情' });
+  await rendered.settled();
+  const sent = (name: string) => rendered.server.heard.filter((call) => call.name === name).map(({ input }) => input);
+  return { ...rendered, no, sent, order: () => rendered.server.world.orders.get(no)!.detail };
+}
+
+test('a customer who is led to the order, as by a push, sees their own booking', async () => {
+  const { server, navigator, path } = await renderRoute('myorder', { as: 'customer' });
+  const no = server.orderIn('weighed');
+  navigator.push(`orderdetails/${no}/1/0`);
+  await waitFor(() => expect(path()).toBe(`/myorderdetails/${no}`));
+  await screen.findByRole('heading', { name: '预约详情' });
+});
+
+describe('a booking that was taken', () => {
+  test('shows who comes, the codes for the door, and what may still be changed for what', async () => {
+    const { no } = await open('taken');
+    const receipt = no.replace('OR', 'JD');
+    expect(screen.getByText('等待上门')).toBeTruthy();
+    expect(screen.getByText('陈师傅')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '打电话给陈师傅' })).toBeTruthy();
+    expect(['到达码', '确认称重码', '收到现金码'].map((words) => screen.getByText(words).closest('a')?.getAttribute('href'))).toEqual(['1', '2', '3'].map((node) => `/CredenCode/${receipt}/${node}`));
+    expect(screen.getByRole('link', { name: '出示到达码' }).getAttribute('href')).toBe(`/CredenCode/${receipt}/1`);
+    expect(screen.getByText('取消预约').closest('a')?.getAttribute('href')).toBe(`/cancelorder/${no}`);
+    await screen.findByText(/前免费$/);
+  });
+
+  test('says what cancelling costs once it costs something', async () => {
+    await open('taken', {}, (server, no) => {
+      server.world.orders.get(no)!.takenAt = Date.now() - 15 * 60_000;
+    });
+    await screen.findByText('现在 ¥1.00');
+  });
+
+  test('is moved to another window', async () => {
+    const { order } = await open('taken');
+    const before = order().windowFrom;
+    await press(/改时间/);
+    const days = await screen.findByRole('group', { name: '日期' });
+    fireEvent.click(within(days).getByRole('button', { name: /明天/ }));
+    await press('14:00–16:00');
+    await press(/^改到 明天 14:00–16:00$/);
+    await waitFor(() => expect(order().windowFrom).not.toBe(before));
+    await screen.findByText('已改到 明天 14:00–16:00');
+  });
+
+  test('keeps its window when the other is gone, and says so', async () => {
+    const { order, server } = await open('taken');
+    const before = order().windowFrom;
+    server.fail('orders.reschedule', 'orders.slot_unavailable');
+    await press(/改时间/);
+    fireEvent.click(within(await screen.findByRole('group', { name: '日期' })).getByRole('button', { name: /明天/ }));
+    await press('14:00–16:00');
+    await press(/^改到/);
+    await screen.findByText('该时段已不可预约，请换一个时段');
+    expect(order().windowFrom).toBe(before);
+  });
+});
+
+describe('a weighing', () => {
+  test('stands beside what had been said, each difference with its reason', async () => {
+    await open('weighed');
+    const lines = within(screen.getByRole('list', { name: '称重结果' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines[0]).toContain('25.20 kg × ¥1.62');
+    expect(lines[0]).toContain('预约时说约 12 kg · 多 13.20 kg');
+    expect(lines[0]).toContain('毛重 25.80 kg，去皮 0.60 kg');
+    expect(lines[1]).toContain('扣 0.20 kg（有水）');
+    expect(screen.getByText('您将收到').parentElement?.textContent).toContain('¥51.62');
+  });
+
+  test('is agreed to on the own phone after the sum was shown', async () => {
+    const { sent, order } = await open('weighed');
+    await press('确认 ¥51.62');
+    const sheet = await screen.findByRole('dialog', { name: '确认称重结果' });
+    expect(sheet.textContent).toContain('¥51.62');
+    await press('没有问题，确认 ¥51.62');
+    await waitFor(() => expect(order().state).toBe('agreed'));
+    expect(sent('orders.agree')).toMatchObject([{ method: 'own_phone', weighingId: order().weighing?.id }]);
+    await screen.findByText('等待收款');
+  });
+
+  test('that has changed meanwhile is not agreed to', async () => {
+    const { server, order } = await open('weighed');
+    server.fail('orders.agree', 'orders.weighing_changed');
+    await press('确认 ¥51.62');
+    await press('没有问题，确认 ¥51.62');
+    await screen.findByText('称重结果已更新，请重新核对后再确认');
+    expect(order().state).toBe('weighed');
+  });
+
+  test('is contested for chosen lines with a reason, and for nothing less', async () => {
+    const { sent, order } = await open('weighed');
+    await press('有异议');
+    await press('请回收员重新核对');
+    await screen.findByText('请选出有问题的物品');
+    expect(screen.getByText('请说明哪里不对')).toBeTruthy();
+    expect(sent('orders.contest')).toEqual([]);
+    fireEvent.click(screen.getByRole('checkbox', { name: /PET 饮料瓶/ }));
+    await press('扣杂太多');
+    fireEvent.change(screen.getByLabelText('补充'), { target: { value: '瓶子是干的' } });
+    await press('请回收员重新核对');
+    await waitFor(() => expect(order().state).toBe('arrived'));
+    const [line] = order().weighing!.lines.filter(({ itemId }) => itemId === 'pet');
+    expect(sent('orders.contest')).toMatchObject([{ lineIds: [line!.id], reason: '扣杂太多；瓶子是干的' }]);
+    await screen.findByText('正在重新核对');
+  });
+});
+
+describe('cash', () => {
+  const claimed: Parameters<typeof open>[2] = (server, no) => {
+    const { detail } = server.world.orders.get(no)!;
+    detail.payment = { type: 2, amountFen: detail.weighing!.totalFen, serviceFeeFen: 0, state: 'claimed', at: new Date().toISOString() };
+  };
+
+  test('is confirmed after a question that names the sum', async () => {
+    const { sent } = await open('agreed', {}, claimed);
+    expect(screen.getByText('请确认收到现金')).toBeTruthy();
+    await press('收到 ¥51.62');
+    await screen.findByRole('dialog', { name: '确认收到现金 ¥51.62' });
+    await press('已收到');
+    await waitFor(() => expect(sent('orders.confirm_cash')).toMatchObject([{ received: true }]));
+    await screen.findByText('已收款');
+  });
+
+  test('that did not come is denied', async () => {
+    const { sent } = await open('agreed', {}, claimed);
+    await press('没收到');
+    await screen.findByRole('dialog', { name: '没有收到现金' });
+    await press('没收到');
+    await waitFor(() => expect(sent('orders.confirm_cash')).toMatchObject([{ received: false }]));
+  });
+
+  test('a question that is not answered sends nothing', async () => {
+    const { sent } = await open('agreed', {}, claimed);
+    await press('没收到');
+    await press('再想想');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('orders.confirm_cash')).toEqual([]);
+  });
+});
+
+describe('a booking that is over', () => {
+  test('shows the money and asks for a rating', async () => {
+    const { no } = await open('paid');
+    expect(screen.getByText('已到您的钱包')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '评价' }).getAttribute('href')).toBe(`/evaluate/${no.replace('OR', 'JD')}/1`);
+  });
+
+  test('that was cancelled says who and why, and offers another', async () => {
+    await open('cancelled');
+    expect(screen.getByText(/^您在 今天 .* 取消：时间不方便$/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '再约一次' }).getAttribute('href')).toBe('/conorder?service=3');
+  });
+
+  test('that nobody took says so', async () => {
+    await open('expired');
+    expect(screen.getByText('时段内没有回收员接单，可以换个时间再约')).toBeTruthy();
+  });
+});
+
+describe('a booking', () => {
+  test('follows what happens to it elsewhere', async () => {
+    const { server, no } = await open('taken');
+    const stop = runLive();
+    await waitFor(() => expect(server.heard.some(({ name }) => name === 'messages.stream')).toBe(true));
+    act.arrive(server.world, server.world.orders.get(no)!);
+    await screen.findByText('正在称重');
+    stop();
+  });
+
+  test('leads its recycler, who follows the customer’s link, to the order as they work on it', async () => {
+    const rendered = await renderRoute('yuyuesuccess', { as: 'recycler' });
+    const no = rendered.server.orderIn('taken');
+    rendered.navigator.push(`myorderdetails/${no}`);
+    await waitFor(() => expect(rendered.path()).toBe(`/orderdetails/${no.replace('OR', 'JD')}/2/3`));
+  });
+
+  test('of a stranger is not shown, and leads to what the hall shows of it', async () => {
+    await open('open');
+    await screen.findByText('这不是您的预约');
+  });
+
+  test('asks who is not signed in to sign in', async () => {
+    const { no } = await open('taken', { world: 'signed-out' });
+    expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe(`/login?return=${encodeURIComponent(`/myorderdetails/${no}`)}`);
+  });
+
+  test('that does not come can be asked for again', async () => {
+    const { server, settled } = await open('taken', {}, (fake) => fake.fail('orders.get', 'platform.failed'));
+    await screen.findByText('没有加载出来');
+    server.restore('orders.get');
+    await press('重新加载');
+    await settled();
+    expect(screen.getByText('等待上门')).toBeTruthy();
+  });
+});
+
+describe('a booking that was agreed to', () => {
+  test('shows the voucher of it in the viewer, by a link asked for then', async () => {
+    const { sent, no } = await open('done');
+    expect(sent('orders.voucher')).toEqual([]);
+    await press(/^交易凭证/);
+    const picture = await screen.findByRole('img', { name: /客户.*确认/ });
+    expect(picture.getAttribute('src')).toContain(`private-${no}`);
+    expect(sent('orders.voucher')).toEqual([{ no }]);
+  });
+
+  test('says why there is no voucher to see', async () => {
+    const { server } = await open('done');
+    server.fail('orders.voucher', 'orders.voucher_absent');
+    await press(/^交易凭证/);
+    await screen.findByText('客户确认后才有交易凭证');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('has none before', async () => {
+    await open('weighed');
+    expect(screen.queryByText('交易凭证')).toBeNull();
+  });
+});

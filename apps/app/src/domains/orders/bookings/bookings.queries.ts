@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Data, Input } from '@shoushou/contract/schemas';
+import { useNow } from '@shoushou/design/clock';
+import { fromInstant } from '@shoushou/kernel/instant';
+import { api } from '../../../shell/calls/api.ts';
+import { useScreenActive } from '../../../shell/navigator/index.ts';
+import { callQuery, request } from '../../../shell/calls/queries.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import type { SlotDay } from '../../../ui/choice/DateSlotPicker.tsx';
+import { callMutation } from '../../../shell/calls/writes.ts';
+import type { BookingFilter } from './bookings.labels.ts';
+import { goodsInput, type BookedGoods, type Service } from './bookings.rules.ts';
+import { rememberOrder } from '../orders.queries.ts';
+import { readKeptPhoto } from '../weighing/weighing-draft.queries.ts';
+
+export type Address = Data<'places.list_addresses'>[number];
+
+/** My address book, default first; nothing for somebody who is not signed in. */
+export function useAddresses() {
+  const { user } = useSession();
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('places.list_addresses', {}), enabled: user !== null, subscribed: active });
+}
+
+/** The district whose prices stand on the home screen: that of somebody who has no address here yet. */
+export function useUsualDistrict(): string | undefined {
+  const { user } = useSession();
+  const home = useQuery(callQuery('catalog.home', {}));
+  return user?.adcode ?? home.data?.adcode;
+}
+
+/** Today's prices of one service in a district; without one, of the district that the server takes. */
+export function useServicePrices(service: Service, adcode: string | undefined, enabled = true) {
+  return useQuery({ ...callQuery('catalog.list_prices', { service, ...(adcode === undefined ? {} : { adcode }) }), enabled });
+}
+
+/** Pickup windows as the picker draws them. */
+export function useSlots(adcode: string | undefined, enabled = true) {
+  const now = useNow();
+  const query = useQuery({ ...callQuery('orders.list_slots', { adcode: adcode ?? '' }), enabled: enabled && adcode !== undefined });
+  const days = query.data?.map(({ date, slots }): SlotDay => ({ date, slots: slots.map(({ from, to, available }) => ({ from, to, closed: available ? null : fromInstant(from) < now ? '已过' : '约满' })) }));
+  return { query, days };
+}
+
+/** Milliseconds that the goods rest before they are estimated: a row of presses asks once. */
+const restMs = 250;
+
+/** The value once it has not changed for a while. */
+function useRested<Value>(value: Value, changed: string): Value {
+  const [rested, setRested] = useState({ value, changed });
+  useEffect(() => {
+    const timer = setTimeout(() => setRested((before) => (before.changed === changed ? before : { value, changed })), restMs);
+    return () => clearTimeout(timer);
+  });
+  return rested.value;
+}
+
+/** What the goods are likely to bring. The last estimate stays until the next has come. */
+export function useEstimate(adcode: string | undefined, goods: readonly BookedGoods[]) {
+  const asked = useRested(goods, JSON.stringify(goodsInput(goods)));
+  const input: Input<'orders.estimate'> = { adcode: adcode ?? '', goods: goodsInput(asked) };
+  return useQuery({
+    queryKey: ['orders.estimate', input],
+    queryFn: ({ signal }) => request('orders.estimate', input, { signal, silent: true }),
+    enabled: adcode !== undefined && asked.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useProfile(userid: string) {
+  return useQuery({ ...callQuery('accounts.get_profile', { userid }), enabled: userid !== '' });
+}
+
+/** The item that a link names. */
+export function useNamedItem(itemId: string | null) {
+  return useQuery({ ...callQuery('catalog.item_history', { itemId: itemId ?? '' }), enabled: itemId !== null });
+}
+
+const sentKey = (id: string) => ['booking-photo-sent', id] as const;
+
+/** Sends a kept picture; sending it again has one effect. */
+function sendPhoto(id: string) {
+  return {
+    queryKey: sentKey(id),
+    queryFn: async () => {
+      const file = await readKeptPhoto(id);
+      if (file) await api.request('files.upload', { id }, { file, silent: true });
+      return file !== null;
+    },
+    staleTime: Infinity,
+    retry: 1,
+    meta: { volatile: true },
+  };
+}
+
+export interface SentPhoto {
+  readonly state: 'waiting' | 'sending' | 'failed' | 'done';
+  retry(): void;
+}
+
+/** Where each picture of a booking is on its way; they are sent as soon as somebody is signed in. */
+export function useSentPhotos(ids: readonly string[]): readonly SentPhoto[] {
+  const { user } = useSession();
+  const sent = useQueries({ queries: ids.map((id) => ({ ...sendPhoto(id), enabled: user !== null })) });
+  return sent.map((query) => ({
+    // Before a sign-in nothing is sent, and nothing is wrong.
+    state: query.data !== undefined || user === null ? 'done' : query.isError ? 'failed' : query.fetchStatus === 'paused' ? 'waiting' : 'sending',
+    retry: () => void query.refetch(),
+  }));
+}
+
+/** Sees to it that the pictures have arrived; answers those that the phone still had. @throws RefusedError */
+export async function arrivedPhotos(client: QueryClient, ids: readonly string[]): Promise<string[]> {
+  const arrived: string[] = [];
+  for (const id of ids) if (await client.fetchQuery(sendPhoto(id))) arrived.push(id);
+  return arrived;
+}
+
+/** Places a booking, its pictures first. */
+export function usePlaceBooking() {
+  const client = useQueryClient();
+  const mutation = callMutation('orders.place');
+  return useMutation({
+    mutationFn: async (input: Input<'orders.place'>): Promise<Data<'orders.place'>> => mutation.mutationFn({ ...input, photoIds: await arrivedPhotos(client, input.photoIds) }),
+    onSuccess: (outcome) => {
+      rememberOrder(client, outcome.order);
+      void mutation.onSuccess();
+    },
+  });
+}
+
+/** The customer's bookings, latest first. */
+export function useBookings(state: BookingFilter) {
+  const { user } = useSession();
+  const active = useScreenActive();
+  const query = useInfiniteQuery({
+    queryKey: ['orders.list_mine', { state }, 'pages'],
+    queryFn: ({ pageParam, signal }) => request('orders.list_mine', { state, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled: user !== null,
+    subscribed: active,
+  });
+  return { query, bookings: query.data?.pages.flatMap((page) => page.items) ?? [] };
+}
+
+/** What cancelling costs now. */
+export function useCancelCost(no: string, enabled: boolean) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('orders.cancel_cost', { no }), enabled, subscribed: active, refetchInterval: 60_000 });
+}

@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { deviceStore } from '../../../shell/calls/device-store.ts';
+import { describeRoute, renderRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
+
+describeRoute('conorder', { title: '确认订单', as: 'customer', typical: '金地名津 3 栋 1202', empty: '添加上门地址', failing: /地址没有加载出来/, signedOut: '登录后选择地址' });
+describeRoute('appointmentC/u-recycler', { title: '预约上门', as: 'customer', typical: '陈师傅', empty: '添加上门地址', signedOut: '登录后选择地址' });
+describeRoute('yuyuesuccess', { title: '预约成功', as: 'customer', typical: '最近的回收员接单', empty: '最近的回收员接单', failing: '最近的回收员接单', signedOut: '最近的回收员接单' });
+describeRoute('myorder', { title: '我的预约', as: 'customer', typical: '等待上门', empty: '您还没有预约', signedOut: '登录后查看预约' });
+
+async function press(name: string | RegExp): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name }));
+}
+
+async function open(path: string, options: RenderRouteOptions = {}) {
+  const rendered = await renderRoute(path, { as: 'customer', ...options });
+  await rendered.settled();
+  return { ...rendered, placed: () => rendered.server.heard.filter(({ name }) => name === 'orders.place').map(({ input }) => input) };
+}
+
+/** Chooses 黄纸板 from the catalogue and a window of tomorrow. */
+async function fill(): Promise<void> {
+  await press('选择物品');
+  await press('添加黄纸板 统货');
+  await press(/选好了/);
+  await chooseWindow();
+}
+
+async function chooseWindow(): Promise<void> {
+  await press(/上门时间/);
+  const days = await screen.findByRole('group', { name: '日期' });
+  fireEvent.click(within(days).getByRole('button', { name: /明天/ }));
+  await press('10:00–12:00');
+}
+
+describe('booking a pickup', () => {
+  test('says what is missing where it is missing, and sends nothing', async () => {
+    const { placed } = await open('conorder');
+    await press('立即预约');
+    await screen.findByText('请选择要回收的物品');
+    expect(screen.getByText('请选择上门时间')).toBeTruthy();
+    expect(placed()).toEqual([]);
+  });
+
+  test('shows what the goods are likely to bring, and what cancelling costs, before it is placed', async () => {
+    await open('conorder');
+    await fill();
+    await screen.findByText('预估可得（1 种）');
+    expect(document.querySelector('.bk-estimate')?.textContent).toContain('¥14.58–17.82');
+    expect(screen.getByText(/接单 5 分钟内取消免费/)).toBeTruthy();
+  });
+
+  test('is placed with what was chosen, and says what comes next', async () => {
+    const { placed, path } = await open('conorder');
+    await fill();
+    await press('增加黄纸板 统货');
+    await press('有电梯');
+    fireEvent.change(screen.getByLabelText('备注'), { target: { value: '在一楼' } });
+    await press('立即预约');
+    await screen.findByRole('heading', { name: '预约成功', level: 2 });
+    expect(path()).toMatch(/^\/yuyuesuccess\?no=OR\d{14}$/);
+    expect(placed()).toMatchObject([{ addressId: 'a-home', goods: [{ itemId: 'cardboard', grams: 15_000 }], tags: ['elevator'], note: '在一楼', bargain: true, photoIds: [] }]);
+    expect(await deviceStore.get('booking-draft')).toBeUndefined();
+  });
+
+  test('keeps everything when the window is gone, and asks for another one there', async () => {
+    const { server } = await open('conorder');
+    await fill();
+    server.fail('orders.place', 'orders.slot_unavailable');
+    await press('立即预约');
+    await screen.findByText('该时段已不可预约，请换一个时段');
+    expect(within(screen.getByRole('list', { name: '已选物品' })).getByText('黄纸板 统货')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /上门时间/ }).textContent).toContain('请选择');
+    server.restore('orders.place');
+    await chooseWindow();
+    await waitFor(() => expect(screen.queryByText('该时段已不可预约，请换一个时段')).toBeNull());
+    await press('立即预约');
+    await screen.findByRole('heading', { name: '预约成功', level: 2 });
+  });
+
+  test('a refusal that belongs to no part is said over the button', async () => {
+    const { server } = await open('conorder');
+    await fill();
+    server.fail('orders.place', 'orders.too_many_open', { limit: 5 });
+    await press('立即预约');
+    await screen.findByText('您有 5 个预约还未完成，请先完成或取消');
+  });
+
+  test('keeps the goods of each service, and books those of one', async () => {
+    await open('conorder');
+    await fill();
+    await press('家电回收');
+    await waitFor(() => expect(screen.queryByRole('list', { name: '已选物品' })).toBeNull());
+    await press('废品回收');
+    await waitFor(() => expect(within(screen.getByRole('list', { name: '已选物品' })).getByText('黄纸板 统货')).toBeTruthy());
+  });
+
+  test('takes the last of an item out of the list', async () => {
+    await open('conorder?item=fridge-double');
+    await screen.findByRole('group', { name: '双门冰箱 200–300 L' });
+    await press('减少双门冰箱 200–300 L');
+    await waitFor(() => expect(screen.queryByRole('group', { name: '双门冰箱 200–300 L' })).toBeNull());
+  });
+
+  test('an exact weight is typed on the keypad', async () => {
+    await open('conorder?item=copper');
+    fireEvent.click(await screen.findByRole('button', { name: /光亮铜线 一级.*输入数量/ }));
+    for (const key of ['3', '.', '5', '确定']) fireEvent.click(await screen.findByRole('button', { name: key }));
+    await waitFor(() => expect(screen.getByRole('group', { name: '光亮铜线 一级' }).textContent).toContain('3.5 kg'));
+  });
+
+  test('a link chooses the service, or an item with it', async () => {
+    await open('conorder?service=4');
+    expect(screen.getByRole('button', { name: '家具二手' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('somebody who is not signed in fills it in, and is sent to the login with all of it kept', async () => {
+    const { path } = await open('conorder', { world: 'signed-out' });
+    await press('选择物品');
+    await press('添加黄纸板 统货');
+    await press('登录并预约');
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(await deviceStore.get('booking-draft')).toMatchObject({ owner: null, draft: { goods: [{ itemId: 'cardboard', amount: 10_000 }] } });
+  });
+
+  test('what was chosen at the prices of another district, or yesterday, is shown at what is paid here today', async () => {
+    const { navigator } = await open('price');
+    await deviceStore.set('booking-draft', { owner: 'u-customer', draft: { goods: [{ itemId: 'cardboard', service: '3', categoryId: 'paper', name: '黄纸板 统货', unit: 'kg', priceFen: 99, amount: 10_000 }] } });
+    navigator.push('conorder');
+    expect(await screen.findByText('1.62 元/kg · 约 ¥16.20')).toBeTruthy();
+  });
+
+  test('what another person has written on this phone is not shown', async () => {
+    const { navigator } = await open('price');
+    await deviceStore.set('booking-draft', { owner: 'u-another', draft: { goods: [{ itemId: 'copper', service: '3', categoryId: 'metal', name: '光亮铜线 一级', unit: 'kg', priceFen: 5620, amount: 1000 }] } });
+    navigator.push('conorder');
+    await screen.findByText('金地名津 3 栋 1202');
+    expect(screen.queryByText('光亮铜线 一级')).toBeNull();
+  });
+});
+
+describe('booking one recycler', () => {
+  test('shows who comes, offers what they collect and books them', async () => {
+    const { placed } = await open('appointmentC/u-recycler?service=3');
+    expect(screen.getByText('成交 128 单')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '手机数码' })).toBeNull();
+    await fill();
+    await press('立即预约');
+    await screen.findByRole('heading', { name: '预约成功', level: 2 });
+    expect(placed()).toMatchObject([{ recyclerId: 'u-recycler' }]);
+  });
+
+  test('offers any other recycler when this one cannot come', async () => {
+    const { server, path } = await open('appointmentC/u-recycler?service=3');
+    await fill();
+    server.fail('orders.place', 'orders.recycler_unavailable');
+    await press('立即预约');
+    await screen.findByText('这位回收员暂时不能接单，可以预约其他回收员');
+    await press('预约其他回收员');
+    await waitFor(() => expect(path()).toBe('/conorder'));
+    await waitFor(() => expect(within(screen.getByRole('list', { name: '已选物品' })).getByText('黄纸板 统货')).toBeTruthy());
+  });
+
+  test('somebody who is no recycler cannot be booked', async () => {
+    await open('appointmentC/u-customer');
+    await screen.findByText('这位回收员现在不能预约');
+  });
+});
+
+describe('my bookings', () => {
+  test('are narrowed by their state', async () => {
+    const { settled } = await open('myorder');
+    fireEvent.click(screen.getByRole('tab', { name: '已取消' }));
+    await settled();
+    const list = screen.getByRole('list', { name: '我的预约' });
+    expect(within(list).getByText('已取消')).toBeTruthy();
+    expect(within(list).queryByText('等待上门')).toBeNull();
+  });
+
+  test('the one that waits for the customer offers it', async () => {
+    await open('myorder');
+    expect(screen.getByRole('link', { name: '去确认' }).getAttribute('href')).toMatch(/^\/myorderdetails\/OR\d{14}$/);
+  });
+});

@@ -1,7 +1,0 @@
-import { defineRoutes } from '../../shell/route.ts';
-
-/** The hall and what stands there when it is empty. */
-export const routes = defineRoutes([
-  { path: 'jiedan/:hytype', title: '接单大厅', guarded: true, load: () => import('./screens/HallScreen.tsx') },
-  { path: 'noorder', title: '暂无订单', guarded: false, load: () => import('./screens/NoOrderScreen.tsx') },
-]);

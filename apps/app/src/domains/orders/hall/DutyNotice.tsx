@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { updateUser } from '../../../shell/session/session.ts';
+import { callMutation } from '../../../shell/calls/writes.ts';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { refusalText } from '../orders.queries.ts';
+
+/** Off duty one may look and not take: the switch stands over the list. */
+export function DutyNotice() {
+  const duty = useMutation(callMutation('accounts.set_duty'));
+  return (
+    <NoticeBar
+      tone="warning"
+      action={duty.isPending ? '正在打开' : '开始接单'}
+      onAction={() =>
+        duty.mutate(
+          { onduty: true },
+          {
+            onSuccess: (user) => {
+              void updateUser(user);
+              showToast('已开始接单', { style: 'success' });
+            },
+          },
+        )
+      }
+    >
+      {duty.isError ? refusalText(duty.error) : '您现在没有在接单，开始后才能接'}
+    </NoticeBar>
+  );
+}

@@ -1,0 +1,51 @@
+import type { HallOrder } from '@shoushou/contract/types';
+import { Moment } from '@shoushou/design/Moment';
+import type { Tone } from '@shoushou/design/StateTag';
+import { Button } from '../../../ui/form/Button.tsx';
+import { OrderCard } from '../order/OrderCard.tsx';
+import { roughWeight, tagsOf } from '../orders.labels.ts';
+
+function quantityOf({ estimatedGrams, pieces }: HallOrder): string | undefined {
+  const parts = [estimatedGrams ? `约 ${roughWeight(estimatedGrams)}` : null, pieces ? `${pieces} 件` : null].filter(Boolean);
+  return parts.length > 0 ? parts.join('、') : undefined;
+}
+
+function allTags({ forMe, tags, bargain, photoCount }: HallOrder): { text: string; tone?: Tone }[] {
+  return [
+    ...(forMe ? [{ text: '指名找您', tone: 'link' as const }] : []),
+    ...tagsOf(tags),
+    ...(bargain ? [{ text: '可议价' }] : []),
+    ...(photoCount > 0 ? [{ text: `有照片 ${photoCount}` }] : []),
+  ];
+}
+
+/** An open order as the hall shows it: one press opens it, one asks to take it. */
+export function HallCard({ order, onTake, onDetail }: { order: HallOrder; onTake: (order: HallOrder) => void; onDetail: (order: HallOrder) => void }) {
+  const { no, service, title, estimateLowFen, estimateHighFen, infoFeeFen, distance, street, place, windowFrom, windowTo, placedAt } = order;
+  const quantity = quantityOf(order);
+  return (
+    <OrderCard
+      title={title}
+      amount={{ from: estimateLowFen, to: estimateHighFen }}
+      {...(quantity === undefined ? {} : { quantity })}
+      tags={allTags(order)}
+      fee={infoFeeFen}
+      distance={distance}
+      place={`${[street, place].filter(Boolean).join(' · ')} ***`}
+      window={<Moment at={windowFrom} to={windowTo} />}
+      foot={<Moment at={placedAt} form="ago" />}
+      href={`/orderdetails/${no}/1/${service}`}
+      onOpen={() => onDetail(order)}
+      actions={
+        <>
+          <Button size="small" onPress={() => onDetail(order)} label={`详情：${title}`}>
+            详情
+          </Button>
+          <Button size="small" kind="primary" onPress={() => onTake(order)} label={`接单：${title}`}>
+            接单
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,205 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { HallOrder, OrderOutcome } from '@shoushou/contract/types';
+import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
+import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { callQuery } from '../../../shell/calls/queries.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { Chips } from '../../../ui/choice/Chips.tsx';
+import { FilterSheet, type FilterChoice, type FilterGroup } from '../../../ui/overlay/FilterSheet.tsx';
+import { InfiniteList } from '../../../ui/list/InfiniteList.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { BarAction } from '../../../ui/display/BarAction.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
+import { DutyNotice } from './DutyNotice.tsx';
+import { HallCard } from './HallCard.tsx';
+import { HallMap } from './HallMap.tsx';
+import { LockedBlock, NoOrders } from './NoOrders.tsx';
+import { TakeSheet } from './TakeSheet.tsx';
+import { WaitingBanner } from '../order/WaitingBanner.tsx';
+import { lockOf, useHall, useHallNews, useHallSummary, useHere, useLeaveHall, type HallFilters } from './hall.queries.ts';
+import { serviceTabs } from '../orders.labels.ts';
+import { refusalText } from '../orders.queries.ts';
+import { successPath } from '../orders.rules.ts';
+import './hall.css';
+
+const within = [
+  { id: '1000', label: '1 公里内' },
+  { id: '3000', label: '3 公里内' },
+  { id: '5000', label: '5 公里内' },
+  { id: '10000', label: '10 公里内' },
+];
+/** How far the server looks when nothing is chosen; what lies beyond is in the filter. */
+const usualWithin = '5 公里内';
+const farthest = within.at(-1)!;
+const when = [
+  { id: 'today', label: '今天' },
+  { id: 'tomorrow', label: '明天' },
+  { id: 'later', label: '后天及以后' },
+];
+const groups = { within: { id: 'within', label: '距离', options: within }, when: { id: 'when', label: '上门时间', options: when } } satisfies Record<string, FilterGroup>;
+
+type Service = NonNullable<HallFilters['service']>;
+
+function filtersOf(service: Service, choice: FilterChoice): HallFilters {
+  const [distance] = choice['within'] ?? [];
+  const [day] = choice['when'] ?? [];
+  const [categoryId] = choice['category'] ?? [];
+  return {
+    service,
+    ...(distance === undefined ? {} : { within: Number(distance) }),
+    ...(day === undefined ? {} : { when: day as NonNullable<HallFilters['when']> }),
+    ...(categoryId === undefined ? {} : { categoryId }),
+  };
+}
+
+/** The order hall, for recyclers. */
+export default function HallScreen() {
+  const { user } = useSession();
+  if (user && !user.isrecycler) {
+    return (
+      <PageFrame title="接单大厅">
+        <NotRecycler title="回收员才能接单" />
+      </PageFrame>
+    );
+  }
+  return <Hall />;
+}
+
+/** What may be taken, nearest first, live. */
+function Hall() {
+  const { hytype } = useParams<'hytype'>();
+  const navigator = useNavigator();
+  const { user } = useSession();
+  const [service, setService] = useState<Service>(serviceTabs.some(({ id }) => id === hytype) ? (hytype as Service) : '0');
+  const [choice, setChoice] = useState<FilterChoice>({});
+  const [sheet, setSheet] = useState<'within' | 'when' | 'category' | null>(null);
+  const [form, setForm] = useState<'list' | 'map'>('list');
+  const [asked, setAsked] = useState<HallOrder | null>(null);
+  const [lockedUntil, setLockedUntil] = useState<string | null>(null);
+
+  const filters = useMemo(() => filtersOf(service, choice), [service, choice]);
+  const here = useHere();
+  const hall = useHall(filters, here.data);
+  const summary = useHallSummary(here.data);
+  const orders = useMemo(() => hall.data?.pages.flatMap((page) => page.items) ?? [], [hall.data]);
+  const news = useHallNews(filters, orders);
+  const leave = useLeaveHall();
+  const services = useQuery({ ...callQuery('catalog.list_services', {}), staleTime: 60 * 60_000, enabled: sheet === 'category' });
+
+  const lock = lockedUntil ?? lockOf(hall.error) ?? summary.data?.lockedUntil ?? null;
+  const refresh = useCallback(() => Promise.all([here.refetch(), news.readAgain(), summary.refetch()]), [here, news, summary]);
+  const unlock = useCallback(() => {
+    setLockedUntil(null);
+    void refresh();
+  }, [refresh]);
+
+  function taken({ order }: OrderOutcome): void {
+    setAsked(null);
+    leave(order.no);
+    navigator.push(successPath(1, order));
+  }
+
+  function press(id: string): void {
+    if (id === 'near') void refresh();
+    else setSheet(id as 'within' | 'when' | 'category');
+  }
+
+  const chosen = (id: string, options: readonly { id: string; label: string }[], none: string): string => options.find((option) => option.id === choice[id]?.[0])?.label ?? none;
+  const categories: FilterGroup = {
+    id: 'category',
+    label: '品类',
+    options: (services.data ?? [])
+      .filter((each) => service === '0' || each.service === service)
+      .flatMap((each) => each.categories)
+      .map(({ id, name }) => ({ id, label: name })),
+  };
+  const filtered = filters.within !== undefined || filters.when !== undefined || filters.categoryId !== undefined || service !== '0';
+
+  return (
+    <PageFrame
+      title="接单大厅"
+      action={
+        <BarAction onPress={() => setForm(form === 'list' ? 'map' : 'list')}>{form === 'list' ? '地图' : '列表'}</BarAction>
+      }
+      header={
+        <div className="or-hall__header">
+          <SegmentedTabs label="服务" segments={serviceTabs} selected={service} onSelect={(id) => setService(id as Service)} controls="hall-orders" />
+          <div className="or-hall__chips">
+            <Chips
+              label="筛选"
+              chips={[
+                { id: 'near', label: '离我最近' },
+                { id: 'within', label: chosen('within', within, usualWithin), opens: true },
+                { id: 'when', label: chosen('when', when, '时间'), opens: true },
+                { id: 'category', label: '筛选', opens: true },
+              ]}
+              selected={['near', ...['within', 'when', 'category'].filter((id) => (choice[id]?.length ?? 0) > 0)]}
+              onPress={press}
+            />
+          </div>
+        </div>
+      }
+      onRefresh={refresh}
+    >
+      <div className="ui-stack" id="hall-orders">
+        <WaitingBanner />
+        {user && !user.onduty && orders.length > 0 && <DutyNotice />}
+        {/* With the list, which it would push down otherwise. */}
+        {here.data && !here.data.actual && !hall.isPending && (
+          <NoticeBar tone="plain" action="重新定位" onAction={() => void refresh()}>
+            没有拿到您的定位，距离按市中心算
+          </NoticeBar>
+        )}
+        {news.unseen > 0 && lock === null && (
+          <NoticeBar tone="brand" wide action="点击查看 ↑" onAction={() => void news.readAgain()}>
+            有 {news.unseen} 个新订单
+          </NoticeBar>
+        )}
+        {lock !== null ? (
+          <LockedBlock until={lock} onEnd={unlock} />
+        ) : (
+          <ListStates query={hall} isEmpty={orders.length === 0} empty={<NoOrders summary={summary.data} filtered={filtered} onClear={() => (setChoice({}), setService('0'))} onFarther={() => setChoice({ within: [farthest.id] })} onUnlock={unlock} />}>
+            {form === 'map' && here.data ? (
+              <HallMap here={here.data.point} orders={orders} onTake={setAsked} onDetail={(order) => navigator.push(`orderdetails/${order.no}/1/${order.service}`)} />
+            ) : (
+              <InfiniteList
+                label="可接订单"
+                items={orders}
+                keyOf={(order) => order.no}
+                render={(order) => <HallCard order={order} onTake={setAsked} onDetail={() => navigator.push(`orderdetails/${order.no}/1/${order.service}`)} />}
+                hasMore={hall.hasNextPage}
+                loading={hall.isFetchingNextPage}
+                error={hall.isFetchNextPageError ? refusalText(hall.error) : null}
+                onMore={() => void hall.fetchNextPage()}
+                endText={`${chosen('within', within, usualWithin)}没有更多了`}
+              />
+            )}
+          </ListStates>
+        )}
+      </div>
+      {(sheet === 'within' || sheet === 'when') && <FilterSheet open onClose={() => setSheet(null)} title={groups[sheet].label} groups={[groups[sheet]]} value={choice} onApply={apply} />}
+      <FilterSheet open={sheet === 'category'} onClose={() => setSheet(null)} groups={[categories, groups.within, groups.when]} value={choice} onApply={apply} />
+      <TakeSheet
+        order={asked}
+        onClose={() => setAsked(null)}
+        onTaken={taken}
+        onGone={(no) => {
+          setAsked(null);
+          leave(no);
+        }}
+        onLocked={(until) => {
+          setAsked(null);
+          setLockedUntil(until);
+        }}
+      />
+    </PageFrame>
+  );
+
+  function apply(next: FilterChoice): void {
+    setChoice(next);
+    setSheet(null);
+  }
+}

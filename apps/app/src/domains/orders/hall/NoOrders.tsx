@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import Coffee from 'lucide-react/icons/coffee';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Lock from 'lucide-react/icons/lock';
+import MapPinned from 'lucide-react/icons/map-pinned';
+import Power from 'lucide-react/icons/power';
+import type { Data } from '@shoushou/contract/schemas';
+import { updateUser } from '../../../shell/session/session.ts';
+import { callMutation } from '../../../shell/calls/writes.ts';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Countdown } from '../../../ui/display/Countdown.tsx';
+import { refusalText } from '../orders.queries.ts';
+
+type Summary = Data<'orders.summary'>;
+
+/** The order-brushing lock (409) with the time that is left of it. */
+export function LockedBlock({ until, onEnd }: { until: string; onEnd: () => void }) {
+  return (
+    <EmptyBlock
+      icon={<Lock size={32} />}
+      title="操作太频繁，接单已锁定"
+      text={
+        <>
+          <Countdown until={until} label="解锁还有" onEnd={onEnd} className="or-lock__time" />
+          解锁后可以继续接单，进行中的订单不受影响
+        </>
+      }
+      action={<Button href="/order/1">去看进行中的订单</Button>}
+    />
+  );
+}
+
+/** Switches to on duty; says so where it was pressed when that fails. */
+export function DutyButton({ kind = 'primary' }: { kind?: 'primary' | 'secondary' }) {
+  const duty = useMutation(callMutation('accounts.set_duty'));
+  return (
+    <>
+      <Button kind={kind} busy={duty.isPending} onPress={() => duty.mutate({ onduty: true }, { onSuccess: (user) => void updateUser(user) })}>
+        开始接单
+      </Button>
+      {duty.isError && (
+        <p className="ui-note" role="alert">
+          {refusalText(duty.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface NoOrdersProps {
+  summary: Summary | undefined;
+  /** Filters are on: taking them off may be the way out. */
+  filtered?: boolean;
+  onClear?: () => void;
+  /** Looks as far as one can. */
+  onFarther?: () => void;
+  onUnlock: () => void;
+}
+
+/** Why there is nothing to take, and the way out of each reason. */
+export function NoOrders({ summary, filtered = false, onClear, onFarther, onUnlock }: NoOrdersProps) {
+  if (summary?.lockedUntil) return <LockedBlock until={summary.lockedUntil} onEnd={onUnlock} />;
+  if (summary && !summary.hasArea) {
+    return (
+      <EmptyBlock
+        icon={<MapPinned size={32} />}
+        title="您还没有开通回收区域"
+        text="开通后就能看到这个区域的订单"
+        action={
+          <Button kind="primary" href="/modrecarea">
+            去开通区域
+          </Button>
+        }
+      />
+    );
+  }
+  if (summary && !summary.hasCategory) {
+    return (
+      <EmptyBlock
+        icon={<LayoutGrid size={32} />}
+        title="您还没有选择回收品类"
+        text="选好收什么，只推给您能做的订单"
+        action={
+          <Button kind="primary" href="/modifycategory">
+            去选品类
+          </Button>
+        }
+      />
+    );
+  }
+  if (summary && !summary.onduty) return <EmptyBlock icon={<Power size={32} />} title="您现在没有在接单" text="开始接单后，新订单会自己出现在这里" action={<DutyButton />} />;
+  if (filtered) return <EmptyBlock icon={<Coffee size={32} />} title="没有符合条件的订单" text="放宽距离、时间或品类再看看" action={onClear && <Button onPress={onClear}>清除筛选</Button>} />;
+  if (onFarther) return <EmptyBlock icon={<Coffee size={32} />} title="5 公里内暂时没有订单" text="新订单会自己出现在这里，不用一直刷新" action={<Button onPress={onFarther}>看 10 公里内</Button>} />;
+  return <EmptyBlock icon={<Coffee size={32} />} title="附近暂时没有订单" text="新订单会自己出现在这里，不用一直刷新" action={<Button href="/modrecarea">再开通一个区域</Button>} />;
+}

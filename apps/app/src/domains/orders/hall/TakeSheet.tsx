@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OrderOutcome } from '@shoushou/contract/types';
+import { Money, MoneyRange } from '@shoushou/design/Money';
+import { Moment } from '@shoushou/design/Moment';
+import { vibrate } from '../../../device/haptics.ts';
+import { updateUser } from '../../../shell/session/session.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { callMutation } from '../../../shell/calls/writes.ts';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { lockOf } from './hall.queries.ts';
+import { refusalName, refusalText, useOrderWrite, useWallet, whereabouts } from '../orders.queries.ts';
+
+export interface Takable {
+  readonly no: string;
+  readonly title: string;
+  readonly infoFeeFen: number;
+  readonly estimateLowFen: number;
+  readonly estimateHighFen: number;
+  readonly windowFrom: string;
+  readonly windowTo: string;
+}
+
+interface TakeSheetProps {
+  /** The order asked about; null closes the sheet. */
+  order: Takable | null;
+  onClose: () => void;
+  onTaken: (outcome: OrderOutcome) => void;
+  /** Somebody was quicker, or it is no longer open. */
+  onGone: (no: string) => void;
+  onLocked: (until: string) => void;
+}
+
+const gone = new Set(['orders.already_taken', 'orders.not_open', 'orders.unknown']);
+/** What a refusal leads to, and the words of the way there. */
+const wayOut: Readonly<Record<string, { text: string; path: string }>> = {
+  'wallet.balance_too_low': { text: '去充值', path: 'recharge' },
+  'orders.too_many_under_way': { text: '去处理', path: 'order/1' },
+  'orders.not_in_my_area': { text: '去开通', path: 'modrecarea' },
+};
+
+/** Before an order is taken: what it holds of the balance, and then, if it is refused, why and the way out. */
+export function TakeSheet({ order, onClose, onTaken, onGone, onLocked }: TakeSheetProps) {
+  const [shown, setShown] = useState(order);
+  if (order !== null && order !== shown) setShown(order);
+  return (
+    <BottomSheet open={order !== null} onClose={onClose} title="接下这一单">
+      {shown && <TakeQuestion key={shown.no} order={shown} onClose={onClose} onTaken={onTaken} onGone={onGone} onLocked={onLocked} />}
+    </BottomSheet>
+  );
+}
+
+function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetProps & { order: Takable }) {
+  const navigator = useNavigator();
+  const client = useQueryClient();
+  const wallet = useWallet().data;
+  const take = useOrderWrite('orders.take');
+  const duty = useMutation(callMutation('accounts.set_duty'));
+  const after = wallet ? wallet.availableFen - order.infoFeeFen : null;
+  const short = after !== null && after < 0;
+  const name = refusalName(take.error);
+  const way = name === null ? undefined : wayOut[name];
+
+  async function confirm(): Promise<void> {
+    if (!(take.isPending || duty.isPending)) {
+      try {
+        const outcome = await take.mutateAsync({ no: order.no, ...(await whereabouts()) });
+        vibrate('done');
+        onTaken(outcome);
+      } catch (error) {
+        vibrate('refused');
+        const until = lockOf(error);
+        const refusal = refusalName(error);
+        if (until !== null) onLocked(until);
+        else if (refusal !== null && gone.has(refusal)) {
+          showToast(refusalText(error) ?? '订单已被接走');
+          onGone(order.no);
+        } else if (refusal === 'wallet.balance_too_low') void client.invalidateQueries({ queryKey: ['wallet.get'] });
+      }
+    }
+  }
+
+  async function goOnDuty(): Promise<void> {
+    try {
+      await updateUser(await duty.mutateAsync({ onduty: true }));
+      await confirm();
+    } catch {
+      // Told under the facts.
+    }
+  }
+
+  function leaveFor(path: string): void {
+    onClose();
+    navigator.push(path);
+  }
+
+  const offDuty = name === 'orders.off_duty';
+  const busy = take.isPending || duty.isPending;
+  return (
+    <>
+      <p className="or-take__title">
+        <b>{order.title}</b> <MoneyRange from={order.estimateLowFen} to={order.estimateHighFen} />
+      </p>
+      <p className="ui-note">
+        <Moment at={order.windowFrom} to={order.windowTo} />
+      </p>
+      <div className="or-take__facts">
+        <Facts
+          facts={[
+            { label: '可用余额', value: wallet ? <Money fen={wallet.availableFen} bold={false} /> : '–' },
+            short ? { label: '还差', value: <Money fen={-(after ?? 0)} tone="amount" /> } : { label: '接单后可用', value: after === null ? '–' : <Money fen={after} bold={false} /> },
+            { label: '信息费', value: <Money fen={order.infoFeeFen} />, total: true },
+          ]}
+        />
+      </div>
+      <p className="ui-hint">接单时冻结，到达后收取；客户取消或订单过期，全额退回</p>
+      {/* That it is gone is told by the toast, which outlives this sheet. */}
+      {((take.isError && !gone.has(name ?? '')) || duty.isError) && (
+        <NoticeBar tone="warning" {...(way ? { action: way.text, onAction: () => leaveFor(way.path) } : {})}>
+          {refusalText(duty.error ?? take.error)}
+        </NoticeBar>
+      )}
+      <div className="or-take__act">
+        {short ? (
+          <Button kind="primary" size="large" block onPress={() => leaveFor('recharge')}>
+            余额不足，去充值
+          </Button>
+        ) : (
+          <Button kind="primary" size="large" block busy={busy} onPress={() => void (offDuty ? goOnDuty() : confirm())}>
+            {offDuty ? '打开接单并接下这一单' : '确认接单'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { RefusedError } from '@shoushou/client/refusal';
+import type { Data, Input } from '@shoushou/contract/schemas';
+import type { HallOrder } from '@shoushou/contract/types';
+import { lastPoint, type CurrentPoint } from '../../../shell/location/last-point.ts';
+import { onLiveEvent } from '../../../shell/push/live.ts';
+import { locate } from '../../../shell/location/location.ts';
+import { useScreenActive } from '../../../shell/navigator/index.ts';
+import { callQuery, request } from '../../../shell/calls/queries.ts';
+
+export type HallFilters = Pick<Input<'orders.hall'>, 'service' | 'categoryId' | 'within' | 'when'>;
+type Page = Data<'orders.hall'>;
+type Pages = InfiniteData<Page, string | undefined>;
+
+/** Milliseconds that the list waits for the device to tell where it is. */
+const patienceMs = 2500;
+const believedMs = 60_000;
+const hereKey = ['here'];
+
+/** Where the recycler is: the device's word, or what it last said when it takes too long. */
+export function useHere() {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: hereKey,
+    queryFn: async (): Promise<CurrentPoint> => {
+      const found = locate();
+      let read = false;
+      void found.then((here) => {
+        client.setQueryData(hereKey, here);
+        // Meanwhile the hall was read from another place.
+        if (read && here.actual) void client.invalidateQueries({ queryKey: ['orders.hall'] });
+      });
+      const last = new Promise<CurrentPoint>((resolve) => {
+        setTimeout(() => {
+          read = true;
+          void lastPoint().then(resolve);
+        }, patienceMs);
+      });
+      return Promise.race([found, last]);
+    },
+    staleTime: believedMs,
+    networkMode: 'always',
+    meta: { volatile: true },
+  });
+}
+
+/** The hall as far as it has been read, nearest first. It is read again when the person asks, not at every event. */
+export function useHall(filters: HallFilters, here: CurrentPoint | undefined) {
+  const client = useQueryClient();
+  const active = useScreenActive();
+  return useInfiniteQuery({
+    // Without the point: what was last known is shown when the network is gone, wherever one has gone meanwhile.
+    queryKey: ['orders.hall', filters],
+    queryFn: ({ pageParam, signal }) => {
+      const { longitude, latitude } = client.getQueryData<CurrentPoint>(hereKey)!.point;
+      return request('orders.hall', { ...filters, longitude, latitude, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled: here !== undefined,
+    subscribed: active,
+  });
+}
+
+function without(pages: Pages | undefined, no: string): Pages | undefined {
+  if (!pages?.pages.some((page) => page.items.some((order) => order.no === no))) return pages;
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.filter((order) => order.no !== no) })) };
+}
+
+/** Takes an order out of every hall list on this phone. */
+export function useLeaveHall(): (no: string) => void {
+  const client = useQueryClient();
+  return useCallback((no) => void client.setQueriesData<Pages>({ queryKey: ['orders.hall'] }, (pages) => without(pages, no)), [client]);
+}
+
+/** Orders that have come since the list was read, as the live stream tells; those taken leave the list by themselves. */
+export function useHallNews(filters: HallFilters, listed: readonly HallOrder[]) {
+  const client = useQueryClient();
+  const leave = useLeaveHall();
+  const [fresh, setFresh] = useState<readonly string[]>([]);
+  const service = filters.service ?? '0';
+  useEffect(() => setFresh([]), [service, filters.categoryId, filters.when, filters.within]);
+  useEffect(
+    () =>
+      onLiveEvent(({ name, body }) => {
+        if (name === 'hall.left') {
+          leave(body.no);
+          setFresh((nos) => nos.filter((no) => no !== body.no));
+        } else if (name === 'hall.opened' && (service === '0' || body.service === service) && (filters.categoryId === undefined || body.categoryIds.includes(filters.categoryId))) {
+          setFresh((nos) => (nos.includes(body.no) ? nos : [...nos, body.no]));
+        }
+      }),
+    [leave, service, filters.categoryId],
+  );
+  const unseen = fresh.filter((no) => !listed.some((order) => order.no === no));
+  /** Reads the list again from its head: one request, however far it had been read. */
+  const readAgain = useCallback(async () => {
+    setFresh([]);
+    client.setQueryData<Pages>(['orders.hall', filters], (pages) => pages && { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) });
+    await client.invalidateQueries({ queryKey: ['orders.hall', filters] });
+  }, [client, filters]);
+  return { unseen: unseen.length, readAgain };
+}
+
+/** Why the hall may be empty or closed: area, category, duty, lock. */
+export function useHallSummary(here: CurrentPoint | undefined) {
+  const active = useScreenActive();
+  const { longitude = 0, latitude = 0 } = here?.point ?? {};
+  return useQuery({ ...callQuery('orders.summary', { longitude, latitude }), enabled: here !== undefined, subscribed: active });
+}
+
+/** When an order-brushing lock ends; null for any other failure. */
+export function lockOf(error: unknown): string | null {
+  if (!(error instanceof RefusedError) || error.refused.status !== 409) return null;
+  const until = error.refused.detail?.['lockedUntil'];
+  return typeof until === 'string' ? until : null;
+}

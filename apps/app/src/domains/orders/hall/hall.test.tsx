@@ -1,0 +1,206 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Fix } from '../../../device/location.ts';
+import { browserLocation } from '../../../device/browser/location.ts';
+import { runLive } from '../../../shell/push/live.ts';
+import { renderRoute, type RenderedRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
+
+async function hall(options?: RenderRouteOptions): Promise<RenderedRoute> {
+  const rendered = await renderRoute('jiedan/0', options);
+  await rendered.settled();
+  return rendered;
+}
+
+const cards = (): HTMLElement[] => screen.queryAllByRole('article');
+
+/** Asks for the nearest order and answers its title. */
+async function askForFirst(): Promise<string> {
+  const title = within(cards()[0]!).getByRole('heading').textContent ?? '';
+  fireEvent.click(screen.getByRole('button', { name: `接单：${title}` }));
+  await screen.findByText('接下这一单');
+  return title;
+}
+
+const confirm = (): void => void fireEvent.click(screen.getByRole('button', { name: '确认接单' }));
+
+describe('taking an order in the hall', () => {
+  test('shows the information fee and what is left of the balance before it is done', async () => {
+    await hall();
+    await askForFirst();
+    const dialog = screen.getByRole('dialog', { hidden: true });
+    await waitFor(() => expect(dialog.textContent).toMatch(/可用余额¥[\d,.]+接单后可用¥[\d,.]+信息费¥2\.00/));
+  });
+
+  test('leads to the success page, and the order has left the list', async () => {
+    const { path, navigator } = await hall();
+    const title = await askForFirst();
+    const before = cards().length;
+    confirm();
+    await waitFor(() => expect(path()).toMatch(/^\/ordersuccess\/1\/JD\d{14}\/2\/3\/1\/0\/\d$/));
+    navigator.pop();
+    await waitFor(() => expect(path()).toBe('/jiedan/0'));
+    expect(cards().filter((card) => card.textContent?.includes(title)).length).toBeLessThan(before);
+  });
+
+  test('says once that somebody was quicker, and the card leaves', async () => {
+    const { server } = await hall();
+    server.fail('orders.take', 'orders.already_taken');
+    const before = cards().length;
+    await askForFirst();
+    let told = 0;
+    const watch = new MutationObserver(() => (told = Math.max(told, screen.queryAllByText('手慢了，订单已被接走').length)));
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    confirm();
+    expect(await screen.findByText('手慢了，订单已被接走')).toBeTruthy();
+    await waitFor(() => expect(cards().length).toBe(before - 1));
+    watch.disconnect();
+    expect(told).toBe(1);
+  });
+
+  test('offers to recharge when the balance is too low', async () => {
+    const { server, path } = await hall();
+    server.fail('orders.take', 'wallet.balance_too_low', { missing: '1.50' });
+    await askForFirst();
+    confirm();
+    expect(await screen.findByText('余额不足，还差 1.50 元，请先充值')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '去充值' }));
+    await waitFor(() => expect(path()).toBe('/recharge'));
+  });
+
+  test('knows from the balance itself that it will not do', async () => {
+    const { server, path } = await renderRoute('jiedan/0');
+    server.world.people[0]!.availableFen = 50;
+    await screen.findAllByRole('article');
+    await askForFirst();
+    fireEvent.click(await screen.findByRole('button', { name: '余额不足，去充值' }));
+    await waitFor(() => expect(path()).toBe('/recharge'));
+  });
+
+  test('leads to the orders under way when there are too many', async () => {
+    const { server, path } = await hall();
+    server.fail('orders.take', 'orders.too_many_under_way', { limit: 10 });
+    await askForFirst();
+    confirm();
+    expect(await screen.findByText('您有 10 单进行中，请先完成再接新单')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '去处理' }));
+    await waitFor(() => expect(path()).toBe('/order/1'));
+  });
+
+  test('goes on duty and takes it in one press', async () => {
+    const { server, path } = await hall();
+    server.world.people[0]!.user = { ...server.world.people[0]!.user, onduty: false };
+    await askForFirst();
+    confirm();
+    fireEvent.click(await screen.findByRole('button', { name: '打开接单并接下这一单' }));
+    await waitFor(() => expect(path()).toMatch(/^\/ordersuccess\/1\//));
+    expect(server.world.people[0]!.user.onduty).toBe(true);
+  });
+
+  test('shows an order-brushing lock with the time that is left', async () => {
+    const { server } = await hall();
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+      url.includes('/orders/take')
+        ? Response.json({ code: 6004, data: { lockedUntil: new Date(Date.now() + 600_000).toISOString() }, message: '疑似刷单，已锁定10分钟' }, { status: 409 })
+        : server.fetch(url, init),
+    );
+    await askForFirst();
+    confirm();
+    expect(await screen.findByText('操作太频繁，接单已锁定')).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|09:5\d)$/);
+    expect(cards()).toEqual([]);
+  });
+});
+
+describe('the hall while it is open', () => {
+  async function live(): Promise<RenderedRoute> {
+    const rendered = await hall();
+    onTestFinished(runLive());
+    await waitFor(() => expect(rendered.server.heard.some(({ name }) => name === 'messages.stream')).toBe(true));
+    return rendered;
+  }
+
+  test('counts new orders and reads them when asked, without moving the list by itself', async () => {
+    const { server } = await live();
+    const asked = (): number => server.heard.filter(({ name }) => name === 'orders.hall').length;
+    const before = asked();
+    for (const no of ['OR26112100000901', 'OR26112100000902']) server.push({ name: 'hall.opened', body: { no, service: '3', categoryIds: ['paper'], adcode: '440304' } });
+    const bar = await screen.findByRole('button', { name: /有 2 个新订单/ });
+    expect(asked()).toBe(before);
+    fireEvent.click(bar);
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    expect(screen.queryByText(/个新订单/)).toBeNull();
+  });
+
+  test('shows what came between its reading and the stream’s opening', async () => {
+    const { server } = await hall();
+    const order = [...server.world.orders.values()].find(({ detail }) => detail.state === 'open')!;
+    const detail = { ...order.detail, no: 'OR26112100000977', title: '迟到的旧书' };
+    server.world.orders.set(detail.no, { ...order, detail });
+    onTestFinished(runLive());
+    await screen.findByRole('heading', { name: /迟到的旧书/ });
+  });
+
+  test('lets an order leave that somebody else has taken', async () => {
+    const { server } = await live();
+    const before = cards().length;
+    const shown = within(cards()[0]!).getByRole('link').getAttribute('href') ?? '';
+    server.push({ name: 'hall.left', body: { no: shown.split('/')[2]! } });
+    await waitFor(() => expect(cards().length).toBe(before - 1));
+  });
+
+  test('says nothing of new orders of another service', async () => {
+    const { server } = await live();
+    fireEvent.click(screen.getByRole('tab', { name: '家电' }));
+    server.push({ name: 'hall.opened', body: { no: 'OR26112100000903', service: '3', categoryIds: ['paper'], adcode: '440304' } });
+    server.push({ name: 'hall.opened', body: { no: 'OR26112100000904', service: '1', categoryIds: ['fridge'], adcode: '440304' } });
+    expect(await screen.findByRole('button', { name: /有 1 个新订单/ })).toBeTruthy();
+  });
+});
+
+describe('what the hall shows', () => {
+  test('asks for one service, a distance and a day as they are chosen', async () => {
+    const { server } = await hall();
+    fireEvent.click(screen.getByRole('tab', { name: '废品' }));
+    await waitFor(() => expect(server.heard.some(({ name, input }) => name === 'orders.hall' && input['service'] === '3')).toBe(true));
+    fireEvent.click(screen.getByRole('button', { name: '5 公里内' }));
+    fireEvent.click(await screen.findByRole('button', { name: '3 公里内' }));
+    fireEvent.click(screen.getByRole('button', { name: /确定|应用|查看/ }));
+    await waitFor(() => expect(server.heard.some(({ name, input }) => name === 'orders.hall' && input['within'] === '3000')).toBe(true));
+  });
+
+  test('is read again from where the person is, when the device takes long to tell', async () => {
+    let tell: (found: Fix) => void = () => {};
+    vi.spyOn(browserLocation, 'locate').mockReturnValue(new Promise((resolve) => (tell = resolve)));
+    const atOnce = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, milliseconds?: number) => atOnce(run, milliseconds === 2_500 ? 0 : milliseconds)) as typeof setTimeout);
+    const { server } = await hall();
+    const asked = (): unknown[] => server.heard.filter(({ name }) => name === 'orders.hall').map(({ input }) => Number(input['longitude']).toFixed(2));
+    expect(asked()).toEqual(['114.06']);
+    tell({ point: { longitude: 113.9434, latitude: 22.5404 }, accuracy: 20 });
+    await waitFor(() => expect(asked()).toEqual(['114.06', '113.94']));
+  });
+
+  test('says how far it has looked, and looks farther when there is nothing so near', async () => {
+    const rendered = await renderRoute('jiedan/0');
+    rendered.server.world.orders.clear();
+    expect(await screen.findByText('5 公里内暂时没有订单')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '看 10 公里内' }));
+    await waitFor(() => expect(rendered.server.heard.some(({ name, input }) => name === 'orders.hall' && input['within'] === '10000')).toBe(true));
+  });
+
+  test('draws the nearest on a map, with the card of the one chosen', async () => {
+    await hall();
+    fireEvent.click(screen.getByRole('button', { name: '地图' }));
+    expect(cards().length).toBe(1);
+    expect(screen.getByRole('button', { name: '列表' })).toBeTruthy();
+  });
+
+  test.each([
+    ['has no area', (person: { areas: unknown[] }) => void (person.areas.length = 0), '您还没有开通回收区域'],
+    ['has chosen no category', (person: { categoryIds: unknown[] }) => void (person.categoryIds.length = 0), '您还没有选择回收品类'],
+  ])('says so to a recycler who %s', async (_, change, words) => {
+    const rendered = await renderRoute('jiedan/0');
+    change(rendered.server.world.people[0]!);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});

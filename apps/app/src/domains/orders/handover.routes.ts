@@ -1,8 +1,0 @@
-import { defineRoutes } from '../../shell/route.ts';
-
-/** What ends a visit: signature, code, success. */
-export const routes = defineRoutes([
-  { path: 'orderautograph/:orno/:earid', title: '客户签字', guarded: true, load: () => import('./screens/OrderAutographScreen.tsx') },
-  { path: 'CredenCode/:djno/:node', title: '凭证码', guarded: false, load: () => import('./screens/CredenCodeScreen.tsx') },
-  { path: 'ordersuccess/:acttype/:no/:type/:hytype/:isbargaining/:b_paymenttype/:hzcount', title: '操作成功', guarded: false, load: () => import('./screens/OrderSuccessScreen.tsx') },
-]);

@@ -1,6 +1,0 @@
-import { defineRoutes } from '../../shell/route.ts';
-
-/** One order, as its recycler sees it. */
-export const routes = defineRoutes([
-  { path: 'orderdetails/:no/:type/:hytype', title: '订单详情', guarded: false, load: () => import('./screens/OrderDetailsScreen.tsx') },
-]);

@@ -1,0 +1,107 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Navigation from 'lucide-react/icons/navigation';
+import PhoneIcon from 'lucide-react/icons/phone';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderDetail } from '@shoushou/contract/types';
+import { Moment } from '@shoushou/design/Moment';
+import { Phone } from '@shoushou/design/Phone';
+import { StateTag } from '@shoushou/design/StateTag';
+import { distanceBetween, formatDistance } from '@shoushou/kernel/distance';
+import { isMobile } from '@shoushou/kernel/phone';
+import { dial, writeMessage } from '../../../device/phone-call.ts';
+import { lastPoint } from '../../../shell/location/last-point.ts';
+import { showActionSheet } from '../../../shell/messages/messages.ts';
+import { navigateThere } from '../../../shell/routing/navigate-there.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { tagsOf } from '../orders.labels.ts';
+import './customer-card.css';
+
+/** Metres that an electric tricycle makes in a minute of city traffic. */
+const metresAMinute = 170;
+/** Farther than this nobody rides; the minutes would mislead. */
+const rideLimit = 30_000;
+
+/** Metres from where the phone last was; null when it does not know, undefined until that has been read. */
+function useDistance({ longitude, latitude }: OrderDetail['place']): number | null | undefined {
+  const here = useQuery({ queryKey: ['last-point'], queryFn: lastPoint, networkMode: 'always', meta: { volatile: true } }).data;
+  if (here === undefined) return undefined;
+  return here.actual ? distanceBetween(here.point, { longitude, latitude }) : null;
+}
+
+/** Who, where, when, and the three ways to get there: call, way, message. Strangers see what the hall shows. */
+export function CustomerCard({ order }: { order: OrderDetail }) {
+  const { customer, place, note, state, windowFrom, windowTo, walkIn } = order;
+  const distance = useDistance(place);
+  const mine = order.role === 'recycler';
+  const ride = typeof distance === 'number' && distance < rideLimit ? `骑行约 ${Math.max(1, Math.round(distance / metresAMinute))} 分钟` : null;
+  const worked = customer && customer.timesWorked > 0 ? `合作过 ${customer.timesWorked} 次` : null;
+  const facts = [typeof distance === 'number' ? formatDistance(distance) : null, ride, worked].filter(Boolean).join(' · ');
+  const reachable = mine && customer !== null && isMobile(customer.mobile);
+  return (
+    <Card>
+      <div className="or-person">
+        <p className="or-person__name">
+          <b>{customer?.name ?? '现场客户'}</b>
+          {customer && customer.mobile !== '' && <Phone mobile={customer.mobile} className="or-person__phone" />}
+          {walkIn && <StateTag tone="link">现场开单</StateTag>}
+        </p>
+        <p className="or-person__place">{[place.street, place.address].filter(Boolean).join(' · ')}</p>
+        {!walkIn && (
+          <p className="ui-note">
+            <Moment at={windowFrom} to={windowTo} />
+          </p>
+        )}
+        {/* The line is held free until it is known whether there is one. */}
+        {(facts !== '' || distance === undefined) && <p className="ui-hint">{facts === '' ? '\u00a0' : facts}</p>}
+        {order.tags.length > 0 && (
+          <p className="ui-row ui-row--wrap or-person__tags">
+            {tagsOf(order.tags).map((tag) => (
+              <StateTag key={tag.text} tone={tag.tone ?? 'plain'}>
+                {tag.text}
+              </StateTag>
+            ))}
+          </p>
+        )}
+        {note !== '' && <p className="or-person__note">备注：{note}</p>}
+      </div>
+      {reachable && (
+        <div className="or-person__ways">
+          <Button icon={<PhoneIcon size={18} />} onPress={() => dial(customer.mobile)}>
+            打电话
+          </Button>
+          <WayButton order={order} />
+          <Button icon={<MessageSquare size={18} />} onPress={() => void contact(order)}>
+            发消息
+          </Button>
+        </div>
+      )}
+      {mine && !reachable && !walkIn && place.exact && (
+        <div className="or-person__ways">
+          <WayButton order={order} />
+        </div>
+      )}
+      {!place.exact && state === 'open' && (
+        <p className="or-person__masked ui-hint">
+          <MapPin size={14} aria-hidden="true" /> 接单后显示电话和门牌
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function WayButton({ order: { place } }: { order: OrderDetail }) {
+  return (
+    <Button icon={<Navigation size={18} />} onPress={() => void navigateThere({ point: { longitude: place.longitude, latitude: place.latitude }, name: place.address })}>
+      导航
+    </Button>
+  );
+}
+
+async function contact({ customer, title }: OrderDetail): Promise<void> {
+  if (!customer) return;
+  const way = await showActionSheet({ title: `联系${customer.name}`, choices: [{ key: 'sms', text: '发短信' }, { key: 'call', text: '打电话' }] });
+  if (way === 'sms') writeMessage(customer.mobile, `您好，我是收收回收员，您预约的「${title}」由我上门。`);
+  else if (way === 'call') dial(customer.mobile);
+}

@@ -1,0 +1,33 @@
+import type { GoodsLine } from '@shoushou/contract/types';
+import { Money } from '@shoushou/design/Money';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Card } from '../../../ui/display/Card.tsx';
+import { LineItems } from '../../../ui/display/Facts.tsx';
+import { roughWeight } from '../orders.labels.ts';
+
+interface EstimatedGoodsProps {
+  goods: readonly GoodsLine[];
+  totalLabel?: string;
+  /** What was weighed stands beside it: the estimate is no longer the number that counts. */
+  weighed?: boolean;
+}
+
+/** What the customer said there is; it stays as it was said. */
+export function EstimatedGoods({ goods, totalLabel = '预计付客户', weighed = false }: EstimatedGoodsProps) {
+  if (goods.length === 0) return null;
+  const total = goods.reduce((sum, { amountFen }) => sum + amountFen, 0);
+  return (
+    <Card title="预估货品" aside={weighed ? '客户下单时说的' : '以现场称重为准'}>
+      <LineItems
+        label="预估货品"
+        items={goods.map((line) => ({
+          id: line.itemId,
+          name: line.name,
+          detail: `${line.grams === null ? `${line.pieces ?? 1} 件` : roughWeight(line.grams)} × ${formatMoney(line.priceFen)}`,
+          amount: <Money fen={line.amountFen} bold={false} />,
+        }))}
+        {...(weighed ? {} : { total: { label: totalLabel, amount: <Money fen={total} tone="amount" /> } })}
+      />
+    </Card>
+  );
+}

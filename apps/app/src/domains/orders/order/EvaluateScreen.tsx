@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { OrderDetail } from '@shoushou/contract/types';
+import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { choosePhotos } from '../../../shell/hosts/photos.ts';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
+import { StarsInput } from '../../../ui/choice/Stars.tsx';
+import { TagPicker } from '../../../ui/choice/TagPicker.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { arrivedPhotos, useSentPhotos } from '../bookings/bookings.queries.ts';
+import { OrderStates } from './OrderStates.tsx';
+import { RatingSummary } from './RatingSummary.tsx';
+import { customerPraise, recyclerPraise } from '../orders.labels.ts';
+import { refusalText, useOrder, useOrderWrite } from '../orders.queries.ts';
+import { may, numberOf, successPath } from '../orders.rules.ts';
+import { keepPhoto, useKeptPhotos } from '../weighing/weighing-draft.queries.ts';
+import '../visit/visit.css';
+
+const mostPhotos = 9;
+
+/** One rating each way: stars, words, pictures. Type 1 is the customer's, 2 the recycler's. */
+export default function EvaluateScreen() {
+  const { no } = useParams<'no'>();
+  const hand = useOrder(no);
+  const { order } = hand;
+  if (order && may(order, 'rate')) return <RatingForm order={order} />;
+  return (
+    <PageFrame title="评价">
+      <OrderStates hand={hand}>
+        {(current) => <NotToRate order={current} waiting={hand.waiting.length > 0} />}
+      </OrderStates>
+    </PageFrame>
+  );
+}
+
+function NotToRate({ order, waiting }: { order: OrderDetail; waiting: boolean }) {
+  const navigator = useNavigator();
+  const mine = order.role === 'customer' ? order.ratings.byCustomer : order.role === 'recycler' ? order.ratings.byRecycler : null;
+  const path = order.role === 'customer' ? `myorderdetails/${order.no}` : `orderdetails/${numberOf(order)}/2/${order.service}`;
+  const over = order.state === 'paid' || order.state === 'done';
+  return (
+    <>
+      <EmptyBlock
+        title={mine ? '您已经评价过了' : waiting ? '联网后可以评价' : over ? '评价已经截止' : '付款后才能评价'}
+        text={mine ? '谢谢您的评价' : waiting ? '这一单还有记录等着提交' : over ? '完成后 15 天内可以评价' : '这一单还没有结束'}
+        action={<Button onPress={() => navigator.replace(path)}>查看订单</Button>}
+      />
+      <RatingSummary order={order} />
+    </>
+  );
+}
+
+function RatingForm({ order }: { order: OrderDetail }) {
+  const navigator = useNavigator();
+  const client = useQueryClient();
+  const asCustomer = order.role === 'customer';
+  const [stars, setStars] = useState<number | null>(null);
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const [text, setText] = useState('');
+  const [photoIds, setPhotoIds] = useState<readonly string[]>([]);
+  const [sending, setSending] = useState(false);
+  const [photoProblem, setPhotoProblem] = useState<string | null>(null);
+  const rate = useOrderWrite('orders.rate');
+  const photos = useKeptPhotos(photoIds);
+  const sent = useSentPhotos(photoIds);
+  const praise = asCustomer ? recyclerPraise : customerPraise;
+  const offered = stars !== null && stars <= 3 ? praise.bad : praise.good;
+  const whom = asCustomer ? (order.recycler?.name ?? '回收员') : (order.customer?.name ?? '客户');
+
+  async function addPhotos(): Promise<void> {
+    for (const blob of await choosePhotos(mostPhotos - photoIds.length)) {
+      const id = await keepPhoto(blob);
+      setPhotoIds((before) => [...before, id]);
+    }
+  }
+
+  async function submit(): Promise<void> {
+    if (stars === null || sending) return;
+    setSending(true);
+    setPhotoProblem(null);
+    try {
+      const arrived = await arrivedPhotos(client, photoIds).catch((error: unknown) => {
+        setPhotoProblem(refusalText(error));
+        return null;
+      });
+      if (arrived === null) return;
+      const { order: rated } = await rate.mutateAsync({ no: order.no, stars, tags: tags.filter((tag) => (offered as readonly string[]).includes(tag)), text: text.trim(), photoIds: arrived });
+      navigator.replace(successPath(5, rated));
+    } catch {
+      // Told over the form.
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <PageFrame
+      title="评价"
+      footer={
+        <BottomBar>
+          <Button size="large" kind="primary" busy={sending} disabled={stars === null} onPress={() => void submit()}>
+            提交评价
+          </Button>
+        </BottomBar>
+      }
+    >
+      <div className="ui-stack">
+        {(rate.isError || photoProblem !== null) && <NoticeBar tone="warning">{photoProblem ?? refusalText(rate.error)}</NoticeBar>}
+        <Card title={asCustomer ? `${whom}这次服务怎么样` : `和${whom}合作怎么样`}>
+          <StarsInput
+            value={stars}
+            onChange={(value) => {
+              // Praise does not fit a complaint: the words change with the side of three.
+              if ((value <= 3) !== (stars !== null && stars <= 3)) setTags([]);
+              setStars(value);
+            }}
+            legend="星级"
+          />
+        </Card>
+        <Card title={stars !== null && stars <= 3 ? '哪里不好' : '好在哪里'}>
+          <TagPicker label="评价标签" tags={offered} selected={tags} onChange={setTags} maximum={8} />
+        </Card>
+        <Card>
+          <TextArea label="想说的话（选填）" placeholder={asCustomer ? '称重、价格、态度，说说这次上门' : '客户配合吗，货品和描述一样吗'} maxLength={300} rows={3} value={text} onChange={setText} />
+          <PhotoGrid
+            label="评价照片"
+            maximum={mostPhotos}
+            photos={photos.map(({ id, url }) => ({ id, url, state: sent[photoIds.indexOf(id)]?.state ?? 'done' }))}
+            onAdd={() => void addPhotos()}
+            onRetry={(id) => sent[photoIds.indexOf(id)]?.retry()}
+            onDelete={(id) => setPhotoIds((before) => before.filter((each) => each !== id))}
+          />
+        </Card>
+        <p className="ui-hint or-number">付款后 15 天内可以评价，提交后不能修改</p>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { formatDistance } from '@shoushou/kernel/distance';
+import { formatMoney, type Fen } from '@shoushou/kernel/money';
+import { MoneyRange } from '@shoushou/design/Money';
+import { StateTag, type Tone } from '@shoushou/design/StateTag';
+import { pressLink } from '../../../ui/form/Button.tsx';
+import './order-card.css';
+
+export interface OrderCardProps {
+  /** What it is: 黄纸板、旧书. */
+  title: string;
+  /** Estimated amount in fen; `to` equal to `from` shows one figure. */
+  amount?: { from: Fen; to: Fen };
+  /** Words in place of the amount: 面议. */
+  amountText?: string;
+  /** How much: 约 30 kg. */
+  quantity?: ReactNode;
+  tags?: ReadonlyArray<{ text: string; tone?: Tone }>;
+  /** Information fee in fen. */
+  fee?: Fen;
+  /** Metres. */
+  distance?: number;
+  /** Street and estate, as far as this viewer may see it. */
+  place?: ReactNode;
+  /** Appointment window. */
+  window?: ReactNode;
+  /** State, when the list mixes states. */
+  state?: { text: string; tone?: Tone };
+  /** At the left of the foot: how long ago, the number. */
+  foot?: ReactNode;
+  /** Small buttons at the right of the foot. */
+  actions?: ReactNode;
+  /** The title is the link that opens the order; the card's ground follows it. */
+  href?: string;
+  onOpen?: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** An order in a list: what, how much money, how far, when, and what can be done about it. */
+export function OrderCard({ title, amount, amountText, quantity, tags = [], fee, distance, place, window: timeWindow, state, foot, actions, href, onOpen }: OrderCardProps) {
+  return (
+    <article className="ui-order">
+      <div className="ui-order__head">
+        <h2 className="ui-order__title">
+          {href !== undefined ? (
+            <a className="ui-order__link" href={href} onClick={(event) => pressLink(event, onOpen)}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </h2>
+        {amount ? <MoneyRange from={amount.from} to={amount.to} size="amount" /> : amountText && <span className="ui-order__words">{amountText}</span>}
+      </div>
+      <div className="ui-order__line">
+        <div className="ui-order__tags">
+          {state && <StateTag tone={state.tone ?? 'brand'}>{state.text}</StateTag>}
+          {quantity !== undefined && <span>{quantity}</span>}
+          {tags.map((tag) => (
+            <StateTag key={tag.text} tone={tag.tone ?? 'plain'}>
+              {tag.text}
+            </StateTag>
+          ))}
+        </div>
+        {fee !== undefined && <span className="ui-order__fee">信息费 {formatMoney(fee)}</span>}
+      </div>
+      {(distance !== undefined || place !== undefined) && (
+        <p className="ui-order__place">
+          {distance !== undefined && <b>{formatDistance(distance)}</b>}
+          {distance !== undefined && place !== undefined && <span aria-hidden="true"> · </span>}
+          {place}
+        </p>
+      )}
+      {timeWindow !== undefined && <p className="ui-order__window">{timeWindow}</p>}
+      {(foot !== undefined || actions !== undefined) && (
+        <div className="ui-order__foot">
+          <span className="ui-order__ago">{foot}</span>
+          {actions !== undefined && <div className="ui-order__actions">{actions}</div>}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,175 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { OrderDetail, OrderOutcome } from '@shoushou/contract/types';
+import { showActionSheet, showToast } from '../../../shell/messages/messages.ts';
+import { useNavigator, useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { BarAction } from '../../../ui/display/BarAction.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { CustomerCard } from './CustomerCard.tsx';
+import { EstimatedGoods } from './EstimatedGoods.tsx';
+import { MoneyFacts } from './MoneyFacts.tsx';
+import { OrderActions, type VisitStep } from './OrderActions.tsx';
+import { OrderPhotos } from './OrderPhotos.tsx';
+import { OrderStates } from './OrderStates.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { PaySheet } from '../visit/PaySheet.tsx';
+import { RatingSummary } from './RatingSummary.tsx';
+import { TakeSheet } from '../hall/TakeSheet.tsx';
+import { VisitHeader } from '../visit/VisitHeader.tsx';
+import { VoucherCell } from './VoucherCell.tsx';
+import { settleRefused, WaitingBanner } from './WaitingBanner.tsx';
+import { WeighedGoods } from './WeighedGoods.tsx';
+import { useLeaveHall } from '../hall/hall.queries.ts';
+import { useOrder, useVisitAct, useVisitPrices, useVisitScreens } from '../orders.queries.ts';
+import { may, numberOf, successPath } from '../orders.rules.ts';
+import { forgetWeighing } from '../weighing/weighing-draft.queries.ts';
+import '../hall/hall.css';
+
+/** One order as its recycler works on it; as the hall shows it to everybody else. */
+export default function OrderDetailsScreen() {
+  const { no, type, hytype } = useParams<'no' | 'type' | 'hytype'>();
+  const wantsToPay = useQueryParameters().get('step') === 'pay';
+  const navigator = useNavigator();
+  const client = useQueryClient();
+  const { user } = useSession();
+  const hand = useOrder(no);
+  const { order, waiting, refused } = hand;
+  const visit = useVisitAct();
+  const leave = useLeaveHall();
+  const [taking, setTaking] = useState(false);
+  const [paying, setPaying] = useState(wantsToPay);
+  const path = `/orderdetails/${no}/${type}/${hytype}`;
+  const mine = order?.role === 'recycler';
+  const over = order !== undefined && ['paid', 'done', 'cancelled', 'expired'].includes(order.state) && waiting.length === 0;
+  useVisitPrices(mine && !over ? order : undefined);
+
+  useEffect(() => {
+    if (over && mine && user) void forgetWeighing(client, user.userid, order.no);
+  }, [over, mine, user, order?.no, client]);
+
+  useVisitScreens(mine && !over);
+
+  // A push names the order alone, whoever it is for: the customer's view of it is another screen.
+  const booking = order?.role === 'customer' ? order.no : undefined;
+  useEffect(() => {
+    if (booking !== undefined) navigator.replace(`myorderdetails/${booking}`);
+  }, [booking, navigator]);
+
+  function taken({ order: mineNow }: OrderOutcome): void {
+    setTaking(false);
+    leave(mineNow.no);
+    navigator.replace(successPath(1, mineNow));
+  }
+
+  function step(chosen: VisitStep, current: OrderDetail): void {
+    const number = numberOf(current);
+    if (chosen === 'settle') void settleRefused(refused);
+    else if (chosen === 'take') setTaking(true);
+    else if (chosen === 'sign-in') navigator.push(`login?return=${encodeURIComponent(path)}`);
+    else if (chosen === 'arrive') void arrive(current);
+    else if (chosen === 'arrive-by-code') navigator.push(`CredenCode/${number}/1`);
+    else if (chosen === 'weigh') navigator.push(`changeweight?no=${current.no}`);
+    else if (chosen === 'agree') navigator.push(`orderautograph/${current.no}/${current.weighing?.id ?? ''}`);
+    else if (chosen === 'pay') setPaying(true);
+    else if (chosen === 'rate') navigator.push(`evaluate/${number}/2`);
+    else if (chosen === 'leave') navigator.push(`cancelorder/${number}`);
+    else if (chosen === 'photos') navigator.push(`OrderPic?no=${current.no}`);
+  }
+
+  async function arrive(current: OrderDetail): Promise<void> {
+    const done = await visit.act('orders.arrive', current.no, {});
+    if (done === 'waiting') showToast('已记下到达时间，联网后自动提交');
+    else if (done === 'sent') showToast('已到达，可以开始称重', { style: 'success' });
+  }
+
+  async function more(current: OrderDetail): Promise<void> {
+    const choices = [
+      ...(may(current, 'arrive') && current.receiptNo !== null ? [{ key: 'arrive-by-code' as const, text: '用客户的码确认到达' }] : []),
+      ...(may(current, 'add_photo') || current.photos.length > 0 ? [{ key: 'photos' as const, text: '订单照片' }] : []),
+      { key: 'copy' as const, text: `复制单号 ${numberOf(current)}` },
+      ...(may(current, 'release') ? [{ key: 'leave' as const, text: '放弃订单', danger: true }] : may(current, 'cancel') ? [{ key: 'leave' as const, text: '取消订单', danger: true }] : []),
+    ];
+    const chosen = await showActionSheet({ title: '更多操作', choices });
+    if (chosen === 'copy') await copy(numberOf(current));
+    else if (chosen !== null) step(chosen, current);
+  }
+
+  if (booking !== undefined) return <PageFrame title="预约详情" />;
+  return (
+    <PageFrame
+      title="订单详情"
+      action={
+        order && (
+          <BarAction onPress={() => void more(order)}>更多</BarAction>
+        )
+      }
+      {...(order ? { footer: <OrderActions order={order} signedIn={user !== null} busy={visit.busy} held={refused !== null} onStep={(chosen) => step(chosen, order)} /> } : {})}
+      onRefresh={() => hand.query.refetch()}
+    >
+      <OrderStates hand={hand}>
+        {(current) => (
+          <>
+            <VisitHeader order={current} waiting={waiting} />
+            <WaitingBanner orderNo={current.no} />
+            {visit.refusal !== null && (
+              <NoticeBar tone="warning" action="知道了" onAction={visit.forget}>
+                {visit.refusal}
+              </NoticeBar>
+            )}
+            <CustomerCard order={current} />
+            {current.weighing && <WeighedGoods weighing={current.weighing} totalLabel={current.payment?.state === 'paid' ? '已付客户' : '应付客户'} />}
+            <VoucherCell order={current} />
+            <EstimatedGoods goods={current.goods} weighed={current.weighing !== null} />
+            <MoneyFacts order={current} />
+            <OrderPhotos order={current} />
+            <RatingSummary order={current} />
+            <OrderTimeline events={current.events} waiting={waiting} />
+            <p className="ui-hint or-number">单号 {numberOf(current)}</p>
+          </>
+        )}
+      </OrderStates>
+      {order && (
+        <>
+          <TakeSheet
+            order={taking ? { ...order, infoFeeFen: order.infoFee.amountFen } : null}
+            onClose={() => setTaking(false)}
+            onTaken={taken}
+            onGone={(gone) => {
+              setTaking(false);
+              leave(gone);
+              navigator.pop();
+            }}
+            onLocked={() => {
+              setTaking(false);
+              navigator.replace('noorder');
+            }}
+          />
+          {order.weighing && (
+            <PaySheet
+              order={order}
+              weighing={order.weighing}
+              open={paying && may(order, 'pay')}
+              onClose={() => setPaying(false)}
+              onPaid={(paid) => {
+                setPaying(false);
+                if (paid) navigator.push(successPath(4, paid));
+              }}
+            />
+          )}
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast('单号已复制');
+  } catch {
+    showToast(`单号 ${text}`);
+  }
+}
+

@@ -1,0 +1,38 @@
+import type { OutboxEntry } from '@shoushou/client/outbox-entry';
+import type { OrderDetail } from '@shoushou/contract/types';
+import { Moment } from '@shoushou/design/Moment';
+import { useNow } from '@shoushou/design/clock';
+import { formatMoment, fromInstant, MINUTE, shanghaiDate } from '@shoushou/kernel/instant';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Timeline } from '../../../ui/progress/Timeline.tsx';
+
+const warnings = new Set(['contested', 'released', 'cancelled', 'cash_denied', 'deny_cash', 'expired']);
+/** A step told later than this, milliseconds, had waited on a phone. */
+const lateMs = 2 * MINUTE;
+
+/** What happened, latest first, with what is only on this phone yet. */
+export function OrderTimeline({ events, waiting = [] }: { events: OrderDetail['events']; waiting?: readonly OutboxEntry[] }) {
+  const now = useNow();
+  const kept = new Set(waiting.map((entry) => entry.occurredAt));
+  if (events.length === 0) return null;
+  const today = shanghaiDate(now);
+  return (
+    <Card title="进度">
+      <Timeline
+        entries={[...events].reverse().map((event, index) => {
+          const isWaiting = event.at === event.recordedAt && kept.has(event.at);
+          const late = fromInstant(event.recordedAt) - fromInstant(event.at) > lateMs;
+          const notes = [event.note, late && !isWaiting ? `当时没有网络，${formatMoment(event.recordedAt, now)} 提交` : null].filter(Boolean);
+          return {
+            id: `${events.length - index}-${event.kind}`,
+            title: event.title,
+            time: <Moment at={event.at} form={shanghaiDate(fromInstant(event.at)) === today ? 'clock' : 'moment'} />,
+            tone: warnings.has(event.kind) ? ('warning' as const) : ('plain' as const),
+            ...(notes.length > 0 ? { note: notes.join('，') } : {}),
+            ...(isWaiting ? { waiting: true } : {}),
+          };
+        })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import { classNames } from '@shoushou/design/class-names';
+import { Button } from '../../../ui/form/Button.tsx';
+import './outbox-banner.css';
+
+export interface OutboxEntry {
+  id: string;
+  /** What was done: 称重 OR…6021. */
+  title: ReactNode;
+  /** When it was done: 今天 10:42. */
+  time: ReactNode;
+  state: 'waiting' | 'sending' | 'refused';
+  /** Why the server refused it. */
+  reason?: ReactNode;
+}
+
+export interface OutboxBannerProps {
+  entries: readonly OutboxEntry[];
+  /** Sends now; offered while something waits and there is network. */
+  onSend?: () => void;
+  /** Opens what was refused, to be put right. */
+  onOpen?: (id: string) => void;
+  /** Takes note of a refusal; only then does it leave. */
+  onDismiss?: (id: string) => void;
+}
+
+/** What is kept on this phone until the network is back, and what the server refused. Nothing waits unseen. */
+export function OutboxBanner({ entries, onSend, onOpen, onDismiss }: OutboxBannerProps) {
+  const refused = entries.filter((entry) => entry.state === 'refused').length;
+  const sending = entries.some((entry) => entry.state === 'sending');
+  const waiting = entries.length - refused;
+  const [opened, setOpened] = useState(false);
+  if (entries.length === 0) return null;
+  // A refusal needs the person: it is never folded away.
+  const wide = opened || refused > 0;
+  const words = [waiting > 0 && `${waiting} 条${sending ? '正在发送' : '待发送'}`, refused > 0 && `${refused} 条没有成功`].filter(Boolean).join('，');
+  return (
+    <div className={classNames('ui-outbox', refused > 0 && 'ui-outbox--refused')} role="group" aria-label="待发送">
+      <div className="ui-outbox__head" role="status">
+        {refused > 0 ? <CircleAlert size={18} /> : <CloudUpload size={18} />}
+        <span className="ui-outbox__words">{words}</span>
+        {onSend && waiting > 0 && !sending && (
+          <button type="button" className="ui-outbox__send" onClick={onSend}>
+            立即发送
+          </button>
+        )}
+        {refused === 0 && (
+          <button type="button" className={classNames('ui-outbox__fold', wide && 'ui-outbox__fold--open')} aria-expanded={wide} aria-label="查看待发送的内容" onClick={() => setOpened(!opened)}>
+            <ChevronDown size={18} />
+          </button>
+        )}
+      </div>
+      {wide && (
+        <ul className="ui-outbox__entries">
+          {entries.map((entry) => (
+            <li key={entry.id} className="ui-outbox__entry">
+              <span className="ui-outbox__title">
+                {entry.title}
+                <span className="ui-outbox__note">
+                  {entry.time} · {entry.state === 'refused' ? '没有成功' : entry.state === 'sending' ? '正在发送' : '待发送'}
+                </span>
+                {entry.state === 'refused' && entry.reason !== undefined && <span className="ui-outbox__reason">{entry.reason}</span>}
+              </span>
+              {entry.state === 'refused' && (
+                <span className="ui-outbox__buttons">
+                  {onDismiss && (
+                    <Button kind="text" size="small" onPress={() => onDismiss(entry.id)}>
+                      知道了
+                    </Button>
+                  )}
+                  {onOpen && (
+                    <Button size="small" onPress={() => onOpen(entry.id)}>
+                      去处理
+                    </Button>
+                  )}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { OrderDetail } from '@shoushou/contract/types';
+import { useNow } from '@shoushou/design/clock';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { ImageViewer } from '../../../ui/media/ImageViewer.tsx';
+import { useVoucher } from '../orders.queries.ts';
+
+const consents = { signature: '客户签名确认', code: '客户以凭证码确认', own_phone: '客户在手机上确认' } as const;
+
+/** The way to the voucher of what was agreed to; nothing before. The link is asked for when it is wanted, since it ends. */
+export function VoucherCell({ order }: { order: OrderDetail }) {
+  const now = useNow();
+  const voucher = useVoucher();
+  const [url, setUrl] = useState<string | null>(null);
+  const { agreement } = order;
+  if (!agreement || order.role === 'viewer') return null;
+  const confirmed = `${formatMoment(agreement.at, now)} · ${consents[agreement.method]}`;
+  const open = (): void => voucher.mutate(order.no, { onSuccess: (link) => setUrl(link), onError: (error) => showToast(failureText(error) ?? '') });
+  return (
+    <Card flush>
+      <Cell title="交易凭证" note={confirmed} value={voucher.isPending ? '正在打开' : '查看'} busy={voucher.isPending} onPress={open} />
+      <ImageViewer open={url !== null} onClose={() => setUrl(null)} images={url === null ? [] : [{ url, title: '交易凭证', caption: confirmed }]} index={0} onIndexChange={() => undefined} />
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import type { OutboxEntry as Entry } from '@shoushou/client/outbox-entry';
+import { useNow } from '@shoushou/design/clock';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { isOnline } from '../../../device/network.ts';
+import { confirmDialog, showActionSheet } from '../../../shell/messages/messages.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { attended, outbox, useOutbox } from '../../../shell/calls/outbox.ts';
+import { OutboxBanner } from './OutboxBanner.tsx';
+import { queuedWords, shortNumber } from '../orders.labels.ts';
+
+/**
+ * What waits on this phone and what the server has refused, with what can be done about it.
+ * @param orderNo shows one order's alone.
+ */
+export function WaitingBanner({ orderNo }: { orderNo?: string }) {
+  const navigator = useNavigator();
+  const now = useNow();
+  // Whose answer the screen waits for shows on its button: a banner that comes and goes would move the page each time.
+  const entries = useOutbox().filter((entry) => entry.state !== 'done' && !attended.has(entry.id) && (orderNo === undefined || entry.orderNo === orderNo));
+  return (
+    <OutboxBanner
+      entries={entries.map((entry) => ({
+        id: entry.id,
+        title: orderNo === undefined ? `${queuedWords[entry.call]} ${shortNumber(entry.orderNo)}` : queuedWords[entry.call],
+        time: formatMoment(entry.occurredAt, now),
+        state: entry.state === 'refused' || entry.state === 'sending' ? entry.state : 'waiting',
+        ...(entry.refusal ? { reason: entry.refusal.message } : {}),
+      }))}
+      {...(isOnline() ? { onSend: () => void outbox.flush() } : {})}
+      onOpen={(id) => void settleRefused(entries.find((entry) => entry.id === id), orderNo === undefined ? (no) => navigator.push(`orderdetails/${no}/2/0`) : undefined)}
+    />
+  );
+}
+
+/** Lets the person decide about a refused entry: try again, go there, or drop it with what depends on it. */
+export async function settleRefused(entry: Entry | null | undefined, open?: (no: string) => void): Promise<void> {
+  if (!entry) return;
+  const following = outbox.snapshot().filter((each) => each.orderNo === entry.orderNo && each.sequence > entry.sequence).length;
+  const way = await showActionSheet({
+    title: entry.refusal?.message ?? queuedWords[entry.call],
+    choices: [{ key: 'retry' as const, text: '再发一次' }, ...(open ? [{ key: 'open' as const, text: '查看订单' }] : []), { key: 'drop' as const, text: '放弃这一项', danger: true }],
+  });
+  if (way === 'retry') await outbox.retry(entry.id);
+  else if (way === 'open') open?.(entry.orderNo);
+  else if (way === 'drop') {
+    const sure = await confirmDialog({
+      title: `放弃「${queuedWords[entry.call]}」`,
+      text: following > 0 ? `它后面的 ${following} 项也会一起放弃，平台不会收到这些记录` : '平台不会收到这条记录，放弃后不能找回',
+      confirm: '放弃',
+      danger: true,
+    });
+    if (sure) await outbox.discard(entry.id, { following: true });
+  }
+}

@@ -1,7 +1,0 @@
-import { defineRoutes } from '../../shell/route.ts';
-
-/** A recycler's orders by state, and the tab that holds them or a customer's bookings. */
-export const routes = defineRoutes([
-  { path: 'tabs/orders', title: '我的订单', guarded: false, tab: 'orders', load: () => import('./screens/OrdersTabScreen.tsx') },
-  { path: 'order/:state', title: '我的订单', guarded: true, load: () => import('./screens/ReceiptsScreen.tsx') },
-]);

@@ -1,0 +1,30 @@
+import type { OutboxEntry } from '@shoushou/client/outbox-entry';
+import type { ReceiptCard as Receipt } from '@shoushou/contract/types';
+import { Moment } from '@shoushou/design/Moment';
+import { formatWeight } from '@shoushou/kernel/weight';
+import { OrderCard } from '../order/OrderCard.tsx';
+import { shortNumber, stateWords } from '../orders.labels.ts';
+
+/** One of my receipts in a list: what, whose, where, when, how much. */
+export function ReceiptCard({ receipt, waiting }: { receipt: Receipt; waiting: readonly OutboxEntry[] }) {
+  const { no, receiptNo, state, service, title, customerName, place, distance, windowFrom, windowTo, takenAt, totalFen, totalGrams, estimateLowFen, estimateHighFen } = receipt;
+  const kept = waiting.filter((entry) => entry.orderNo === no).length;
+  return (
+    <OrderCard
+      title={title}
+      amount={totalFen === null ? { from: estimateLowFen, to: estimateHighFen } : { from: totalFen, to: totalFen }}
+      state={stateWords[state]}
+      {...(totalGrams ? { quantity: formatWeight(totalGrams) } : {})}
+      tags={kept > 0 ? [{ text: `${kept} 项待发送`, tone: 'warning' }] : []}
+      {...(distance === null ? {} : { distance })}
+      place={[customerName, place].filter(Boolean).join(' · ')}
+      window={<Moment at={windowFrom} to={windowTo} />}
+      foot={
+        <>
+          {shortNumber(receiptNo)} · <Moment at={takenAt} /> 接单
+        </>
+      }
+      href={`/orderdetails/${receiptNo}/2/${service}`}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { OrderDetail } from '@shoushou/contract/types';
+import { Moment } from '@shoushou/design/Moment';
+import { OrderCard } from '../order/OrderCard.tsx';
+import { shortNumber } from '../orders.labels.ts';
+
+/** A walk-in deal that only this phone knows yet: it can be gone on with, and is in nobody's list. */
+export function WalkInCard({ order, words }: { order: OrderDetail; words: string }) {
+  return (
+    <OrderCard
+      title={order.title}
+      amountText="现场称重"
+      state={{ text: words, tone: 'link' }}
+      tags={[{ text: '待发送', tone: 'warning' }]}
+      place={[order.customer?.name, order.place.address].filter(Boolean).join(' · ')}
+      foot={
+        <>
+          {shortNumber(order.no)} · <Moment at={order.placedAt} />
+        </>
+      }
+      href={`/orderdetails/${order.no}/2/${order.service}`}
+    />
+  );
+}

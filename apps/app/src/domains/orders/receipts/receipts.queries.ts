@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Input } from '@shoushou/contract/schemas';
+import type { OrderState } from '@shoushou/contract/types';
+import { useScreenActive } from '../../../shell/navigator/index.ts';
+import { callQuery, request } from '../../../shell/calls/queries.ts';
+
+export type ReceiptState = Input<'orders.list_receipts'>['state'];
+
+const underWay: readonly OrderState[] = ['taken', 'arrived', 'weighed', 'agreed'];
+/** Milliseconds that an order kept for a dead zone is believed before it is asked for again. */
+const keptMs = 5 * 60_000;
+
+/** My receipts of one tab, newest first. */
+export function useReceipts(state: ReceiptState, keyword: string, enabled: boolean) {
+  const client = useQueryClient();
+  const active = useScreenActive();
+  const query = useInfiniteQuery({
+    queryKey: ['orders.list_receipts', { state, keyword }],
+    queryFn: ({ pageParam, signal }) =>
+      request('orders.list_receipts', { state, ...(keyword === '' ? {} : { keyword }), ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled,
+    subscribed: active,
+  });
+  const receipts = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const ahead = receipts.filter((receipt) => underWay.includes(receipt.state)).map((receipt) => receipt.receiptNo);
+  const asked = ahead.join();
+  // What is still to be done goes on where there is no network, so it is on the phone before that.
+  useEffect(() => {
+    if (asked === '') return;
+    for (const no of asked.split(',')) void client.prefetchQuery({ ...callQuery('orders.get', { no }), staleTime: keptMs });
+  }, [asked, client]);
+  return { query, receipts };
+}
+
+export function useReceiptCounts(enabled: boolean) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('orders.count_receipts', {}), enabled, subscribed: active });
+}

@@ -1,7 +1,0 @@
-import { defineRoutes } from '../../shell/route.ts';
-
-/** What else may happen on a visit: photos, leaving it. */
-export const routes = defineRoutes([
-  { path: 'OrderPic', title: '订单照片', guarded: true, load: () => import('./screens/OrderPicScreen.tsx') },
-  { path: 'cancelorder/:no', title: '取消订单', guarded: true, load: () => import('./screens/CancelOrderScreen.tsx') },
-]);

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { CancelCost, OrderDetail } from '@shoushou/contract/types';
+import { Money } from '@shoushou/design/Money';
+import { useNow } from '@shoushou/design/clock';
+import { fromInstant } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
+import { useNavigator, useParams, useScreenActive } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { callQuery } from '../../../shell/calls/queries.ts';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Countdown } from '../../../ui/display/Countdown.tsx';
+import { Facts, type Fact } from '../../../ui/display/Facts.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { RadioList } from '../../../ui/choice/RadioList.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { OrderStates } from '../order/OrderStates.tsx';
+import { stateWords } from '../orders.labels.ts';
+import { refusalName, refusalText, useOrder, useOrderWrite } from '../orders.queries.ts';
+import { may, numberOf } from '../orders.rules.ts';
+
+/** Leaves an order: why, and what it costs, before it is done. A recycler who has not arrived gives it back to the hall. */
+export default function CancelOrderScreen() {
+  const { no } = useParams<'no'>();
+  const hand = useOrder(no);
+  const { order } = hand;
+  return (
+    <OrderStatesFrame hand={hand}>
+      {order && (may(order, 'release') || may(order, 'cancel') ? <Leaving order={order} /> : <NothingToCancel order={order} />)}
+    </OrderStatesFrame>
+  );
+}
+
+function OrderStatesFrame({ hand, children }: { hand: ReturnType<typeof useOrder>; children: React.ReactNode }) {
+  if (hand.order) return children;
+  return (
+    <PageFrame title="取消订单">
+      <OrderStates hand={hand}>{() => null}</OrderStates>
+    </PageFrame>
+  );
+}
+
+function NothingToCancel({ order }: { order: OrderDetail }) {
+  const navigator = useNavigator();
+  const path = order.role === 'customer' ? `myorderdetails/${order.no}` : `orderdetails/${numberOf(order)}/2/${order.service}`;
+  return (
+    <PageFrame title="取消订单">
+      <EmptyBlock title={`订单现在是「${stateWords[order.state].text}」`} text="不能取消了，有问题可以联系客服" action={<Button onPress={() => navigator.replace(path)}>查看订单</Button>} />
+    </PageFrame>
+  );
+}
+
+function Leaving({ order }: { order: OrderDetail }) {
+  const navigator = useNavigator();
+  const active = useScreenActive();
+  const now = useNow(1000);
+  const cost = useQuery({ ...callQuery('orders.cancel_cost', { no: order.no }), subscribed: active, staleTime: 0, refetchInterval: 60_000 });
+  const [reason, setReason] = useState<string | null>(null);
+  const [other, setOther] = useState('');
+  const releasing = may(order, 'release');
+  const release = useOrderWrite('orders.release');
+  const cancel = useOrderWrite('orders.cancel');
+  const leave = releasing ? release : cancel;
+  const word = releasing ? '放弃订单' : '取消订单';
+  const said = reason === '其他原因' ? other.trim() : (reason ?? '');
+  const free = cost.data?.freeUntil ?? null;
+  const stillFree = free !== null && fromInstant(free) > now;
+
+  async function submit({ feeFen, points, infoFeeBackFen }: CancelCost): Promise<void> {
+    const loses = [feeFen > 0 ? `扣 ${formatMoney(feeFen)}` : null, points > 0 ? `减 ${points} 分` : null].filter(Boolean).join('，');
+    const back = infoFeeBackFen > 0 ? `退回信息费 ${formatMoney(infoFeeBackFen)}` : null;
+    const sure = await confirmDialog({ title: `确定${word}`, text: [loses === '' ? '不收费' : loses, back].filter(Boolean).join('，'), confirm: word, danger: true });
+    if (!sure) return;
+    try {
+      await leave.mutateAsync({ no: order.no, reason: said, expectedFeeFen: feeFen });
+      showToast(releasing ? '已放弃，订单回到大厅' : '订单已取消', { style: 'success' });
+      navigator.pop(releasing ? 2 : 1);
+    } catch (error) {
+      if (refusalName(error) === 'orders.cost_changed') void cost.refetch();
+    }
+  }
+
+  return (
+    <PageFrame
+      title="取消订单"
+      footer={
+        <BottomBar>
+          <Button size="large" onPress={() => navigator.pop()}>
+            再想想
+          </Button>
+          <Button size="large" kind="danger" busy={leave.isPending} disabled={said === '' || !cost.data} onPress={() => cost.data && void submit(cost.data)}>
+            {word}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <div className="ui-stack">
+        <ListStates query={cost}>
+          {cost.data && (
+            <>
+              <Card title={order.title} aside={stillFree ? <>免费还剩 <Countdown until={free} label="免费还剩" onEnd={() => void cost.refetch()} /></> : undefined}>
+                <Facts facts={costFacts(cost.data, order)} />
+                <p className="ui-hint">{cost.data.rule}</p>
+              </Card>
+              {leave.isError && <NoticeBar tone="warning">{refusalText(leave.error)}</NoticeBar>}
+              <Card>
+                <RadioList legend={releasing ? '为什么放弃' : '为什么取消'} value={reason} onChange={setReason} choices={cost.data.reasons.map((each) => ({ value: each, label: each }))} />
+                {reason === '其他原因' && <TextArea label="具体原因" placeholder="说清楚，对方会看到" maxLength={60} rows={2} value={other} onChange={setOther} />}
+              </Card>
+            </>
+          )}
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}
+
+function costFacts({ feeFen, points, infoFeeBackFen }: CancelCost, order: OrderDetail): Fact[] {
+  return [
+    ...(order.role === 'recycler' && order.infoFee.state === 'held' ? [{ label: '退回信息费', value: <Money fen={infoFeeBackFen} bold={false} /> }] : []),
+    ...(points > 0 ? [{ label: '信用分', value: `−${points}` }] : []),
+    { label: '现在离开要付', value: feeFen === 0 ? '免费' : <Money fen={feeFen} />, total: true },
+  ];
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderDetail } from '@shoushou/contract/types';
+import { Money } from '@shoushou/design/Money';
+import { formatMoney } from '@shoushou/kernel/money';
+import { vibrate } from '../../../device/haptics.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { useNavigator, useParams, useQueryParameters, useScreenActive } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { callQuery } from '../../../shell/calls/queries.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Countdown } from '../../../ui/display/Countdown.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
+import { QrCode } from '../../../ui/media/QrCode.tsx';
+import { SixBoxCode } from '../../../ui/keypad/SixBoxCode.tsx';
+import { OrderStates } from '../order/OrderStates.tsx';
+import { codeNodes, stateWords, type CodeNode } from '../orders.labels.ts';
+import { useOrder, useVisitAct } from '../orders.queries.ts';
+import { may, numberOf, successPath } from '../orders.rules.ts';
+import './visit.css';
+
+/** A step by a code of six digits: the customer reads it out, the recycler enters it. */
+export default function CredenCodeScreen() {
+  const { djno, node } = useParams<'djno' | 'node'>();
+  const { user, ready } = useSession();
+  const hand = useOrder(user && /^(JD|OR)\d{14}$/.test(djno) ? djno : '');
+  const step = (['1', '2', '3'] as const).find((each) => each === node);
+
+  if (ready && user === null) {
+    return (
+      <PageFrame title="凭证码">
+        <SignInFirst title="登录后使用凭证码" text="凭证码只给这一单的客户和回收员" />
+      </PageFrame>
+    );
+  }
+  if (step === undefined || !/^(JD|OR)\d{14}$/.test(djno)) {
+    return (
+      <PageFrame title="凭证码">
+        <EmptyBlock title="这个凭证码链接不完整" text="请从订单里重新打开" action={<Button href="/tabs/orders">我的订单</Button>} />
+      </PageFrame>
+    );
+  }
+  if (hand.order?.role === 'recycler') return <EnterCode order={hand.order} node={step} />;
+  return (
+    <PageFrame title="凭证码" onRefresh={() => hand.query.refetch()}>
+      <OrderStates hand={hand}>
+        {(order) =>
+          order.role === 'customer' ? (
+            <TellCode order={order} djno={djno} node={step} />
+          ) : (
+            <EmptyBlock title="这个码不是给您的" text="凭证码只给这一单的客户和回收员" action={<Button href="/tabs/orders">我的订单</Button>} />
+          )
+        }
+      </OrderStates>
+    </PageFrame>
+  );
+}
+
+/** The states in which the step of a code lies behind. */
+const doneIn: Readonly<Record<CodeNode, readonly OrderDetail['state'][]>> = { '1': ['arrived', 'weighed', 'agreed', 'paid', 'done'], '2': ['agreed', 'paid', 'done'], '3': ['paid', 'done'] };
+
+/** The customer's face: the digits as large as they go, and what telling them means; once told, that it was enough. */
+function TellCode({ order, djno, node }: { order: OrderDetail; djno: string; node: CodeNode }) {
+  const done = doneIn[node].includes(order.state);
+  if (done || order.state === 'cancelled' || order.state === 'expired') {
+    return (
+      <EmptyBlock
+        icon={done ? <CircleCheck size={32} /> : undefined}
+        title={done ? codeNodes[node].done : `预约现在是「${stateWords[order.state].text}」`}
+        text="不再需要这个凭证码"
+        action={<Button kind="primary" href={`/myorderdetails/${order.no}`}>查看预约</Button>}
+      />
+    );
+  }
+  return <WantedCode djno={djno} node={node} />;
+}
+
+function WantedCode({ djno, node }: { djno: string; node: CodeNode }) {
+  const active = useScreenActive();
+  const query = useQuery({ ...callQuery('orders.credential', { djno, node }), subscribed: active, staleTime: 0, meta: { volatile: true } });
+  const { data } = query;
+  const { title, told } = codeNodes[node];
+  return (
+    <>
+      <ListStates query={query}>
+        {data && (
+          <>
+            <Card>
+              <div className="or-code">
+                <p className="or-code__title">{title}</p>
+                <SixBoxCode value={data.code} label={`${title}的凭证码`} />
+                {data.amountFen !== null && (
+                  <p>
+                    金额 <Money fen={data.amountFen} size="amount" tone="amount" />
+                  </p>
+                )}
+                <p className="ui-note">{told}</p>
+                <QrCode text={`${location.origin}/CredenCode/${djno}/${node}?code=${data.code}`} label={`${title}的凭证码`} size={180} />
+                <p className="ui-hint">
+                  {data.used ? '已经用过' : <>有效期还有 <Countdown until={data.expiresAt} label="有效期还有" onEnd={() => void query.refetch()} /></>}
+                </p>
+              </div>
+            </Card>
+            <p className="ui-hint or-number">除了面前的回收员，不要把码告诉任何人</p>
+          </>
+        )}
+      </ListStates>
+    </>
+  );
+}
+
+const permittedBy = { '1': 'arrive', '2': 'agree', '3': 'pay' } as const;
+
+/** The recycler's face: six boxes and the step they do. */
+function EnterCode({ order, node }: { order: OrderDetail; node: CodeNode }) {
+  const navigator = useNavigator();
+  const visit = useVisitAct();
+  // A scanned code stands in the boxes; the step is still the recycler's press.
+  const scanned = useQueryParameters().get('code') ?? '';
+  const [code, setCode] = useState(/^\d{6}$/.test(scanned) ? scanned : '');
+  const { title, act } = codeNodes[node];
+  const { weighing, customer } = order;
+  const total = weighing?.totalFen ?? 0;
+
+  async function run(typed: string): Promise<void> {
+    const done =
+      node === '1'
+        ? await visit.act('orders.arrive', order.no, { code: typed })
+        : node === '2'
+          ? await visit.act('orders.agree', order.no, { weighingId: weighing?.id ?? '', method: 'code', code: typed })
+          : await visit.act('orders.pay', order.no, { type: 2, amountFen: total, code: typed });
+    vibrate(done === null ? 'refused' : 'done');
+    if (done === null) return setCode('');
+    if (done === 'waiting') showToast('已保存，联网后核对这个码');
+    if (node === '1') return navigator.pop();
+    const payment = { type: 2 as const, amountFen: total, serviceFeeFen: 0, state: 'paid' as const, at: order.placedAt };
+    navigator.replace(node === '2' ? successPath(3, order) : successPath(4, { ...order, payment }));
+  }
+
+  if (!may(order, permittedBy[node])) {
+    return (
+      <PageFrame title="凭证码">
+        <EmptyBlock
+          title={`订单现在是「${stateWords[order.state].text}」`}
+          text={`不需要「${title}」的凭证码`}
+          action={<Button onPress={() => navigator.replace(`orderdetails/${numberOf(order)}/2/${order.service}`)}>查看订单</Button>}
+        />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame
+      title="凭证码"
+      footer={<NumericKeypad literal decimals={0} integers={6} label="凭证码键盘" value={code} onChange={(typed) => (visit.forget(), setCode(typed))} confirm="确定" confirmDisabled={code.length < 6} busy={visit.busy} onConfirm={() => void run(code)} />}
+    >
+      <div className="ui-stack">
+        <Card>
+          <div className="or-code">
+            <p className="or-code__title">{act}</p>
+            <p className="ui-note">
+              请{customer?.name ?? '客户'}打开自己的手机，在「我的预约」里找到六位码
+              {node !== '1' && `，金额 ${formatMoney(total)}`}
+            </p>
+            <SixBoxCode value={code} label="客户的六位凭证码" onChange={(typed) => (visit.forget(), setCode(typed))} onComplete={(typed) => typed !== scanned && void run(typed)} error={visit.refusal} disabled={visit.busy} />
+          </div>
+        </Card>
+        {node === '2' && (
+          <Button kind="text" onPress={() => navigator.replace(`orderautograph/${order.no}/${weighing?.id ?? ''}`)}>
+            改为客户签字
+          </Button>
+        )}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Money } from '@shoushou/design/Money';
+import { vibrate } from '../../../device/haptics.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
+import { OrderStates } from '../order/OrderStates.tsx';
+import { WeighedGoods } from '../order/WeighedGoods.tsx';
+import { stateWords } from '../orders.labels.ts';
+import { useOrder, useVisitAct } from '../orders.queries.ts';
+import { isSignature, may, numberOf, successPath, travellingStrokes } from '../orders.rules.ts';
+import './visit.css';
+
+/** The recycler hands over the phone: the customer reads what was weighed and signs, or asks for another look. */
+export default function OrderAutographScreen() {
+  const { orno, earid } = useParams<'orno' | 'earid'>();
+  const navigator = useNavigator();
+  const hand = useOrder(orno);
+  const { order } = hand;
+  const visit = useVisitAct();
+  const [signature, setSignature] = useState(EMPTY_SIGNATURE);
+  const strokes = travellingStrokes(signature.strokes, signature.width);
+  const current = order?.weighing?.id === earid ? order.weighing : null;
+  const ready = order !== undefined && current !== null && may(order, 'agree');
+
+  async function agree(): Promise<void> {
+    if (!order || !current) return;
+    const done = await visit.act('orders.agree', order.no, { weighingId: current.id, method: 'signature', strokes });
+    vibrate(done === null ? 'refused' : 'done');
+    if (done === null) return;
+    if (done === 'waiting') showToast('签字已保存，联网后自动提交');
+    navigator.replace(successPath(3, order));
+  }
+
+  return (
+    <PageFrame
+      title="客户签字"
+      {...(ready
+        ? {
+            footer: (
+              <BottomBar>
+                <Button size="large" onPress={() => navigator.replace(`changeweight?no=${order.no}`)}>
+                  我有异议
+                </Button>
+                <Button size="large" kind="primary" busy={visit.busy} disabled={!isSignature(strokes)} onPress={() => void agree()}>
+                  同意，签好了
+                </Button>
+              </BottomBar>
+            ),
+          }
+        : {})}
+    >
+      <OrderStates hand={hand}>
+        {(shown) =>
+          current && may(shown, 'agree') ? (
+            <>
+              {visit.refusal !== null && <NoticeBar tone="warning">{visit.refusal}</NoticeBar>}
+              <Card>
+                <p className="or-pay__amount">
+                  <span className="ui-note">{shown.customer?.name ?? '您'}，您将收到</span>
+                  <Money fen={current.totalFen} size="figure" tone="amount" />
+                  <span className="ui-hint">请核对下面每一项，没有问题再签字</span>
+                </p>
+              </Card>
+              <WeighedGoods weighing={current} title="您的货品" totalLabel="您将收到" />
+              <Card title="您的签名">
+                <SignaturePad signer={shown.customer?.name ?? '您'} onChange={setSignature} disabled={visit.busy} {...codeWay(shown.receiptNo, shown.customer?.userid ?? null)} />
+              </Card>
+            </>
+          ) : (
+            <EmptyBlock
+              title={may(shown, 'agree') ? '称重结果已更新' : shown.weighing?.contested ? '客户有异议，需要重新核对' : `订单现在是「${stateWords[shown.state].text}」`}
+              text={may(shown, 'agree') ? '请重新核对最新的结果再签字' : (shown.weighing?.contested?.reason ?? '这一次称重不需要再签字')}
+              action={
+                <Button
+                  kind="primary"
+                  onPress={() => navigator.replace(may(shown, 'agree') ? `orderautograph/${shown.no}/${shown.weighing?.id ?? ''}` : `orderdetails/${numberOf(shown)}/2/${shown.service}`)}
+                >
+                  {may(shown, 'agree') ? '看最新结果' : '查看订单'}
+                </Button>
+              }
+            />
+          )
+        }
+      </OrderStates>
+    </PageFrame>
+  );
+}
+
+/** The code needs a customer with an account and a receipt that the server knows. */
+function codeWay(receiptNo: string | null, userid: string | null) {
+  if (receiptNo === null || userid === null) return {};
+  return { alternative: <a className="or-way" href={`/CredenCode/${receiptNo}/2`}>不方便签字，改用六位凭证码</a> };
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import Camera from 'lucide-react/icons/camera';
+import type { OrderDetail } from '@shoushou/contract/types';
+import { useNow } from '@shoushou/design/clock';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { useQueryParameters } from '../../../shell/navigator/index.ts';
+import { useOutbox } from '../../../shell/calls/outbox.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { choosePhotos } from '../../../shell/hosts/photos.ts';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { ImageViewer, type ViewerImage } from '../../../ui/media/ImageViewer.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
+import { NoOrderChosen } from './NoOrderChosen.tsx';
+import { OrderStates } from '../order/OrderStates.tsx';
+import { WaitingBanner } from '../order/WaitingBanner.tsx';
+import { photoStages } from '../orders.labels.ts';
+import { useOrder, useVisitAct } from '../orders.queries.ts';
+import { may } from '../orders.rules.ts';
+import { useHere } from '../hall/hall.queries.ts';
+import { useHerePlace } from '../booking/place.queries.ts';
+import { keepPhoto, useKeptPhotos } from '../weighing/weighing-draft.queries.ts';
+
+type Photo = OrderDetail['photos'][number];
+type Stage = Photo['stage'];
+
+const stages = Object.keys(photoStages) as Stage[];
+const stageNow: Readonly<Partial<Record<OrderDetail['state'], Stage>>> = { open: 'placed', taken: 'other', arrived: 'arrived', weighed: 'weighed', agreed: 'weighed', paid: 'paid', done: 'paid' };
+const mostAtOnce = 9;
+
+/** The pictures of an order by stage; new ones carry when and where they were taken. */
+export default function OrderPicScreen() {
+  const no = useQueryParameters().get('no') ?? '';
+  if (no === '') return <NoOrderChosen title="订单照片" />;
+  return <StagedPhotos no={no} />;
+}
+
+function StagedPhotos({ no }: { no: string }) {
+  const hand = useOrder(no);
+  const { order } = hand;
+  const visit = useVisitAct();
+  const here = useHere();
+  const place = useHerePlace(here.data).data;
+
+  async function add(current: OrderDetail): Promise<void> {
+    const stage = stageNow[current.state] ?? 'other';
+    for (const blob of await choosePhotos(mostAtOnce)) {
+      const photoId = await keepPhoto(blob);
+      const where = place?.address ? { place: place.address.slice(0, 80) } : {};
+      const done = await visit.act('orders.add_photo', current.no, { photoId, stage, ...where }, [{ id: photoId, blob }]);
+      if (done === null) return;
+      if (done === 'waiting') showToast('照片已保存，联网后自动上传');
+    }
+  }
+
+  return (
+    <PageFrame
+      title="订单照片"
+      onRefresh={() => hand.query.refetch()}
+      {...(order && may(order, 'add_photo')
+        ? {
+            footer: (
+              <BottomBar>
+                <Button size="large" kind="primary" icon={<Camera size={20} />} busy={visit.busy} onPress={() => void add(order)}>
+                  添加照片
+                </Button>
+              </BottomBar>
+            ),
+          }
+        : {})}
+    >
+      <OrderStates hand={hand}>
+        {(current) => (
+          <>
+            <WaitingBanner orderNo={current.no} />
+            {visit.refusal !== null && <NoticeBar tone="warning">{visit.refusal}</NoticeBar>}
+            <Stages order={current} />
+          </>
+        )}
+      </OrderStates>
+    </PageFrame>
+  );
+}
+
+function Stages({ order }: { order: OrderDetail }) {
+  const now = useNow();
+  const waiting = useOutbox().flatMap((entry) => (entry.call === 'orders.add_photo' && entry.orderNo === order.no && entry.state !== 'refused' ? [entry] : []));
+  const kept = useKeptPhotos(waiting.map((entry) => entry.input.photoId));
+  const [shown, setShown] = useState<{ stage: string; index: number } | null>(null);
+  const weighed = (order.weighing?.lines ?? []).flatMap((line) => line.photos.map((url) => ({ id: url, url, caption: line.name })));
+  const groups = stages
+    .map((stage) => ({
+      stage,
+      photos: [
+        ...order.photos.filter((photo) => photo.stage === stage).map((photo) => ({ id: photo.id, url: photo.url, state: 'done' as const, caption: captionOf(photo, now) })),
+        ...(stage === 'weighed' ? weighed.map((photo) => ({ ...photo, state: 'done' as const })) : []),
+        ...waiting
+          .filter((entry) => entry.input.stage === stage)
+          .flatMap((entry) => kept.filter(({ id }) => id === entry.input.photoId).map(({ id, url }) => ({ id, url, state: entry.state === 'sending' ? ('sending' as const) : ('waiting' as const), caption: `${formatMoment(entry.occurredAt, now)} 拍摄` }))),
+      ],
+    }))
+    .filter(({ photos }) => photos.length > 0);
+  if (groups.length === 0) return <EmptyBlock icon={<Camera size={32} />} title="还没有照片" text="拍下现场和货品，有异议时说得清" />;
+  const open = groups.find(({ stage }) => stage === shown?.stage);
+  const images: ViewerImage[] = (open?.photos ?? []).map(({ url, caption }) => ({ url, caption, title: open ? photoStages[open.stage] : '' }));
+  return (
+    <>
+      {groups.map(({ stage, photos }) => (
+        <Card key={stage} title={photoStages[stage]} aside={`${photos.length} 张`}>
+          <PhotoGrid label={`${photoStages[stage]}的照片`} photos={photos} onOpen={(index) => setShown({ stage, index })} />
+        </Card>
+      ))}
+      <ImageViewer open={shown !== null} onClose={() => setShown(null)} images={images} index={shown?.index ?? 0} onIndexChange={(index) => setShown((before) => before && { ...before, index })} />
+    </>
+  );
+}
+
+/** When, by whom, where: the stamp of a picture. */
+function captionOf({ at, by, place }: Photo, now: number): string {
+  return [formatMoment(at, now), by === 'customer' ? '客户拍摄' : '回收员拍摄', place].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import Banknote from 'lucide-react/icons/banknote';
+import WalletIcon from 'lucide-react/icons/wallet';
+import type { OrderDetail, Weighing } from '@shoushou/contract/types';
+import { Money } from '@shoushou/design/Money';
+import { formatMoney } from '@shoushou/kernel/money';
+import { vibrate } from '../../../device/haptics.ts';
+import { isOnline } from '../../../device/network.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { RadioList } from '../../../ui/choice/RadioList.tsx';
+import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
+import { refusalText, useOrderWrite, useVisitAct, useWallet } from '../orders.queries.ts';
+import { isSignature, travellingStrokes } from '../orders.rules.ts';
+import './visit.css';
+
+type Method = 'wallet' | 'cash';
+type Confirmation = 'signature' | 'code' | 'own_phone';
+
+interface PaySheetProps {
+  order: OrderDetail;
+  weighing: Weighing;
+  open: boolean;
+  onClose: () => void;
+  /** The order as it stands now, once it is paid; null when the customer still has to confirm the cash. */
+  onPaid: (order: OrderDetail | null) => void;
+}
+
+/** Pays the customer: from the wallet, or in cash that the customer confirms. What it costs is shown before. */
+export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetProps) {
+  const navigator = useNavigator();
+  const online = isOnline();
+  const wallet = useWallet(open).data;
+  const pay = useOrderWrite('orders.pay');
+  const visit = useVisitAct();
+  const claimed = order.payment?.state === 'claimed';
+  const hasAccount = order.customer?.userid !== null && order.customer?.userid !== undefined;
+  const needed = weighing.totalFen + weighing.serviceFeeFen;
+  const missing = wallet ? needed - wallet.availableFen : 0;
+  const walletReason = claimed ? '已登记现金付款' : !hasAccount ? '客户没有收收账号，请付现金' : !online ? '没有网络时只能付现金' : missing > 0 ? `余额不足，还差 ${formatMoney(missing)}` : null;
+  const [method, setMethod] = useState<Method | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation>('signature');
+  const [signature, setSignature] = useState(EMPTY_SIGNATURE);
+  const chosen: Method = method ?? (walletReason === null ? 'wallet' : 'cash');
+  const busy = pay.isPending || visit.busy;
+  const strokes = travellingStrokes(signature.strokes, signature.width);
+  const ready = chosen === 'wallet' ? walletReason === null : confirmation !== 'signature' || isSignature(strokes);
+  const problem = chosen === 'wallet' ? refusalText(pay.error) : visit.refusal;
+
+  async function submit(): Promise<void> {
+    if (chosen === 'wallet') return payFromWallet();
+    if (confirmation === 'code') {
+      onClose();
+      return navigator.push(`CredenCode/${order.receiptNo ?? order.no}/3`);
+    }
+    const confirmed = confirmation === 'signature' ? { strokes } : {};
+    const done = await visit.act('orders.pay', order.no, { type: 2, amountFen: weighing.totalFen, ...confirmed });
+    if (done === null) return vibrate('refused');
+    vibrate('done');
+    if (done === 'waiting') showToast('已记下付款，联网后自动提交');
+    const payment = { type: 2 as const, amountFen: weighing.totalFen, serviceFeeFen: 0, state: 'paid' as const, at: weighing.weighedAt };
+    onPaid(confirmation === 'signature' ? { ...order, payment } : null);
+  }
+
+  async function payFromWallet(): Promise<void> {
+    try {
+      const { order: paid } = await pay.mutateAsync({ no: order.no, type: 1, amountFen: weighing.totalFen });
+      vibrate('done');
+      onPaid(paid);
+    } catch {
+      vibrate('refused');
+    }
+  }
+
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title="付款给客户"
+      dismissable={!busy}
+      foot={
+        <Button kind="primary" size="large" block busy={busy} disabled={!ready} onPress={() => void submit()}>
+          {chosen === 'wallet' ? `从钱包付 ${formatMoney(weighing.totalFen)}` : confirmation === 'code' ? '输入客户的凭证码' : `现金已付 ${formatMoney(weighing.totalFen)}`}
+        </Button>
+      }
+    >
+      <p className="or-pay__amount">
+        <span className="ui-note">{order.customer?.name ?? '客户'} 应收</span>
+        <Money fen={weighing.totalFen} size="figure" />
+      </p>
+      <RadioList<Method>
+        legend="付款方式"
+        hideLegend
+        value={chosen}
+        onChange={setMethod}
+        choices={[
+          { value: 'wallet', label: '钱包', icon: <WalletIcon size={22} />, note: walletReason ?? '立即到客户钱包', aside: wallet ? formatMoney(wallet.availableFen) : undefined, disabled: walletReason !== null },
+          { value: 'cash', label: '现金', icon: <Banknote size={22} />, note: '当面点清，客户确认收到' },
+        ]}
+      />
+      {!claimed && hasAccount && online && missing > 0 && (
+        <NoticeBar tone="warning" action="去充值" onAction={() => (onClose(), navigator.push('recharge'))}>
+          钱包还差 {formatMoney(missing)}
+        </NoticeBar>
+      )}
+      {chosen === 'wallet' ? (
+        <div className="or-pay__how">
+          <Facts
+            facts={[
+              { label: '付给客户', value: <Money fen={weighing.totalFen} bold={false} /> },
+              { label: '平台服务费', value: <Money fen={weighing.serviceFeeFen} bold={false} /> },
+              { label: '合计从余额扣', value: <Money fen={needed} />, total: true },
+            ]}
+          />
+        </div>
+      ) : (
+        <CashConfirmation order={order} value={confirmation} onChange={setConfirmation} onSign={setSignature} busy={busy} />
+      )}
+      {problem !== null && <NoticeBar tone="warning">{problem}</NoticeBar>}
+    </BottomSheet>
+  );
+}
+
+function CashConfirmation({ order, value, onChange, onSign, busy }: { order: OrderDetail; value: Confirmation; onChange: (value: Confirmation) => void; onSign: (signature: typeof EMPTY_SIGNATURE) => void; busy: boolean }) {
+  const hasAccount = order.customer?.userid !== null && order.customer?.userid !== undefined;
+  return (
+    <div className="or-pay__how">
+      <RadioList<Confirmation>
+        legend="客户怎样确认收到现金"
+        value={value}
+        onChange={onChange}
+        choices={[
+          { value: 'signature', label: '在这部手机上签字' },
+          ...(hasAccount && order.receiptNo !== null ? [{ value: 'code' as const, label: '告诉您六位凭证码' }] : []),
+          ...(hasAccount ? [{ value: 'own_phone' as const, label: '稍后在自己手机上确认', note: '客户确认前，订单停在待付款' }] : []),
+        ]}
+      />
+      {value === 'signature' && <SignaturePad signer={order.customer?.name ?? '客户'} onChange={onSign} disabled={busy} />}
+    </div>
+  );
+}

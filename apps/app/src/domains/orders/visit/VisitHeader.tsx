@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { OutboxEntry } from '@shoushou/client/outbox-entry';
+import type { OrderDetail } from '@shoushou/contract/types';
+import { useNow } from '@shoushou/design/clock';
+import type { Tone } from '@shoushou/design/StateTag';
+import { formatClock, formatDay, formatMoment, formatWindow, fromInstant, HOUR, MINUTE } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { StateHeader } from '../../../ui/display/StateHeader.tsx';
+import { stateWords, stepOf, visitSteps } from '../orders.labels.ts';
+
+interface Words {
+  readonly title?: string;
+  readonly text: string;
+  readonly tag?: { text: ReactNode; tone?: Tone };
+}
+
+/** What presses: how long until the window ends, or since it did. */
+function windowTag({ windowFrom, windowTo }: OrderDetail, now: number): Words['tag'] {
+  const left = fromInstant(windowTo) - now;
+  if (left <= 0) return { text: `已超时 ${words(-left)}`, tone: 'warning' };
+  const until = fromInstant(windowFrom) - now;
+  return until > HOUR ? { text: `还有 ${words(until)}`, tone: 'plain' } : { text: `距预约结束 ${words(left)}` };
+}
+
+function words(milliseconds: number): string {
+  const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE));
+  if (minutes < 100) return `${minutes} 分钟`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} 小时` : `${Math.round(hours / 24)} 天`;
+}
+
+const whoCancelled = { customer: '客户', recycler: '您', operator: '客服', system: '系统' } as const;
+
+function wordsOf(order: OrderDetail, now: number): Words {
+  const { state, weighing, payment, cancellation, windowFrom, windowTo } = order;
+  switch (state) {
+    case 'open':
+      return { text: `预约 ${formatWindow(windowFrom, windowTo, now)}`, ...(order.deadline === null ? {} : { tag: windowTag(order, now) }) };
+    case 'taken': {
+      const day = formatDay(windowTo, now);
+      return { text: `请在${day === '今天' ? ' ' : ` ${day} `}${formatClock(windowTo)} 前到达，到达后点「已到达」`, tag: windowTag(order, now) };
+    }
+    case 'arrived':
+      if (weighing?.contested) return { text: `客户有异议：${weighing.contested.reason}。请重新核对`, tag: { text: '需重新称重', tone: 'warning' } };
+      return { text: '和客户一起称重，每一项当面报数' };
+    case 'weighed':
+      return { text: '请客户核对后签字，或告诉您六位凭证码' };
+    case 'agreed':
+      if (payment?.state === 'claimed') return { title: '待客户确认', text: `客户在自己手机上确认收到现金 ${formatMoney(payment.amountFen)} 后完成` };
+      if (payment?.state === 'denied') return { text: '客户表示没有收到现金，请和客户核对后重新付款', tag: { text: '有异议', tone: 'warning' } };
+      return { text: `客户已确认，请付款 ${formatMoney(weighing?.totalFen ?? 0)}` };
+    case 'paid':
+      return { text: '货款已付清，客户没有异议时自动完成' };
+    case 'done':
+      return { text: order.deadline === null ? '这一单已经结束' : `可以评价到 ${formatMoment(order.deadline, now)}` };
+    case 'expired':
+      return { text: '没有回收员接单，订单已过期' };
+    case 'cancelled':
+      return { text: cancellation ? `${whoCancelled[cancellation.by]}在 ${formatMoment(cancellation.at, now)} 取消：${cancellation.reason}` : '订单已取消' };
+  }
+}
+
+/** Where the visit stands, what is next and what presses; says when part of it is only on this phone yet. */
+export function VisitHeader({ order, waiting }: { order: OrderDetail; waiting: readonly OutboxEntry[] }) {
+  const now = useNow(30_000);
+  const { title, text, tag } = wordsOf(order, now);
+  const ended = order.state === 'cancelled' || order.state === 'expired';
+  const mark = waiting.length > 0 ? { text: `${waiting.length} 项待发送`, tone: 'warning' as const } : tag;
+  const reached = ended ? reachedBefore(order) : stepOf(order.state);
+  return (
+    <StateHeader
+      title={title ?? stateWords[order.state].text}
+      text={text}
+      {...(mark ? { tag: mark } : {})}
+      {...(order.role === 'viewer' || order.state === 'open' ? {} : { steps: { steps: visitSteps, current: reached, ended } })}
+    />
+  );
+}
+
+/** How far an order had come when it ended. */
+function reachedBefore({ weighing, events }: OrderDetail): number {
+  if (weighing) return stepOf('weighed');
+  return events.some(({ kind }) => kind === 'arrived') ? stepOf('arrived') : stepOf('taken');
+}

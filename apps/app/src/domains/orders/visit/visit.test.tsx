@@ -1,0 +1,237 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { describe, expect, test, vi } from 'vitest';
+import { outbox } from '../../../shell/calls/outbox.ts';
+import { queryClient } from '../../../shell/calls/queries.ts';
+import { press } from '../../../testing/open-route.ts';
+import type { RenderedRoute } from '../../../testing/render-route.tsx';
+import { renderVisit } from '../../../testing/render-visit.tsx';
+
+function online(rendered: RenderedRoute, is: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
+  onlineManager.setOnline(is);
+  rendered.server.offline(!is);
+}
+
+async function type(digits: string): Promise<void> {
+  for (const digit of digits) await press(digit);
+  await press('确定');
+}
+
+async function sign(): Promise<void> {
+  const canvas = (await screen.findAllByRole('img', { name: /签名区/ })).at(-1)!;
+  await waitFor(() => expect(canvas.style.touchAction).toBe('none'));
+  const at = (index: number) => ({ clientX: 20 + index * 30, clientY: 40 + (index % 2) * 30, buttons: 1, isPrimary: true, pointerId: 1, pressure: 0.5 });
+  fireEvent.pointerDown(canvas, at(0));
+  for (let index = 1; index < 9; index += 1) fireEvent.pointerMove(canvas.ownerDocument.defaultView!, at(index));
+  fireEvent.pointerUp(canvas.ownerDocument.defaultView!, { ...at(9), buttons: 0 });
+}
+
+const inBar = (): string => [...document.querySelectorAll('.ui-bottom-bar')].at(-1)?.textContent ?? '';
+
+describe('weighing', () => {
+  test('shows the net weight and what it comes to', async () => {
+    const { server } = await renderVisit('changeweight?no=none');
+    const no = server.orderIn('arrived');
+    const rendered = await renderVisit(`changeweight?no=${no}`);
+    await rendered.settled();
+    await type('25.62');
+    await press('去皮');
+    await type('0.4');
+    expect(screen.getByText('净重 25.22 千克')).toBeTruthy();
+    // 25.220 kg at 1.62 yuan.
+    expect(inBar()).toContain('应付客户 ¥40.86');
+    await press(/^称下一项/);
+    await type('3');
+    expect(inBar()).toContain('共 2 项 · 28.22 kg');
+    expect(inBar()).toContain('应付客户 ¥51.66');
+  });
+
+  test('is still there after the app was ended in the middle', async () => {
+    const rendered = await renderVisit('tabs/orders');
+    const no = rendered.server.orderIn('arrived');
+    rendered.navigator.push(`changeweight?no=${no}`);
+    for (const digit of '25.6') await press(digit);
+    rendered.navigator.pop();
+    await waitFor(() => expect(rendered.path()).toBe('/tabs/orders'));
+    queryClient.clear();
+    rendered.navigator.push(`changeweight?no=${no}`);
+    expect(await screen.findByText('25.60 kg × ¥1.62')).toBeTruthy();
+  });
+
+  test('is typed and shown in 斤 as well', async () => {
+    const rendered = await renderVisit('tabs/orders');
+    rendered.navigator.push(`changeweight?no=${rendered.server.orderIn('arrived')}`);
+    await press(/现在是千克/);
+    await type('50');
+    expect(screen.getByText('净重 50.00 斤')).toBeTruthy();
+    expect(inBar()).toContain('应付客户 ¥40.50');
+  });
+
+  test('asks for the reason of a deduction before it goes to the customer', async () => {
+    const rendered = await renderVisit('tabs/orders');
+    rendered.navigator.push(`changeweight?no=${rendered.server.orderIn('arrived')}`);
+    await type('10');
+    await press(/^扣杂/);
+    await type('1');
+    expect(screen.getByText('有扣杂，请填写原因')).toBeTruthy();
+    await press('含水');
+    await waitFor(() => expect(screen.queryByText('有扣杂，请填写原因')).toBeNull());
+  });
+
+  test('takes further goods from the price list', async () => {
+    const rendered = await renderVisit('tabs/orders');
+    rendered.navigator.push(`changeweight?no=${rendered.server.orderIn('arrived')}`);
+    await type('10');
+    await press('再加一项');
+    await press(/废铁/);
+    await press('加入称重（1 项）');
+    await waitFor(() => expect(rendered.path()).toMatch(/^\/changeweight/));
+    expect(await screen.findByRole('heading', { name: '废铁' })).toBeTruthy();
+  });
+});
+
+describe('a visit without network', () => {
+  test('goes from the door to the cash, waits in sight, and is sent in order with its true times', async () => {
+    const rendered = await renderVisit('tabs/orders');
+    const { server, navigator: app, path } = rendered;
+    const no = server.orderIn('taken');
+    app.push(`orderdetails/${no.replace('OR', 'JD')}/2/3`);
+    await screen.findByRole('button', { name: '放弃订单' });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    online(rendered, false);
+
+    await press('已到达');
+    expect(await screen.findByText('1 项待发送')).toBeTruthy();
+    await press('称重');
+    await type('10');
+    await press(/^称下一项/);
+    await type('5');
+    await press('请客户确认');
+    await waitFor(() => expect(path()).toMatch(new RegExp(`^/orderautograph/${no}/`)));
+    await sign();
+    await press('同意，签好了');
+    await waitFor(() => expect(path()).toMatch(/^\/ordersuccess\/3\//));
+    await press('去付款');
+    expect(await screen.findByText('没有网络时只能付现金')).toBeTruthy();
+    await sign();
+    await press(/^现金已付/);
+    await waitFor(() => expect(path()).toMatch(/^\/ordersuccess\/4\//));
+    expect((await screen.findAllByText('4 条待发送')).length).toBeGreaterThan(0);
+    expect(server.world.orders.get(no)?.detail.state).toBe('taken');
+
+    online(rendered, true);
+    await outbox.flush();
+    expect(await outbox.list()).toEqual([]);
+    const sent = server.heard.filter(({ name }) => ['orders.arrive', 'orders.weigh', 'orders.agree', 'orders.pay'].includes(name));
+    expect(sent.map(({ name }) => name)).toEqual(['orders.arrive', 'orders.weigh', 'orders.agree', 'orders.pay']);
+    const times = sent.map(({ input }) => String(input['occurredAt']));
+    expect([...times].sort()).toEqual(times);
+    const { detail } = server.world.orders.get(no)!;
+    expect([detail.state, detail.payment?.type, detail.payment?.amountFen]).toEqual(['paid', 2, detail.weighing?.totalFen]);
+  });
+
+  test('records a walk-in deal that is in nobody else’s list yet', async () => {
+    const rendered = await renderVisit('recycleorder');
+    await rendered.settled();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('地点').value).not.toBe(''));
+    online(rendered, false);
+    fireEvent.change(screen.getByLabelText('客户称呼'), { target: { value: '赵大爷' } });
+    await press('开始称重');
+    await waitFor(() => expect(rendered.path()).toMatch(/^\/changeweight\?no=OR\d{14}$/));
+    expect(await screen.findByText('还没有货品')).toBeTruthy();
+    rendered.navigator.push('order/0');
+    expect(await screen.findByText(/赵大爷/)).toBeTruthy();
+  });
+
+  test('shows what the server refuses later, and drops it only when told to', async () => {
+    const rendered = await renderVisit('tabs/orders');
+    const { server } = rendered;
+    const no = server.orderIn('taken');
+    rendered.navigator.push(`orderdetails/${no.replace('OR', 'JD')}/2/3`);
+    await screen.findByRole('button', { name: '放弃订单' });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    online(rendered, false);
+    await press('已到达');
+    await screen.findByText('1 项待发送');
+    server.fail('orders.arrive', 'orders.illegal_transition', { state: '已取消' });
+    online(rendered, true);
+    await outbox.flush();
+    expect((await screen.findAllByText('订单当前是「已取消」，不能进行此操作，请刷新')).length).toBeGreaterThan(0);
+    expect((await outbox.list()).map(({ state }) => state)).toEqual(['refused']);
+    // No further step queues behind it: the bar offers the way out instead.
+    await waitFor(() => expect(inBar()).toBe('处理没有成功的一步'));
+    await press('处理没有成功的一步');
+    await press('放弃这一项');
+    await press('放弃');
+    await waitFor(async () => expect(await outbox.list()).toEqual([]));
+  });
+});
+
+describe('a step with network', () => {
+  test('is told of a refusal where it happened, and nothing stays in the queue', async () => {
+    const rendered = await renderVisit('tabs/orders');
+    const { server } = rendered;
+    rendered.navigator.push(`orderdetails/${server.orderIn('taken').replace('OR', 'JD')}/2/3`);
+    await screen.findByRole('button', { name: '放弃订单' });
+    server.fail('orders.arrive', 'orders.time_implausible');
+    await press('已到达');
+    expect(await screen.findByText('操作时间与订单进度不符，请检查手机时间')).toBeTruthy();
+    expect(await outbox.list()).toEqual([]);
+  });
+
+  test('by the customer’s code counts the tries that are left and takes the right one', async () => {
+    const rendered = await renderVisit('tabs/orders');
+    const { server } = rendered;
+    const no = server.orderIn('weighed');
+    rendered.navigator.push(`CredenCode/${no.replace('OR', 'JD')}/2`);
+    const field = await screen.findByLabelText('客户的六位凭证码');
+    fireEvent.change(field, { target: { value: '111111' } });
+    expect(await screen.findByText('凭证码不正确，还可以试 4 次')).toBeTruthy();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('客户的六位凭证码').disabled).toBe(false));
+    fireEvent.change(screen.getByLabelText('客户的六位凭证码'), { target: { value: '246810' } });
+    await waitFor(() => expect(rendered.path()).toMatch(/^\/ordersuccess\/3\//));
+    expect(server.world.orders.get(no)?.detail.state).toBe('agreed');
+  });
+
+  test('pays from the wallet with the fee and the balance in sight', async () => {
+    const rendered = await renderVisit('tabs/orders');
+    const { server } = rendered;
+    const no = server.orderIn('agreed');
+    const { totalFen, serviceFeeFen } = server.world.orders.get(no)!.detail.weighing!;
+    rendered.navigator.push(`orderdetails/${no.replace('OR', 'JD')}/2/3?step=pay`);
+    const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;
+    expect((await screen.findAllByText(yuan(totalFen + serviceFeeFen))).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(yuan(serviceFeeFen)).length).toBeGreaterThan(0);
+    await press(/^从钱包付/);
+    await waitFor(() => expect(rendered.path()).toMatch(/^\/ordersuccess\/4\/JD\d{14}\/2\/3\/1\/1\/\d$/));
+    expect(server.world.orders.get(no)?.detail.state).toBe('paid');
+  });
+
+  test('gives an order back with what it costs said before', async () => {
+    const rendered = await renderVisit('tabs/orders');
+    const { server } = rendered;
+    const no = server.orderIn('taken');
+    rendered.navigator.push(`cancelorder/${no.replace('OR', 'JD')}`);
+    expect(await screen.findByText('免费')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: '时间不方便' }));
+    await press('放弃订单');
+    expect(await screen.findByText('不收费，退回信息费 ¥2.00')).toBeTruthy();
+    await press('放弃订单');
+    await waitFor(() => expect(server.world.orders.get(no)?.detail.state).toBe('open'));
+  });
+
+  test('rates once, with what fits the stars', async () => {
+    const rendered = await renderVisit('tabs/orders');
+    const { server } = rendered;
+    const no = server.orderIn('done');
+    rendered.navigator.push(`evaluate/${no.replace('OR', 'JD')}/2`);
+    fireEvent.click(await screen.findByRole('radio', { name: /^2/ }));
+    await press('货品不符');
+    fireEvent.click(screen.getByRole('radio', { name: /^5/ }));
+    await press('好沟通');
+    await press('提交评价');
+    await waitFor(() => expect(rendered.path()).toMatch(/^\/ordersuccess\/5\//));
+    expect(server.world.orders.get(no)?.detail.ratings.byRecycler).toMatchObject({ stars: 5, tags: ['好沟通'] });
+  });
+});

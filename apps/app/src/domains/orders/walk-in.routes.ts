@@ -1,6 +1,0 @@
-import { defineRoutes } from '../../shell/route.ts';
-
-/** Goods brought to the recycler. */
-export const routes = defineRoutes([
-  { path: 'recycleorder', title: '现场开单', guarded: true, load: () => import('./screens/WalkInScreen.tsx') },
-]);

@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import Scale from 'lucide-react/icons/scale';
+import { makeIdentifier } from '@shoushou/client/identifier';
+import type { OrderDetail } from '@shoushou/contract/types';
+import { parseYuan } from '@shoushou/kernel/money';
+import { formatWeightNumber, parseWeight, type WeightUnit } from '@shoushou/kernel/weight';
+import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
+import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { MONEY_RULES } from '../../../ui/keypad/MoneyEntry.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
+import { WEIGHT_RULES } from '../../../ui/keypad/WeightEntry.tsx';
+import { NoOrderChosen } from '../visit/NoOrderChosen.tsx';
+import { OrderStates } from '../order/OrderStates.tsx';
+import { OtherLines } from './OtherLines.tsx';
+import { WaitingBanner } from '../order/WaitingBanner.tsx';
+import { WeighBar } from './WeighBar.tsx';
+import { WeighHero, type WeighField } from './WeighHero.tsx';
+import { WeighLineCard } from './WeighLineCard.tsx';
+import { stateWords } from '../orders.labels.ts';
+import { useOrder, useVisitAct } from '../orders.queries.ts';
+import { isWeighed, may, numberOf, problemOf, weighInput, type DraftLine } from '../orders.rules.ts';
+import { attachmentsOf, useWeighing, useWeightUnitChoice } from './weighing-draft.queries.ts';
+import './weighing.css';
+
+/** What the keypad is typing, and into which line. */
+interface Entry {
+  readonly key: string | null;
+  readonly field: WeighField | null;
+  readonly text: string;
+}
+
+/** Weighs an order line by line; every key press is kept on the phone. */
+export default function ChangeWeightScreen() {
+  const no = useQueryParameters().get('no') ?? '';
+  if (no === '') return <NoOrderChosen title="修改重量" />;
+  return <Weighing no={no} />;
+}
+
+function Weighing({ no }: { no: string }) {
+  const navigator = useNavigator();
+  const wanted = useQueryParameters().get('line');
+  const hand = useOrder(no);
+  const { order } = hand;
+  const weighing = useWeighing(order);
+  const visit = useVisitAct();
+  const [unit, setUnit] = useWeightUnitChoice();
+  const [selected, setSelected] = useState<string | null>(wanted);
+  const [entry, setEntry] = useState<Entry>({ key: null, field: null, text: '' });
+  const [checked, setChecked] = useState(false);
+  const { lines, ready } = weighing;
+  const line = lines.find((each) => each.key === selected);
+  const key = line?.key;
+  // The first that is still to be weighed, else the first that the customer doubts; it stays in hand while it is typed.
+  const doubted = order?.weighing?.lines.filter(({ id }) => order.weighing?.contested?.lineIds.includes(id)).map(({ itemId }) => itemId) ?? [];
+  const first = lines.find((each) => !isWeighed(each)) ?? lines.find(({ itemId }) => doubted.includes(itemId)) ?? lines[0];
+  if (ready && line === undefined && first !== undefined) setSelected(first.key);
+  // A line that has no weight yet asks for it at once: the keypad is open before the goods lie still.
+  if (line !== undefined && entry.key !== line.key) setEntry({ key: line.key, field: line.unit === 'kg' && !isWeighed(line) ? 'gross' : null, text: '' });
+  const { field, text } = entry;
+  const close = (): void => setEntry((before) => ({ ...before, field: null, text: '' }));
+  const write = (typed: string): void => setEntry((before) => ({ ...before, text: typed }));
+
+  const band = order?.priceBandThousandths ?? 0;
+  const next = lines.find((each) => each.key !== key && !isWeighed(each));
+
+  function changeLine(change: Partial<DraftLine>): void {
+    if (line) weighing.change((before) => before.map((each) => (each.key === line.key ? { ...each, ...change } : each)));
+  }
+
+  function type(typed: string): void {
+    write(typed);
+    if (field === 'price') {
+      const fen = parseYuan(typed);
+      if (fen !== null) changeLine({ unitPriceFen: fen });
+      return;
+    }
+    const grams = typed === '' ? null : parseWeight(typed, unit);
+    if (field === 'gross') changeLine({ grossGrams: grams });
+    else if (field === 'tare') changeLine({ tareGrams: grams ?? 0 });
+    else if (field === 'deduction') changeLine({ deductionGrams: grams ?? 0 });
+  }
+
+  function edit(chosen: WeighField): void {
+    if (!line) return;
+    setEntry({ key: line.key, field: chosen, text: chosen === 'price' ? '' : textOf(gramsOf(line, chosen), unit) });
+  }
+
+  function turnUnit(): void {
+    const turned: WeightUnit = unit === 'kg' ? 'jin' : 'kg';
+    setUnit(turned);
+    if (line && field !== null && field !== 'price') write(textOf(gramsOf(line, field), turned));
+  }
+
+  async function addItems(): Promise<void> {
+    const added = await navigator.pushForResult<string>(`addproducts?no=${no}&for=weighing`);
+    if (added !== null) setSelected(added);
+  }
+
+  async function remove(): Promise<void> {
+    if (!line) return;
+    if (isWeighed(line) && !(await confirmDialog({ title: `不收「${line.name}」`, text: '已经称的重量和照片会去掉', confirm: '不收', danger: true }))) return;
+    weighing.change((before) => before.filter((each) => each.key !== line.key));
+    setSelected(null);
+  }
+
+  async function submit(current: OrderDetail): Promise<void> {
+    setChecked(true);
+    close();
+    const wrong = lines.find((each) => isWeighed(each) && problemOf(each, band) !== null);
+    if (wrong) return setSelected(wrong.key);
+    const left = lines.filter((each) => !isWeighed(each));
+    if (left.length > 0) {
+      const names = left.map(({ name }) => name).join('、');
+      if (!(await confirmDialog({ title: `还有 ${left.length} 项没有称`, text: `${names}：不收就直接继续`, confirm: '不收，继续' }))) return setSelected(left[0]?.key ?? null);
+    }
+    const kept = lines.filter(isWeighed);
+    const weighingId = makeIdentifier();
+    const done = await visit.act('orders.weigh', current.no, { lines: kept.map(weighInput), weighingId }, await attachmentsOf(kept));
+    if (done === null) return;
+    if (done === 'waiting') showToast('称重已保存，联网后自动提交');
+    navigator.replace(`orderautograph/${current.no}/${weighingId}`);
+  }
+
+  const mayWeigh = order !== undefined && may(order, 'weigh');
+  const footer =
+    !order || !ready || !mayWeigh || !line ? undefined : field !== null ? (
+      <NumericKeypad {...(field === 'price' ? MONEY_RULES : WEIGHT_RULES)} label={field === 'price' ? '单价键盘' : '重量键盘'} value={text} onChange={type} confirm="确定" onConfirm={close} />
+    ) : (
+      <WeighBar
+        lines={lines}
+        unit={unit}
+        busy={visit.busy}
+        next={isWeighed(line) ? (next ?? null) : null}
+        onAdd={() => void addItems()}
+        onNext={(following) => setSelected(following.key)}
+        onSubmit={() => void submit(order)}
+      />
+    );
+
+  return (
+    <PageFrame title="修改重量" {...(footer ? { footer } : {})}>
+      <OrderStates hand={hand}>
+        {(current) =>
+          !may(current, 'weigh') ? (
+            <EmptyBlock
+              icon={<Scale size={32} />}
+              title={`订单现在是「${stateWords[current.state].text}」，不能称重`}
+              text={current.state === 'taken' ? '到达后才能称重' : '回到订单看看下一步'}
+              action={<Button onPress={() => navigator.replace(`orderdetails/${numberOf(current)}/2/${current.service}`)}>查看订单</Button>}
+            />
+          ) : (
+            <>
+              <WaitingBanner orderNo={current.no} />
+              {visit.refusal !== null && <NoticeBar tone="warning">{visit.refusal}</NoticeBar>}
+              {current.weighing?.contested && <NoticeBar tone="warning">客户有异议：{current.weighing.contested.reason}</NoticeBar>}
+              {ready && !line && (
+                <EmptyBlock
+                  icon={<Scale size={32} />}
+                  title="还没有货品"
+                  text="先选收了什么，再一项一项称"
+                  action={
+                    <Button kind="primary" onPress={() => void addItems()}>
+                      选择货品
+                    </Button>
+                  }
+                />
+              )}
+              {line && (
+                <>
+                  <WeighHero
+                    line={line}
+                    field={field}
+                    text={text}
+                    unit={unit}
+                    priceBandThousandths={band}
+                    onText={type}
+                    onDone={close}
+                    onEdit={edit}
+                    onZero={() => {
+                      changeLine({ grossGrams: null, tareGrams: 0, deductionGrams: 0, deductionReason: '' });
+                      setEntry({ key: line.key, field: 'gross', text: '' });
+                    }}
+                    onUnit={turnUnit}
+                    onPieces={(pieces) => changeLine({ pieces })}
+                  />
+                  <WeighLineCard
+                    line={line}
+                    field={field}
+                    priceBandThousandths={band}
+                    problem={field === null && (checked || isWeighed(line)) && isWeighed(line) ? problemOf(line, band) : null}
+                    onEdit={edit}
+                    onChange={changeLine}
+                    onRemove={() => void remove()}
+                  />
+                  <OtherLines lines={lines.filter((each) => each.key !== key)} unit={unit} onSelect={setSelected} />
+                </>
+              )}
+            </>
+          )
+        }
+      </OrderStates>
+    </PageFrame>
+  );
+}
+
+function gramsOf(line: DraftLine, field: Exclude<WeighField, 'price'>): number | null {
+  return field === 'gross' ? line.grossGrams : field === 'tare' ? line.tareGrams : line.deductionGrams;
+}
+
+function textOf(grams: number | null, unit: WeightUnit): string {
+  return grams === null || grams === 0 ? '' : String(Number(formatWeightNumber(grams, unit).replaceAll(',', '')));
+}

@@ -1,0 +1,126 @@
+import { MoneyEntry } from '../../../ui/keypad/MoneyEntry.tsx';
+import { StateTag } from '@shoushou/design/StateTag';
+import { formatYuan } from '@shoushou/kernel/money';
+import { formatWeight, formatWeightNumber, type WeightUnit } from '@shoushou/kernel/weight';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Stepper } from '../../../ui/choice/Stepper.tsx';
+import { WeightEntry } from '../../../ui/keypad/WeightEntry.tsx';
+import { bandOf, netOf, type DraftLine } from '../orders.rules.ts';
+
+/** What the keypad is typing into; null while nothing is typed. */
+export type WeighField = 'gross' | 'tare' | 'deduction' | 'price';
+
+const fieldWords: Readonly<Record<Exclude<WeighField, 'price'>, string>> = { gross: '毛重', tare: '皮重', deduction: '扣杂' };
+
+interface WeighHeroProps {
+  line: DraftLine;
+  field: WeighField | null;
+  /** What has been typed so far, in `unit` or in yuan. */
+  text: string;
+  unit: WeightUnit;
+  priceBandThousandths: number;
+  onText: (text: string) => void;
+  /** What has been typed is enough. */
+  onDone: () => void;
+  onEdit: (field: WeighField) => void;
+  onZero: () => void;
+  onUnit: () => void;
+  onPieces: (pieces: number) => void;
+}
+
+/** The one number the screen is about: what is being typed, else the net weight or the count. */
+export function WeighHero(props: WeighHeroProps) {
+  const { line, field, text, unit, onText, onDone } = props;
+  if (field === 'price') return <PriceHero {...props} />;
+  if (line.unit === 'piece') return <PiecesHero {...props} />;
+  if (field !== null) {
+    return (
+      <Card>
+        <WeightEntry label={fieldWords[field]} value={text} unit={unit} onChange={onText} onSubmit={onDone} head={<EntryHead {...props} field={field} />} actions={<UnitButton {...props} />} />
+      </Card>
+    );
+  }
+  const net = netOf(line);
+  return (
+    <Card>
+      <WeightEntry
+        label="净重"
+        value={net === null ? '' : formatWeightNumber(net, unit).replaceAll(',', '')}
+        unit={unit}
+        head={<ReadingHead line={line} unit={unit} />}
+        actions={
+          <>
+            <Button size="small" onPress={() => props.onEdit('gross')}>
+              {net === null ? '输入毛重' : '改毛重'}
+            </Button>
+            <Button size="small" disabled={net === null} onPress={() => props.onEdit('tare')}>
+              去皮
+            </Button>
+            <Button size="small" disabled={net === null} onPress={props.onZero}>
+              置零
+            </Button>
+            <UnitButton {...props} />
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+function UnitButton({ unit, onUnit }: WeighHeroProps) {
+  return (
+    <Button size="small" onPress={onUnit} label={`斤 / kg，现在是${unit === 'kg' ? '千克' : '斤'}`}>
+      斤 / kg
+    </Button>
+  );
+}
+
+function ReadingHead({ line, unit }: { line: DraftLine; unit: WeightUnit }) {
+  if (line.grossGrams === null) return <span>还没有称</span>;
+  const parts = [
+    `毛重 ${formatWeightNumber(line.grossGrams, unit)}`,
+    `皮重 ${formatWeight(line.tareGrams, unit)}`,
+    ...(line.deductionGrams > 0 ? [`扣杂 ${formatWeight(line.deductionGrams, unit)}`] : []),
+  ];
+  return (
+    <>
+      <StateTag tone="success">净重</StateTag>
+      <span>{parts.join(' · ')}</span>
+    </>
+  );
+}
+
+function EntryHead({ line, unit, field }: WeighHeroProps & { field: Exclude<WeighField, 'price'> }) {
+  const net = netOf(line);
+  const hint = field === 'gross' ? '连同包装、容器一起称' : field === 'tare' ? '空筐、袋子的重量' : '水、泥沙等要扣掉的重量';
+  return (
+    <>
+      <StateTag tone="brand">{fieldWords[field]}</StateTag>
+      <span>{field === 'gross' || net === null ? hint : `净重 ${formatWeight(Math.max(0, net), unit)}`}</span>
+    </>
+  );
+}
+
+function PriceHero({ line, text, priceBandThousandths, onText, onDone }: WeighHeroProps) {
+  const { leastFen, mostFen } = bandOf(line.listPriceFen, priceBandThousandths);
+  return (
+    <Card>
+      <MoneyEntry label={`单价（元/${line.unit === 'kg' ? 'kg' : '件'}）`} value={text} onChange={onText} onSubmit={onDone} hint={`可议 ${formatYuan(leastFen)} 至 ${formatYuan(mostFen)} 元`} />
+    </Card>
+  );
+}
+
+function PiecesHero({ line, onPieces }: WeighHeroProps) {
+  return (
+    <Card>
+      <div className="or-pieces">
+        <p className="or-pieces__number">
+          {line.pieces ?? 0}
+          <span>件</span>
+        </p>
+        <Stepper label={`${line.name}的件数`} value={line.pieces ?? 0} onChange={onPieces} minimum={0} maximum={999} unit=" 件" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Money } from '@shoushou/design/Money';
+import { StateTag } from '@shoushou/design/StateTag';
+import { formatMoney } from '@shoushou/kernel/money';
+import { formatWeight } from '@shoushou/kernel/weight';
+import { choosePhotos } from '../../../shell/hosts/photos.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
+import { TagPicker } from '../../../ui/choice/TagPicker.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { deductionReasons, perUnit, roughWeight } from '../orders.labels.ts';
+import { amountOf, type DraftLine } from '../orders.rules.ts';
+import { keepPhoto, useKeptPhotos } from './weighing-draft.queries.ts';
+import type { WeighField } from './WeighHero.tsx';
+
+const mostPhotos = 9;
+
+interface WeighLineCardProps {
+  line: DraftLine;
+  field: WeighField | null;
+  priceBandThousandths: number;
+  /** What is wrong with the line; shown once something was entered. */
+  problem: string | null;
+  onEdit: (field: WeighField) => void;
+  onChange: (change: Partial<DraftLine>) => void;
+  onRemove: () => void;
+}
+
+/** Everything of the line but its weight: price, deduction with its reason, photos, what it comes to. */
+export function WeighLineCard({ line, field, priceBandThousandths, problem, onEdit, onChange, onRemove }: WeighLineCardProps) {
+  const photos = useKeptPhotos(line.photoIds);
+  const said = line.estimatedGrams !== null ? `客户说约 ${roughWeight(line.estimatedGrams)}` : line.estimatedPieces !== null ? `客户说 ${line.estimatedPieces} 件` : null;
+
+  async function addPhotos(): Promise<void> {
+    const ids: string[] = [];
+    for (const blob of await choosePhotos(mostPhotos - line.photoIds.length)) ids.push(await keepPhoto(blob));
+    if (ids.length > 0) onChange({ photoIds: [...line.photoIds, ...ids] });
+  }
+
+  return (
+    <Card title={line.name} aside={`今日 ${formatMoney(line.listPriceFen)}${perUnit(line.unit)}`} flush>
+      {problem !== null && (
+        <p className="or-weigh__problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <Cell
+        dense
+        title="单价"
+        value={
+          <span className="ui-row">
+            <Money fen={line.unitPriceFen} size="title" />
+            {priceBandThousandths > 0 && <StateTag>可议 ±{priceBandThousandths / 10}%</StateTag>}
+          </span>
+        }
+        {...(priceBandThousandths > 0 ? { onPress: () => onEdit('price') } : {})}
+      />
+      {line.unit === 'kg' && <Cell dense title="扣杂" value={line.deductionGrams > 0 ? `${formatWeight(line.deductionGrams)}${line.deductionReason ? ` · ${line.deductionReason}` : ''}` : '无'} onPress={() => onEdit('deduction')} />}
+      {line.unit === 'kg' && (field === 'deduction' || line.deductionGrams > 0) && <DeductionReason key={line.key} line={line} onChange={onChange} />}
+      <div className="or-weigh__photos">
+        <p className="ui-note">照片（有异议时说得清）{(line.earlierPhotos ?? 0) > 0 && `，之前拍的 ${line.earlierPhotos} 张会保留`}</p>
+        <PhotoGrid
+          label={`${line.name}的照片`}
+          maximum={mostPhotos}
+          photos={photos.map(({ id, url }) => ({ id, url, state: 'done' }))}
+          onAdd={() => void addPhotos()}
+          onDelete={(id) => onChange({ photoIds: line.photoIds.filter((each) => each !== id) })}
+        />
+      </div>
+      <Cell title={<b>小计</b>} {...(said === null ? {} : { note: said })} value={<Money fen={amountOf(line)} size="amount" tone="amount" />} />
+      <div className="or-weigh__remove">
+        <Button kind="text" size="small" onPress={onRemove}>
+          不收这一项
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const otherReason = '其他原因';
+
+function DeductionReason({ line, onChange }: Pick<WeighLineCardProps, 'line' | 'onChange'>) {
+  const listed = (deductionReasons as readonly string[]).includes(line.deductionReason);
+  const [other, setOther] = useState(!listed && line.deductionReason !== '');
+  const chosen = other ? otherReason : line.deductionReason;
+
+  function choose(tags: readonly string[]): void {
+    const tag = tags.find((each) => each !== chosen) ?? '';
+    setOther(tag === otherReason);
+    onChange({ deductionReason: tag === otherReason ? '' : tag });
+  }
+
+  return (
+    <div className="or-weigh__reason">
+      <TagPicker label="扣杂原因" tags={[...deductionReasons, otherReason]} selected={[chosen]} onChange={choose} />
+      {other && <TextField label="扣杂原因" placeholder="说清楚，客户会看到" maxLength={60} value={line.deductionReason} onChange={(deductionReason) => onChange({ deductionReason })} />}
+    </div>
+  );
+}

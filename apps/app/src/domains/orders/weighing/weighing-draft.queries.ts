@@ -1,0 +1,182 @@
+import { useCallback } from 'react';
+import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { makeIdentifier } from '@shoushou/client/identifier';
+import type { Attachment } from '@shoushou/client/outbox-entry';
+import type { Data } from '@shoushou/contract/schemas';
+import type { OrderDetail, Price } from '@shoushou/contract/types';
+import type { WeightUnit } from '@shoushou/kernel/weight';
+import { deviceStore } from '../../../shell/calls/device-store.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { useVisitPrices } from '../orders.queries.ts';
+import type { DraftLine } from '../orders.rules.ts';
+
+/** A weighing under way, kept at every key press: nothing typed is lost when the phone ends the app. */
+interface KeptDraft {
+  readonly lines: readonly DraftLine[];
+}
+
+/** Bytes and type instead of a Blob: some phones lose Blobs from their database when the app is closed. */
+interface KeptPhoto {
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+}
+
+const draftKey = (userid: string, no: string): string => `weighing:${userid}:${no}`;
+const photoKey = (id: string): string => `weighing-photo:${id}`;
+const queryKey = (userid: string, no: string) => ['weighing-draft', userid, no] as const;
+
+type Prices = Data<'catalog.list_prices'> | undefined;
+
+function priceOf(prices: Prices, itemId: string): Price | undefined {
+  return prices?.groups.flatMap((group) => group.items).find((item) => item.itemId === itemId);
+}
+
+export function lineOf(item: Pick<Price, 'itemId' | 'name' | 'unit' | 'priceFen'>): DraftLine {
+  return {
+    key: makeIdentifier(), itemId: item.itemId, name: item.name, unit: item.unit, listPriceFen: item.priceFen, unitPriceFen: item.priceFen, grossGrams: null, tareGrams: 0,
+    deductionGrams: 0, deductionReason: '', pieces: null, photoIds: [], estimatedGrams: null, estimatedPieces: null,
+  };
+}
+
+/** What there is to begin with: the last weighing to put right, or what the customer had said, still to be weighed. */
+function beginning(order: OrderDetail, prices: Prices): DraftLine[] {
+  if (order.weighing) {
+    return order.weighing.lines.map((line) => ({
+      ...lineOf({ ...line, priceFen: line.listPriceFen }), unitPriceFen: line.unitPriceFen, grossGrams: line.grossGrams, tareGrams: line.tareGrams ?? 0, deductionGrams: line.deductionGrams ?? 0,
+      deductionReason: line.deductionReason ?? '', pieces: line.pieces, earlierPhotos: line.photos.length, estimatedGrams: line.estimatedGrams, estimatedPieces: line.estimatedPieces,
+    }));
+  }
+  return order.goods.map((goods) => ({ ...lineOf({ ...goods, priceFen: priceOf(prices, goods.itemId)?.priceFen ?? goods.priceFen }), estimatedGrams: goods.grams, estimatedPieces: goods.pieces }));
+}
+
+/** Prices are those of the day of the visit: a draft of yesterday follows the list, and what was bargained stays. */
+function atToday(lines: readonly DraftLine[], order: OrderDetail, prices: Prices): readonly DraftLine[] {
+  return lines.map((line) => {
+    const price = priceOf(prices, line.itemId);
+    if (!price || price.priceFen === line.listPriceFen) return line;
+    const followed = !order.bargain || line.unitPriceFen === line.listPriceFen;
+    return { ...line, listPriceFen: price.priceFen, unitPriceFen: followed ? price.priceFen : line.unitPriceFen };
+  });
+}
+
+export interface WeighingInHand {
+  /** False until the device's store has been read. */
+  readonly ready: boolean;
+  readonly lines: readonly DraftLine[];
+  change(change: (lines: readonly DraftLine[]) => readonly DraftLine[]): void;
+  /** Begins a line for each item; answers the key of the first. */
+  add(items: readonly Pick<Price, 'itemId' | 'name' | 'unit' | 'priceFen'>[]): string | null;
+}
+
+export function useWeighing(order: OrderDetail | undefined): WeighingInHand {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const userid = user?.userid ?? '';
+  const no = order?.no ?? '';
+  const prices = useVisitPrices(order).data;
+  const kept = useQuery({
+    queryKey: queryKey(userid, no),
+    queryFn: async () => (await deviceStore.get<KeptDraft>(draftKey(userid, no))) ?? null,
+    enabled: no !== '',
+    staleTime: Infinity,
+    networkMode: 'always',
+    meta: { volatile: true },
+  });
+  const ready = order !== undefined && kept.data !== undefined;
+  const begun = useQuery({
+    queryKey: [...queryKey(userid, no), 'beginning', order?.weighing?.id ?? null],
+    queryFn: () => (order ? beginning(order, prices) : []),
+    enabled: ready && kept.data === null,
+    staleTime: Infinity,
+    networkMode: 'always',
+    meta: { volatile: true },
+  });
+  const current = kept.data ? kept.data.lines : begun.data;
+  const lines = order && current ? atToday(current, order, prices) : [];
+
+  const change: WeighingInHand['change'] = (make) => {
+    const held = client.getQueryData<KeptDraft | null>(queryKey(userid, no));
+    const next: KeptDraft = { lines: make(held ? held.lines : lines) };
+    client.setQueryData(queryKey(userid, no), next);
+    void deviceStore.set(draftKey(userid, no), next);
+  };
+  return {
+    ready: ready && current !== undefined,
+    lines,
+    change,
+    add(items) {
+      const added = items.map(lineOf);
+      change((before) => [...before, ...added]);
+      return added[0]?.key ?? null;
+    },
+  };
+}
+
+/** Drops the weighing kept for an order that needs none any more, with its photos. */
+export async function forgetWeighing(client: QueryClient, userid: string, no: string): Promise<void> {
+  const kept = await deviceStore.get<KeptDraft>(draftKey(userid, no));
+  if (!kept) return;
+  client.setQueryData(queryKey(userid, no), null);
+  await deviceStore.remove(draftKey(userid, no));
+  for (const id of kept.lines.flatMap((line) => line.photoIds)) await deviceStore.remove(photoKey(id));
+}
+
+/** Keeps a picture on this phone until it is sent; answers its id. */
+export async function keepPhoto(blob: Blob): Promise<string> {
+  const id = makeIdentifier();
+  await deviceStore.set(photoKey(id), { bytes: await blob.arrayBuffer(), type: blob.type } satisfies KeptPhoto);
+  return id;
+}
+
+/** A kept picture; null when it is gone. */
+export async function readKeptPhoto(id: string): Promise<Blob | null> {
+  const kept = await deviceStore.get<KeptPhoto>(photoKey(id));
+  return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
+}
+
+/** The pictures of a weighing as they are handed to the queue. */
+export async function attachmentsOf(lines: readonly DraftLine[]): Promise<Attachment[]> {
+  const attachments: Attachment[] = [];
+  for (const id of lines.flatMap((line) => line.photoIds)) {
+    const blob = await readKeptPhoto(id);
+    if (blob) attachments.push({ id, blob });
+  }
+  return attachments;
+}
+
+/** Addresses of kept pictures, in their order; those that are gone are left out. */
+export function useKeptPhotos(ids: readonly string[]): { id: string; url: string }[] {
+  const read = useCallback(async (id: string) => {
+    const blob = await readKeptPhoto(id);
+    return blob ? URL.createObjectURL(blob) : null;
+  }, []);
+  const found = useQueries({
+    queries: ids.map((id) => ({ queryKey: ['weighing-photo', id], queryFn: () => read(id), staleTime: Infinity, networkMode: 'always' as const, meta: { volatile: true } })),
+  });
+  return ids.flatMap((id, index) => {
+    const url = found[index]?.data;
+    return url ? [{ id, url }] : [];
+  });
+}
+
+/** Kilograms or 斤, as the person last chose. */
+export function useWeightUnitChoice(): readonly [WeightUnit, (unit: WeightUnit) => void] {
+  const client = useQueryClient();
+  const key = ['weight-unit'] as const;
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async (): Promise<WeightUnit> => ((await deviceStore.get<WeightUnit>('weight-unit')) === 'jin' ? 'jin' : 'kg'),
+    staleTime: Infinity,
+    networkMode: 'always',
+    meta: { volatile: true },
+  });
+  return [
+    data ?? 'kg',
+    (unit) => {
+      // A reading still under way must not put back what was kept before.
+      void client.cancelQueries({ queryKey: key }, { revert: false });
+      client.setQueryData(key, unit);
+      void deviceStore.set('weight-unit', unit);
+    },
+  ];
+}

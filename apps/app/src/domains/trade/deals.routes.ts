@@ -1,8 +1,0 @@
-import { defineRoutes } from '../../shell/route.ts';
-
-/** A deal about a second-hand thing, from the offer to the money. */
-export const routes = defineRoutes([
-  { path: 'second/supply/:shno', title: '我要供货', guarded: false, load: () => import('./screens/OfferScreen.tsx') },
-  { path: 'second/confirm/:shpno', title: '确认交易', guarded: false, load: () => import('./screens/ConfirmDealScreen.tsx') },
-  { path: 'second/supplydetail/:shpno', title: '交易详情', guarded: false, load: () => import('./screens/DealScreen.tsx') },
-]);

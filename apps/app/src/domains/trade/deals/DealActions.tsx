@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { Deal } from '@shoushou/contract/types';
+import { formatMoney } from '@shoushou/kernel/money';
+import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { useDealWrite } from './deals.queries.ts';
+import { DisputeSheet } from './DisputeSheet.tsx';
+import { HandOverSheet } from './HandOverSheet.tsx';
+import { SendSheet } from './SendSheet.tsx';
+import '../market/second-hand.css';
+
+interface DealActionsProps {
+  readonly deal: Deal;
+  /** Ends it, which asks first. */
+  readonly onLeave: () => void;
+}
+
+/** What the caller may do with a deal now, at the foot of its page; nothing where there is only to wait. */
+export function DealActions({ deal, onLeave }: DealActionsProps) {
+  const receive = useDealWrite('trade.receive');
+  const [sheet, setSheet] = useState<'send' | 'code' | 'dispute' | null>(null);
+  const { no, actions, amountFen, delivery, state } = deal;
+  const may = (action: Deal['actions'][number]): boolean => actions.includes(action);
+  const close = (): void => setSheet(null);
+
+  async function received(): Promise<void> {
+    receive.reset();
+    const sure = await confirmDialog({ title: '确认收到货', text: `验过没有问题再确认。${formatMoney(amountFen)} 会马上给卖家，不能撤回`, confirm: '确认收货' });
+    if (sure) receive.mutate({ no }, { onSuccess: () => showToast('交易完成', { style: 'success' }) });
+  }
+
+  const buttons = [
+    may('cancel') && state === 'offered' && (
+      <Button key="leave" size="large" onPress={onLeave}>
+        撤回出价
+      </Button>
+    ),
+    may('accept') && (
+      <Button key="answer" kind="primary" size="large" href={`/second/confirm/${no}`}>
+        去答复
+      </Button>
+    ),
+    may('pay') && (
+      <Button key="pay" kind="primary" size="large" href={`/second/confirm/${no}`}>
+        去付款 {formatMoney(amountFen)}
+      </Button>
+    ),
+    may('send') && (
+      <Button key="send" kind={may('hand_over') ? 'secondary' : 'primary'} size="large" onPress={() => setSheet('send')}>
+        {delivery === 'post' ? '填写快递单号' : '没有交货码'}
+      </Button>
+    ),
+    may('hand_over') && (
+      <Button key="code" kind="primary" size="large" onPress={() => setSheet('code')}>
+        输入交货码
+      </Button>
+    ),
+    may('dispute') && (
+      <Button key="dispute" size="large" onPress={() => setSheet('dispute')}>
+        有问题
+      </Button>
+    ),
+    may('receive') && (
+      // At a meeting the code says so for both.
+      <Button key="receive" kind={state === 'paid' ? 'secondary' : 'primary'} size="large" busy={receive.isPending} onPress={() => void received()}>
+        确认收货
+      </Button>
+    ),
+  ].filter((button) => button !== false);
+
+  return (
+    <>
+      {buttons.length > 0 && (
+        <BottomBar
+          {...(receive.isError
+            ? {
+                summary: (
+                  <span className="td-wrong" role="alert">
+                    {failureText(receive.error)}
+                  </span>
+                ),
+              }
+            : {})}
+        >
+          {buttons}
+        </BottomBar>
+      )}
+      <SendSheet open={sheet === 'send'} onClose={close} deal={deal} />
+      <HandOverSheet open={sheet === 'code'} onClose={close} deal={deal} />
+      <DisputeSheet open={sheet === 'dispute'} onClose={close} deal={deal} />
+    </>
+  );
+}

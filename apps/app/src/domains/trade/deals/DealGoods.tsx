@@ -1,0 +1,39 @@
+import type { Deal } from '@shoushou/contract/types';
+import { Money } from '@shoushou/design/Money';
+import { Moment } from '@shoushou/design/Moment';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
+import { dueWords } from './deals.labels.ts';
+import { conditions, deliveries } from '../trade.labels.ts';
+import { GoodsCell } from './GoodsCell.tsx';
+
+/** What is dealt in, how it changes hands, for how much; what was said and shown with the offer. */
+export function DealGoods({ deal }: { deal: Deal }) {
+  const { state, listing, amountFen, delivery, dueAt, condition, message, photos, offeredByMe, otherName } = deal;
+  const due = dueWords[state];
+  return (
+    <Card>
+      <GoodsCell goods={listing} />
+      <Facts
+        facts={[
+          ...(condition === null ? [] : [{ label: '成色', value: conditions[condition] }]),
+          { label: '交付方式', value: deliveries[delivery].name },
+          ...(due === undefined || dueAt === null ? [] : [{ label: due, value: <Moment at={dueAt} /> }]),
+          { label: state === 'offered' ? '出价' : '成交价', value: <Money fen={amountFen} tone="amount" size="state" />, total: true },
+        ]}
+      />
+      {message !== '' && (
+        <p className="td-said">
+          <span className="ui-note">{offeredByMe ? '我' : otherName}：</span>
+          {message}
+        </p>
+      )}
+      {photos.length > 0 && (
+        <div className="td-photos">
+          <PhotoGrid label="货品照片" photos={photos.map((url) => ({ id: url, url, state: 'done' }))} maximum={photos.length} />
+        </div>
+      )}
+    </Card>
+  );
+}

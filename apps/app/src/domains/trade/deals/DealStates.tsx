@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import Handshake from 'lucide-react/icons/handshake';
+import type { Deal } from '@shoushou/contract/types';
+import { refusedBy } from '../../../shell/calls/refused-by.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { isDealNumber } from './deals.rules.ts';
+import type { useDeal } from './deals.queries.ts';
+
+interface DealStatesProps {
+  readonly no: string;
+  readonly query: ReturnType<typeof useDeal>;
+  readonly children: (deal: Deal) => ReactNode;
+}
+
+/** One deal in the page's column of cards: coming, failed, not for this person, or here. */
+export function DealStates({ no, query, children }: DealStatesProps) {
+  const { user, ready } = useSession();
+  const deal = query.data;
+  if (ready && user === null) return <SignInFirst title="登录后查看交易" text="只有买卖双方可以看到" />;
+  if (!isDealNumber(no) || refusedBy(query.error)?.name === 'trade.deal_unknown') {
+    return <EmptyBlock icon={<Handshake size={32} />} title="没有找到这笔交易" text="只有买卖双方可以看到，请换买卖时的账号登录" action={<Button href="/second?tab=deals">我的交易</Button>} />;
+  }
+  return (
+    <div className="ui-stack">
+      <ListStates
+        query={query}
+        skeleton={
+          <div className="ui-stack ui-stack--bare">
+            <SkeletonCards count={1} height={128} />
+            <SkeletonCards count={1} height={190} />
+            <SkeletonCards count={1} height={160} />
+          </div>
+        }
+      >
+        {deal && children(deal)}
+      </ListStates>
+    </div>
+  );
+}

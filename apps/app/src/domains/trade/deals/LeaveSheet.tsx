@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Deal } from '@shoushou/contract/types';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { leavingWords } from './deals.labels.ts';
+import { useDealWrite } from './deals.queries.ts';
+
+type Leaving = 'cancel' | 'decline';
+
+interface LeaveSheetProps {
+  readonly deal: Deal;
+  /** Null when the sheet is closed. */
+  readonly action: Leaving | null;
+  readonly onClose: () => void;
+  readonly onLeft?: () => void;
+}
+
+/** Ends a deal: what becomes of the money, and why, which the other side reads. */
+export function LeaveSheet({ deal, action, onClose, onLeft }: LeaveSheetProps) {
+  const cancel = useDealWrite('trade.cancel');
+  const answer = useDealWrite('trade.answer_offer');
+  const [reason, setReason] = useState('');
+  const [shown, setShown] = useState<Leaving>(action ?? 'cancel');
+  if (action !== null && action !== shown) setShown(action);
+  // While it closes it says what it said, though the deal is another one by then.
+  const [words, setWords] = useState(() => leavingWords(deal, shown));
+  if (action !== null && words.title !== leavingWords(deal, action).title) setWords(leavingWords(deal, action));
+  const write = shown === 'decline' ? answer : cancel;
+
+  function close(): void {
+    cancel.reset();
+    answer.reset();
+    setReason('');
+    onClose();
+  }
+
+  function send(): void {
+    const onSuccess = (): void => {
+      close();
+      showToast(shown === 'decline' ? '已拒绝' : '已取消');
+      onLeft?.();
+    };
+    const said = reason.trim() === '' ? {} : { reason: reason.trim() };
+    if (shown === 'decline') answer.mutate({ no: deal.no, accept: false, ...said }, { onSuccess });
+    else cancel.mutate({ no: deal.no, ...said }, { onSuccess });
+  }
+
+  return (
+    <FormSheet open={action !== null} onClose={close} title={words.title} submitText={words.act} danger onSubmit={send} busy={write.isPending} failure={failureText(write.error)}>
+      <div className="td-form">
+        <p className="ui-note">{words.text}</p>
+        <TextArea label="原因（选填）" placeholder="对方会看到" rows={2} maxLength={200} value={reason} onChange={setReason} />
+      </div>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Data, Input } from '@shoushou/contract/schemas';
+import type { Deal } from '@shoushou/contract/types';
+import { useScreenActive } from '../../../shell/navigator/index.ts';
+import { callQuery, request } from '../../../shell/calls/queries.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { callMutation } from '../../../shell/calls/writes.ts';
+import type { DealFilter } from './deals.labels.ts';
+import { isDealNumber } from './deals.rules.ts';
+
+/** One deal as whoever is signed in sees it. */
+export function useDeal(no: string) {
+  const active = useScreenActive();
+  const { user } = useSession();
+  return useQuery({ ...callQuery('trade.get_deal', { no }), enabled: user !== null && isDealNumber(no), subscribed: active });
+}
+
+/** The caller's deals, newest first. */
+export function useDeals(filter: DealFilter) {
+  const active = useScreenActive();
+  const narrowed = filter === 'open' || filter === 'ended' ? { group: filter } : { side: filter };
+  const query = useInfiniteQuery({
+    queryKey: ['trade.list_deals', narrowed],
+    queryFn: ({ pageParam, signal }) => request('trade.list_deals', { ...narrowed, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    subscribed: active,
+  });
+  return { query, deals: query.data?.pages.flatMap((page) => page.items) ?? [] };
+}
+
+/** Offers and deals of the caller about one listing: those under way, or all. */
+export function useDealsAbout(listing: string, group: 'open' | 'all', enabled: boolean) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('trade.list_deals', group === 'all' ? { listing } : { listing, group }), enabled, subscribed: active });
+}
+
+type DealWrite = 'trade.make_offer' | 'trade.answer_offer' | 'trade.send' | 'trade.hand_over' | 'trade.receive' | 'trade.cancel' | 'trade.dispute';
+
+/** A step of a deal; its answer is the deal's newer state at once. */
+export function useDealWrite<Name extends DealWrite>(name: Name) {
+  const client = useQueryClient();
+  const mutation = callMutation(name);
+  return useMutation<Data<Name>, Error, Input<Name>>({
+    mutationFn: mutation.mutationFn,
+    onSuccess: (data) => {
+      const deal = data as Deal;
+      client.setQueryData(callQuery('trade.get_deal', { no: deal.no }).queryKey, deal);
+      void mutation.onSuccess();
+    },
+  });
+}
+
+/** The payment of a deal, for the cashier. */
+export function usePayDeal() {
+  const client = useQueryClient();
+  const mutation = callMutation('trade.pay');
+  return useMutation({
+    mutationFn: mutation.mutationFn,
+    onSuccess: ({ deal }) => {
+      client.setQueryData(callQuery('trade.get_deal', { no: deal.no }).queryKey, deal);
+      void mutation.onSuccess();
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import type { Input } from '@shoushou/contract/schemas';
+import type { Deal, Delivery, GoodsCondition, Listing } from '@shoushou/contract/types';
+import { formatMoney, parseYuan } from '@shoushou/kernel/money';
+import { priceProblem } from '../trade.rules.ts';
+
+/** How far a deal has come, as an index into `dealSteps`; of an ended one, how far it had come. */
+export function stepOf({ state, steps }: Pick<Deal, 'state' | 'steps'>): number {
+  if (state === 'received' || state === 'closed' || state === 'released') return 4;
+  const been = new Set([state, ...steps.map((step) => step.state)]);
+  return been.has('sent') ? 3 : been.has('paid') ? 2 : been.has('accepted') ? 1 : 0;
+}
+
+/** It ended before its last step. */
+export function isBroken({ state }: Pick<Deal, 'state'>): boolean {
+  return state === 'declined' || state === 'withdrawn' || state === 'lapsed' || state === 'refunded';
+}
+
+/** The next thing to do or to wait for, in one sentence. */
+export function nextText(deal: Deal): string {
+  const { state, side, delivery, otherName, offeredByMe, amountFen } = deal;
+  const buyer = side === 'buyer';
+  const meet = delivery === 'meet';
+  switch (state) {
+    case 'offered':
+      return offeredByMe ? `已告诉${otherName}，答复后会通知您` : `${otherName}出价 ${formatMoney(amountFen)}，请您答复`;
+    case 'accepted':
+      return buyer ? '请付款，货款先由平台保管，收到货再给卖家' : '等买家付款，付款之前请不要交货';
+    case 'paid':
+      if (buyer) return meet ? '见面验货没问题，再把交货码告诉卖家' : '等卖家寄出，寄出后会通知您';
+      return meet ? '约好见面，验货后输入买家的交货码就能收款' : '买家已付款，请寄出并填写快递单号';
+    case 'sent':
+      return buyer ? (meet ? '卖家说已经交给您，核对后确认收货' : '收到后先验货，没问题再确认收货') : '等买家确认收货，确认后货款到您的钱包';
+    case 'disputed':
+      return '客服正在核实，货款先由平台保管';
+    case 'received':
+    case 'closed':
+      return buyer ? '交易完成，货款已给卖家' : '货款已到您的钱包';
+    case 'released':
+      return buyer ? '客服核实后把货款给了卖家' : '客服核实后把货款给了您';
+    case 'refunded':
+      return buyer ? '货款已退回您的钱包' : '货款已退给买家';
+    case 'declined':
+      return offeredByMe ? '对方没有接受这次出价' : '您没有接受这次出价';
+    case 'withdrawn':
+      return '交易已取消，没有产生费用';
+    case 'lapsed':
+      return '超过时间没有处理，交易自动结束';
+  }
+}
+
+/** An offer while it is being written. */
+export interface OfferDraft {
+  /** Yuan as typed. */
+  readonly price: string;
+  readonly delivery: Delivery | null;
+  readonly message: string;
+  /** Of goods offered to a wanted notice. */
+  readonly condition: GoodsCondition | null;
+}
+
+export type OfferField = 'price' | 'delivery' | 'condition' | 'photos';
+
+/** Nobody pays more for what is for sale than is asked; a fixed price is fixed for both. */
+function amountProblem({ kind, priceFen, bargain }: Pick<Listing, 'kind' | 'priceFen' | 'bargain'>, amountFen: number): string | undefined {
+  const price = formatMoney(priceFen);
+  if (kind === 'wanted') return amountFen > priceFen && !bargain ? `对方最多出到 ${price}，不议价` : undefined;
+  if (amountFen > priceFen) return `标价 ${price}，不用出更高的价`;
+  return amountFen < priceFen && !bargain ? `不议价，请按 ${price} 出价` : undefined;
+}
+
+/** What is missing or wrong with an offer, field by field. */
+export function offerProblems(listing: Listing, draft: OfferDraft, photos: number): Partial<Record<OfferField, string>> {
+  const problems: Partial<Record<OfferField, string>> = {};
+  const price = priceProblem(draft.price);
+  if (price !== undefined) problems.price = price;
+  else {
+    const refused = amountProblem(listing, parseYuan(draft.price) ?? 0);
+    if (refused !== undefined) problems.price = refused;
+  }
+  if (draft.delivery === null) problems.delivery = '请选择交付方式';
+  if (listing.kind === 'wanted') {
+    if (draft.condition === null) problems.condition = '请选择成色';
+    if (photos === 0) problems.photos = '请添加照片，对方看了才好答复';
+  }
+  return problems;
+}
+
+/** What is sent; null while something is missing. */
+export function offerInput(listing: Listing, draft: OfferDraft, photoIds: readonly string[]): Input<'trade.make_offer'> | null {
+  const amountFen = parseYuan(draft.price);
+  if (amountFen === null || draft.delivery === null || Object.keys(offerProblems(listing, draft, photoIds.length)).length > 0) return null;
+  const goods = listing.kind === 'wanted' && draft.condition !== null ? { condition: draft.condition, photoIds: [...photoIds] } : {};
+  return { no: listing.no, amountFen, delivery: draft.delivery, message: draft.message.trim(), ...goods };
+}
+
+/** Whether an offer is taken at once: the asking price of something for sale. */
+export function isAskingPrice({ kind, priceFen }: Pick<Listing, 'kind' | 'priceFen'>, price: string): boolean {
+  return kind === 'for_sale' && parseYuan(price) === priceFen;
+}
+
+/** Whether a number can be one of a deal: what cannot is not asked for. */
+export function isDealNumber(no: string): boolean {
+  return /^SP\d{14}$/.test(no);
+}

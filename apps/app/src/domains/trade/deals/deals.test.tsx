@@ -1,0 +1,279 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createFakeServer, type FakeServer } from '@shoushou/client/fake/fake-server';
+import { moveDeal } from '@shoushou/client/fake/deals.answers';
+import { FAKE_HANDOVER_CODE, tradeOf, type FakeDeal } from '@shoushou/client/fake/trade-world';
+import type { DealState } from '@shoushou/contract/types';
+import { browserPhotos } from '../../../device/browser/photo.ts';
+import { runLive } from '../../../shell/push/live.ts';
+import { openRoute as open, press } from '../../../testing/open-route.ts';
+import { describeRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
+
+/** What stands in each typical world. */
+const { listings, deals } = tradeOf(createFakeServer({ world: 'typical' }).world);
+const numberOf = (title: string): string => listings.find((listing) => listing.title === title)!.no;
+const bike = numberOf('捷安特山地自行车 26 寸');
+const fridge = numberOf('双门冰箱 210 升');
+const scaleWanted = numberOf('求购电子秤 300 公斤以上');
+const shelf = numberOf('货架一组');
+const offered = deals.find(({ state }) => state === 'offered')!.no;
+const paid = deals.find(({ state }) => state === 'paid')!.no;
+
+describeRoute(`second/supply/${bike}`, { title: '我要供货', typical: '按标价买下 ¥450.00', empty: '没有找到这件物品', signedOut: '登录后出价' });
+describeRoute(`second/confirm/${offered}`, { title: '确认交易', typical: '接受 ¥120.00', empty: '没有找到这笔交易', signedOut: '登录后查看交易' });
+describeRoute(`second/supplydetail/${paid}`, { title: '交易详情', typical: '等待交货', empty: '没有找到这笔交易', signedOut: '登录后查看交易' });
+
+const dealOf = ({ world }: FakeServer, no: string): FakeDeal => tradeOf(world).deals.find((deal) => deal.no === no)!;
+
+/** A deal page after the deal has come to another state. */
+async function inState(no: string, state: DealState, change: Partial<FakeDeal> = {}, options: RenderRouteOptions = {}) {
+  const rendered = await open('second?tab=deals', options);
+  Object.assign(dealOf(rendered.server, no), change);
+  moveDeal(rendered.server.world, dealOf(rendered.server, no), state, 'seller');
+  rendered.navigator.push(`/second/supplydetail/${no}`);
+  await rendered.settled();
+  await screen.findByText('交易编号', { exact: false });
+  return rendered;
+}
+
+describe('an offer', () => {
+  test('at the asking price is taken at once and leads to paying', async () => {
+    const { path, sent } = await open(`second/secondetail/${bike}`);
+    fireEvent.click(screen.getByRole('link', { name: '我想要' }));
+    await screen.findByText('按标价直接订下，不用等答复');
+    await press('按标价买下 ¥450.00');
+    await screen.findByText('请选择交付方式');
+    fireEvent.click(screen.getByRole('radio', { name: /当面交易/ }));
+    await press('按标价买下 ¥450.00');
+    await waitFor(() => expect(path()).toMatch(/^\/second\/confirm\/SP\d{14}$/));
+    expect(sent('trade.make_offer')).toEqual([{ no: bike, amountFen: 45_000, delivery: 'meet', message: '' }]);
+    await screen.findByRole('button', { name: '付款 ¥450.00' });
+  });
+
+  test('below it waits for an answer, can be taken back, and is then no more', async () => {
+    const { path, server } = await open(`second/supply/${bike}`);
+    fireEvent.change(screen.getByLabelText('出价'), { target: { value: '400' } });
+    fireEvent.click(screen.getByRole('radio', { name: /当面交易/ }));
+    fireEvent.change(screen.getByLabelText('留言（选填）'), { target: { value: '周末自提' } });
+    await press('出价 ¥400.00');
+    await waitFor(() => expect(path()).toMatch(/^\/second\/supplydetail\/SP/));
+    await screen.findByText('已告诉王女士，答复后会通知您');
+    expect(screen.getAllByText('周末自提').length).toBeGreaterThan(0);
+    await press('撤回出价');
+    fireEvent.click(within(await screen.findByRole('dialog', { name: '撤回出价' })).getByRole('button', { name: '撤回' }));
+    await screen.findByText('交易已取消，没有产生费用');
+    expect(tradeOf(server.world).deals[0]!.state).toBe('withdrawn');
+    expect(screen.queryByRole('button', { name: '撤回出价' })).toBeNull();
+  });
+
+  test('for a fixed price can not be another, and has one way to change hands', async () => {
+    await open(`second/supply/${fridge}`);
+    expect((screen.getByLabelText('出价') as HTMLInputElement).readOnly).toBe(true);
+    expect((screen.getByRole('radio', { name: /当面交易/ }) as HTMLInputElement).checked).toBe(true);
+    expect(screen.queryByRole('radio', { name: /快递邮寄/ })).toBeNull();
+  });
+
+  test('to supply what is wanted shows the goods', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not drawn here')));
+    vi.spyOn(browserPhotos, 'pick').mockResolvedValue([new Blob(['picture'], { type: 'image/jpeg' })]);
+    const { sent, server } = await open(`second/supply/${scaleWanted}`);
+    fireEvent.click(screen.getByRole('radio', { name: /快递邮寄/ }));
+    await press('供货 ¥300.00');
+    await screen.findByText('请选择成色');
+    await screen.findByText('请添加照片，对方看了才好答复');
+    await press('轻微痕迹');
+    fireEvent.click(screen.getByRole('button', { name: /添加照片/ }));
+    fireEvent.click(await screen.findByText('从相册选择'));
+    await waitFor(() => expect(server.heard.some(({ name }) => name === 'files.upload')).toBe(true));
+    await screen.findByRole('button', { name: /查看货品照片/ });
+    await waitFor(() => expect(server.world.photos.size).toBe(1));
+    await press('供货 ¥300.00');
+    await screen.findByText('已告诉王女士，答复后会通知您');
+    expect(sent('trade.make_offer')).toMatchObject([{ no: scaleWanted, amountFen: 30_000, condition: 'good', delivery: 'post' }]);
+    expect(screen.getByText('我是卖家')).toBeTruthy();
+  });
+
+  test('that is refused keeps what was typed', async () => {
+    const { server } = await open(`second/supply/${bike}`);
+    server.fail('trade.make_offer', 'trade.listing_reserved');
+    fireEvent.change(screen.getByLabelText('出价'), { target: { value: '380' } });
+    fireEvent.click(screen.getByRole('radio', { name: /当面交易/ }));
+    await press('出价 ¥380.00');
+    await screen.findByText('这件物品刚被别人订下，可以看看别的');
+    expect((screen.getByLabelText('出价') as HTMLInputElement).value).toBe('380');
+  });
+
+  test('is not made twice', async () => {
+    const { navigator } = await open(`second/supply/${bike}`);
+    fireEvent.change(screen.getByLabelText('出价'), { target: { value: '400' } });
+    fireEvent.click(screen.getByRole('radio', { name: /当面交易/ }));
+    await press('出价 ¥400.00');
+    await screen.findByText('已告诉王女士，答复后会通知您');
+    navigator.push(`/second/supply/${bike}`);
+    await screen.findByText('您已经出过价');
+  });
+
+  test('is not for what is one’s own', async () => {
+    await open(`second/supply/${shelf}`);
+    await screen.findByText('这是您自己发布的物品');
+    expect(screen.getByRole('link', { name: '查看物品' }).getAttribute('href')).toBe(`/second/secondetail/${shelf}`);
+  });
+});
+
+describe('an offer for a thing of mine', () => {
+  test('stands at the thing and is accepted at its price', async () => {
+    const { path, server, sent } = await open(`second/secondetail/${shelf}`);
+    const offer = await screen.findByRole('link', { name: /王女士.*等您答复/ });
+    fireEvent.click(offer);
+    await press('接受 ¥120.00');
+    await waitFor(() => expect(path()).toBe(`/second/supplydetail/${offered}`));
+    await screen.findByText('等买家付款，付款之前请不要交货');
+    expect(sent('trade.answer_offer')).toEqual([{ no: offered, accept: true }]);
+    expect(tradeOf(server.world).listings.find(({ no }) => no === shelf)?.state).toBe('reserved');
+  });
+
+  test('is declined with a reason that the other side reads', async () => {
+    const { path, sent } = await open(`second/confirm/${offered}`);
+    await press('拒绝');
+    const sheet = within(await screen.findByRole('dialog', { name: '拒绝这次出价' }));
+    fireEvent.change(sheet.getByLabelText('原因（选填）'), { target: { value: '价格太低' } });
+    fireEvent.click(sheet.getByRole('button', { name: '拒绝' }));
+    await waitFor(() => expect(path()).toBe(`/second/supplydetail/${offered}`));
+    await screen.findByText('您没有接受这次出价');
+    expect(sent('trade.answer_offer')).toEqual([{ no: offered, accept: false, reason: '价格太低' }]);
+  });
+});
+
+describe('paying', () => {
+  test('asks where the goods go, leads over the cashier, and back to the deal with the money held', async () => {
+    const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { server, path, navigator } = await open('second?tab=deals', { as: 'customer' });
+    moveDeal(server.world, dealOf(server, offered), 'accepted', 'seller');
+    navigator.push(`/second/supplydetail/${offered}`);
+    fireEvent.click(await screen.findByRole('link', { name: '去付款 ¥120.00' }));
+    await screen.findByText(/金地名津 3 栋 1202/);
+    await press('付款 ¥120.00');
+    await waitFor(() => expect(path()).toMatch(/^\/payment\?id=/));
+    fireEvent.click(await screen.findByRole('radio', { name: '微信支付' }));
+    await press('确认支付 ¥120.00');
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    server.approvePayment(/id=([\w-]+)/.exec(path())![1]!);
+    await screen.findByRole('heading', { name: '支付成功', level: 2 });
+    await press('查看交易');
+    await waitFor(() => expect(path()).toBe(`/second/supplydetail/${offered}`));
+    await screen.findByText('等卖家寄出，寄出后会通知您');
+    expect(dealOf(server, offered)).toMatchObject({ state: 'paid', addressId: 'a-home' });
+  }, 15_000);
+
+  test('wants an address where the goods are sent', async () => {
+    const { server, navigator, sent } = await open('second?tab=deals', { as: 'customer' });
+    server.world.people[1]!.addresses = [];
+    moveDeal(server.world, dealOf(server, offered), 'accepted', 'seller');
+    navigator.push(`/second/confirm/${offered}`);
+    await screen.findByText('添加收货地址');
+    await press('付款 ¥120.00');
+    await screen.findByText('请选择收货地址');
+    expect(sent('trade.pay')).toEqual([]);
+  });
+});
+
+describe('a paid deal', () => {
+  test('shows the buyer the code for the meeting, and how to reach the seller', async () => {
+    await open(`second/supplydetail/${paid}`);
+    expect(screen.getByRole('img', { name: `交货码 ${[...FAKE_HANDOVER_CODE].join(' ')}` })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '打电话给周先生' })).toBeTruthy();
+  });
+
+  test('ends for the seller with the right code; a wrong one is counted', async () => {
+    const { server } = await inState(offered, 'paid', { delivery: 'meet' });
+    const before = server.world.people[0]!.availableFen;
+    await press('输入交货码');
+    const field = await screen.findByLabelText('六位交货码');
+    fireEvent.change(field, { target: { value: '111111' } });
+    await screen.findByText('交货码不正确，还可以试 4 次');
+    fireEvent.change(screen.getByLabelText('六位交货码'), { target: { value: FAKE_HANDOVER_CODE } });
+    await screen.findByRole('heading', { name: '交易完成' });
+    expect(server.world.people[0]!.availableFen - before).toBe(12_000);
+  });
+
+  test('is sent by its seller with carrier and number, which the buyer reads', async () => {
+    const { server } = await inState(offered, 'paid');
+    await press('填写快递单号');
+    await press('已寄出');
+    await screen.findByText('请填写快递公司');
+    await press('顺丰');
+    fireEvent.change(screen.getByLabelText('快递单号'), { target: { value: 'SF1234567890' } });
+    await press('已寄出');
+    await screen.findByText('等买家确认收货，确认后货款到您的钱包');
+    await screen.findByText('SF1234567890');
+    expect(dealOf(server, offered)).toMatchObject({ state: 'sent', carrier: '顺丰', trackingNo: 'SF1234567890' });
+  });
+
+  test('is called off after saying what becomes of the money', async () => {
+    const { server } = await open(`second/supplydetail/${paid}`);
+    const before = server.world.people[0]!.availableFen;
+    await press('取消交易');
+    const sheet = within(await screen.findByRole('dialog', { name: '取消交易' }));
+    expect(sheet.getByText('货款马上退回您的钱包，物品会重新展示')).toBeTruthy();
+    fireEvent.click(sheet.getByRole('button', { name: '取消交易' }));
+    await screen.findByText('货款已退回您的钱包');
+    expect(server.world.people[0]!.availableFen - before).toBe(40_000);
+  });
+});
+
+describe('what was sent', () => {
+  test('is received after a question, and the money is the seller’s', async () => {
+    const { server } = await inState(offered, 'sent', { carrier: '顺丰', trackingNo: 'SF1234567890' }, { as: 'customer' });
+    await press('确认收货');
+    fireEvent.click(within(await screen.findByRole('dialog', { name: '确认收到货' })).getByRole('button', { name: '确认收货' }));
+    await screen.findByText('交易完成，货款已给卖家');
+    expect(server.world.people[0]!.lines[0]).toMatchObject({ amountFen: 12_000, subject: offered });
+  });
+
+  test('is disputed in words, and what the operator decides is told', async () => {
+    const { server } = await inState(offered, 'sent', {}, { as: 'customer' });
+    onTestFinished(runLive());
+    await press('有问题');
+    await press('提交客服');
+    await screen.findByText('请选择哪里不对');
+    fireEvent.click(screen.getByRole('radio', { name: '东西坏了' }));
+    fireEvent.change(screen.getByLabelText('说明'), { target: { value: '少一层隔板' } });
+    await press('提交客服');
+    await screen.findByText('客服正在核实，货款先由平台保管');
+    expect(dealOf(server, offered).dispute).toMatchObject({ reason: 'damaged', text: '少一层隔板' });
+    await waitFor(() => expect(server.heard.some(({ name }) => name === 'messages.stream')).toBe(true));
+    dealOf(server, offered).dispute!.answer = '照片属实';
+    moveDeal(server.world, dealOf(server, offered), 'refunded', 'operator', '照片属实');
+    await screen.findByText('货款已退回您的钱包', undefined, { timeout: 4000 });
+    expect(screen.getAllByText('照片属实').length).toBeGreaterThan(0);
+  });
+});
+
+describe('a message about a deal', () => {
+  test('leads to the thing, and from there to the deal, also when it is over', async () => {
+    const { server, navigator } = await open('second?tab=deals', { as: 'customer' });
+    moveDeal(server.world, dealOf(server, offered), 'closed', 'buyer');
+    navigator.push(`/second/secondetail/${shelf}`);
+    await screen.findByText('这件物品已成交');
+    expect((await screen.findByRole('link', { name: /陈师傅.*交易完成/ })).getAttribute('href')).toBe(`/second/supplydetail/${offered}`);
+  });
+});
+
+describe('my deals', () => {
+  test('stand by what is under way, and which side I am', async () => {
+    await open('second?tab=deals');
+    const list = screen.getByRole('list', { name: '我的交易' });
+    expect(within(list).getByRole('link', { name: '货架一组' }).getAttribute('href')).toBe(`/second/supplydetail/${offered}`);
+    await press('我买的');
+    await waitFor(() => expect(within(screen.getByRole('list', { name: '我的交易' })).queryByText('货架一组')).toBeNull());
+    expect(screen.getByText('电动车电池 60V')).toBeTruthy();
+    await press('已结束');
+    await screen.findByText('还没有结束的交易');
+  });
+
+  test.each(['SP26112199999999', 'nothing'])('%s is not mine, and leads on', async (no) => {
+    await open(`second/supplydetail/${no}`);
+    expect((await screen.findByRole('link', { name: '我的交易' })).getAttribute('href')).toBe('/second?tab=deals');
+    expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { ListingQuestion } from '@shoushou/contract/types';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { useAnswer } from '../trade.queries.ts';
+
+interface AnswerSheetProps {
+  /** Null when the sheet is closed. */
+  readonly question: ListingQuestion | null;
+  readonly onClose: () => void;
+}
+
+/** The owner's answer to one question; it can be given once. */
+export function AnswerSheet({ question, onClose }: AnswerSheetProps) {
+  const answer = useAnswer();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [shown, setShown] = useState(question);
+  if (question !== null && question !== shown) setShown(question);
+
+  function close(): void {
+    setText('');
+    setAsked(false);
+    answer.reset();
+    onClose();
+  }
+
+  function send(): void {
+    setAsked(true);
+    if (shown === null || text.trim() === '') return;
+    answer.mutate(
+      { id: shown.id, text: text.trim() },
+      {
+        onSuccess: () => {
+          close();
+          showToast('已回答', { style: 'success' });
+        },
+      },
+    );
+  }
+
+  return (
+    <FormSheet open={question !== null} onClose={close} title={`回答${shown?.askerName ?? ''}`} submitText="回答" onSubmit={send} busy={answer.isPending} failure={failureText(answer.error)}>
+      <div className="td-form">
+        <p className="ui-note">{shown?.text}</p>
+        <TextArea label="您的回答" rows={3} maxLength={200} value={text} onChange={setText} hint="大家都看得到，回答后不能修改" error={asked && text.trim() === '' ? '请写下回答' : undefined} />
+      </div>
+    </FormSheet>
+  );
+}

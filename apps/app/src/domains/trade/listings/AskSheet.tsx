@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { useAsk } from '../trade.queries.ts';
+
+interface AskSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly no: string;
+}
+
+/** A question to the owner, for all to read. */
+export function AskSheet({ open, onClose, no }: AskSheetProps) {
+  const ask = useAsk();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
+
+  function close(): void {
+    setAsked(false);
+    ask.reset();
+    onClose();
+  }
+
+  function send(): void {
+    setAsked(true);
+    if (text.trim() === '') return;
+    ask.mutate(
+      { no, text: text.trim() },
+      {
+        onSuccess: () => {
+          setText('');
+          close();
+          showToast('已提问，对方回答后会通知您', { style: 'success' });
+        },
+      },
+    );
+  }
+
+  return (
+    <FormSheet open={open} onClose={close} title="问一问" submitText="提问" onSubmit={send} busy={ask.isPending} failure={failureText(ask.error)}>
+      <TextArea label="想问什么" placeholder="如 买了多久，有没有修过" rows={3} maxLength={200} value={text} onChange={setText} hint="问题和回答大家都看得到，请不要留电话和微信" error={asked && text.trim() === '' ? '请写下您的问题' : undefined} />
+    </FormSheet>
+  );
+}

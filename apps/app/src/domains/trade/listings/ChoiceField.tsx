@@ -1,0 +1,24 @@
+import { Chips } from '../../../ui/choice/Chips.tsx';
+
+interface ChoiceFieldProps<Id extends string> {
+  readonly label: string;
+  readonly options: Readonly<Record<Id, string>>;
+  readonly selected: readonly Id[];
+  readonly onPress: (id: Id) => void;
+  readonly problem?: string | undefined;
+}
+
+/** A few words to choose from under their label, with what is wrong below. */
+export function ChoiceField<Id extends string>({ label, options, selected, onPress, problem }: ChoiceFieldProps<Id>) {
+  return (
+    <div>
+      <p className="td-label">{label}</p>
+      <Chips form="wrap" label={label} chips={(Object.entries(options) as [Id, string][]).map(([id, words]) => ({ id, label: words }))} selected={selected} onPress={(id) => onPress(id as Id)} />
+      {problem !== undefined && (
+        <p className="td-wrong" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Listing } from '@shoushou/contract/types';
+import { Money } from '@shoushou/design/Money';
+import { Moment } from '@shoushou/design/Moment';
+import { StateTag } from '@shoushou/design/StateTag';
+import { useSession } from '../../../shell/session/session.ts';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
+import { dealStates } from '../deals/deals.labels.ts';
+import { useDealsAbout } from '../deals/deals.queries.ts';
+
+/** What others offered for a listing of mine, each with the way to its answer; my own deals about what is no longer to be had, since a message about them leads here. */
+export function DealsAbout({ listing: { no, state, mine, offerCount, dealNo } }: { listing: Listing }) {
+  const { user } = useSession();
+  const standing = mine && (offerCount > 0 || dealNo !== null);
+  const query = useDealsAbout(no, standing ? 'open' : 'all', user !== null && (standing || state !== 'listed'));
+  const items = query.data?.items ?? [];
+  if (!standing && items.length === 0) return null;
+  return (
+    <Card title={standing ? '出价' : '我的交易'} flush>
+      <ListStates query={query} skeleton={<SkeletonRows count={Math.max(1, Math.min(offerCount, 3))} />}>
+        {items.map((deal) => (
+          <Cell
+            key={deal.no}
+            title={
+              <span className="ui-row ui-row--wrap">
+                {deal.otherName}
+                <StateTag tone={dealStates[deal.state].tone}>{deal.state === 'offered' && !deal.offeredByMe ? '等您答复' : dealStates[deal.state].text}</StateTag>
+              </span>
+            }
+            note={<Moment at={deal.at} form="ago" />}
+            value={<Money fen={deal.amountFen} tone="amount" form="short" />}
+            href={deal.state === 'offered' && !deal.offeredByMe ? `/second/confirm/${deal.no}` : `/second/supplydetail/${deal.no}`}
+          />
+        ))}
+      </ListStates>
+    </Card>
+  );
+}

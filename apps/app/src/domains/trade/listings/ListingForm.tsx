@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import type { Listing, Place } from '@shoushou/contract/types';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { PageForm } from '../../../shell/frame/PageForm.tsx';
+import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
+import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
+import { failureText } from '../../../shell/calls/refused-by.ts';
+import { Card } from '../../../ui/display/Card.tsx';
+import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { RadioList } from '../../../ui/choice/RadioList.tsx';
+import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
+import { Switch } from '../../../ui/choice/Switch.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { RegionField } from '../../places/components/RegionField.tsx';
+import { loadRegionPath, loadRegions } from '../../places/places.queries.ts';
+import type { RegionStep } from '../../places/places.rules.ts';
+import { categories, conditions, deliveries, kinds, leastConditions } from '../trade.labels.ts';
+import { useEdit, usePublish } from '../trade.queries.ts';
+import { draftInput, draftProblems, withPlace, type ListingDraft } from '../trade.rules.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import '../market/second-hand.css';
+
+const mostPhotos = 9;
+
+interface ListingFormProps {
+  /** What is changed; null for something new. */
+  readonly listing: Listing | null;
+  readonly first: ListingDraft;
+}
+
+/** Something to sell or to look for: pictures, words, price, place, how it changes hands. */
+export function ListingForm({ listing, first }: ListingFormProps) {
+  const navigator = useNavigator();
+  const publish = usePublish();
+  const edit = useEdit();
+  const uploads = usePhotoUploads(mostPhotos, undefined, listing?.photoIds.map((id, index) => ({ id, url: listing.photos[index] ?? '' })));
+  const [draft, setDraft] = useState(first);
+  const [asked, setAsked] = useState(false);
+  const [region, setRegion] = useState<readonly RegionStep[]>([]);
+  const [picking, setPicking] = useState(false);
+  const change = (part: Partial<ListingDraft>): void => setDraft((before) => ({ ...before, ...part }));
+  const problems = asked ? draftProblems(draft, uploads.photos.length) : {};
+  const write = listing === null ? publish : edit;
+  const wanted = draft.kind === 'wanted';
+
+  function submit(): void {
+    setAsked(true);
+    const input = draftInput(draft, uploads.arrived);
+    if (input === null || uploads.holdUp !== undefined || write.isPending) return;
+    const { kind: _, ...words } = input;
+    const onSuccess = ({ no, state }: Listing): void => {
+      showToast(state === 'in_review' ? '已提交，审核通过后展示' : '已保存', { style: 'success' });
+      if (listing === null) navigator.replace(`second/secondetail/${no}`);
+      else navigator.pop();
+    };
+    if (listing === null) publish.mutate(input, { onSuccess });
+    else edit.mutate({ no: listing.no, ...words }, { onSuccess });
+  }
+
+  async function choosePlace(): Promise<void> {
+    const near = draft.point === null ? '' : `?lng=${draft.point.longitude}&lat=${draft.point.latitude}`;
+    const place = await navigator.pushForResult<Place>(`choseaddress${near}`);
+    if (place !== null) setDraft((before) => withPlace(before, place));
+  }
+
+  async function openPicker(): Promise<void> {
+    // Without network the picker opens at the provinces and says so itself.
+    if (draft.adcode !== null && region.at(-1)?.code !== draft.adcode) setRegion(await loadRegionPath(draft.adcode, null).catch(() => []));
+    setPicking(true);
+  }
+
+  function pickRegion(path: readonly RegionStep[]): void {
+    setRegion(path);
+    change({ adcode: path.at(-1)?.code ?? null, district: path.map(({ name }) => name).join(''), point: null });
+  }
+
+  return (
+    <PageForm title={listing === null ? '发布二手' : '修改发布'} submitText={listing === null ? '提交审核' : '保存'} busy={write.isPending} onSubmit={submit}>
+      {listing?.state === 'refused' && (
+        <NoticeBar tone="warning" wide>
+          没有通过：{listing.reason}
+        </NoticeBar>
+      )}
+      {listing === null && (
+        <Card>
+          <RadioList
+            legend="发布类型"
+            hideLegend
+            choices={(['for_sale', 'wanted'] as const).map((value) => ({ value, label: kinds[value].name, note: kinds[value].note }))}
+            value={draft.kind}
+            onChange={(kind) => change({ kind })}
+          />
+        </Card>
+      )}
+      <Card title={wanted ? '照片（选填）' : '照片'} aside={`${uploads.photos.length}/${mostPhotos}`}>
+        <div className="td-form">
+          <p className="ui-note">{wanted ? '有参考图更容易找到' : '第一张是封面，瑕疵和铭牌拍清楚'}</p>
+          <PhotoUploadGrid label="物品照片" uploads={uploads} error={problems.photos} />
+        </div>
+      </Card>
+      <Card title={wanted ? '想收什么' : '卖什么'}>
+        <div className="td-form">
+          <TextField label="标题" placeholder={wanted ? '如 求购 300 公斤电子秤' : '如 捷安特山地自行车 26 寸'} maxLength={30} value={draft.title} onChange={(title) => change({ title })} error={problems.title} />
+          <TextArea
+            label="说明"
+            placeholder={wanted ? '型号、用途、数量、能接受的瑕疵' : '品牌型号、买了多久、有没有坏过、配件齐不齐'}
+            rows={4}
+            maxLength={1000}
+            value={draft.description}
+            onChange={(description) => change({ description })}
+            error={problems.description}
+          />
+          <ChoiceField label="分类" options={categories} selected={draft.category === null ? [] : [draft.category]} onPress={(category) => change({ category })} problem={problems.category} />
+          <ChoiceField label={wanted ? '能接受的成色' : '成色'} options={wanted ? leastConditions : conditions} selected={draft.condition === null ? [] : [draft.condition]} onPress={(condition) => change({ condition })} problem={problems.condition} />
+        </div>
+      </Card>
+      <Card flush>
+        <div className="td-form td-form--inset">
+          <TextField label={wanted ? '最多出到' : '价格'} inputMode="decimal" placeholder="0" maxLength={9} value={draft.price} onChange={(price) => change({ price: price.replace(/[^\d.]/g, '') })} error={problems.price} trailing="元" />
+        </div>
+        <Switch label="可以议价" note={draft.bargain ? '对方可以出别的价' : '只按标价成交'} checked={draft.bargain} onChange={(bargain) => change({ bargain })} />
+      </Card>
+      <Card title="在哪里交易">
+        <div className="td-form">
+          <RegionField text={draft.district} error={problems.region} placeholder="请选择省、市、区" onOpen={() => void openPicker()} />
+          <TextField
+            label="小区、路名或地铁站（选填）"
+            placeholder="不用写门牌"
+            maxLength={30}
+            value={draft.place}
+            onChange={(place) => change({ place })}
+            trailing={
+              <button type="button" className="ui-field__send" onClick={() => void choosePlace()}>
+                选地点
+              </button>
+            }
+          />
+          <ChoiceField
+            label="交付方式"
+            options={{ meet: deliveries.meet.name, post: deliveries.post.name }}
+            selected={draft.deliveries}
+            onPress={(way) => change({ deliveries: draft.deliveries.includes(way) ? draft.deliveries.filter((each) => each !== way) : [...draft.deliveries, way] })}
+            problem={problems.deliveries}
+          />
+        </div>
+      </Card>
+      <p className="ui-hint td-rule">请不要留电话和微信，付款后双方才看得到电话。货款由平台保管，收到货再给卖家。</p>
+      <FormFailure text={failureText(write.error) ?? (asked ? uploads.holdUp : undefined)} />
+      <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={region} depth={3} title="在哪个区" onPick={pickRegion} />
+    </PageForm>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Listing } from '@shoushou/contract/types';
+import { StateHeader } from '../../../ui/display/StateHeader.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { listingStates } from '../trade.labels.ts';
+
+/** Where a listing stands: for its owner in full, for others where it can't be had any more. */
+export function ListingNotice({ listing: { mine, state, reason } }: { listing: Listing }) {
+  const { text, said, tone } = listingStates[state];
+  if (mine && state !== 'listed') return <StateHeader title={text} text={reason === '' ? said : `${reason}。${said}`} tag={{ text: '我发布的', tone }} />;
+  if (mine || state === 'listed') return null;
+  return <NoticeBar tone="warning">{state === 'reserved' ? '已经被别人订下，交易没成会重新展示' : `这件物品${text}`}</NoticeBar>;
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Chips } from '../../../ui/choice/Chips.tsx';
+import { FilterSheet, type FilterChoice, type FilterGroup } from '../../../ui/overlay/FilterSheet.tsx';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { categories, conditions } from '../trade.labels.ts';
+import { useDistricts, type MarketPoint } from '../trade.queries.ts';
+import { everywhere, priceRanges, sorts, type MarketChoice } from '../trade.rules.ts';
+
+interface MarketFiltersProps {
+  readonly value: MarketChoice;
+  readonly onChange: (choice: MarketChoice) => void;
+  readonly here: MarketPoint;
+}
+
+type Sheet = 'sort' | 'category' | 'area' | 'more';
+
+function optionsOf(labels: Readonly<Record<string, string>>): FilterGroup['options'] {
+  return Object.entries(labels).map(([id, label]) => ({ id, label }));
+}
+
+const groups = {
+  sort: { id: 'sort', label: '排序', options: sorts },
+  category: { id: 'category', label: '分类', options: optionsOf(categories) },
+  condition: { id: 'condition', label: '成色', options: optionsOf(conditions) },
+  price: { id: 'price', label: '价格', options: priceRanges },
+} satisfies Record<string, FilterGroup>;
+
+/** Words, order, and what the list is narrowed to. */
+export function MarketFilters({ value, onChange, here }: MarketFiltersProps) {
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const { districts } = useDistricts();
+  const { words, filters } = value;
+  const area: FilterGroup = { id: 'area', label: '区域', options: [{ id: everywhere, label: '全国' }, ...districts.map(({ code, name }) => ({ id: code, label: name }))] };
+  const sheets: Readonly<Record<Sheet, readonly FilterGroup[]>> = { sort: [groups.sort], category: [groups.category], area: [area], more: [groups.condition, groups.price] };
+  const chosen = ({ id, options }: FilterGroup, none: string): string => options.find((option) => option.id === filters[id]?.[0])?.label ?? none;
+  const more = ['condition', 'price'].filter((id) => (filters[id]?.length ?? 0) > 0).length;
+
+  // A sheet counts and resets what stands in it alone.
+  const open = sheets[sheet ?? 'more'];
+  const inSheet = Object.fromEntries(open.map(({ id }) => [id, filters[id] ?? []]));
+
+  async function apply(chosenNow: FilterChoice): Promise<void> {
+    const next: FilterChoice = { ...filters, ...Object.fromEntries(open.map(({ id }) => [id, chosenNow[id] ?? []])) };
+    // Without a place nothing is near: the order stays as it was.
+    const lost = next['sort']?.[0] === 'nearest' && here.point === null && !(await here.find());
+    onChange({ words, filters: lost ? { ...next, sort: [] } : next });
+  }
+
+  return (
+    <>
+      <div className="td-head__search">
+        <SearchField label="搜索二手" placeholder="想找什么" maxLength={30} value={words} onChange={(typed) => onChange({ words: typed, filters })} />
+      </div>
+      <div className="td-head__chips">
+        <Chips
+          label="筛选"
+          chips={[
+            { id: 'sort', label: chosen(groups.sort, '最新发布'), opens: true },
+            { id: 'category', label: chosen(groups.category, '分类'), opens: true },
+            { id: 'area', label: chosen(area, '同城'), opens: true },
+            { id: 'more', label: more > 0 ? `筛选 ${more}` : '筛选', opens: true },
+          ]}
+          selected={[...['sort', 'category', 'area'].filter((id) => (filters[id]?.length ?? 0) > 0), ...(more > 0 ? ['more'] : [])]}
+          onPress={(id) => setSheet(id as Sheet)}
+        />
+      </div>
+      <FilterSheet open={sheet !== null} onClose={() => setSheet(null)} title={sheet === null || sheet === 'more' ? '筛选' : open[0]!.label} groups={open} value={inSheet} onApply={(next) => void apply(next)} />
+    </>
+  );
+}

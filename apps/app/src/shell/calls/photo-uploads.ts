@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { makeIdentifier } from '@shoushou/client/identifier';
+import type { Photo } from '../../ui/media/PhotoGrid.tsx';
+import { choosePhotos } from '../hosts/photos.ts';
+import { failureText } from './refused-by.ts';
+
+interface Sending extends Photo {
+  /** Null for one that the server had before. */
+  readonly blob: Blob | null;
+}
+
+export interface PhotoUploads {
+  readonly photos: readonly Photo[];
+  /** Ids of those that have arrived, for the call that names them. */
+  readonly arrived: readonly string[];
+  /** Why the form cannot be sent yet: some are still on their way, or did not get through. */
+  readonly holdUp: string | undefined;
+  /** How many there may be. */
+  readonly most: number;
+  add(): Promise<void>;
+  retry(id: string): void;
+  remove(id: string): void;
+}
+
+/**
+ * Pictures of a form, of papers when it says so: chosen, sent at once under an id of their own, and again when asked; gone with the screen.
+ * @param known those that the server has already
+ */
+export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { readonly id: string; readonly url: string }[] = []): PhotoUploads {
+  const [photos, setPhotos] = useState<readonly Sending[]>(() => known.map((photo) => ({ ...photo, state: 'done', blob: null })));
+  const [problem, setProblem] = useState<string | null>(null);
+  const urls = useRef(new Set<string>());
+  useEffect(() => {
+    const made = urls.current;
+    return () => made.forEach((url) => URL.revokeObjectURL(url));
+  }, []);
+
+  const mark = (id: string, state: Photo['state']): void => setPhotos((before) => before.map((photo) => (photo.id === id ? { ...photo, state } : photo)));
+
+  async function send(id: string, blob: Blob): Promise<void> {
+    mark(id, 'sending');
+    try {
+      const { api } = await import('./api.ts');
+      await api.request('files.upload', { id, ...(kind ? { kind } : {}) }, { file: blob, silent: true });
+      mark(id, 'done');
+      setProblem(null);
+    } catch (error) {
+      mark(id, 'failed');
+      setProblem(failureText(error) ?? null);
+    }
+  }
+
+  return {
+    photos,
+    arrived: photos.filter(({ state }) => state === 'done').map(({ id }) => id),
+    holdUp: photos.every(({ state }) => state === 'done') ? undefined : (problem ?? '照片还在上传，请稍候再提交'),
+    most,
+    async add() {
+      const chosen = await choosePhotos(most - photos.length);
+      const added = chosen.map((blob) => ({ id: makeIdentifier(), url: URL.createObjectURL(blob), state: 'sending' as const, blob }));
+      for (const { url } of added) urls.current.add(url);
+      setPhotos((before) => [...before, ...added]);
+      await Promise.all(added.map(({ id, blob }) => send(id, blob)));
+    },
+    retry(id) {
+      const photo = photos.find((each) => each.id === id);
+      if (photo?.blob) void send(id, photo.blob);
+    },
+    remove(id) {
+      setPhotos((before) => before.filter((photo) => photo.id !== id));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '../../ui/form/Button.tsx';
+import { Card } from '../../ui/display/Card.tsx';
+import { Cell } from '../../ui/list/Cell.tsx';
+import { likelyRoutes } from '../routing/likely-routes.ts';
+import { useNavigatorInstance } from '../navigator/context.ts';
+import { PageFrame } from '../page-frame/PageFrame.tsx';
+import './missing-screen.css';
+
+/** Shown for an address that no screen has: looks for what was meant, and leads home or back. */
+export default function MissingScreen({ path }: { path: string }) {
+  const navigator = useNavigatorInstance();
+  const [words, setWords] = useState('');
+  const found = likelyRoutes(navigator.definitions(), words === '' ? path : words, 6);
+  return (
+    <PageFrame title="页面不存在">
+      <div className="ui-stack sh-missing">
+        <Card>
+          <p className="sh-missing__lead">没有找到这个页面</p>
+          <p className="ui-note">
+            地址 <code className="sh-missing__path">{path}</code> 可能已经失效或输入有误。
+          </p>
+          <label className="sh-missing__search">
+            <span className="ui-unseen">查找页面</span>
+            <input type="search" value={words} placeholder="查找页面，例如 地址、消息" onChange={(event) => setWords(event.target.value)} />
+          </label>
+          <div className="sh-missing__ways">
+            <Button onPress={() => navigator.pop()}>返回上一页</Button>
+            <Button kind="primary" onPress={() => navigator.openTab('home')}>
+              回到首页
+            </Button>
+          </div>
+        </Card>
+        {found.length > 0 && (
+          <Card title={words === '' ? '您要找的可能是' : '找到的页面'} flush>
+            {found.map((definition) => (
+              <Cell key={definition.path} title={definition.title} onPress={() => navigator.replace(definition.path.replace(/\/:\w+\?$/, ''))} />
+            ))}
+          </Card>
+        )}
+        {found.length === 0 && words !== '' && <p className="ui-note sh-missing__none">没有叫“{words}”的页面，换个词试试</p>}
+      </div>
+    </PageFrame>
+  );
+}

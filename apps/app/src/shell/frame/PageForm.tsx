@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { BottomBar } from '../../ui/display/BottomBar.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { PageFrame, type PageFrameProps } from '../page-frame/PageFrame.tsx';
+
+export interface PageFormProps extends Omit<PageFrameProps, 'footer'> {
+  /** A plain verb: 保存, 下一步. */
+  readonly submitText: ReactNode;
+  readonly onSubmit: () => void;
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+}
+
+/**
+ * A page that is one form: its fields, and its one act in the bottom bar like every page's; the keyboard's own enter does it
+ * too. What is wrong then comes into sight, since the bar is always at hand and the field may be far up or down.
+ */
+export function PageForm({ submitText, onSubmit, busy = false, disabled = false, children, ...frame }: PageFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const wrong = tries > 0 && !busy ? form.current?.querySelector('[role=alert]') : null;
+    (wrong?.closest('.ui-field') ?? wrong)?.scrollIntoView({ block: 'nearest' });
+  }, [tries, busy]);
+
+  function submit(): void {
+    setTries(tries + 1);
+    onSubmit();
+  }
+
+  return (
+    <PageFrame
+      {...frame}
+      footer={
+        <BottomBar>
+          <Button kind="primary" size="large" busy={busy} disabled={disabled} onPress={submit}>
+            {submitText}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <form
+        ref={form}
+        className="ui-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {children}
+        <button type="submit" hidden disabled={busy || disabled} />
+      </form>
+    </PageFrame>
+  );
+}

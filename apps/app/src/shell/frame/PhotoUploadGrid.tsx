@@ -1,0 +1,24 @@
+import { PhotoGrid } from '../../ui/media/PhotoGrid.tsx';
+import type { PhotoUploads } from '../calls/photo-uploads.ts';
+
+interface PhotoUploadGridProps {
+  /** Name of the group: 反馈照片. */
+  readonly label: string;
+  readonly uploads: PhotoUploads;
+  /** What the form misses about them. */
+  readonly error?: string | undefined;
+}
+
+/** The pictures of a form on their way, with what is missing under them. */
+export function PhotoUploadGrid({ label, uploads: { photos, most, add, retry, remove }, error }: PhotoUploadGridProps) {
+  return (
+    <>
+      <PhotoGrid label={label} maximum={most} photos={photos} onAdd={() => void add()} onRetry={retry} onDelete={remove} />
+      {error !== undefined && (
+        <p className="ui-field__error" role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { Button } from '../../ui/form/Button.tsx';
+import { SkeletonCards } from '../../ui/list/Skeleton.tsx';
+import { PageFrame } from '../page-frame/PageFrame.tsx';
+
+/** The frame of a screen whose chunk is on its way. */
+export function ScreenSkeleton({ title = '', tab = false }: { title?: string; tab?: boolean }) {
+  return (
+    <PageFrame title={title} back={!tab}>
+      <div className="ui-stack">
+        <SkeletonCards />
+      </div>
+    </PageFrame>
+  );
+}
+
+interface ScreenFailedProps {
+  readonly title?: string;
+  /** `network` when its code could not be fetched, `fault` when it broke while it was drawn. */
+  readonly reason: 'network' | 'fault';
+  readonly retry: () => void;
+  /** On a pane of the tabs, which nothing lies behind. */
+  readonly tab?: boolean;
+}
+
+/** A screen that cannot be shown: what happened and what to do. */
+export function ScreenFailed({ title = '页面没有打开', reason, retry, tab = false }: ScreenFailedProps) {
+  const words = reason === 'network' ? '请检查网络后重试，还打不开请刷新应用。' : '这个页面出错了，其他页面不受影响。';
+  return (
+    <PageFrame title={title} back={!tab}>
+      {/* Without `ErrorBlock` and its icons, which would be part of the boot chunk for this alone. */}
+      <div className="ui-block" role="alert">
+        <p className="ui-block__title">没有加载出来</p>
+        <p className="ui-block__text">{words}</p>
+        <div className="ui-block__action">
+          <Button onPress={retry}>重新加载</Button>
+          <Button onPress={() => location.reload()}>刷新应用</Button>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+const MissingScreen = lazy(() => import('./MissingScreen.tsx'));
+
+/** No screen lives at the path: a page that helps to find the one that was meant. */
+export function ScreenMissing({ path }: { path: string }) {
+  return (
+    <Suspense fallback={<ScreenSkeleton title="页面不存在" />}>
+      <MissingScreen path={path} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,22 @@
+import LogIn from 'lucide-react/icons/log-in';
+import { EmptyBlock } from '../../ui/list/Blocks.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { loginPath } from '../navigator/admission.ts';
+import { useScreenPlace } from '../navigator/context.ts';
+
+/** In place of what needs somebody signed in: leads to the login and back to this page. */
+export function SignInFirst({ title, text }: { title: string; text: string }) {
+  const { entry } = useScreenPlace();
+  return (
+    <EmptyBlock
+      icon={<LogIn size={32} />}
+      title={title}
+      text={text}
+      action={
+        <Button kind="primary" href={`${loginPath}?return=${encodeURIComponent(entry.path)}`}>
+          登录
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { devicePermission, type PermissionKind } from '../../device/permission.ts';
+import { deviceStore } from '../calls/device-store.ts';
+import { showPurpose } from '../messages/messages.ts';
+
+/** What each permission is for; shown at the moment in which the system asks. */
+const purposes: Readonly<Record<PermissionKind, { title: string; text: string }>> = {
+  location: { title: '位置权限说明', text: '用于查找附近的订单和回收点、计算距离。不同意也可以手动选择地点。' },
+  'background-location': { title: '后台位置权限说明', text: '接单中每 120 秒上报一次位置，用于派单和让客户看到您到哪里了。停止接单后不再上报。' },
+  camera: { title: '相机权限说明', text: '用于扫描二维码和拍摄货品照片。不同意也可以从相册选择。' },
+  notifications: { title: '通知权限说明', text: '用于提醒新订单、订单进度和到账。不同意也可以在消息里查看。' },
+};
+
+const storedAs = 'permissionsRefused';
+
+async function refusedOnce(): Promise<readonly PermissionKind[]> {
+  return (await deviceStore.get<readonly PermissionKind[]>(storedAs)) ?? [];
+}
+
+/**
+ * Whether something may be used that the system guards. Asks the person at this moment, saying what for, unless they
+ * refused once: then only the phone's settings change it, now and after every later launch.
+ */
+export async function mayUse(kind: PermissionKind): Promise<boolean> {
+  const port = await devicePermission();
+  const state = await port.state(kind);
+  if (state !== 'askable') return state === 'granted';
+  const refused = await refusedOnce();
+  if (refused.includes(kind)) return false;
+  const { title, text } = purposes[kind];
+  const close = showPurpose(title, text);
+  try {
+    if ((await port.ask(kind)) === 'granted') return true;
+    await deviceStore.set(storedAs, [...refused, kind]);
+    return false;
+  } finally {
+    close();
+  }
+}

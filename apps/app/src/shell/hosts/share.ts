@@ -1,0 +1,68 @@
+import { wordsOf } from '../../device/form.ts';
+import { host } from '../../device/platform.ts';
+import { deviceShare, WechatMissingError, type ShareOutcome, type SharePayload, type ShareTarget } from '../../device/share.ts';
+import { recordAction } from '../reporting/action-record.ts';
+import { hasConsented, keepConsent } from '../session/consent.ts';
+import { confirmDialog, showActionSheet, showMenuHint, showMessage, showToast } from '../messages/messages.ts';
+import { appSettings } from '../calls/settings.ts';
+import { placeInFront } from '../routing/place-of-page.ts';
+import { introduceToWechat } from '../session/wechat-account.ts';
+
+export type { SharePayload } from '../../device/share.ts';
+
+const choices = [
+  { key: 'friend', text: '微信好友' },
+  { key: 'timeline', text: '朋友圈' },
+] as const satisfies readonly { key: ShareTarget; text: string }[];
+
+/** The specification's numbers of results and targets (§7). */
+const results = { success: 3, cancel: 5 } as const;
+const targets: Readonly<Record<ShareTarget, number>> = { friend: 1, timeline: 2 };
+
+const sendWords: Readonly<Record<ShareTarget, string>> = { friend: '选择“发送给朋友”', timeline: '选择“分享到朋友圈”' };
+
+/** Addresses of this site may be given without their origin. */
+function absolute(address: string, origin: string): string {
+  return address === '' ? '' : new URL(address, origin).href;
+}
+
+/** Records a share as the specification does: its title, result, target and the page it came from, by its route: an address holds codes and ids. */
+export function recordShare(title: string, result: keyof typeof results, target: ShareTarget): void {
+  recordAction({ title, arevent: String(results[result]), shareplatform: String(targets[target]), url: placeInFront() });
+}
+
+/** WeChat's kit in the native app starts at its first use, which needs the person's consent like any other. */
+async function mayAskWechat(): Promise<boolean> {
+  introduceToWechat();
+  if (host() !== 'native' || (await hasConsented())) return true;
+  const agreed = await confirmDialog({ title: '分享前请先同意隐私政策', text: '分享由微信完成，微信会取得您的设备信息。《隐私政策》在“设置”的“关于收收”里可以读到；不同意也可以继续浏览。', confirm: '同意', cancel: '不同意' });
+  if (agreed) await keepConsent(true);
+  return agreed;
+}
+
+async function tellOutcome(outcome: ShareOutcome, target: ShareTarget): Promise<void> {
+  if (outcome === 'own-menu') await showMenuHint('点击右上角 ···', sendWords[target]);
+  else if (outcome === 'copied') showToast('链接已复制，请到微信粘贴发送', { style: 'success' });
+}
+
+/**
+ * Asks 微信好友 or 朋友圈 and shares a page there in the way that the host can; what came of it is recorded. Addresses may
+ * leave out this site's origin. True when it was handed over, false when the person gave up or a toast told why not.
+ * @param recordedAs what the record calls it, where the title is somebody's name
+ */
+export async function openShareSheet(payload: SharePayload, recordedAs: string = payload.title): Promise<boolean> {
+  const target = await showActionSheet({ title: '分享到', choices });
+  if (target === null || !(await mayAskWechat())) return false;
+  const site = appSettings().mobileSite || location.origin;
+  const card = { ...payload, thumb: absolute(payload.thumb || '/icons/icon-192.png', site), webpageUrl: absolute(payload.webpageUrl, site) };
+  try {
+    const outcome = await (await deviceShare()).share(card, target);
+    recordShare(recordedAs, outcome === 'cancelled' ? 'cancel' : 'success', target);
+    await tellOutcome(outcome, target);
+    return outcome !== 'cancelled';
+  } catch (error) {
+    if (error instanceof WechatMissingError) showMessage('wechatNotInstalled');
+    else showToast(wordsOf(error, '没有分享成功，请重试'));
+    return false;
+  }
+}

@@ -1,0 +1,93 @@
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { insideNative, insideOf } from '../../testing/host.ts';
+import { pluginAnswers } from '../../testing/native-plugins.ts';
+import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
+import { runDutyLocation } from './duty-location.ts';
+import { PageFrame } from '../page-frame/index.ts';
+import { session, updateUser } from '../session/session.ts';
+
+const routes = [{ path: 'page', title: '页面', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }) }];
+const position = { longitude: 114.05, latitude: 22.54, accuracy: 8, altitude: null, altitudeAccuracy: null, simulated: false, bearing: null, speed: null, time: null };
+const heardOfApp: Record<string, () => void> = {};
+const background = { start: vi.fn(), stop: vi.fn(), checkPermissions: vi.fn(), requestPermissions: vi.fn() };
+const askedForPlace = vi.fn();
+let rendered: RenderedScreen;
+let end = (): void => undefined;
+
+beforeEach(async () => {
+  insideNative('android');
+  background.start.mockReset().mockResolvedValue(undefined);
+  background.stop.mockReset().mockResolvedValue(undefined);
+  background.checkPermissions.mockReset().mockResolvedValue({ backgroundLocation: 'always' });
+  background.requestPermissions.mockReset().mockResolvedValue({ backgroundLocation: 'always' });
+  askedForPlace.mockReset().mockResolvedValue({ location: 'granted' });
+  pluginAnswers('backgroundGeolocation', background as never);
+  pluginAnswers('geolocation', { checkPermissions: () => Promise.resolve({ location: 'granted', coarseLocation: 'granted' }), requestPermissions: askedForPlace, getCurrentPosition: () => Promise.resolve({ timestamp: 0, coords: position } as never) });
+  pluginAnswers('app', { addListener: ((event: string, listener: () => void) => ((heardOfApp[event] = listener), Promise.resolve({ remove: () => Promise.resolve() }))) as never });
+  pluginAnswers('preferences', { get: () => Promise.resolve({ value: 'a'.repeat(32) }) });
+  rendered = await renderScreen({ path: '/page', routes });
+});
+
+afterEach(() => end());
+
+async function runs(onduty: boolean): Promise<void> {
+  await act(() => updateUser({ ...session.state().user!, onduty }));
+  await act(async () => {
+    end = await runDutyLocation();
+  });
+}
+
+const reports = () => rendered.server.heard.filter(({ name }) => name === 'reports.add_location').map(({ input }) => input);
+
+describe('the place of a recycler on duty', () => {
+  test('is reported with its address and the id of this installation', async () => {
+    await runs(true);
+    await waitFor(() => expect(reports().length).toBe(1));
+    const { userid, username, mobile } = session.state().user!;
+    expect(reports()[0]).toMatchObject({ userid, username, usermotel: mobile, longitude: expect.closeTo(114.0551, 3), lat: expect.closeTo(22.5372, 3), imei: 'a'.repeat(32), city: '深圳市', adcode: expect.stringMatching(/^\d{6}$/) });
+  });
+
+  test('background mode is on while another app is in front, and off when ours is again', async () => {
+    await runs(true);
+    heardOfApp['pause']?.();
+    await waitFor(() => expect(background.start).toHaveBeenCalledWith(expect.objectContaining({ minIntervalMs: 120_000, requestPermissions: false, backgroundTitle: '收收 · 接单中' }), expect.any(Function)));
+    heardOfApp['resume']?.();
+    expect(background.stop).toHaveBeenCalledTimes(1);
+  });
+
+  test('off duty neither is anything reported nor does background mode begin', async () => {
+    await runs(false);
+    heardOfApp['pause']?.();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect([reports(), background.start.mock.calls]).toEqual([[], []]);
+  });
+
+  test('who goes off duty elsewhere ends it in the background too', async () => {
+    await runs(true);
+    heardOfApp['pause']?.();
+    await waitFor(() => expect(background.start).toHaveBeenCalled());
+    await act(() => updateUser({ ...session.state().user!, onduty: false }));
+    expect(background.stop).toHaveBeenCalledTimes(1);
+  });
+
+  test('the background permission is asked for when they go on duty, not at a launch on duty', async () => {
+    background.checkPermissions.mockResolvedValue({ backgroundLocation: 'prompt' });
+    await runs(true);
+    heardOfApp['pause']?.();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect([background.requestPermissions.mock.calls, background.start.mock.calls]).toEqual([[], []]);
+    await act(() => updateUser({ ...session.state().user!, onduty: false }));
+    await act(() => updateUser({ ...session.state().user!, onduty: true }));
+    await waitFor(() => expect(background.requestPermissions).toHaveBeenCalledWith({ permissions: ['backgroundLocation'] }));
+  });
+
+  test.each(['wechatAndroid', 'wechatIos'] as const)('inside %s nothing is reported', async (agent) => {
+    vi.unstubAllGlobals();
+    rendered = await renderScreen({ path: '/page', routes });
+    insideOf(agent);
+    await runs(true);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(reports()).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { User } from '@shoushou/contract/types';
+import type { Point } from '../../device/point.ts';
+
+/** Milliseconds between two reports at least (specification §9). */
+export const reportEveryMs = 120_000;
+
+export interface ReportSurroundings {
+  /** Android alone reports (specification §4). */
+  readonly android: boolean;
+  /** Who is signed in. */
+  readonly user: () => User | null;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Where the device is, without a word to the person; null when it does not tell. */
+  readonly place: () => Promise<Point | null>;
+  readonly send: (user: User, point: Point) => Promise<void>;
+  /** When this device reported last, in milliseconds, also before the app was started anew; null when it never has. */
+  readonly last: () => Promise<number | null>;
+  readonly keepLast: (at: number) => Promise<void>;
+}
+
+/**
+ * Reports where a recycler is while they are on duty: at most once in 120 seconds, on Android, signed in. `look` asks the
+ * device when it is time to; `hear` takes a place that the device told by itself.
+ */
+export function createLocationReport({ android, user, now, place, send, last, keepLast }: ReportSurroundings) {
+  let reportedAt = -Infinity;
+  let underWay = false;
+
+  /** Another page of this app may have reported, or this one before it was loaded anew. A time to come is a clock that was put back. */
+  async function review(): Promise<void> {
+    const at = await last();
+    if (at !== null && at <= now()) reportedAt = Math.max(reportedAt, at);
+  }
+
+  function reporter(): User | null {
+    const person = user();
+    return android && person?.isrecycler === true && person.onduty && now() - reportedAt >= reportEveryMs ? person : null;
+  }
+
+  async function report(find: () => Promise<Point | null>): Promise<void> {
+    if (underWay || !reporter()) return;
+    underWay = true;
+    try {
+      await review();
+      if (!reporter()) return;
+      const point = await find();
+      // They may have gone off duty, or left, meanwhile.
+      const person = reporter();
+      if (!person || !point) return;
+      reportedAt = now();
+      await keepLast(reportedAt);
+      await send(person, point);
+    } finally {
+      underWay = false;
+    }
+  }
+
+  return {
+    look: (): Promise<void> => report(place),
+    hear: (point: Point): Promise<void> => report(() => Promise.resolve(point)),
+  };
+}

@@ -1,0 +1,59 @@
+import { deviceLocation, noLocation } from '../../device/location.ts';
+import { AbsentError, wordsOf } from '../../device/form.ts';
+import { host } from '../../device/platform.ts';
+import { defaultPoint, type Point } from '../../device/point.ts';
+import { hasConsented } from '../session/consent.ts';
+import { deviceStore } from '../calls/device-store.ts';
+import type { CurrentPoint } from './last-point.ts';
+import { showMessage, showToast } from '../messages/messages.ts';
+import { mayUse } from '../hosts/permissions.ts';
+import { readPlace, type StoredPlace } from './place-of-point.ts';
+import { request } from '../calls/queries.ts';
+import { session } from '../session/session.ts';
+
+let underWay: Promise<CurrentPoint> | null = null;
+
+async function askDevice(): Promise<Point> {
+  if (!(await mayUse('location'))) throw new AbsentError(noLocation.refused);
+  return (await (await deviceLocation()).locate()).point;
+}
+
+async function ask(): Promise<CurrentPoint> {
+  // Nothing is asked of the device before the person has agreed to the privacy policy, which signing in includes.
+  if (session.state().user === null && !(await hasConsented())) return { point: defaultPoint, actual: false };
+  try {
+    const point = await askDevice();
+    await Promise.all([
+      deviceStore.set('longitude', point.longitude),
+      deviceStore.set('latitude', point.latitude),
+      deviceStore.set('locationDate', Date.now()),
+    ]);
+    return { point, actual: true };
+  } catch (error) {
+    if (host() === 'wechat') showMessage('wechatLocationFailed');
+    else showToast(wordsOf(error, noLocation.failed));
+    return { point: defaultPoint, actual: false };
+  }
+}
+
+/** Where the person is; the default point, and a toast that says why, when the device does not tell. One question at a time. */
+export function locate(): Promise<CurrentPoint> {
+  underWay ??= ask().finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+/** The address of a point as the device keeps it (specification §3); null when no server answers. */
+export async function placeOf(point: Point): Promise<StoredPlace | null> {
+  const text = await request('places.reverse_geocode', { lng: point.longitude, lat: point.latitude }, { silent: true }).catch(() => null);
+  const place = text === null ? null : readPlace(text, point);
+  if (place === null) return null;
+  await Promise.all([
+    deviceStore.set('location', place),
+    deviceStore.set('location_city', place.city),
+    deviceStore.set('location_time', Date.now()),
+    deviceStore.set('township', place.township),
+  ]);
+  return place;
+}

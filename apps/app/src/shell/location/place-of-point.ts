@@ -1,0 +1,52 @@
+import type { Point } from '../../device/point.ts';
+
+/** The specification's stored location (§3). */
+export interface StoredPlace {
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+  readonly adcode: string;
+  readonly address: string;
+  readonly long: number;
+  readonly lat: number;
+  /** Street and number. */
+  readonly poi: string;
+  readonly township: string;
+}
+
+/** The maps service writes an empty text as an empty list. */
+function words(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function part(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+/** Reads `getlocationbyLngLat`'s JSON text. Null when it names no district. */
+export function readPlace(text: string, { longitude, latitude }: Point): StoredPlace | null {
+  let reply: unknown;
+  try {
+    reply = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const regeocode = part(reply, 'regeocode');
+  const found = part(regeocode, 'addressComponent');
+  const adcode = words(part(found, 'adcode'));
+  if (adcode === '') return null;
+  const province = words(part(found, 'province'));
+  const street = part(found, 'streetNumber');
+  return {
+    province,
+    // The four municipalities have no city of their own.
+    city: words(part(found, 'city')) || province,
+    district: words(part(found, 'district')),
+    adcode,
+    address: words(part(regeocode, 'formatted_address')),
+    long: longitude,
+    lat: latitude,
+    poi: words(part(street, 'street')) + words(part(street, 'number')),
+    township: words(part(found, 'township')),
+  };
+}

@@ -1,0 +1,79 @@
+import { messageCatalogue, messageText, type MessageKey } from './message-catalogue.ts';
+import { overlayStore, type SheetChoice, type ToastStyle } from '../overlays/overlay-store.ts';
+
+/** Milliseconds a toast stays unless it is told otherwise. */
+const toastMs = 2000;
+/** Milliseconds no toast stays beyond. */
+const toastLimitMs = 3000;
+const loadingMs = 2000;
+const workLimitMs = 10_000;
+
+/** A few words at the top that go by themselves. Never the only place where an error is told that needs an act. */
+export function showToast(text: string, options: { style?: ToastStyle; durationMs?: number } = {}): void {
+  overlayStore.toast(text, options.style ?? 'plain', Math.min(options.durationMs ?? toastMs, toastLimitMs));
+}
+
+/** Says a text of the error catalogue in the style it has there. */
+export function showMessage(key: MessageKey, values?: Readonly<Record<string, string | number>>): void {
+  const { style } = messageCatalogue[key];
+  const text = messageText(key, values);
+  if (style === 'dialog') void showDialog({ text });
+  else showToast(text, { style: style === 'danger' ? 'danger' : 'plain' });
+}
+
+/** Tells something that has to be acknowledged. Resolves when it has been. */
+export function showDialog(content: { title?: string; text: string; confirm?: string }): Promise<void> {
+  return new Promise((resolve) => {
+    overlayStore.modal({ kind: 'dialog', title: content.title, text: content.text, confirm: content.confirm ?? '知道了', danger: false, answer: () => resolve() });
+  });
+}
+
+export interface Question {
+  readonly title: string;
+  /** What it costs or leads to. */
+  readonly text?: string;
+  /** The verb of the act: 取消订单, 退出登录. */
+  readonly confirm: string;
+  readonly cancel?: string;
+  /** The act destroys something or costs money. */
+  readonly danger?: boolean;
+}
+
+/** Asks before a step. False when the person refuses or goes back. */
+export function confirmDialog({ title, text, confirm, cancel = '再想想', danger = false }: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    overlayStore.modal({ kind: 'dialog', title, text, confirm, cancel, danger, answer: resolve });
+  });
+}
+
+/** Lets the person choose one of a few ways. Null when they cancel or go back. */
+export function showActionSheet<Key extends string>(sheet: { title: string; choices: readonly SheetChoice<Key>[]; cancel?: string }): Promise<Key | null> {
+  return new Promise((resolve) => {
+    overlayStore.modal({ kind: 'sheet', title: sheet.title, choices: sheet.choices, cancel: sheet.cancel ?? '取消', answer: (key) => resolve(key as Key | null) });
+  });
+}
+
+/** Shows that something is loading; goes by itself after two seconds. @returns what takes it away earlier. */
+export function showLoading(): () => void {
+  return overlayStore.work('加载中', loadingMs);
+}
+
+/** Shows 提交中 until the promise settles, for ten seconds at most. A second press meanwhile reaches nothing. */
+export function withSubmitting<Value>(work: Promise<Value>): Promise<Value> {
+  return work.finally(overlayStore.work('提交中', workLimitMs));
+}
+
+/** Shows 发送中 until the promise settles, for ten seconds at most. */
+export function withSending<Value>(work: Promise<Value>): Promise<Value> {
+  return work.finally(overlayStore.work('发送中', workLimitMs));
+}
+
+/** Points at the menu of the app around us (···) for what only the person can do there. Resolves when it was put away. */
+export function showMenuHint(title: string, text: string): Promise<void> {
+  return new Promise((resolve) => overlayStore.modal({ kind: 'hint', title, text, answer: resolve }));
+}
+
+/** Tells what a permission is for while the system asks for it. @returns what takes it away. */
+export function showPurpose(title: string, text: string): () => void {
+  return overlayStore.purpose(title, text);
+}

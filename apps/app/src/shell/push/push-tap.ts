@@ -1,0 +1,77 @@
+import { showMessage } from '../messages/messages.ts';
+import type { Navigator } from '../navigator/navigator.ts';
+
+/**
+ * Where a tap on a message or a push leads, by its type and number (specification §2): a path of this app without its
+ * leading slash, or null where it leads nowhere. The path still has to be looked up: type 11 names it freely.
+ */
+export function pathOfPush(type: number, no: string | null): string | null {
+  const number = no ?? '';
+  switch (type) {
+    case 2:
+      return number === '' ? 'jiedan/0' : number.startsWith('JD') ? `orderdetails/${encodeURIComponent(number)}/2/0` : `orderdetails/${encodeURIComponent(number)}/1/0`;
+    case 3:
+      return 'transaction';
+    case 4:
+      return null;
+    case 5:
+      return number === '' ? null : `second/secondetail/${encodeURIComponent(number)}`;
+    case 11:
+      return number === '' ? null : number.replace(/^\/+/, '');
+    default:
+      return 'jiedan/0';
+  }
+}
+
+/** The type that leads nowhere on purpose: a tap on it only opens the app. */
+const opensNothing = 4;
+
+/**
+ * The extras of a push message (specification §3): `BLType`, `BLNo`, `sound`. Some platforms hand numbers over as text,
+ * and all extras as one JSON text.
+ * @throws Error when there is no type in them.
+ */
+export function readPushExtras(extras: unknown): { type: number; no: string | null } {
+  const read: unknown = typeof extras === 'string' ? JSON.parse(extras) : extras;
+  const { BLType, BLNo } = (read ?? {}) as { BLType?: unknown; BLNo?: unknown };
+  const type = typeof BLType === 'string' && BLType.trim() !== '' ? Number(BLType) : BLType;
+  if (typeof type !== 'number' || !Number.isInteger(type)) throw new Error('a push without a type');
+  const no = typeof BLNo === 'number' ? String(BLNo) : BLNo;
+  return { type, no: typeof no === 'string' && no !== '' ? no : null };
+}
+
+type Ways = Pick<Navigator, 'completeRoutes' | 'known' | 'push' | 'idle' | 'view' | 'subscribe'>;
+
+/** Resolves when no page is on its way: one that is takes no other over it. */
+async function standing({ idle, view, subscribe }: Ways): Promise<void> {
+  await idle();
+  if (view().transition === null) return;
+  await new Promise<void>((resolve) => {
+    const end = subscribe(() => {
+      if (view().transition !== null) return;
+      end();
+      resolve();
+    });
+  });
+}
+
+let before: Promise<void> = Promise.resolve();
+
+/** Opens what a tapped push speaks of; says 打开消息错误 in a dialog when that is no screen of this app. One after the other. */
+export function openPush(navigator: Ways, extras: unknown): Promise<void> {
+  return (before = before.then(() => open(navigator, extras)));
+}
+
+async function open(navigator: Ways, extras: unknown): Promise<void> {
+  try {
+    const { type, no } = readPushExtras(extras);
+    if (type === opensNothing) return;
+    await navigator.completeRoutes();
+    const path = navigator.known(pathOfPush(type, no));
+    if (path === null) throw new Error(`no screen for a push of type ${type}`);
+    await standing(navigator);
+    navigator.push(path);
+  } catch {
+    showMessage('pushOpenFailed');
+  }
+}

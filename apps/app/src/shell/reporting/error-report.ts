@@ -1,0 +1,62 @@
+import type { Input } from '@shoushou/contract/schemas';
+import type { AboutDevice } from '../../device/about.ts';
+import { actionPlatform } from './action-record.ts';
+import { api } from '../calls/api.ts';
+import { hasConsented } from '../session/consent.ts';
+import { earlyFaults } from './early-faults.ts';
+import { deviceStore } from '../calls/device-store.ts';
+import type { Navigator } from '../navigator/navigator.ts';
+import { placeOfPage } from '../routing/place-of-page.ts';
+import { appVersion } from '../updates/version.ts';
+
+type ErrorLog = Input<'reports.add_error'>;
+
+/** Reports of one run of the app; a page that breaks in a circle says nothing new. */
+const mostReports = 10;
+
+/** Words of an error without what may be somebody's: addresses lose their query, long numbers and codes become signs. */
+export function withoutPersons(text: string): string {
+  return text
+    .replace(/(https?:\/\/[^\s?#)]+)[?#][^\s):]*/g, '$1')
+    .replace(/[\w-]{32,}/g, '*')
+    .replace(/\d{6,}/g, (digits) => '#'.repeat(Math.min(digits.length, 11)));
+}
+
+function describe(error: unknown): { key: string; content: string } {
+  if (!(error instanceof Error)) return { key: 'not an error', content: withoutPersons(String(error)).slice(0, 500) };
+  const words = withoutPersons(`${error.name}: ${error.message}`);
+  return { key: words.slice(0, 200), content: `${words}\n${withoutPersons(error.stack ?? '')}`.slice(0, 4000) };
+}
+
+/** The error log of the specification (§3). Each error once; nothing before the person has consented. */
+export function createErrorReporter(navigator: Pick<Navigator, 'top' | 'resolve'>, send: (log: ErrorLog) => void): (error: unknown) => Promise<void> {
+  const reported = new Set<string>();
+  return async (error) => {
+    const { key, content } = describe(error);
+    if (reported.size >= mostReports || reported.has(key)) return;
+    reported.add(key);
+    if (!(await hasConsented())) return;
+    const device = await deviceStore.get<AboutDevice>('device');
+    const { version = '', manufacturer = '', model = '' } = device ?? {};
+    send({ key, url: placeOfPage(navigator), content, platform: actionPlatform(), version, manufacturer, model, verss: appVersion });
+  };
+}
+
+/** What a browser says of things that are no fault of the app's: a resize that came late, a script of somebody else's. */
+const noise = /^(ResizeObserver loop|Script error\.?$)/;
+
+/** Reports what nobody caught, and the faults of screens. @returns what ends it. */
+export function reportErrors(navigator: Navigator): () => void {
+  const report = createErrorReporter(navigator, (log) => void api.call('reports.add_error', log, { unattended: true, once: true }));
+  const onError = ({ error, message }: ErrorEvent): void => {
+    if (!noise.test(message)) void report(error ?? message);
+  };
+  const onRejection = ({ reason }: PromiseRejectionEvent): void => void report(reason);
+  addEventListener('error', onError);
+  addEventListener('unhandledrejection', onRejection);
+  for (const error of earlyFaults.splice(0)) void report(error);
+  return () => {
+    removeEventListener('error', onError);
+    removeEventListener('unhandledrejection', onRejection);
+  };
+}

@@ -1,0 +1,39 @@
+import { recordAction } from '../reporting/action-record.ts';
+import { hasConsented } from '../session/consent.ts';
+import type { Navigator } from '../navigator/navigator.ts';
+import { followFront, placeOfPage } from './place-of-page.ts';
+
+/** Milliseconds that a page has to stand in front to count as seen. */
+const seenAfter = 2000;
+/** Milliseconds within which the same screen is not recorded again. */
+const againAfter = 60_000;
+
+/** Records which screens are seen (specification §3), by their route: after consent, and never what an address carries. */
+export function recordPageViews(navigator: Pick<Navigator, 'top' | 'resolve' | 'subscribe'>): () => void {
+  followFront(navigator);
+  const recorded = new Map<string, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let front = '';
+
+  async function record(): Promise<void> {
+    const url = placeOfPage(navigator);
+    const found = navigator.resolve(navigator.top().path);
+    if (typeof found === 'string' || Date.now() - (recorded.get(url) ?? -Infinity) < againAfter || !(await hasConsented())) return;
+    recorded.set(url, Date.now());
+    recordAction({ title: found.definition.title, url, arevent: 'view' });
+  }
+
+  const look = (): void => {
+    const { key } = navigator.top();
+    if (key === front) return;
+    front = key;
+    clearTimeout(timer);
+    timer = setTimeout(() => void record(), seenAfter);
+  };
+  const unsubscribe = navigator.subscribe(look);
+  look();
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}

@@ -1,0 +1,28 @@
+import { installId } from '../../device/about.ts';
+import { onceConsented } from './consent.ts';
+import { deviceStore } from '../calls/device-store.ts';
+import { showToast } from '../messages/messages.ts';
+import { request } from '../calls/queries.ts';
+
+const storedAs = 'invite';
+const pattern = /^[A-HJ-NP-Z2-9]{8}$/;
+
+/**
+ * Keeps the code of an invitation's link (`?invite=`) until somebody registers on this device; the first one wins. Who
+ * invites is shown; the visit is counted once the person has consented, since it names the device.
+ */
+export async function keepInvite(search: string): Promise<void> {
+  const code = new URLSearchParams(search).get('invite') ?? '';
+  if (!pattern.test(code)) return;
+  if ((await deviceStore.get<string>(storedAs)) === undefined) await deviceStore.set(storedAs, code);
+  const shown = await request('campaigns.open_invitation', { code }, { unattended: true }).catch(() => null);
+  if (shown === null) return;
+  showToast(`${shown.inviter} 邀请您使用收收`);
+  await onceConsented(() => void installId().then((installid) => request('campaigns.open_invitation', { code, installid }, { unattended: true })).catch(() => null));
+}
+
+/** What a sign-in says of who invited: of effect for a new number alone. Only after the person has consented. */
+export async function invitedBy(): Promise<{ invite: string; installid: string } | Record<string, never>> {
+  const invite = await deviceStore.get<string>(storedAs);
+  return invite !== undefined && pattern.test(invite) ? { invite, installid: await installId() } : {};
+}

@@ -1,0 +1,48 @@
+import { WechatMissingError } from '../../device/share.ts';
+import { codeFromApp, loginProvider as providerOfHost, type Provider } from '../../device/provider-login.ts';
+import { showMessage, showToast } from '../messages/messages.ts';
+import type { Navigator } from '../navigator/navigator.ts';
+import { enterWithCode, expectReturn } from './provider-return.ts';
+import { request } from '../calls/queries.ts';
+import { failureText } from '../calls/refused-by.ts';
+import { saveReturn } from './saved-return.ts';
+import { introduceToWechat } from './wechat-account.ts';
+
+export type { Provider } from '../../device/provider-login.ts';
+
+/** The one that signs a person in where this app runs; null where none does. */
+export function loginProvider(): Provider | null {
+  introduceToWechat();
+  return providerOfHost();
+}
+
+/** Letters and digits, as WeChat takes them. */
+function newState(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Leaves for the provider's page, which comes back to the login page with a code. */
+async function leaveFor(provider: Provider, state: string): Promise<void> {
+  const redirect = `${location.origin}/login`;
+  const { url } = await request(provider === 'wechat' ? 'wechat.oauth_page' : 'alipay.oauth_page', { redirect, state }, { silent: true });
+  location.assign(url);
+}
+
+/**
+ * Signs in through WeChat or Alipay; `back` is where the person wanted to go. Called after consent. What goes wrong is told
+ * in a toast; the person stays where they are.
+ */
+export async function logInThrough(provider: Provider, back: string | null, navigator: Pick<Navigator, 'completeRoutes' | 'known' | 'replace' | 'top' | 'openTab' | 'idle'>): Promise<void> {
+  const state = newState();
+  introduceToWechat();
+  try {
+    await saveReturn(back);
+    await expectReturn(provider, state);
+    const code = provider === 'wechat' ? await codeFromApp(state) : null;
+    if (code === null) await leaveFor(provider, state);
+    else await enterWithCode(navigator, provider, code, 'app');
+  } catch (error) {
+    if (error instanceof WechatMissingError) showMessage('wechatNotInstalled');
+    else showToast(failureText(error) ?? '没有登录成功，请重试');
+  }
+}

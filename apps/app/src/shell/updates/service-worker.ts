@@ -1,0 +1,37 @@
+import { host } from '../../device/platform.ts';
+import { session } from '../session/session.ts';
+
+/** Milliseconds between two looks for a new build while the app stays open. */
+const lookEvery = 60 * 60 * 1000;
+/** The worker's cache of pictures (src/worker/service-worker.ts). */
+const images = 'images';
+
+/** Forgets the pictures that a person has looked at when they leave. */
+function forgetImagesWithPerson(): void {
+  let before = session.state().user?.userid;
+  session.subscribe(() => {
+    const now = session.state().user?.userid;
+    if (before !== undefined && now !== before && 'caches' in window) void caches.delete(images);
+    before = now;
+  });
+}
+
+/**
+ * Registers the worker that keeps the app on the device; called after the first idle, so that keeping competes with nothing.
+ * The native app carries its files itself.
+ */
+export async function keepAppOnDevice(): Promise<void> {
+  if (host() === 'native' || !('serviceWorker' in navigator)) return;
+  forgetImagesWithPerson();
+  try {
+    const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    let looked = Date.now();
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'visible' || Date.now() - looked < lookEvery) return;
+      looked = Date.now();
+      void registration.update().catch(() => undefined);
+    });
+  } catch {
+    // A browser that refuses it (a private window, storage switched off) has the app from the network.
+  }
+}

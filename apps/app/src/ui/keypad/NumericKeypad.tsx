@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import Delete from 'lucide-react/icons/delete';
+import { DIGITS, pressKey, type Digit, type EntryRules, type Key } from './keypad-entry.ts';
+import '../form/button.css';
+import './keypad.css';
+
+export interface NumericKeypadProps extends EntryRules {
+  value: string;
+  onChange: (value: string) => void;
+  /** Words on the large key: 提现, 确定. Without it the keypad has digits and delete alone. */
+  confirm?: ReactNode;
+  onConfirm?: () => void;
+  confirmDisabled?: boolean;
+  busy?: boolean;
+  /** Name of the group: 金额键盘. */
+  label?: string;
+  /** Digits of a code, not of a number: a leading zero stays. */
+  literal?: boolean;
+  /** Where each digit stands, row by row. */
+  digits?: readonly Digit[];
+}
+
+/** Large keys for a number, with the action as the largest; at the foot of a page, within reach of one thumb. */
+export function NumericKeypad({ value, onChange, decimals, integers, confirm, onConfirm, confirmDisabled = false, busy = false, label = '数字键盘', literal = false, digits = DIGITS }: NumericKeypadProps) {
+  const press = (key: Key) => {
+    if (literal && key !== 'back') onChange(value.length < integers ? value + key : value);
+    else onChange(pressKey(value, key, { decimals, integers }));
+  };
+  const key = (name: Key, className = 'ui-key') => (
+    <button key={name} type="button" className={className} onClick={() => press(name)}>
+      {name}
+    </button>
+  );
+  const back = (
+    <button key="back" type="button" className="ui-key ui-key--back" aria-label="删除" disabled={value === ''} onClick={() => press('back')}>
+      <Delete size={24} />
+    </button>
+  );
+  if (confirm === undefined) {
+    return (
+      <div className="ui-keypad ui-keypad--plain" role="group" aria-label={label}>
+        {digits.slice(0, 9).map((digit) => key(digit))}
+        {decimals > 0 ? key('.') : <span className="ui-key ui-key--none" />}
+        {digits.slice(9).map((digit) => key(digit))}
+        {back}
+      </div>
+    );
+  }
+  return (
+    <div className="ui-keypad" role="group" aria-label={label}>
+      {DIGITS.slice(0, 3).map((digit) => key(digit))}
+      {back}
+      {DIGITS.slice(3, 9).map((digit) => key(digit))}
+      {key('0', decimals > 0 ? 'ui-key ui-key--wide' : 'ui-key ui-key--widest')}
+      {decimals > 0 && key('.')}
+      <button type="button" className="ui-key ui-key--confirm" disabled={confirmDisabled} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={() => !busy && onConfirm?.()}>
+        {busy && <span className="ui-button__work" aria-hidden="true" />}
+        {confirm}
+      </button>
+    </div>
+  );
+}

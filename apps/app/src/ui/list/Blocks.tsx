@@ -1,0 +1,105 @@
+import type { MouseEvent, ReactNode } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Inbox from 'lucide-react/icons/inbox';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { Button } from '../form/Button.tsx';
+import { NoticeBar } from './NoticeBar.tsx';
+import './states.css';
+
+export interface EmptyBlockProps {
+  /** A lucide icon at 32 px. */
+  icon?: ReactNode;
+  /** Why there is nothing: 附近暂时没有订单. */
+  title: string;
+  /** What next. */
+  text?: ReactNode;
+  /** The way out: one or two buttons. */
+  action?: ReactNode;
+}
+
+/** Nothing here: says why and what next. */
+export function EmptyBlock({ icon = <Inbox size={32} />, title, text, action }: EmptyBlockProps) {
+  return (
+    <div className="ui-block">
+      <span className="ui-block__icon" aria-hidden="true">
+        {icon}
+      </span>
+      <p className="ui-block__title">{title}</p>
+      {text !== undefined && <p className="ui-block__text">{text}</p>}
+      {action !== undefined && <div className="ui-block__action">{action}</div>}
+    </div>
+  );
+}
+
+export interface ErrorBlockProps {
+  title?: string;
+  /** What happened and what to do. */
+  text: ReactNode;
+  onRetry?: (event: MouseEvent<HTMLElement>) => void;
+  /** The retry is under way. */
+  busy?: boolean;
+  /** A further way out, beside the retry. */
+  action?: ReactNode;
+}
+
+/** It did not come: what happened, what to do, and the retry in the same place. */
+export function ErrorBlock({ title = '没有加载出来', text, onRetry, busy = false, action }: ErrorBlockProps) {
+  return (
+    <div className="ui-block" role="alert">
+      <span className="ui-block__icon" aria-hidden="true">
+        <CircleAlert size={32} />
+      </span>
+      <p className="ui-block__title">{title}</p>
+      <p className="ui-block__text">{text}</p>
+      <div className="ui-block__action">
+        {onRetry && (
+          <Button busy={busy} onPress={onRetry}>
+            重新加载
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  );
+}
+
+/** `刚刚`, `8 分钟前`, `3 小时前`, `2 天前` for an age in milliseconds. */
+export function ageText(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 1) return '刚刚';
+  if (minutes < 60) return `${minutes} 分钟前`;
+  if (minutes < 1440) return `${Math.floor(minutes / 60)} 小时前`;
+  return `${Math.floor(minutes / 1440)} 天前`;
+}
+
+export interface OfflineBlockProps {
+  /** Age in milliseconds of what is shown below; null when nothing is known yet. */
+  age: number | null;
+  onRetry?: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** No network: how old what is shown is, or, with nothing to show, what to do. */
+export function OfflineBlock({ age, onRetry }: OfflineBlockProps) {
+  if (age !== null) {
+    return (
+      <NoticeBar tone="warning" icon={<WifiOff size={16} />} action={onRetry && '重试'} onAction={onRetry}>
+        没有网络，以下内容更新于{age < 60_000 ? '' : ' '}
+        {ageText(age)}
+      </NoticeBar>
+    );
+  }
+  return (
+    <div className="ui-block" role="status">
+      <span className="ui-block__icon" aria-hidden="true">
+        <WifiOff size={32} />
+      </span>
+      <p className="ui-block__title">没有网络</p>
+      <p className="ui-block__text">这里的内容还没有存到手机上，连上网络后会自动加载</p>
+      {onRetry && (
+        <div className="ui-block__action">
+          <Button onPress={onRetry}>重试</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { MouseEvent, ReactNode } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { classNames } from '@shoushou/design/class-names';
+import { pressLink } from '../form/Button.tsx';
+import './cell.css';
+
+export interface CellProps {
+  title: ReactNode;
+  /** Second line under the title. */
+  note?: ReactNode;
+  /** At the right: a value, a tag, a switch. */
+  value?: ReactNode;
+  /** At the left: an icon or a picture. */
+  icon?: ReactNode;
+  /** Where it leads; a link that can be copied and opened apart. */
+  href?: string;
+  onPress?: (event: MouseEvent<HTMLElement>) => void;
+  /** The arrow; by default when the cell leads somewhere. */
+  arrow?: boolean;
+  disabled?: boolean;
+  /** What it does is under way: no second press, and the focus stays. */
+  busy?: boolean;
+  /** Smaller, for rows of facts. */
+  dense?: boolean;
+  className?: string;
+}
+
+/** One row: a link, a button, or a plain fact. Rows in one card draw the line between them themselves. */
+export function Cell({ title, note, value, icon, href, onPress, arrow, disabled = false, busy = false, dense = false, className }: CellProps) {
+  const leads = href !== undefined || onPress !== undefined;
+  const names = classNames('ui-cell', leads && 'ui-cell--leads', dense && 'ui-cell--dense', className);
+  const content = (
+    <>
+      {icon !== undefined && <span className="ui-cell__icon">{icon}</span>}
+      <span className="ui-cell__words">
+        <span className="ui-cell__title">{title}</span>
+        {note !== undefined && <span className="ui-cell__note">{note}</span>}
+      </span>
+      {value !== undefined && <span className="ui-cell__value">{value}</span>}
+      {(arrow ?? leads) && <ChevronRight className="ui-cell__arrow" size={16} />}
+    </>
+  );
+  if (href !== undefined && !disabled) {
+    return (
+      <a className={names} href={href} onClick={(event) => pressLink(event, onPress)}>
+        {content}
+      </a>
+    );
+  }
+  if (onPress !== undefined || (href !== undefined && disabled)) {
+    return (
+      <button type="button" className={names} disabled={disabled} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={busy ? undefined : onPress}>
+        {content}
+      </button>
+    );
+  }
+  return <div className={names}>{content}</div>;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { Button } from '../form/Button.tsx';
+import './infinite-list.css';
+
+export interface InfiniteListProps<Item> {
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  render: (item: Item, index: number) => ReactNode;
+  /** Name of the list for screen readers. */
+  label: string;
+  /** There is a further page. */
+  hasMore?: boolean;
+  /** A page is on its way. */
+  loading?: boolean;
+  /** The last page failed: what happened; the button retries. */
+  error?: string | null;
+  onMore?: () => void;
+  /** Height in CSS px of a row that has not been drawn yet. */
+  rowHeight?: number;
+  /** `cards` with a gap between; `rows` in one white card. */
+  form?: 'cards' | 'rows';
+  /** Said at the end; null says nothing. */
+  endText?: string | null;
+}
+
+/** A list that asks for its next page before the end is reached, and draws only what is near the screen. */
+export function InfiniteList<Item>({
+  items,
+  keyOf,
+  render,
+  label,
+  hasMore = false,
+  loading = false,
+  error = null,
+  onMore,
+  rowHeight = 196,
+  form = 'cards',
+  endText = '没有更多了',
+}: InfiniteListProps<Item>) {
+  const sentinel = useRef<HTMLDivElement>(null);
+  const askMore = useRef(onMore);
+  askMore.current = onMore;
+  const watching = hasMore && !loading && error === null;
+  useEffect(() => {
+    const element = sentinel.current;
+    if (!watching || !element || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && askMore.current?.(), {
+      rootMargin: '600px 0px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [watching, items.length]);
+  return (
+    <div className="ui-list" aria-busy={loading}>
+      <ul className={`ui-list__items ui-list__items--${form}`} aria-label={label} style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>
+        {items.map((item, index) => (
+          <li key={keyOf(item)} className="ui-list__item">
+            {render(item, index)}
+          </li>
+        ))}
+      </ul>
+      <div ref={sentinel} className="ui-list__foot">
+        {error !== null && (
+          <>
+            <span role="alert">{error}</span>
+            <Button kind="text" size="small" onPress={onMore}>
+              重试
+            </Button>
+          </>
+        )}
+        {error === null && hasMore && (
+          <Button kind="text" size="small" busy={loading} onPress={onMore}>
+            {loading ? '正在加载' : '加载更多'}
+          </Button>
+        )}
+        {!hasMore && error === null && items.length > 0 && endText}
+      </div>
+    </div>
+  );
+}

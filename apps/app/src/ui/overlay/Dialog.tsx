@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '@shoushou/design/class-names';
+import { Button } from '../form/Button.tsx';
+import { useDialog } from './use-dialog.ts';
+import './sheet.css';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** What it costs, what follows. */
+  children?: ReactNode;
+  /** A plain verb: 取消订单. */
+  confirmText: string;
+  onConfirm: () => void;
+  /** Null for a message with one button. */
+  cancelText?: string | null;
+  danger?: boolean;
+  busy?: boolean;
+  /** Only its buttons answer it: neither back, nor Escape, nor a press beside it. */
+  insistent?: boolean;
+}
+
+/** A question in the middle of the screen, before something that costs or cannot be taken back. */
+export function Dialog({ open, onClose, title, children, confirmText, onConfirm, cancelText = '再想想', danger = false, busy = false, insistent = false }: DialogProps) {
+  const titleId = useId();
+  const bodyId = useId();
+  const dialog = useDialog(open, onClose, !busy && !insistent);
+  if (!dialog.shown) return null;
+  return (
+    <dialog
+      ref={dialog.ref}
+      className={classNames('ui-dialog', dialog.leaving && 'ui-sheet--leaving')}
+      aria-labelledby={titleId}
+      aria-describedby={children === undefined ? undefined : bodyId}
+      {...dialog.props}
+    >
+      <div className="ui-dialog__panel">
+        <h2 id={titleId} className="ui-dialog__title">
+          {title}
+        </h2>
+        {children !== undefined && (
+          <div id={bodyId} className="ui-dialog__body">
+            {children}
+          </div>
+        )}
+        <div className="ui-dialog__buttons">
+          {cancelText !== null && (
+            <Button disabled={busy} onPress={onClose}>
+              {cancelText}
+            </Button>
+          )}
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onPress={onConfirm}>
+            {confirmText}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { BottomSheet } from './BottomSheet.tsx';
+import { Button } from '../form/Button.tsx';
+import { Chips } from '../choice/Chips.tsx';
+import './filter-sheet.css';
+
+export interface FilterGroup {
+  id: string;
+  label: string;
+  options: ReadonlyArray<{ id: string; label: string; disabled?: boolean }>;
+  /** Several at once; else one, and a second press takes it off. */
+  multiple?: boolean;
+}
+
+/** Chosen option ids by group id. */
+export type FilterChoice = Readonly<Record<string, readonly string[]>>;
+
+/** The choice after an option was pressed. */
+export function toggleOption(choice: FilterChoice, group: FilterGroup, optionId: string): FilterChoice {
+  const chosen = choice[group.id] ?? [];
+  const next = chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : group.multiple ? [...chosen, optionId] : [optionId];
+  return { ...choice, [group.id]: next };
+}
+
+/** How many options are on. */
+export function countChosen(choice: FilterChoice): number {
+  return Object.values(choice).reduce((sum, ids) => sum + ids.length, 0);
+}
+
+export interface FilterSheetProps {
+  open: boolean;
+  onClose: () => void;
+  groups: readonly FilterGroup[];
+  value: FilterChoice;
+  /** Called with the whole choice when it is applied. */
+  onApply: (choice: FilterChoice) => void;
+  title?: string;
+  applyText?: string;
+}
+
+/** All filters of a list; nothing changes in the list until they are applied. */
+export function FilterSheet({ open, onClose, groups, value, onApply, title = '筛选', applyText = '查看' }: FilterSheetProps) {
+  const [draft, setDraft] = useState(value);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setDraft(value);
+  }
+  const count = countChosen(draft);
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          <Button size="large" disabled={count === 0} onPress={() => setDraft({})}>
+            重置
+          </Button>
+          <Button
+            size="large"
+            kind="primary"
+            onPress={() => {
+              onClose();
+              onApply(draft);
+            }}
+          >
+            {count > 0 ? `${applyText}（${count}）` : applyText}
+          </Button>
+        </>
+      }
+    >
+      {groups.map((group) => (
+        <section key={group.id} className="ui-filter">
+          <h3 className="ui-filter__label">{group.label}</h3>
+          <Chips form="wrap" label={group.label} chips={group.options} selected={draft[group.id] ?? []} onPress={(id) => setDraft(toggleOption(draft, group, id))} />
+        </section>
+      ))}
+    </BottomSheet>
+  );
+}

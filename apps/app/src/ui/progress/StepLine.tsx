@@ -1,0 +1,28 @@
+import { classNames } from '@shoushou/design/class-names';
+import '../display/state-header.css';
+
+export interface StepLineProps {
+  /** Two characters each: 已接单, 到达, 称重 … */
+  steps: readonly string[];
+  /** Index of the step that is reached; those before are done. */
+  current: number;
+  /** The life ended before its last step (cancelled, expired). */
+  ended?: boolean;
+}
+
+/** How far along something is, one bar a step. */
+export function StepLine({ steps, current, ended = false }: StepLineProps) {
+  return (
+    <ol className={classNames('ui-steps', steps.length > 4 && 'ui-steps--many', ended && 'ui-steps--ended')} aria-label="进度">
+      {steps.map((step, index) => {
+        const state = index < current ? 'done' : index === current ? 'current' : 'ahead';
+        return (
+          <li key={step} className={`ui-step ui-step--${state}`} aria-current={state === 'current' ? 'step' : undefined}>
+            {step}
+            {state === 'done' && <span className="ui-unseen">（已完成）</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
