@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/{src,migrations}/**/*.test.ts'],
           exclude: pureServerTests,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },

@@ -11,8 +11,17 @@ export type TestDatabase = {
 };
 
 /** Clones the migrated template. One a test file, in `beforeAll`; `drop` in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { adminConnectionString, templateName } = inject('testPostgres');
+export function createTestDatabase(): Promise<TestDatabase> {
+  return cloneDatabase(inject('testPostgres').templateName);
+}
+
+/** A database without any table of ours, for tests of the migrations themselves. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return cloneDatabase('template0');
+}
+
+async function cloneDatabase(templateName: string): Promise<TestDatabase> {
+  const { adminConnectionString } = inject('testPostgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await execute(adminConnectionString, `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(templateName)} STRATEGY file_copy`);
   const url = new URL(adminConnectionString);
