@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { becomePhone, openUntilQuiet } from './app-start.ts';
+import { emulatePhone, openUntilQuiet } from './app-start.ts';
 import { median } from './bench.ts';
 import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
 
@@ -23,7 +23,7 @@ const untilInstalled = `navigator.serviceWorker.ready.then(() => navigator.servi
 export async function measureOfflineStart(browser: MeasuredBrowser, home: string): Promise<number> {
   const page = await browser.openPage();
   try {
-    await becomePhone(page, { slowdown: 1, slowNetwork: false });
+    await emulatePhone(page, { slowdown: 1, slowNetwork: false });
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: observer });
     await openUntilQuiet(page, home, contentMark);
     await page.evaluate(untilInstalled);

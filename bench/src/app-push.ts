@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { becomePhone, openUntilQuiet, readMetrics, usableMark } from './app-start.ts';
+import { emulatePhone, openUntilQuiet, readMetrics, usableMark } from './app-start.ts';
 import { median } from './bench.ts';
 import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
 
@@ -46,7 +46,7 @@ const watchFirstFrame = `
 export async function measurePushes(browser: MeasuredBrowser, url: string, { slowdown, times }: { slowdown: number; times: number }): Promise<Pushes> {
   const page = await browser.openPage();
   try {
-    await becomePhone(page, { slowdown, slowNetwork: false });
+    await emulatePhone(page, { slowdown, slowNetwork: false });
     await openUntilQuiet(page, url, usableMark);
     // DevTools would keep every answer.
     await page.send('Network.disable');

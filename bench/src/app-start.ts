@@ -57,7 +57,7 @@ const quietMs = 700;
 export async function measureStart(browser: MeasuredBrowser, url: string, mark: string, phone: Phone): Promise<Start> {
   const page = await browser.openPage();
   try {
-    await becomePhone(page, phone);
+    await emulatePhone(page, phone);
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: observers });
     await openUntilQuiet(page, url, mark);
     const threadTime = (await readMetrics(page))['TaskDuration']! * 1000;
@@ -71,7 +71,7 @@ export async function measureStart(browser: MeasuredBrowser, url: string, mark: 
 export async function measureTasks(browser: MeasuredBrowser, url: string, mark: string, phone: Phone): Promise<number[]> {
   const page = await browser.openPage();
   try {
-    await becomePhone(page, phone);
+    await emulatePhone(page, phone);
     return await traceTasks(page, () => openUntilQuiet(page, url, mark));
   } finally {
     await page.close();
@@ -104,7 +104,7 @@ export function blockedTime(tasks: readonly number[], slowdown: number): number 
 }
 
 /** A screen of 390×844 with touch; counts and times of the page are those of its own thread. */
-export async function becomePhone(page: BrowserPage, { slowdown, slowNetwork }: Phone): Promise<void> {
+export async function emulatePhone(page: BrowserPage, { slowdown, slowNetwork }: Phone): Promise<void> {
   await page.send('Page.enable');
   await page.send('Network.enable');
   await page.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { HALL_PAGES } from '../../apps/server/src/domains/orders/index.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { median, type Bench } from './bench.ts';
-import { fillOrders, fillRecyclers, startBenchServer } from './order-world.ts';
+import { seedOrders, seedRecyclers, startBenchServer } from './order-world.ts';
 import { hallQuestion } from './hall-question.ts';
 import { measureRate } from './pgbench.ts';
 
@@ -20,8 +20,8 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   await filler.connect();
   try {
     log(`filling ${orders.toLocaleString('en-US')} orders`);
-    await fillRecyclers(database, recyclers, 6);
-    await fillOrders(async (text) => void (await filler.query(text)), { count: orders, open });
+    await seedRecyclers(database, recyclers, 6);
+    await seedOrders(async (text) => void (await filler.query(text)), { count: orders, open });
     await filler.query('VACUUM ANALYZE hall_orders');
     const server = await startBenchServer(connectionString);
     const limits: number[] = [];

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { HALL_PAGES } from '../../apps/server/src/domains/orders/index.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { median, type Bench, type BenchContext } from './bench.ts';
-import { fillOrders, fillRecyclers } from './order-world.ts';
+import { seedOrders, seedRecyclers } from './order-world.ts';
 import { hallQuestion } from './hall-question.ts';
 import { measureRate } from './pgbench.ts';
 
@@ -31,8 +31,8 @@ async function fill({ createMigratedDatabase, log }: BenchContext, orders: numbe
   const filler = new Client({ connectionString });
   await filler.connect();
   try {
-    await fillRecyclers(database, recyclers, 6);
-    await fillOrders(async (text) => void (await filler.query(text)), { count: orders, open: orders / 10 });
+    await seedRecyclers(database, recyclers, 6);
+    await seedOrders(async (text) => void (await filler.query(text)), { count: orders, open: orders / 10 });
     await filler.query('VACUUM ANALYZE hall_orders');
   } finally {
     await filler.end();

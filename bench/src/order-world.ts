@@ -7,7 +7,7 @@ import { benchRecycler } from './bench-names.ts';
 import type { LoadOrder, LoadResult } from './http-load.ts';
 
 /** Recyclers with tokens, all nine districts (bands of longitude) and so many of the eight categories; and 40,000 customers. */
-export async function fillRecyclers(database: Database, count: number, categories: number): Promise<void> {
+export async function seedRecyclers(database: Database, count: number, categories: number): Promise<void> {
   const run = (text: string) => database.query(text);
   // Rules in which a bench can ask as often as it likes.
   await run(`INSERT INTO order_fee_rules SELECT 2, valid_from, rules || '{"brushingTakes": 1000000000, "brushingHallRequests": 1000000000}', 'bench' FROM order_fee_rules WHERE version = 1`);
@@ -22,7 +22,7 @@ export async function fillRecyclers(database: Database, count: number, categorie
 }
 
 /** Money for the info fees. */
-export async function fillWallets(database: Database, count: number): Promise<void> {
+export async function seedWallets(database: Database, count: number): Promise<void> {
   for (let from = 1; from <= count; from += 500) {
     const batch = Array.from({ length: Math.min(500, count - from + 1) }, (_, index) => ({
       key: `fill:${from + index}`, kind: 'recharge',
@@ -36,7 +36,7 @@ export async function fillWallets(database: Database, count: number): Promise<vo
  * Orders 1 to `count`: the first `open` of them in the hall, the rest done. Spread over the city, each with goods of one
  * of eight categories and its first line of history.
  */
-export async function fillOrders(run: (text: string) => Promise<void>, { count, open }: { count: number; open: number }): Promise<void> {
+export async function seedOrders(run: (text: string) => Promise<void>, { count, open }: { count: number; open: number }): Promise<void> {
   const spread = `113.8 + (hashint8(n) & 65535) / 65536.0 * 0.6 AS longitude, 22.45 + (hashint8(n + 7) & 65535) / 65536.0 * 0.35 AS latitude`;
   await run(`INSERT INTO orders (city, no, adcode, service, state, customer_id, customer_name, customer_mobile, title, district, street, place, door, longitude, latitude,
       placed_at, window_from, window_to, estimate_low_fen, estimate_high_fen, estimated_grams, info_fee_fen, rules_version, receipt_no, recycler_id, taken_at, paid_at, done_at, closed_at, total_fen, total_grams)

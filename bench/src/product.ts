@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillWithSampleCity } from '../../tools/src/product-database.ts';
+import { seedSampleCity } from '../../tools/src/product-database.ts';
 
 export interface Product {
   readonly url: string;
@@ -15,7 +15,7 @@ export interface Product {
 
 /** Starts the whole product on an empty, migrated database, which is filled with the sample city. */
 export async function startProduct(connectionString: string, folders: { app: string; console: string }): Promise<Product> {
-  await fillWithSampleCity(connectionString);
+  await seedSampleCity(connectionString);
   const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-bench-product-'));
   const child = fork(join(import.meta.dirname, 'product-process.ts'), [folders.app, folders.console], {
     execArgv: ['--expose-gc'],

@@ -5,7 +5,7 @@ import type { Database } from '../../apps/server/src/platform/database/types.ts'
 import { systemClock, systemRandom } from '../../apps/server/src/platform/system.ts';
 import { median, type Bench } from './bench.ts';
 import { benchRecycler } from './bench-names.ts';
-import { fillOrders, fillRecyclers, fillWallets, startBenchServer } from './order-world.ts';
+import { seedOrders, seedRecyclers, seedWallets, startBenchServer } from './order-world.ts';
 import { measureRate } from './pgbench.ts';
 
 const clients = 64;
@@ -27,9 +27,9 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   await filler.connect();
   try {
     log(`filling ${orders.toLocaleString('en-US')} open orders`);
-    await fillRecyclers(database, recyclers, 8);
-    await fillWallets(database, recyclers);
-    await fillOrders(async (text) => void (await filler.query(text)), { count: orders, open: orders });
+    await seedRecyclers(database, recyclers, 8);
+    await seedWallets(database, recyclers);
+    await seedOrders(async (text) => void (await filler.query(text)), { count: orders, open: orders });
     await filler.query('CREATE SEQUENCE bench_takes');
     await filler.query(`CREATE FUNCTION bench_take(n bigint) RETURNS jsonb LANGUAGE sql RETURN jsonb_build_array(jsonb_build_object('no', 'OR261121' || lpad(n::text, 8, '0'),
       'recyclerId', '00000000-0000-7000-8000-' || lpad((1 + n % ${recyclers})::text, 12, '0'), 'receiptNo', 'JD261119' || lpad(n::text, 8, '0')))`);

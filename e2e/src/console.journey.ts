@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 import { maskMobile } from '@shoushou/kernel/phone';
-import { makeCustomer, operatorProof, productUrl, proveName, sendPhoto, type Person } from './people.ts';
+import { makeCustomer, operatorProof, productUrl, verifyIdentity, sendPhoto, type Person } from './people.ts';
 
 let browser: Browser;
 let page: Page;
@@ -72,7 +72,7 @@ describe('an operator at the console', () => {
   });
 
   test('looks at somebody’s identity card only after saying what for, and stands in the record with it', async () => {
-    await proveName(customer);
+    await verifyIdentity(customer);
     await page.getByRole('menuitem', { name: '实名与证照' }).click();
     await page.locator('.ant-table-row', { hasText: maskMobile(customer.mobile) }).getByRole('button', { name: '查看' }).click();
     await page.getByRole('button', { name: '查看证件照片' }).click();

@@ -5,14 +5,14 @@ import type { AxeResults } from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { book, desk, makeListing, makeOperator, orderOf, samplePerson, visitAndWeigh, type Person } from './people.ts';
 import { phones, pictures, type Phone } from './phone.ts';
-import { visitedScreens, type Things, type VisitedScreen } from './screens-of-the-journey.ts';
+import { visitedScreens, type JourneyData, type VisitedScreen } from './screens-of-the-journey.ts';
 
 const hand = phones();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let customer: Person;
 let recycler: Person;
-let things: Things;
+let things: JourneyData;
 
 beforeAll(async () => {
   [customer, recycler] = await Promise.all([samplePerson('13800138002'), samplePerson('13800138001')]);

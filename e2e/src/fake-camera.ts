@@ -24,7 +24,7 @@ function pictureOf(text: string): Buffer {
 }
 
 /** Writes the film of a code. Give its path to the browser as `--use-file-for-fake-video-capture`. */
-export async function filmCode(file: string, text: string): Promise<void> {
+export async function writeCodeVideo(file: string, text: string): Promise<void> {
   const frame = Buffer.concat([Buffer.from('FRAME\n'), pictureOf(text)]);
   await writeFile(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420\n`), frame, frame]));
 }

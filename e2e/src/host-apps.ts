@@ -11,7 +11,7 @@ type Asked = { readonly name: string; readonly options: Record<string, unknown> 
 const wechatScript = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 
 /** A phone on which the page stands inside WeChat: its user agent, and its script in place of the one on its own host. */
-export function insideWechat(answers: Answers = {}, system: 'android' | 'ios' = 'android'): PhoneOptions {
+export function inWechat(answers: Answers = {}, system: 'android' | 'ios' = 'android'): PhoneOptions {
   const page: WechatPage = { verified: true, answers, unknown: [], asked: [] };
   return {
     userAgent: system === 'ios' ? userAgents.wechatIos : userAgents.wechatAndroid,
@@ -23,12 +23,12 @@ export function insideWechat(answers: Answers = {}, system: 'android' | 'ios' = 
 }
 
 /** What the page has asked of WeChat since it was opened. */
-export function askedOfWechat(page: Page, name: string): Promise<Asked['options'][]> {
+export function callsToWechat(page: Page, name: string): Promise<Asked['options'][]> {
   return page.evaluate((wanted) => (globalThis as unknown as { wechatPage: { asked: Asked[] } }).wechatPage.asked.filter((each) => each.name === wanted).map(({ options }) => options), name);
 }
 
 /** A phone on which the page stands inside Alipay: its user agent, and the bridge that its app puts into pages. */
-export function insideAlipay(answers: AlipayPage['answers'] = {}): PhoneOptions {
+export function inAlipay(answers: AlipayPage['answers'] = {}): PhoneOptions {
   const page: AlipayPage = { answers, asked: [] };
   return {
     userAgent: userAgents.alipayAndroid,
@@ -39,6 +39,6 @@ export function insideAlipay(answers: AlipayPage['answers'] = {}): PhoneOptions 
 }
 
 /** What the page has asked of Alipay since it was opened. */
-export function askedOfAlipay(page: Page, name: string): Promise<Record<string, unknown>[]> {
+export function callsToAlipay(page: Page, name: string): Promise<Record<string, unknown>[]> {
   return page.evaluate((wanted) => (globalThis as unknown as { alipayPage: AlipayPage }).alipayPage.asked.filter((each) => each.name === wanted).map(({ parameters }) => parameters), name);
 }

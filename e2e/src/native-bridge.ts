@@ -46,7 +46,7 @@ function installBridge(platform: 'android' | 'ios', plugins: Record<string, stri
 }
 
 /** A phone on which the page stands in the native app, whose build has an account at WeChat and at the push service. */
-export function insideNative(platform: 'android' | 'ios' = 'android'): PhoneOptions {
+export function inNativeApp(platform: 'android' | 'ios' = 'android'): PhoneOptions {
   return {
     serviceWorkers: 'block',
     async around(context: BrowserContext) {
@@ -66,4 +66,4 @@ export function insideNative(platform: 'android' | 'ios' = 'android'): PhoneOpti
 }
 
 export const fire = (page: Page, event: string, told: unknown = {}): Promise<void> => page.evaluate(([name, body]) => (globalThis as unknown as { bridge: Bridge }).bridge.fire(name as string, body), [event, told] as const);
-export const askedOfBridge = (page: Page, plugin: string): Promise<string[]> => page.evaluate((name) => (globalThis as unknown as { bridge: Bridge }).bridge.asked.filter((each) => each.plugin === name).map(({ method }) => method), plugin);
+export const callsToBridge = (page: Page, plugin: string): Promise<string[]> => page.evaluate((name) => (globalThis as unknown as { bridge: Bridge }).bridge.asked.filter((each) => each.plugin === name).map(({ method }) => method), plugin);

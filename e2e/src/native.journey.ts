@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askedOfBridge, fire, insideNative } from './native-bridge.ts';
+import { callsToBridge, fire, inNativeApp } from './native-bridge.ts';
 import { makeRecyclers, type Person } from './people.ts';
 import { phones, type Phone } from './phone.ts';
 
@@ -11,38 +11,38 @@ beforeAll(async () => {
 });
 
 /** A phone in use: the start page is behind it, and its person has consented. */
-const inUse = (): Promise<Phone> => take({ as: recycler, stored: { start: true, consent: true }, ...insideNative() });
+const inUse = (): Promise<Phone> => take({ as: recycler, stored: { start: true, consent: true }, ...inNativeApp() });
 const pressBack = (phone: Phone): Promise<void> => fire(phone.page, 'App.backButton');
 
 /** A path of the app once it listens to the phone's back button and to pushes. */
 async function openAt(phone: Phone, path: string): Promise<void> {
   await phone.open(path);
-  await expect.poll(() => askedOfBridge(phone.page, 'JPush')).toContain('addTags');
+  await expect.poll(() => callsToBridge(phone.page, 'JPush')).toContain('addTags');
 }
 
 describe('the native app', () => {
   test('goes to the start page on its first launch, whatever it was opened with', async () => {
-    const phone = await take(insideNative());
+    const phone = await take(inNativeApp());
     await phone.open('/price');
     await expect.poll(() => phone.path()).toBe('/start');
-    expect(await askedOfBridge(phone.page, 'JPush')).toEqual([]);
+    expect(await callsToBridge(phone.page, 'JPush')).toEqual([]);
   });
 
   test('keeps what the device is, and registers it for push with alias and tags', async () => {
     const phone = await inUse();
     await openAt(phone, '/');
-    expect(await askedOfBridge(phone.page, 'JPush')).toEqual(['checkPermissions', 'startJPush', 'getRegistrationID', 'setAlias', 'cleanTags', 'addTags']);
+    expect(await callsToBridge(phone.page, 'JPush')).toEqual(['checkPermissions', 'startJPush', 'getRegistrationID', 'setAlias', 'cleanTags', 'addTags']);
     expect(await phone.stored('device')).toMatchObject({ platform: 'android', version: '14', isVirtual: false, manufacturer: 'Xiaomi', model: '2312DRA50C', serial: '' });
     expect([await phone.stored('device-width'), await phone.stored('device-height')]).toEqual([390, 844]);
   });
 
   test('offers WeChat on a login page that is opened first', async () => {
-    const phone = await take({ stored: { start: true }, ...insideNative('ios') });
+    const phone = await take({ stored: { start: true }, ...inNativeApp('ios') });
     await phone.open('/login');
     await phone.front.getByRole('button', { name: '微信登录' }).waitFor();
     await phone.front.getByRole('checkbox').first().tap();
     await phone.told('获取数据错误，请清除微信缓存后重试', () => phone.press('微信登录'));
-    expect(await askedOfBridge(phone.page, 'CapacitorWechat')).toEqual(['initialize', 'isInstalled', 'auth']);
+    expect(await callsToBridge(phone.page, 'CapacitorWechat')).toEqual(['initialize', 'isInstalled', 'auth']);
   });
 });
 
@@ -64,11 +64,11 @@ describe('the phone’s back button', () => {
     await pressBack(phone);
     await expect.poll(() => phone.path()).toBe('/');
     await phone.told('再按一次退出应用', () => pressBack(phone));
-    expect(await askedOfBridge(phone.page, 'App')).toEqual([]);
+    expect(await callsToBridge(phone.page, 'App')).toEqual([]);
     // A second press counts for a moment only; a slow machine may have to press twice again.
     await expect.poll(async () => {
       await pressBack(phone);
-      return askedOfBridge(phone.page, 'App');
+      return callsToBridge(phone.page, 'App');
     }).toContain('minimizeApp');
   });
 });

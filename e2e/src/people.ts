@@ -56,7 +56,7 @@ export async function productAhead(): Promise<number> {
  * Binds one of the sandbox's people at WeChat or Alipay to somebody of ours, as their own phone would.
  * @param person a key of the sandbox's people
  */
-export async function bindOutside({ caller, session }: Person, provider: 'wechat' | 'alipay', person: string): Promise<void> {
+export async function bindExternal({ caller, session }: Person, provider: 'wechat' | 'alipay', person: string): Promise<void> {
   const asked = { redirect: `${productUrl}/login`, state: 'bind' };
   const { url } = provider === 'wechat' ? await caller.request('wechat.oauth_page', asked) : await caller.request('alipay.oauth_page', asked);
   const back = await fetch(`${new URL(url, productUrl).href.replace('#wechat_redirect', '')}&person=${person}`, { redirect: 'manual' });
@@ -174,7 +174,7 @@ export async function visitAndWeigh(recycler: Person, no: string): Promise<Order
 }
 
 /** Proves the person's name with the sandbox's card pictures and a number that nobody else has. */
-export async function proveName({ caller }: Person): Promise<void> {
+export async function verifyIdentity({ caller }: Person): Promise<void> {
   const digits = `4403041990${String(randomInt(1, 10)).padStart(2, '0')}${String(randomInt(10, 29))}${String(randomInt(50, 950)).padStart(3, '0')}`;
   const photos = await Promise.all(
     (['front', 'back'] as const).map(async (side) => {

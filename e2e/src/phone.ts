@@ -21,7 +21,7 @@ export interface PhoneOptions extends Pick<BrowserContextOptions, 'viewport' | '
 export const pictures = process.env['SHOTS'] || undefined;
 
 /** 科技园 in 粤海街道, as a phone's receiver tells it (WGS-84). */
-const standingAt = { latitude: 22.5432, longitude: 113.9386, accuracy: 20 };
+const statusAt = { latitude: 22.5432, longitude: 113.9386, accuracy: 20 };
 
 /** A phone in somebody's hand: one browser context on the product, and all that its page has complained about. */
 export class Phone {
@@ -187,7 +187,7 @@ export function phones() {
         isMobile: true,
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
-        geolocation: standingAt,
+        geolocation: statusAt,
         permissions: ['geolocation'],
         // Keeping the app on each of many short-lived phones would be most of a journey's work; where it matters it is asked for.
         serviceWorkers: 'block',
@@ -228,7 +228,7 @@ async function fillStore(page: Page, values: Record<string, unknown>): Promise<v
 }
 
 /** A small picture, as a file that a person picks from the album. */
-export function aPhoto(name: string): { name: string; mimeType: string; buffer: Buffer } {
+export function photoFile(name: string): { name: string; mimeType: string; buffer: Buffer } {
   const side = 32;
   const rows = Buffer.concat(Array.from({ length: side }, (_, row) => Buffer.concat([Buffer.of(0), Buffer.alloc(side * 3, row * 8)])));
   const header = Buffer.from([0, 0, 0, side, 0, 0, 0, side, 8, 2, 0, 0, 0]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { balanceOf, latestCode, newMobile, orderOf, samplePerson } from './people.ts';
-import { aPhoto, phones, type Phone } from './phone.ts';
+import { photoFile, phones, type Phone } from './phone.ts';
 
 const hand = phones();
 
@@ -109,7 +109,7 @@ describe('a pickup, from two phones', () => {
     const choosing = his.page.waitForEvent('filechooser');
     await his.press(/^添加照片/);
     await his.choose('从相册选择');
-    await (await choosing).setFiles(aPhoto('weighed.png'));
+    await (await choosing).setFiles(photoFile('weighed.png'));
     await his.front.getByRole('button', { name: /^查看黄纸板/ }).waitFor();
     await his.press(/称下一项/);
     await his.keyIn('5.3');

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeCustomer } from './people.ts';
-import { aPhoto, phones, type Phone } from './phone.ts';
+import { photoFile, phones, type Phone } from './phone.ts';
 
 const { take } = phones();
 
@@ -23,7 +23,7 @@ async function withPicture(): Promise<Phone> {
   const chooser = phone.page.waitForEvent('filechooser');
   await phone.front.getByRole('button', { name: /添加照片/ }).tap();
   await phone.choose('从相册选择');
-  await (await chooser).setFiles(aPhoto('scale.png'));
+  await (await chooser).setFiles(photoFile('scale.png'));
   await phone.front.locator('.ui-photo__picture').waitFor();
   return phone;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insideAlipay, insideWechat } from './host-apps.ts';
+import { inAlipay, inWechat } from './host-apps.ts';
 import { latestCode, newMobile } from './people.ts';
 import { phones, type Phone, type PhoneOptions } from './phone.ts';
 
@@ -16,8 +16,8 @@ async function comeThrough(phone: Phone, button: string, nickname: string): Prom
 const stranger = '陈阿姨';
 
 const hosts: [string, string, () => PhoneOptions, string][] = [
-  ['WeChat', '微信登录', () => insideWechat(), 'openid'],
-  ['Alipay', '支付宝登录', () => insideAlipay(), 'aliOpenId'],
+  ['WeChat', '微信登录', () => inWechat(), 'openid'],
+  ['Alipay', '支付宝登录', () => inAlipay(), 'aliOpenId'],
 ];
 
 describe.each(hosts)('inside %s', (_, button, inside) => {

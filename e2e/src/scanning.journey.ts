@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromium, type Browser } from 'playwright-core';
 import type { Data } from '@shoushou/contract/schemas';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
-import { filmCode } from './fake-camera.ts';
-import { askedOfWechat, insideWechat } from './host-apps.ts';
+import { writeCodeVideo } from './fake-camera.ts';
+import { callsToWechat, inWechat } from './host-apps.ts';
 import { approveAtProvider, balanceOf, makeCustomer, makeRecyclers, operatorProof, productUrl } from './people.ts';
 import { phones, type Phone } from './phone.ts';
 
@@ -76,13 +76,13 @@ describe('being paid by code', () => {
     const made = shown.page.waitForResponse((response) => response.url().endsWith('/api/wallet/makereceivecode'));
     await shown.open('/scanreceipts');
     const { code } = ((await (await made).json()) as { data: { code: string } }).data;
-    const payer = await take(insideWechat());
+    const payer = await take(inWechat());
     await payer.open(`/gzhscanreceipts?code=${code}`);
     const begun = payer.page.waitForResponse((response) => response.url().endsWith('/api/wallet/payreceive'));
     await payer.keyIn('25', { confirm: '付款' });
     const { data } = (await (await begun).json()) as { data: Data<'wallet.pay_receive_code'> };
     await payer.front.getByText('正在等待付款结果').waitFor();
-    expect((await askedOfWechat(payer.page, 'chooseWXPay')).map((asked) => asked['package'])).toEqual([data.parameters?.way === 'wechat-page' && data.parameters.package]);
+    expect((await callsToWechat(payer.page, 'chooseWXPay')).map((asked) => asked['package'])).toEqual([data.parameters?.way === 'wechat-page' && data.parameters.package]);
     await approveAtProvider(data.payUrl);
     await payer.front.getByText('付款成功').waitFor();
     await shown.see('收款成功');
@@ -110,7 +110,7 @@ describe('the camera', () => {
   let browser: Browser;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'shoushou-film-'));
-    await filmCode(join(folder, 'code.y4m'), 'JD26112199999999');
+    await writeCodeVideo(join(folder, 'code.y4m'), 'JD26112199999999');
     const { executablePath, args } = chromiumLaunchOptions();
     browser = await chromium.launch({
       executablePath,

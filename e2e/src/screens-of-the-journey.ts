@@ -1,5 +1,5 @@
 /** Numbers of things that stand in the sample city while screens are visited. */
-export interface Things {
+export interface JourneyData {
   /** An open order of the customer. */
   readonly openNo: string;
   /** An order of the two that has been weighed and waits for the customer: its numbers and its weighing. */
@@ -31,7 +31,7 @@ export interface VisitedScreen {
   /** Leads the customer likewise to their booking. */
   readonly customerTitle?: string;
   /** An address of it that a link could carry; the route itself when it has no parts to fill in. */
-  readonly at?: (things: Things) => string;
+  readonly at?: (things: JourneyData) => string;
 }
 
 /** The screens of booking, visit, payment and rating, each at its exact path with its title. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { balanceOf, makeCustomer, makeListing, makeOperator, saveAddress } from './people.ts';
-import { aPhoto, phones, type Phone } from './phone.ts';
+import { photoFile, phones, type Phone } from './phone.ts';
 
 const hand = phones();
 
@@ -14,7 +14,7 @@ async function publish(phone: Phone, title: string): Promise<string> {
   const choosing = phone.page.waitForEvent('filechooser');
   await phone.press(/^添加照片/);
   await phone.choose('从相册选择');
-  await (await choosing).setFiles(aPhoto('bike.png'));
+  await (await choosing).setFiles(photoFile('bike.png'));
   await phone.front.getByRole('button', { name: /^查看物品照片/ }).waitFor();
   // While the sheet leaves, nothing under it takes what is typed.
   await phone.sheet.waitFor({ state: 'detached' });

@@ -4,7 +4,7 @@ import { createDatabase } from '../../apps/server/src/platform/database/database
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import type { Database } from '../../apps/server/src/platform/database/types.ts';
-import { checkOutsideDatabase } from './outside-database.ts';
+import { checkExternalDatabase } from './external-database.ts';
 import { load } from './project.ts';
 
 /** A person of the sample city to sign in as. */
@@ -25,7 +25,7 @@ const unfinishedName = 'shoushou_unfinished';
  */
 export async function openProductDatabase(env: NodeJS.ProcessEnv, log: (line: string) => void): Promise<ProductDatabase> {
   if (env['DATABASE_URL']) {
-    await checkOutsideDatabase(env['DATABASE_URL']);
+    await checkExternalDatabase(env['DATABASE_URL']);
     await migrate(env['DATABASE_URL']);
     return { connectionString: env['DATABASE_URL'], embedded: false, stop: async () => undefined };
   }
@@ -40,7 +40,7 @@ export async function openProductDatabase(env: NodeJS.ProcessEnv, log: (line: st
       const startedAt = performance.now();
       await execute(postgres.connectionString('postgres'), `DROP DATABASE IF EXISTS ${unfinishedName} WITH (FORCE)`);
       await postgres.createDatabase(unfinishedName);
-      await fillWithSampleCity(postgres.connectionString(unfinishedName));
+      await seedSampleCity(postgres.connectionString(unfinishedName));
       await execute(postgres.connectionString('postgres'), `ALTER DATABASE ${unfinishedName} RENAME TO ${escapeIdentifier(databaseName)}`);
       log(`示例城市已生成 / Sample city made (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
     } else await migrate(postgres.connectionString(databaseName));
@@ -55,7 +55,7 @@ export async function openProductDatabase(env: NodeJS.ProcessEnv, log: (line: st
  * Migrates a database and writes the sample city into it; `reset` empties it first. A database with people in it is
  * refused in words otherwise.
  */
-export async function fillWithSampleCity(connectionString: string, { reset = false }: { reset?: boolean } = {}): Promise<void> {
+export async function seedSampleCity(connectionString: string, { reset = false }: { reset?: boolean } = {}): Promise<void> {
   if (reset) await emptyDatabase(connectionString);
   await migrate(connectionString);
   const { seed } = await load<SeedModule>('apps', 'server', 'src', 'seed', 'index.ts');

@@ -16,7 +16,7 @@ import { openProject, readFiles } from './source/project.ts';
 
 type Step = { readonly name: string; run(): Promise<readonly string[]> };
 
-const houseChecks: Readonly<Record<string, Check>> = {
+const projectChecks: Readonly<Record<string, Check>> = {
   layout: checkLayout,
   arrows: checkArrows,
   'first chunk': checkBootChunk,
@@ -45,7 +45,7 @@ export async function runChecks(log: (line: string) => void): Promise<Tally> {
   let project: ReturnType<typeof openProject> | undefined;
   const open = (): ReturnType<typeof openProject> => (project ??= openProject(readFiles(projectRoot)));
   const specification = readSpecification();
-  const checks: Readonly<Record<string, Check>> = specification ? { ...houseChecks, specification: (it) => compareWithSpecification(it, specification) } : houseChecks;
+  const checks: Readonly<Record<string, Check>> = specification ? { ...projectChecks, specification: (it) => compareWithSpecification(it, specification) } : projectChecks;
   const house = Object.entries(checks).map(([name, check]): Step => ({
     name,
     run: async () => check(open()).map(({ file, line, rule, message }) => `${file}${line === undefined ? '' : `:${line}`}  ${message}  [${rule}]`),

@@ -1,5 +1,5 @@
-import { checkOutsideDatabase } from './outside-database.ts';
-import { fillWithSampleCity } from './product-database.ts';
+import { checkExternalDatabase } from './external-database.ts';
+import { seedSampleCity } from './product-database.ts';
 
 /**
  * `npm run seed`: writes the sample city into the database that DATABASE_URL names, which has to be empty.
@@ -17,8 +17,8 @@ if (reset && process.env['PROVIDERS'] === 'live') {
   console.error('A database of an installation with real providers (PROVIDERS=live) is not emptied.');
   process.exit(1);
 }
-await checkOutsideDatabase(connectionString)
-  .then(() => fillWithSampleCity(connectionString, { reset }))
+await checkExternalDatabase(connectionString)
+  .then(() => seedSampleCity(connectionString, { reset }))
   .catch((error: Error) => {
     console.error(error.message);
     process.exitCode = 1;

@@ -17,7 +17,7 @@ let server: RunningServer | undefined;
 let stoppedSince: number | undefined;
 
 /** A terminal's Ctrl+C arrives twice, once from the terminal and once from npm; a second wish to stop comes later than this. */
-const sameWishMs = 500;
+const repeatedSignalMs = 500;
 
 async function stop(exitCode: number): Promise<never> {
   await server?.stop().catch((error: Error) => console.error(error.message));
@@ -25,9 +25,9 @@ async function stop(exitCode: number): Promise<never> {
   process.exit(exitCode);
 }
 
-function wishToStop(): void {
+function requestStop(): void {
   if (stoppedSince !== undefined) {
-    if (performance.now() - stoppedSince > sameWishMs) process.exit(130);
+    if (performance.now() - stoppedSince > repeatedSignalMs) process.exit(130);
     return;
   }
   stoppedSince = performance.now();
@@ -35,12 +35,12 @@ function wishToStop(): void {
   void stop(0);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, wishToStop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
 
 if (process.env['npm_lifecycle_event']) {
   // npm passes a signal to the shell between it and us, and that shell ends without passing it on: losing it is the signal.
   const shell = process.ppid;
-  setInterval(() => process.ppid !== shell && stoppedSince === undefined && wishToStop(), 500).unref();
+  setInterval(() => process.ppid !== shell && stoppedSince === undefined && requestStop(), 500).unref();
 }
 
 try {

@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
 import type { Domain } from './domain.ts';
-import { createAccounts, type Accounts, type FindObstacles, type FindRecords } from './domains/accounts/index.ts';
+import { createAccounts, type Accounts, type FindDeletionBlockers, type FindRecords } from './domains/accounts/index.ts';
 import { createAlipay } from './domains/alipay/index.ts';
 import { createCampaigns } from './domains/campaigns/index.ts';
 import { createCatalog } from './domains/catalog/index.ts';
@@ -32,9 +32,9 @@ export function createDomains(deps: Deps, loadSeed?: LoadSeed): Domains {
   const others = [createIdentity(deps), createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps), createReports(deps), createWechat(deps), createAlipay(deps), createInsurance(deps), createStations(deps), createJoining(deps), createCampaigns(deps), createTrade(deps)];
   others.push(createContent(deps, [...others]));
   const files = createFiles(deps);
-  const obstacles: FindObstacles = async (database, userId) => {
+  const deletionBlockers: FindDeletionBlockers = async (database, userId) => {
     const found: string[] = [];
-    for (const domain of others) found.push(...((await domain.closingObstacles?.(database, userId)) ?? []));
+    for (const domain of others) found.push(...((await domain.accountDeletionBlockers?.(database, userId)) ?? []));
     return found;
   };
   const records: FindRecords = async (database, userId) => {
@@ -42,7 +42,7 @@ export function createDomains(deps: Deps, loadSeed?: LoadSeed): Domains {
     for (const domain of [accounts.domain, ...others, files]) found.push(...((await domain.personalRecords?.(database, userId)) ?? []));
     return found;
   };
-  const accounts: Accounts = createAccounts(deps, obstacles, records);
+  const accounts: Accounts = createAccounts(deps, deletionBlockers, records);
   const desk = deps.environment.sandbox && loadSeed ? [createSandboxDesk(deps, loadSeed)] : [];
   return { all: [files, accounts.domain, ...others, ...desk], authenticate: accounts.authenticate };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { EnvironmentError, providerVariables, readProviderSettings, together, type ProviderSettings } from './provider-settings.ts';
+import { EnvironmentError, providerVariables, readProviderSettings, allOrNone, type ProviderSettings } from './provider-settings.ts';
 
 /** The official account that the sandbox's WeChat plays. */
 export const SANDBOX_ACCOUNT_PATH = '/sandbox/wechat/account';
 
 const originPattern = /^https?:\/\/[^/\s]+$/;
-const originWords = 'must be an origin without a path, such as https://m.example.com';
+const originText = 'must be an origin without a path, such as https://m.example.com';
 
 const schema = z.object({
   DATABASE_URL: z.string().url(),
@@ -21,7 +21,7 @@ const schema = z.object({
   AMAP_KEY: z.string().optional(),
   AMAP_PRIVATE_KEY: z.string().optional(),
   /** Where people open our pages, such as `https://m.example.com`: what WeChat and Alipay come back to, and what is signed for them. */
-  PUBLIC_ORIGIN: z.string().regex(originPattern, originWords).optional(),
+  PUBLIC_ORIGIN: z.string().regex(originPattern, originText).optional(),
   WECHAT_APP_ID: z.string().min(1).optional(),
   WECHAT_APP_SECRET: z.string().min(1).optional(),
   WECHAT_MOBILE_APP_ID: z.string().min(1).optional(),
@@ -47,9 +47,9 @@ const schema = z.object({
   /** Hosts beside the installation's own that `borwer` may forward to, comma separated. */
   LINK_HOSTS: z.string().default(''),
   /** Services that the app asks by itself, where the installation has them: uploads, sorting, one partner with its own token, open lists. */
-  UPLOAD_ORIGIN: z.string().regex(originPattern, originWords).optional(),
-  SORTING_ORIGIN: z.string().regex(originPattern, originWords).optional(),
-  PARTNER_ORIGIN: z.string().regex(originPattern, originWords).optional(),
+  UPLOAD_ORIGIN: z.string().regex(originPattern, originText).optional(),
+  SORTING_ORIGIN: z.string().regex(originPattern, originText).optional(),
+  PARTNER_ORIGIN: z.string().regex(originPattern, originText).optional(),
   PARTNER_TOKEN: z.string().min(1).optional(),
   OPEN_ORIGINS: z.string().default(''),
   /** What the QR code of the operator's WeChat official account holds: `http://weixin.qq.com/r/…`. */
@@ -117,13 +117,13 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     if (!value || value === inSandbox) throw new EnvironmentError(`${name}：PROVIDERS=live 时必须设置为自己的值\n${name}: must be set to a value of your own when PROVIDERS=live`);
     return value;
   };
-  const partner = together(values, 'PARTNER_ORIGIN', 'PARTNER_TOKEN');
-  const android = together(values, 'ANDROID_PACKAGE', 'ANDROID_CERTIFICATES');
-  const wechat = together(values, 'WECHAT_APP_ID', 'WECHAT_APP_SECRET');
-  const wechatMobile = together(values, 'WECHAT_MOBILE_APP_ID', 'WECHAT_MOBILE_APP_SECRET');
+  const partner = allOrNone(values, 'PARTNER_ORIGIN', 'PARTNER_TOKEN');
+  const android = allOrNone(values, 'ANDROID_PACKAGE', 'ANDROID_CERTIFICATES');
+  const wechat = allOrNone(values, 'WECHAT_APP_ID', 'WECHAT_APP_SECRET');
+  const wechatMobile = allOrNone(values, 'WECHAT_MOBILE_APP_ID', 'WECHAT_MOBILE_APP_SECRET');
   if (wechatMobile && !wechat) throw new EnvironmentError('WECHAT_APP_ID、WECHAT_APP_SECRET：设置 WECHAT_MOBILE_APP_ID 时必须一起设置，微信内的页面要用\nWECHAT_APP_ID, WECHAT_APP_SECRET: must be set beside WECHAT_MOBILE_APP_ID, since pages inside WeChat need them');
-  const alipay = together(values, 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY');
-  const s3 = together(values, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  const alipay = allOrNone(values, 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY');
+  const s3 = allOrNone(values, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   if ((wechat || alipay) && !values.PUBLIC_ORIGIN) throw new EnvironmentError('PUBLIC_ORIGIN：设置 WECHAT_APP_ID 或 ALIPAY_APP_ID 时必须设置，登录只回到这个地址\nPUBLIC_ORIGIN: must be set with WECHAT_APP_ID or ALIPAY_APP_ID, since they come back to it alone');
   if (values.WECHAT_PAY_MERCHANT_ID && !wechat) throw new EnvironmentError('WECHAT_APP_ID：设置 WECHAT_PAY_MERCHANT_ID 时必须设置，每笔支付都要写明应用\nWECHAT_APP_ID: must be set with WECHAT_PAY_MERCHANT_ID, since every payment names the app it is made in');
   if (values.ALIPAY_SELLER_ID && !alipay) throw new EnvironmentError('ALIPAY_APP_ID：设置 ALIPAY_SELLER_ID 时必须设置，支付由它的密钥签名\nALIPAY_APP_ID: must be set with ALIPAY_SELLER_ID, since its keys sign the payments');

@@ -3,7 +3,7 @@ import { signInAs } from './domains/accounts/builders/accounts.builders.ts';
 import { startTestServer, type TestServer } from './testing/server.ts';
 import { sampleClaim } from './testing/identity-claims.ts';
 import { readEnvironment } from './environment.ts';
-import { lackingProviders } from './live-providers.ts';
+import { missingProviders } from './live-providers.ts';
 
 const base = { DATABASE_URL: 'postgres://x/y', PROVIDERS: 'live', APP_CLIENT_ID: 'own', APP_CLIENT_SECRET: 'own-secret', SERVER_SECRET: 'x'.repeat(40) };
 const sms = { ALIYUN_ACCESS_KEY_ID: 'a', ALIYUN_ACCESS_KEY_SECRET: 'b', SMS_SIGN_NAME: '收收', SMS_TEMPLATE_CODE: 'SMS_1', SMS_TEMPLATE_NOTICE: 'SMS_2', SMS_TEMPLATE_SECURITY: 'SMS_3' };
@@ -12,7 +12,7 @@ const everything = {
   WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'b', ALIPAY_APP_ID: '1', ALIPAY_PRIVATE_KEY: 'a', ALIPAY_PUBLIC_KEY: 'b', ALIPAY_SELLER_ID: '2088000000000109',
   WECHAT_PAY_MERCHANT_ID: '1900000109', WECHAT_PAY_SERIAL: 'A', WECHAT_PAY_PRIVATE_KEY: 'a', WECHAT_PAY_API_KEY: 'k'.repeat(32),
 };
-const lacking = (source: Record<string, string>) => lackingProviders(readEnvironment({ ...base, ...source }));
+const lacking = (source: Record<string, string>) => missingProviders(readEnvironment({ ...base, ...source }));
 
 describe('real providers', () => {
   it('open with SMS alone, and say of everything else which variables it wants', () => {
@@ -37,7 +37,7 @@ describe('real providers', () => {
     expect(() => lacking(source)).toThrow(name);
   });
 
-  it('are played in sandbox, where nothing is lacking', () => expect(lackingProviders(readEnvironment({ DATABASE_URL: 'postgres://x/y' }))).toEqual([]));
+  it('are played in sandbox, where nothing is lacking', () => expect(missingProviders(readEnvironment({ DATABASE_URL: 'postgres://x/y' }))).toEqual([]));
 });
 
 describe('an installation with SMS alone', () => {

@@ -18,7 +18,7 @@ const lacks: readonly [missing: (environment: Environment) => boolean, words: st
  *
  * @throws EnvironmentError without an SMS provider
  */
-export function lackingProviders(environment: Environment): string[] {
+export function missingProviders(environment: Environment): string[] {
   if (environment.sandbox) return [];
   if (environment.providers.sms === null) {
     throw new EnvironmentError(

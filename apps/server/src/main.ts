@@ -7,7 +7,7 @@ import { appSettingsOf } from './app-settings.ts';
 import { createDeps } from './create-deps.ts';
 import { createDomains } from './domains.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
-import { lackingProviders } from './live-providers.ts';
+import { missingProviders } from './live-providers.ts';
 import { loggedError } from './platform/logged-error.ts';
 import { createServer, type Server } from './server.ts';
 
@@ -21,7 +21,7 @@ export interface RunningServer {
 /** Starts the server on a migrated database. @throws EnvironmentError when the configuration is not usable. */
 export async function startServer(source: Readonly<Record<string, string | undefined>>): Promise<RunningServer> {
   const environment = readEnvironment(source);
-  const lacking = lackingProviders(environment);
+  const lacking = missingProviders(environment);
   const log = pino({
     level: environment.logLevel,
     serializers: { error: loggedError },

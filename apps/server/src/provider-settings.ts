@@ -65,11 +65,11 @@ export class EnvironmentError extends Error {}
 
 /** @throws EnvironmentError naming the variable that is missing beside those that are there */
 export function readProviderSettings(values: Values): ProviderSettings {
-  const tencent = together(values, 'TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY');
-  const jpush = together(values, 'JPUSH_APP_KEY', 'JPUSH_MASTER_SECRET');
-  const wechatPay = together(values, 'WECHAT_PAY_MERCHANT_ID', 'WECHAT_PAY_SERIAL', 'WECHAT_PAY_PRIVATE_KEY', 'WECHAT_PAY_API_KEY');
-  const wechatPayKey = together(values, 'WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY');
-  const esign = together(values, 'ESIGN_APP_ID', 'ESIGN_APP_SECRET');
+  const tencent = allOrNone(values, 'TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY');
+  const jpush = allOrNone(values, 'JPUSH_APP_KEY', 'JPUSH_MASTER_SECRET');
+  const wechatPay = allOrNone(values, 'WECHAT_PAY_MERCHANT_ID', 'WECHAT_PAY_SERIAL', 'WECHAT_PAY_PRIVATE_KEY', 'WECHAT_PAY_API_KEY');
+  const wechatPayKey = allOrNone(values, 'WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY');
+  const esign = allOrNone(values, 'ESIGN_APP_ID', 'ESIGN_APP_SECRET');
   return {
     smsProvider: values.SMS_PROVIDER,
     sms: readSms(values),
@@ -89,16 +89,16 @@ export function readProviderSettings(values: Values): ProviderSettings {
 function readSms(values: Values): SmsSettings | null {
   const filing = ['SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE', 'SMS_TEMPLATE_NOTICE', 'SMS_TEMPLATE_SECURITY'] as const;
   if (values.SMS_PROVIDER === 'aliyun') {
-    const given = together(values, 'ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', ...filing);
+    const given = allOrNone(values, 'ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', ...filing);
     return given && { provider: 'aliyun', accessKeyId: given[0]!, accessKeySecret: given[1]!, signName: given[2]!, templates: { code: given[3]!, notice: given[4]!, security: given[5]! } };
   }
   if (values.TENCENT_SMS_APP_ID === undefined) return null;
-  const given = together(values, 'TENCENT_SMS_APP_ID', 'TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY', ...filing);
+  const given = allOrNone(values, 'TENCENT_SMS_APP_ID', 'TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY', ...filing);
   return given && { provider: 'tencent', appId: given[0]!, secretId: given[1]!, secretKey: given[2]!, region: values.TENCENT_REGION, signName: given[3]!, templates: { code: given[4]!, notice: given[5]!, security: given[6]! } };
 }
 
 /** All of them, or none: half a configuration is a mistake that is better found at start. */
-export function together<Name extends string>(values: Readonly<Partial<Record<Name, unknown>>>, ...names: Name[]): string[] | null {
+export function allOrNone<Name extends string>(values: Readonly<Partial<Record<Name, unknown>>>, ...names: Name[]): string[] | null {
   const given = names.map((name) => values[name]);
   if (given.every((value) => value === undefined)) return null;
   const missing = names.filter((_, index) => given[index] === undefined);

@@ -6,7 +6,7 @@ import { createBackground } from './platform/background.ts';
 import { deliverEvents } from './platform/events/events.ts';
 import { bindCalls } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/caller.ts';
-import { closeWithoutLoss, prepareClosing } from './platform/http/closing.ts';
+import { shutDownGracefully, prepareShutdown } from './platform/http/graceful-shutdown.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { keyRetention } from './platform/http/key-retention.ts';
 import { createHttpServer, sendNotFound } from './platform/http/server.ts';
@@ -49,9 +49,9 @@ export async function createServer({ deps, domains, authenticate, version, web }
     contentHashes: web ? await webContentHashes(web) : { scripts: [], styles: [] },
     pagesAsk: originsOfApp(environment),
   });
-  const followers = domains.flatMap((domain) => (domain.followers ? [domain.followers] : []));
+  const eventHandlers = domains.flatMap((domain) => (domain.eventHandlers ? [domain.eventHandlers] : []));
   const deliver = (): Promise<number> =>
-    deliverEvents(database, clock, followers, (event, error) => log.error({ event: event.name, id: event.id, error }, 'event not delivered'));
+    deliverEvents(database, clock, eventHandlers, (event, error) => log.error({ event: event.name, id: event.id, error }, 'event not delivered'));
   const jobs = createJobs(environment.databaseUrl, [...domains.flatMap((domain) => domain.jobs ?? []), keyRetention(deps), countRetention(deps)], (name, error) => log.error({ job: name, error }, 'job failed'));
 
   for (const domain of domains) {
@@ -60,7 +60,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
   }
   serveHealth(app, database, version);
   serveNativeApps(app, environment.nativeApps);
-  prepareClosing(app);
+  prepareShutdown(app);
   if (web) await serveWeb(app, web, domains);
   else app.setNotFoundHandler((_, reply) => sendNotFound(reply));
 
@@ -81,7 +81,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     },
     async stop() {
       live.end();
-      await Promise.all([closeWithoutLoss(app), background.stop(), jobs.stop()]);
+      await Promise.all([shutDownGracefully(app), background.stop(), jobs.stop()]);
       await database.close();
     },
   };

@@ -1,14 +1,14 @@
 import { IDEMPOTENCY_HEADER, type CallDefinition } from '@shoushou/contract/call';
 import { calls, type CallName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
-import { pauseAfter, type BackOff } from './back-off.ts';
+import { backOffDelay, type BackOff } from './back-off.ts';
 import { deviceClock, type DeviceClock } from './device-clock.ts';
 import type { ValueStorage } from './device-storage.ts';
 import { openEventStream, type EventStream, type EventStreamListeners } from './event-stream.ts';
 import { exchange, type Fetch } from './exchange.ts';
-import { makeIdentifier } from './identifier.ts';
+import { generateId } from './identifier.ts';
 import { PendingKeys } from './pending-keys.ts';
-import { placeInput } from './placement.ts';
+import { requestParts } from './request-parts.ts';
 import { deviceFailure, readAnswer, RefusedError, type Refused } from './refusal.ts';
 import type { TokenSource } from './token-source.ts';
 import { createTokens, type TokenHooks, type Tokens } from './tokens.ts';
@@ -87,7 +87,7 @@ export interface Caller {
 }
 
 const REPEATS: BackOff = { first: 400, most: 3000 };
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** A longer wait than this that the server asks for is left to the person, seconds. */
 const LONGEST_PATIENCE = 5;
 /** Milliseconds to wait for an answer, and for one to an upload over a slow line. */
@@ -100,7 +100,7 @@ export function createCaller(options: CallerOptions): Caller {
   const source = options.tokenSource ?? tokens;
   const uploadUrl = options.uploadBaseUrl || baseUrl;
   const uploadTokens = createUploadTokens({ baseUrl: uploadUrl, storage, fetch, clock, clientId, clientSecret, hooks });
-  const pendingKeys = new PendingKeys(options.makeKey ?? makeIdentifier);
+  const pendingKeys = new PendingKeys(options.makeKey ?? generateId);
   let indicators = 0;
   let loading: boolean | null = null;
   let ahead: number | null = null;
@@ -109,7 +109,7 @@ export function createCaller(options: CallerOptions): Caller {
   async function attempt(definition: CallDefinition, input: object, key: string | null, { signal, file, unattended }: AnyOptions): Promise<Attempt> {
     const uploads = usesUploadClient(definition);
     const send = async (token: string | null): Promise<Attempt> => {
-      const { url, init } = placeInput(definition, input as Record<string, unknown>, file);
+      const { url, init } = requestParts(definition, input as Record<string, unknown>, file);
       const headers = { ...(init.headers as Record<string, string>) };
       if (token !== null) headers['authorization'] = `Bearer ${token}`;
       if (key !== null) headers[IDEMPOTENCY_HEADER] = key;
@@ -134,11 +134,11 @@ export function createCaller(options: CallerOptions): Caller {
     const writesOnce = definition.idempotent === true || definition.multipart === true;
     for (let tries = 1; ; tries += 1) {
       const made = await attempt(definition, input, key, settings);
-      if (made.outcome.ok || !mayRepeat || tries >= MOST_TRIES) return made;
+      if (made.outcome.ok || !mayRepeat || tries >= MAX_TRIES) return made;
       const { name, status, retryAfterSeconds } = made.outcome;
       const worthwhile = status === 503 ? writesOnce || definition.method === 'GET' : name === 'device.offline' && writesOnce;
       if (!worthwhile || (retryAfterSeconds ?? 0) > LONGEST_PATIENCE) return made;
-      const pause = Math.max(pauseAfter(tries, REPEATS), (retryAfterSeconds ?? 0) * 1000);
+      const pause = Math.max(backOffDelay(tries, REPEATS), (retryAfterSeconds ?? 0) * 1000);
       try {
         await clock.wait(pause, settings.signal);
       } catch {
@@ -194,7 +194,7 @@ export function createCaller(options: CallerOptions): Caller {
       if (!outcome.ok) throw new RefusedError(outcome);
       return outcome.data as never;
     },
-    stream: (name, listeners, input = {} as never) => openEventStream({ url: baseUrl + placeInput(calls[name], input).url, fetch, clock, source: calls[name].auth === 'none' ? null : source }, listeners),
+    stream: (name, listeners, input = {} as never) => openEventStream({ url: baseUrl + requestParts(calls[name], input).url, fetch, clock, source: calls[name].auth === 'none' ? null : source }, listeners),
     tokens,
     serverAhead: () => ahead,
   };

@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@shoushou/contract/types';
-import { pauseAfter, type BackOff } from './back-off.ts';
+import { backOffDelay, type BackOff } from './back-off.ts';
 import type { DeviceClock } from './device-clock.ts';
 import type { Fetch } from './exchange.ts';
 import { EventStreamParser, type RawEvent } from './event-stream-parser.ts';
@@ -128,7 +128,7 @@ export function openEventStream({ url, fetch, clock, source }: EventStreamParts,
       if (closed) return;
       if (!signal.aborted) {
         failures += 1;
-        const pause = Math.max(pauseAfter(failures, RECONNECT), failures === 1 ? (parser.current.retry ?? 0) : 0);
+        const pause = Math.max(backOffDelay(failures, RECONNECT), failures === 1 ? (parser.current.retry ?? 0) : 0);
         await clock.wait(pause, signal).catch(() => undefined);
       }
       if (connection.signal.aborted) connection = new AbortController();

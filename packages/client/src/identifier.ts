@@ -2,7 +2,7 @@
  * A random UUID (version 4), for idempotency keys and for things the device names before the server knows them.
  * `crypto.randomUUID` is missing on pages served without TLS and in the oldest browsers supported.
  */
-export function makeIdentifier(): string {
+export function generateId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

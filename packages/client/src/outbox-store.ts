@@ -1,5 +1,5 @@
 import type { DeviceStorage } from './device-storage.ts';
-import { exclusive, type Locks } from './exclusive.ts';
+import { createMutex, type Locks } from './mutex.ts';
 import type { Attachment, OutboxEntry } from './outbox-entry.ts';
 
 const ENTRY = 'outbox:entry:';
@@ -21,7 +21,7 @@ export class OutboxStore {
 
   constructor(storage: DeviceStorage, locks: Locks | undefined) {
     this.#storage = storage;
-    this.#alone = exclusive('shoushou-outbox-change', locks);
+    this.#alone = createMutex('shoushou-outbox-change', locks);
   }
 
   /** Everybody's entries in the order they were made. */

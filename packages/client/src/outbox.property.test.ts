@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from './device-storage.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { DoorServer, type Trouble } from './testing/door-server.ts';
+import { UnreliableServer, type Trouble } from './testing/unreliable-server.ts';
 import { ManualClock } from './testing/manual-clock.ts';
 
 /** Each run tries the same, so that green today is green tomorrow. */
@@ -23,7 +23,7 @@ describe('the outbox under any weather', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.infiniteStream(trouble), fc.infiniteStream(fc.boolean()), async (steps, troubles, closings) => {
         const clock = new ManualClock();
-        const server = new DoorServer();
+        const server = new UnreliableServer();
         const storage = memoryStorage();
         const made: { id: string; orderNo: string }[] = [];
         /** A closed page hears no answer and writes nothing more: its promises stay open for ever. */

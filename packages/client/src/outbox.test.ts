@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage, type DeviceStorage } from './device-storage.ts';
-import type { Locks } from './exclusive.ts';
+import type { Locks } from './mutex.ts';
 import { createOutbox, type OutboxOptions } from './outbox.ts';
-import { DoorServer, refused } from './testing/door-server.ts';
+import { UnreliableServer, refused } from './testing/unreliable-server.ts';
 import { ManualClock } from './testing/manual-clock.ts';
 
 const A = 'OR26112100000001';
 const B = 'OR26112100000002';
 const lines = [{ itemId: 'paper', grossGrams: 1000, unitPriceFen: 150 }];
 
-function setUp(change: Partial<OutboxOptions> & { server?: DoorServer; storage?: DeviceStorage; clock?: ManualClock } = {}) {
-  const { server = new DoorServer(), storage = memoryStorage(), clock = new ManualClock(), ...rest } = change;
+function setUp(change: Partial<OutboxOptions> & { server?: UnreliableServer; storage?: DeviceStorage; clock?: ManualClock } = {}) {
+  const { server = new UnreliableServer(), storage = memoryStorage(), clock = new ManualClock(), ...rest } = change;
   const outbox = createOutbox({ storage, caller: server.caller, userid: () => 'u1', clock, ...rest });
   return { server, storage, clock, outbox };
 }

@@ -1,11 +1,11 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { toInstant } from '@shoushou/kernel/instant';
-import { pauseAfter, type BackOff } from './back-off.ts';
+import { backOffDelay, type BackOff } from './back-off.ts';
 import type { Caller } from './caller.ts';
 import { deviceClock, type DeviceClock } from './device-clock.ts';
 import type { DeviceStorage } from './device-storage.ts';
-import { exclusive, type Locks } from './exclusive.ts';
-import { makeIdentifier } from './identifier.ts';
+import { createMutex, type Locks } from './mutex.ts';
+import { generateId } from './identifier.ts';
 import type { Attachment, Entry, OutboxEntry, QueuedCall, QueuedInput, SentInput } from './outbox-entry.ts';
 import { OutboxStore } from './outbox-store.ts';
 import type { FailureName, Refused } from './refusal.ts';
@@ -62,9 +62,9 @@ const BACK_OFF: BackOff = { first: 2000, most: 5 * 60_000 };
 
 /** Writes that survive a dead zone and a closed app: kept, sent in order with their true time, never lost and never doubled. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { caller, clock = deviceClock, locks, makeId = makeIdentifier } = options;
+  const { caller, clock = deviceClock, locks, makeId = generateId } = options;
   const store = new OutboxStore(options.storage, locks);
-  const sender = exclusive('shoushou-outbox-send', locks);
+  const sender = createMutex('shoushou-outbox-send', locks);
   const listeners = new Set<() => void>();
   let current: readonly OutboxEntry[] = [];
   let timer = new AbortController();
@@ -165,7 +165,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (refused) options.onRefused?.(refused);
       return null;
     }
-    const pause = Math.max(pauseAfter(entry.tries, BACK_OFF), (outcome.retryAfterSeconds ?? 0) * 1000);
+    const pause = Math.max(backOffDelay(entry.tries, BACK_OFF), (outcome.retryAfterSeconds ?? 0) * 1000);
     return store.change(entry.id, (kept) => ({ ...kept, state: 'waiting', lastFailure: outcome.name, nextTryAt: clock.now() + pause }));
   }
 

@@ -7,7 +7,7 @@ import { viewOf } from './fake/order-views.ts';
 import type { OutboxEntry, QueuedCall, QueuedInput } from './outbox-entry.ts';
 import { createOutbox } from './outbox.ts';
 import { projectOrder } from './project-order.ts';
-import { DoorServer, refused } from './testing/door-server.ts';
+import { UnreliableServer, refused } from './testing/unreliable-server.ts';
 import { ManualClock } from './testing/manual-clock.ts';
 import { walkInOrder } from './walk-in-order.ts';
 
@@ -20,7 +20,7 @@ function known(state: OrderDetail['state']): OrderDetail {
 
 /** A queue that never gets through. */
 function queue() {
-  const door = new DoorServer();
+  const door = new UnreliableServer();
   door.trouble = () => 'request lost';
   const outbox = createOutbox({ storage: memoryStorage(), caller: door.caller, clock: new ManualClock(), userid: () => 'u-recycler' });
   const add = <Name extends QueuedCall>(orderNo: string, call: Name, input: QueuedInput<Name>) => outbox.enqueue(call, input, { orderNo });

@@ -7,7 +7,7 @@ import type { TokenOutcome } from './token-source.ts';
 /** Milliseconds to wait for a token. */
 const TOKEN_TIMEOUT = 15_000;
 
-export interface TokenDoor {
+export interface TokenEndpoint {
   /** Scheme and host of the client that asks: the API's, or the uploads'. */
   baseUrl: string;
   fetch: Fetch;
@@ -17,7 +17,7 @@ export interface TokenDoor {
 }
 
 /** The specification's token call: urlencoded, under the app's Basic authorization. */
-export async function requestToken({ baseUrl, fetch, clock, clientId, clientSecret }: TokenDoor, form: Record<string, string>): Promise<TokenOutcome> {
+export async function requestToken({ baseUrl, fetch, clock, clientId, clientSecret }: TokenEndpoint, form: Record<string, string>): Promise<TokenOutcome> {
   const answer = await exchange({
     fetch,
     clock,

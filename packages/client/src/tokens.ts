@@ -2,7 +2,7 @@ import type { User } from '@shoushou/contract/types';
 import type { DeviceClock } from './device-clock.ts';
 import type { ValueStorage } from './device-storage.ts';
 import type { Fetch } from './exchange.ts';
-import { oneFlight } from './one-flight.ts';
+import { singleFlight } from './single-flight.ts';
 import type { FailureName, Refused } from './refusal.ts';
 import { requestToken } from './request-token.ts';
 import { tokenSlot } from './token-slot.ts';
@@ -78,7 +78,7 @@ export function createTokens(options: TokensOptions): Tokens {
   }
 
   return {
-    ...oneFlight(slot.read, obtain, (outcome, refused) => (refused === null ? hooks.onTokenFailed : hooks.onRefreshFailed)?.(outcome)),
+    ...singleFlight(slot.read, obtain, (outcome, refused) => (refused === null ? hooks.onTokenFailed : hooks.onRefreshFailed)?.(outcome)),
     async signIn({ userid, usersecret, user }) {
       generation += 1;
       await slot.clear();

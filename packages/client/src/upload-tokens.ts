@@ -1,11 +1,11 @@
 import type { ValueStorage } from './device-storage.ts';
-import { oneFlight } from './one-flight.ts';
-import { requestToken, type TokenDoor } from './request-token.ts';
+import { singleFlight } from './single-flight.ts';
+import { requestToken, type TokenEndpoint } from './request-token.ts';
 import { tokenSlot } from './token-slot.ts';
 import type { TokenSource } from './token-source.ts';
 import type { TokenHooks } from './tokens.ts';
 
-export interface UploadTokensOptions extends TokenDoor {
+export interface UploadTokensOptions extends TokenEndpoint {
   storage: ValueStorage;
   hooks?: TokenHooks;
 }
@@ -22,5 +22,5 @@ export function createUploadTokens({ storage, hooks = {}, ...door }: UploadToken
     return outcome;
   }
 
-  return oneFlight(slot.read, obtain, (outcome, refused) => (refused === null ? hooks.onTokenFailed : hooks.onRefreshFailed)?.(outcome));
+  return singleFlight(slot.read, obtain, (outcome, refused) => (refused === null ? hooks.onTokenFailed : hooks.onRefreshFailed)?.(outcome));
 }

@@ -6,7 +6,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const HIGHEST_LATITUDE = 85;
 
 /** Spherical Mercator, metres. Within a city a plain distance between two spots times `groundFactor` is the way on the ground. */
-export function spotOf({ longitude, latitude }: Coordinates): { x: number; y: number } {
+export function toMercator({ longitude, latitude }: Coordinates): { x: number; y: number } {
   const bounded = Math.max(-HIGHEST_LATITUDE, Math.min(HIGHEST_LATITUDE, latitude));
   return { x: EARTH_RADIUS_METRES * radians(longitude), y: EARTH_RADIUS_METRES * Math.log(Math.tan(Math.PI / 4 + radians(bounded) / 2)) };
 }

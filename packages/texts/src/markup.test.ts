@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillWords, MarkupError, namedFigures, parseMarkup, writeMarkup } from './markup.ts';
+import { fillPlaceholders, MarkupError, namedFigures, parseMarkup, writeMarkup } from './markup.ts';
 import { shippedPages } from './pages.ts';
 import { helpNumber } from './page.ts';
 
@@ -30,7 +30,7 @@ describe('the markup of a page', () => {
   });
 
   test('fills figures by name and leaves a name that has none', () => {
-    expect(fillWords('{free_minutes} 分钟，{unknown}', { free_minutes: '5' })).toBe('5 分钟，{unknown}');
+    expect(fillPlaceholders('{free_minutes} 分钟，{unknown}', { free_minutes: '5' })).toBe('5 分钟，{unknown}');
   });
 });
 

@@ -84,7 +84,7 @@ export function namedFigures(blocks: readonly Block[]): { tables: string[]; word
 }
 
 /** Fills `{name}`; a name without a figure stays as it is. */
-export function fillWords(text: string, words: Readonly<Record<string, string>>): string {
+export function fillPlaceholders(text: string, words: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
 }
 

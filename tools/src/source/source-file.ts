@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 export type Import = { readonly specifier: string; readonly kind: 'value' | 'type' | 'dynamic'; readonly line: number };
 
 /** Something a file does that some folders must not: read a clock, draw a number, wait, call the network, read the environment. */
-export type Touch = { readonly what: string; readonly line: number };
+export type SideEffect = { readonly what: string; readonly line: number };
 
 export type SourceFile = {
   /** Path from the project's root, with `/`. */
@@ -13,7 +13,7 @@ export type SourceFile = {
   readonly imports: readonly Import[];
   /** Every string and template text, for finding SQL. */
   readonly texts: readonly { readonly text: string; readonly line: number }[];
-  readonly touches: readonly Touch[];
+  readonly touches: readonly SideEffect[];
 };
 
 type Node = { type: string; start: number; [key: string]: unknown };
@@ -32,7 +32,7 @@ export function readSource(path: string, text: string): SourceFile {
   const lineAt = lineFinder(text);
   const imports: Import[] = [];
   const texts: { text: string; line: number }[] = [];
-  const touches: Touch[] = [];
+  const touches: SideEffect[] = [];
 
   const visit = (node: Node): void => {
     const line = lineAt(node.start);

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { installAlipay, type AlipayPage } from '../testing/alipay-page.ts';
-import { insideNative, insideOf, userAgents } from '../testing/host.ts';
+import { inNativeApp, insideOf, userAgents } from '../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../testing/native-plugins.ts';
 import { installWechat, type WechatPage } from '../testing/wechat-page.ts';
 import { aboutDevice, installId } from './about.ts';
@@ -63,7 +63,7 @@ describe('paying', () => {
   });
 
   test('the native app asks WeChat’s app; Alipay is paid on its page', async () => {
-    insideNative('ios');
+    inNativeApp('ios');
     nameWechatAccount({ appId: 'wxsandbox' });
     const sendPaymentRequest = vi.fn(() => Promise.resolve());
     pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: true }), sendPaymentRequest });
@@ -79,12 +79,12 @@ describe('paying', () => {
     expect(asked()).toEqual(['wechat-page', 'page', 'page']);
     insideOf('alipayAndroid');
     expect(asked()).toEqual(['page', 'alipay', 'page']);
-    insideNative('ios');
+    inNativeApp('ios');
     expect(asked()).toEqual(['wechat-app', 'page', 'page']);
   });
 
   test('without WeChat’s app the person is told to install it', async () => {
-    insideNative('android');
+    inNativeApp('android');
     nameWechatAccount({ appId: 'wxsandbox' });
     pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: false }) });
     await expect(payWith(app)).rejects.toMatchObject({ name: 'WechatMissingError' });
@@ -114,7 +114,7 @@ describe('the network', () => {
   });
 
   test('in the native app by what the system tells, which web views do not always notice', async () => {
-    insideNative('ios');
+    inNativeApp('ios');
     let change: ((status: { connected: boolean }) => void) | undefined;
     const remove = vi.fn(() => Promise.resolve());
     pluginAnswers('network', {
@@ -136,7 +136,7 @@ describe('the network', () => {
 
 describe('the keyboard in the native app', () => {
   test('is open from the moment that the system says so until it is put away', async () => {
-    insideNative('android');
+    inNativeApp('android');
     const heard: Record<string, (size: { keyboardHeight: number }) => void> = {};
     const remove = vi.fn(() => Promise.resolve());
     pluginAnswers('keyboard', { addListener: ((event: string, listener: (typeof heard)[string]) => ((heard[event] = listener), Promise.resolve({ remove }))) as never });
@@ -167,14 +167,14 @@ describe('pictures', () => {
   test('giving up in WeChat or in the native album is no failure', async () => {
     wechatPage({ chooseImage: { errMsg: 'chooseImage:cancel' } });
     expect(await (await devicePhotos()).pick('album', 1, 'compressed')).toEqual([]);
-    insideNative('ios');
+    inNativeApp('ios');
     pluginAnswers('camera', { chooseFromGallery: () => pluginFails('OS-PLUG-CAMR-0020'), takePhoto: () => pluginFails('OS-PLUG-CAMR-0003') });
     expect(await (await devicePhotos()).pick('album', 1, 'compressed')).toEqual([]);
     await expect((await devicePhotos()).pick('camera', 1, 'compressed')).rejects.toThrow('没有相机权限，请在手机设置里打开');
   });
 
   test('the native album gives as many as were asked for', async () => {
-    insideNative('android');
+    inNativeApp('android');
     const chooseFromGallery = vi.fn((_options: object) => Promise.resolve({ results: ['a', 'b', 'c'].map((name) => ({ type: 0, saved: false, webPath: `https://localhost/${name}` })) }));
     pluginAnswers('camera', { chooseFromGallery });
     vi.stubGlobal('fetch', (address: string) => Promise.resolve(new Response(address)));
@@ -193,7 +193,7 @@ describe('the device', () => {
   });
 
   test('keeps it in the phone’s own preferences in the native app, with what the phone is', async () => {
-    insideNative('android');
+    inNativeApp('android');
     const kept = new Map<string, string>();
     pluginAnswers('preferences', { get: ({ key }) => Promise.resolve({ value: kept.get(key) ?? null }), set: ({ key, value }) => Promise.resolve(void kept.set(key, value)) });
     pluginAnswers('device', { getInfo: () => Promise.resolve({ platform: 'android', osVersion: '14', isVirtual: false, manufacturer: 'Xiaomi', model: '2312DRA50C' } as never) });

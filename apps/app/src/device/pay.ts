@@ -1,15 +1,15 @@
-import type { PaymentMethod, PayParameters, PayWay } from '@shoushou/contract/types';
+import type { PaymentMethod, PayParameters, PaymentChannel } from '@shoushou/contract/types';
 import { AbsentError, type Forms, formFor } from './form.ts';
 import { host, type Host } from './platform.ts';
 
 /** The way in which a host can ask a provider; the provider's page everywhere else. */
-const ways: Readonly<Record<Exclude<PaymentMethod, 'wallet'>, Partial<Record<Host, PayWay>>>> = {
+const ways: Readonly<Record<Exclude<PaymentMethod, 'wallet'>, Partial<Record<Host, PaymentChannel>>>> = {
   wechat: { wechat: 'wechat-page', native: 'wechat-app' },
   alipay: { alipay: 'alipay' },
 };
 
 /** How this device can ask for a payment by a method. */
-export function payWayFor(method: PaymentMethod): PayWay {
+export function payWayFor(method: PaymentMethod): PaymentChannel {
   return method === 'wallet' ? 'page' : (ways[method][host()] ?? 'page');
 }
 

@@ -2,7 +2,7 @@ import type { BookingCard } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { formatWindow } from '@shoushou/kernel/instant';
 import { formatMoneyShort } from '@shoushou/kernel/money';
-import { bookingWords } from '../domains/orders/bookings/bookings.labels.ts';
+import { bookingText } from '../domains/orders/bookings/bookings.labels.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { HeroCard } from '../ui/display/HeroCard.tsx';
 
@@ -14,7 +14,7 @@ export default function BookingHero({ booking, count }: { booking: BookingCard; 
     <HeroCard
       title={`我的预约 · ${title}`}
       {...(count === '1' ? {} : { aside: <a href="/myorder">共 {count} 个</a> })}
-      figure={bookingWords[state].text}
+      figure={bookingText[state].text}
       action={
         <Button kind="onBrand" href={`/myorderdetails/${no}`}>
           {state === 'weighed' ? '去确认' : '查看'}

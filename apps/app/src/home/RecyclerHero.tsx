@@ -6,7 +6,7 @@ import { HeroCard } from '../ui/display/HeroCard.tsx';
 import { useSummary } from './use-summary.ts';
 
 /** Why there is nothing to take yet, and the way out of it. */
-function obstacleOf(summary: Data<'orders.summary'> | undefined): { title: string; action: string; href: string } | null {
+function deletionBlockerOf(summary: Data<'orders.summary'> | undefined): { title: string; action: string; href: string } | null {
   if (!summary) return null;
   if (!summary.hasArea) return { title: '先开通回收区域，才能看到订单', action: '开通区域', href: '/modrecarea' };
   if (!summary.hasCategory) return { title: '先选择回收品类，才能看到订单', action: '选择品类', href: '/modifycategory' };
@@ -19,16 +19,16 @@ const wholeYuan = (fen: number): number => Math.round(fen / 100) * 100;
 /** Orders nearby and what they are likely to bring; today's work. */
 export function RecyclerHero() {
   const { data, isError } = useSummary();
-  const obstacle = obstacleOf(data);
+  const blocker = deletionBlockerOf(data);
   return (
     <HeroCard
-      title={obstacle?.title ?? (isError && !data ? '附近订单没有加载出来' : '附近可接订单')}
+      title={blocker?.title ?? (isError && !data ? '附近订单没有加载出来' : '附近可接订单')}
       {...(data ? { aside: `${data.within / 1000} 公里内` } : {})}
       figure={data ? data.nearbyCount : '–'}
       figureNote={data && data.nearbyCount > 0 ? `单 · 预计 ${formatMoneyShort(wholeYuan(data.nearbyLowFen))}` : '单'}
       action={
-        <Button kind="onBrand" href={obstacle?.href ?? '/jiedan/0'}>
-          {obstacle?.action ?? '去接单'}
+        <Button kind="onBrand" href={blocker?.href ?? '/jiedan/0'}>
+          {blocker?.action ?? '去接单'}
         </Button>
       }
       facts={[

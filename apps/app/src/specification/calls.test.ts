@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeInput } from '@shoushou/client/placement';
+import { requestParts } from '@shoushou/client/request-parts';
 import type { Auth, CallDefinition } from '@shoushou/contract/call';
 import { calls } from '@shoushou/contract/calls';
 import { schemas } from '@shoushou/contract/schemas';
@@ -47,7 +47,7 @@ withSpecification('the specification’s 59 calls', (specification) => {
     test('takes its parameters, and sends them where they are specified', () => {
       const asked = call.query.filter((parameter) => parameter !== 'passthrough');
       for (const parameter of [...named, ...asked]) expect(shape).toHaveProperty(parameter);
-      const { url, init } = placeInput(definition, Object.fromEntries([...named, ...asked].map((parameter) => [parameter, `v-${parameter}`])));
+      const { url, init } = requestParts(definition, Object.fromEntries([...named, ...asked].map((parameter) => [parameter, `v-${parameter}`])));
       const sent = new URL(url, 'http://shoushou.test');
       expect(isPathOf({ ...call, path: call.path.replace(/\{(\w+)\}/g, 'v-$1') }, sent.pathname)).toBe(true);
       expect([...sent.searchParams.keys()].sort()).toEqual([...asked].sort());
@@ -64,7 +64,7 @@ withSpecification('the specification’s 59 calls', (specification) => {
     }
 
     test('is typed urlencoded unless it is a POST', () => {
-      const type = (placeInput(definition, {}).init.headers as Record<string, string>)['content-type'] ?? '';
+      const type = (requestParts(definition, {}).init.headers as Record<string, string>)['content-type'] ?? '';
       expect(type === 'application/x-www-form-urlencoded').toBe(call.method === 'GET');
     });
 

@@ -1,5 +1,5 @@
 /** Texts that would lead out of an app at https://app.example, in every spelling that browsers are known to read as another place. */
-export const elsewhere = [
+export const externalUrls = [
   '//evil.example', '///evil.example', '////evil.example', '/\\evil.example', '\\\\evil.example', '\\/evil.example', '/\t/evil.example', '\t//evil.example', '/\n/evil.example', '\r\n//evil.example',
   ' //evil.example', '//evil.example ', 'https://evil.example', 'https:evil.example', 'https:/evil.example', 'http://app.example', 'HTTPS://EVIL.EXAMPLE', 'hTTps://evil.example/tabs/home', 'ftp://app.example/x', 'ws://app.example/x',
   'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'javascript://app.example/%0aalert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:msgbox(1)', 'file:///etc/passwd', 'blob:https://app.example/1', 'about:blank', 'weixin://dl/business',

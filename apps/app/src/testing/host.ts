@@ -16,6 +16,6 @@ export function insideOf(agent: keyof typeof agents): void {
 }
 
 /** The page runs in the native app, with these plugins behind the bridge, until the test ends. */
-export function insideNative(platform: 'android' | 'ios'): void {
+export function inNativeApp(platform: 'android' | 'ios'): void {
   vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => platform });
 }

@@ -59,7 +59,7 @@ export interface RouteExpectation {
   readonly signedOut: string | RegExp;
 }
 
-function expectWords(words: string | RegExp): void {
+function expectText(words: string | RegExp): void {
   expect(screen.getAllByText(words).length).toBeGreaterThan(0);
 }
 
@@ -78,25 +78,25 @@ export function describeRoute(path: string, expected: RouteExpectation): void {
   describe(`/${path.replace(/^\//, '')}`, () => {
     test('shows what there is in a typical world', async () => {
       await open('typical');
-      expectWords(expected.typical);
+      expectText(expected.typical);
       expect(document.title).toBe(title);
       expect(within(document.body).getAllByRole('heading', { level: 1 }).length).toBe(1);
     });
 
     test('says why there is nothing in an empty world', async () => {
       await open('empty');
-      expectWords(expected.empty);
+      expectText(expected.empty);
     });
 
     test('tells a failure in its place', async () => {
       await open('failing');
-      expectWords(expected.failing ?? '重新加载');
+      expectText(expected.failing ?? '重新加载');
     });
 
     test(expected.signedOut === 'login' ? 'leads who is not signed in to the login and back' : 'serves who is not signed in', async () => {
       const rendered = await open('signed-out');
       if (expected.signedOut === 'login') expect(rendered.path()).toBe(`/login?return=${encodeURIComponent(path.startsWith('/') ? path : `/${path}`)}`);
-      else expectWords(expected.signedOut);
+      else expectText(expected.signedOut);
     });
   });
 }

@@ -1,4 +1,4 @@
-import { makeIdentifier } from '@shoushou/client/identifier';
+import { generateId } from '@shoushou/client/identifier';
 import { Button, Image, Space } from 'antd';
 import { useRef, useState } from 'react';
 import { api } from './api.ts';
@@ -20,7 +20,7 @@ export function PictureField({ value, onChange }: PictureFieldProps) {
     setBusy(true);
     setProblem(null);
     try {
-      const { id, savepath } = await api.request('files.console_upload', { id: makeIdentifier() }, { file, silent: true });
+      const { id, savepath } = await api.request('files.console_upload', { id: generateId() }, { file, silent: true });
       setPath(savepath);
       onChange?.(id);
     } catch (error) {

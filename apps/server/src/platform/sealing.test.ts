@@ -18,9 +18,9 @@ describe('a sealed text', () => {
     const { seal, open } = createSealer([first], systemRandom);
     const sealed = seal('张三', 'x');
     for (let at = 0; at < sealed.length; at += 1) {
-      const spoiled = Buffer.from(sealed);
-      spoiled[at]! ^= 1;
-      expect(() => open(spoiled, 'x'), String(at)).toThrow();
+      const malformRequest = Buffer.from(sealed);
+      malformRequest[at]! ^= 1;
+      expect(() => open(malformRequest, 'x'), String(at)).toThrow();
     }
   });
 

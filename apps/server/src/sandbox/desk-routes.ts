@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
-import type { Machinery } from '../domain.ts';
+import type { ServerControls } from '../domain.ts';
 import { send } from '../platform/http/bind.ts';
 import { refusalReply } from '../platform/http/envelope.ts';
 import { deskPage } from './desk-page.ts';
-import { forwardClock, readClock, resetToSeed, standingPeople, type LoadSeed } from './desk-state.ts';
+import { forwardClock, readClock, resetToSeed, existingSamplePeople, type LoadSeed } from './desk-state.ts';
 import { makeRecyclers } from './make-recyclers.ts';
 import { SAMPLE_OPERATOR, sampleOperators, sampleProofs } from './sample-operator.ts';
 import { listPushes, listSms, type SentSms } from './sandbox.store.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 const YEAR_IN_MINUTES = 527_040;
 
 const mobileQuery = z.object({ mobile: z.optional(z.string().check(z.regex(/^\d{0,11}$/))) });
@@ -25,10 +25,10 @@ const peopleBody = z.object({
 });
 
 /** A text as it went out, with the code in it, which is what most who look here want. */
-export const withCode = (sms: SentSms): SentSms & { code: string | null } => ({ ...sms, code: /验证码 (\d{6})/.exec(sms.text)?.[1] ?? null });
+export const withExtractedCode = (sms: SentSms): SentSms & { code: string | null } => ({ ...sms, code: /验证码 (\d{6})/.exec(sms.text)?.[1] ?? null });
 
 /** The desk's page and its JSON. Registered only while the outside services are sandbox: it shows codes and moves money. */
-export function registerDesk(app: FastifyInstance, deps: Deps, machinery: Machinery, loadSeed: LoadSeed): void {
+export function registerDesk(app: FastifyInstance, deps: Deps, controls: ServerControls, loadSeed: LoadSeed): void {
   const { database } = deps;
   const payments = deps.gateways.payments.sandbox;
 
@@ -42,36 +42,36 @@ export function registerDesk(app: FastifyInstance, deps: Deps, machinery: Machin
     desk.setSerializerCompiler(() => (value) => JSON.stringify(value));
     const hidden = <Schema extends object>(schema: Schema) => ({ schema: { hide: true, ...schema } as object });
 
-    desk.get<{ Querystring: z.output<typeof mobileQuery> }>('/sms', hidden({ querystring: mobileQuery }), async ({ query }) => (await listSms(database, query.mobile || null, MOST_LISTED)).map(withCode));
-    desk.get<{ Querystring: z.output<typeof useridQuery> }>('/push', hidden({ querystring: useridQuery }), async ({ query }) => listPushes(database, query.userid || null, MOST_LISTED));
+    desk.get<{ Querystring: z.output<typeof mobileQuery> }>('/sms', hidden({ querystring: mobileQuery }), async ({ query }) => (await listSms(database, query.mobile || null, MAX_LISTED)).map(withExtractedCode));
+    desk.get<{ Querystring: z.output<typeof useridQuery> }>('/push', hidden({ querystring: useridQuery }), async ({ query }) => listPushes(database, query.userid || null, MAX_LISTED));
 
     desk.get('/payments', hidden({}), async () => (payments ? payments.list() : []));
     for (const verb of ['approve', 'fail'] as const) {
       desk.post<{ Params: { no: string } }>(`/payments/:no/${verb}`, hidden({}), async ({ params }, reply) => {
         const done = (await payments?.[verb](params.no)) ?? false;
         if (!done) return reply.status(404).send({ done: false, message: '没有等待付款的支付单' });
-        await machinery.deliver();
+        await controls.deliver();
         return { done: true };
       });
     }
 
     desk.get('/clock', hidden({}), async () => readClock(deps));
-    desk.post<{ Body: z.output<typeof clockBody> }>('/clock', hidden({ body: clockBody }), async ({ body }) => forwardClock(deps, machinery, body.forwardMinutes));
+    desk.post<{ Body: z.output<typeof clockBody> }>('/clock', hidden({ body: clockBody }), async ({ body }) => forwardClock(deps, controls, body.forwardMinutes));
     desk.post('/reset', hidden({}), async () => {
       await resetToSeed(deps, loadSeed);
       return { done: true };
     });
 
     desk.post<{ Body: z.output<typeof peopleBody> }>('/people', hidden({ body: peopleBody }), async ({ body }) => makeRecyclers(deps, { count: body.recyclers, adcode: body.adcode, balanceFen: body.balanceFen }));
-    desk.get('/mobiles', hidden({}), async () => standingPeople(deps, loadSeed));
+    desk.get('/mobiles', hidden({}), async () => existingSamplePeople(deps, loadSeed));
     desk.get<{ Querystring: z.output<typeof operatorQuery> }>('/operator-code', hidden({ querystring: operatorQuery }), async ({ query }) => (await sampleProofs(deps)).find(({ name }) => name === query.name));
 
     desk.get<{ Querystring: z.output<typeof mobileQuery> }>('/', hidden({ querystring: mobileQuery }), async ({ query }, reply) => {
       const mobile = query.mobile || null;
       const [samplePeople, sms, pushes, paid, operators] = await Promise.all([
-        standingPeople(deps, loadSeed), listSms(database, mobile, 30), listPushes(database, null, 20), payments ? payments.list() : [], sampleProofs(deps),
+        existingSamplePeople(deps, loadSeed), listSms(database, mobile, 30), listPushes(database, null, 20), payments ? payments.list() : [], sampleProofs(deps),
       ]);
-      const page = deskPage({ people: samplePeople, mobile, sms: sms.map(withCode), pushes, payments: paid, clock: readClock(deps), operators });
+      const page = deskPage({ people: samplePeople, mobile, sms: sms.map(withExtractedCode), pushes, payments: paid, clock: readClock(deps), operators });
       return reply.type('text/html; charset=utf-8').serializer((text) => text as string).send(page);
     });
     for (const [file, type] of [['desk.js', 'text/javascript; charset=utf-8'], ['desk.css', 'text/css; charset=utf-8']] as const) {

@@ -1,11 +1,11 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Deps } from '../deps.ts';
-import type { Machinery } from '../domain.ts';
+import type { ServerControls } from '../domain.ts';
 import { findUserIdByMobile } from '../domains/accounts/index.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/migrate.ts';
 import { ShiftedClock } from '../platform/system.ts';
-import { keepSampleIdentity } from './sample-identities.ts';
+import { saveSampleIdentity } from './sample-identities.ts';
 import { makeSampleOperators } from './sample-operator.ts';
 import { dropEverything, readShift, writeShift } from './sandbox.store.ts';
 
@@ -28,7 +28,7 @@ export interface SamplePerson {
 export type LoadSeed = () => Promise<{ seed(database: Deps['database']): Promise<unknown>; samplePeople: readonly SamplePerson[] }>;
 
 /** Of the sample city's people those who are there: a database that was not filled with it has nobody to sign in as. */
-export async function standingPeople({ database }: Pick<Deps, 'database'>, loadSeed: LoadSeed): Promise<SamplePerson[]> {
+export async function existingSamplePeople({ database }: Pick<Deps, 'database'>, loadSeed: LoadSeed): Promise<SamplePerson[]> {
   const { samplePeople } = await loadSeed();
   const ids = await Promise.all(samplePeople.map(({ mobile }) => findUserIdByMobile(database, mobile)));
   return samplePeople.filter((_, index) => ids[index] !== null);
@@ -49,7 +49,7 @@ export async function restoreClock(deps: Pick<Deps, 'clock' | 'database'>): Prom
 }
 
 /** Moves the clock forward; then what fell due meanwhile happens: jobs, events, notices of providers. */
-export async function forwardClock(deps: Pick<Deps, 'clock' | 'database' | 'gateways'>, { jobs, deliver }: Machinery, minutes: number): Promise<ClockState> {
+export async function forwardClock(deps: Pick<Deps, 'clock' | 'database' | 'gateways'>, { jobs, deliver }: ServerControls, minutes: number): Promise<ClockState> {
   const clock = shiftedClock(deps);
   const shift = clock.shift + minutes * 60_000;
   await writeShift(deps.database, shift);
@@ -76,7 +76,7 @@ export function resetToSeed(deps: Deps, loadSeed: LoadSeed): Promise<void> {
       await database.close();
     }
     await makeSampleOperators(deps);
-    await keepSampleIdentity(deps);
+    await saveSampleIdentity(deps);
     deps.live.resync();
   })().finally(() => {
     resetting = null;

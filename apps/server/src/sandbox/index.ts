@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { Domain } from '../domain.ts';
 import { registerDesk } from './desk-routes.ts';
 import { restoreClock, type LoadSeed } from './desk-state.ts';
-import { keepSampleIdentity } from './sample-identities.ts';
+import { saveSampleIdentity } from './sample-identities.ts';
 import { makeSampleOperators } from './sample-operator.ts';
 
 export type { LoadSeed, SamplePerson } from './desk-state.ts';
@@ -12,11 +12,11 @@ export { SAMPLE_OPERATOR } from './sample-operator.ts';
 export function createSandboxDesk(deps: Deps, loadSeed: LoadSeed): Domain {
   return {
     actions: {},
-    routes: (app, machinery) => registerDesk(app, deps, machinery, loadSeed),
+    routes: (app, controls) => registerDesk(app, deps, controls, loadSeed),
     async prepare() {
       await restoreClock(deps);
       await makeSampleOperators(deps);
-      await keepSampleIdentity(deps);
+      await saveSampleIdentity(deps);
     },
   };
 }

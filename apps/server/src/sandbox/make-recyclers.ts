@@ -1,8 +1,8 @@
 import { DAY } from '@shoushou/kernel';
 import type { Deps } from '../deps.ts';
 import { buildDevice, buildUser } from '../domains/accounts/builders/accounts.builders.ts';
-import { fillChosenCategories } from '../domains/catalog/index.ts';
-import { cityOf, fillAreas } from '../domains/places/index.ts';
+import { seedChosenCategories } from '../domains/catalog/index.ts';
+import { cityOf, seedAreas } from '../domains/places/index.ts';
 import { creditRecharge } from '../domains/wallet/index.ts';
 import { listCategoryIds } from './sandbox.store.ts';
 
@@ -13,7 +13,7 @@ export interface MadeRecycler {
 }
 
 /** Made in one transaction: long ones hold locks that others wait for. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** Makes recyclers who can take any order of a district at once: on duty, all categories, money for info fees (fen). */
 export async function makeRecyclers(deps: Pick<Deps, 'database' | 'clock' | 'random'>, { count, adcode, balanceFen }: { count: number; adcode: string; balanceFen: number }): Promise<MadeRecycler[]> {
@@ -25,7 +25,7 @@ export async function makeRecyclers(deps: Pick<Deps, 'database' | 'clock' | 'ran
       const categories = await listCategoryIds(tx);
       const services = [...new Set(categories.map(({ service }) => service))];
       const recyclers: MadeRecycler[] = [];
-      for (let index = 0; index < Math.min(AT_ONCE, count - made.length); index += 1) {
+      for (let index = 0; index < Math.min(BATCH_SIZE, count - made.length); index += 1) {
         const { userId, mobile } = await buildUser(tx, deps, { recycler: true, username: `压测师傅${made.length + index + 1}`, services, adcode });
         const { usersecret } = await buildDevice(tx, deps, userId);
         const paymentNo = `SANDBOX${Buffer.from(random.bytes(10)).toString('hex')}`;
@@ -33,8 +33,8 @@ export async function makeRecyclers(deps: Pick<Deps, 'database' | 'clock' | 'ran
         recyclers.push({ mobile, userid: userId, usersecret });
       }
       const city = cityOf(adcode);
-      await fillAreas(tx, recyclers.map(({ userid }) => ({ recyclerId: userid, city, adcode, feeFen: 0, openedAt: now, expiresAt: now + 365 * DAY })));
-      await fillChosenCategories(tx, recyclers.flatMap(({ userid }) => categories.map(({ id, service }) => ({ recyclerId: userid, categoryId: id, service }))), now);
+      await seedAreas(tx, recyclers.map(({ userid }) => ({ recyclerId: userid, city, adcode, feeFen: 0, openedAt: now, expiresAt: now + 365 * DAY })));
+      await seedChosenCategories(tx, recyclers.flatMap(({ userid }) => categories.map(({ id, service }) => ({ recyclerId: userid, categoryId: id, service }))), now);
       return recyclers;
     });
     made.push(...part);

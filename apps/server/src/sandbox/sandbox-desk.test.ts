@@ -5,7 +5,7 @@ import { ShiftedClock } from '../platform/system.ts';
 import { createServer } from '../server.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { appToken, buildUser, signInAs } from '../domains/accounts/builders/accounts.builders.ts';
-import { fillCatalog } from '../domains/catalog/index.ts';
+import { seedCatalog } from '../domains/catalog/index.ts';
 import type { LoadSeed } from './index.ts';
 
 let server: TestServer;
@@ -76,7 +76,7 @@ describe('the sandbox desk', () => {
   });
 
   it('makes recyclers who can sign in and work in a district', async () => {
-    await fillCatalog(server.deps.database, [{ id: 'paper', service: '3', name: '废纸', items: [] }, { id: 'fridge', service: '1', name: '冰箱', items: [] }], []);
+    await seedCatalog(server.deps.database, [{ id: 'paper', service: '3', name: '废纸', items: [] }, { id: 'fridge', service: '1', name: '冰箱', items: [] }], []);
     const made = (await post('/sandbox/people', { recyclers: 3, adcode: '440305', balanceFen: 20_000 })).json<{ mobile: string; userid: string; usersecret: string }[]>();
     expect(new Set(made.map(({ mobile }) => mobile)).size).toBe(3);
     const [first] = made;

@@ -54,14 +54,14 @@ export function livedStreets(city: SampleCity, adcode: string): SampleStreet[] {
 }
 
 /** A flat or house in an estate of the street; within 150 m of the estate's point. */
-export function drawDoor(random: SeededRandom, street: SampleStreet): SampleDoor {
+export function randomDoor(random: SeededRandom, street: SampleStreet): SampleDoor {
   const estate = random.pick(street.landmarks.filter(({ kind }) => kind === 'estate'));
   const point = offsetPoint(estate, random.between(-150, 150), random.between(-150, 150));
-  return { ...doorAt(street, estate.name, drawDoorNumber(random, estate.name)), ...point };
+  return { ...doorAt(street, estate.name, randomDoorNumber(random, estate.name)), ...point };
 }
 
 /** A shop or works at a house number of a road. */
-export function drawShop(random: SeededRandom, street: SampleStreet): SampleDoor {
+export function randomShop(random: SeededRandom, street: SampleStreet): SampleDoor {
   const road = random.pick(street.landmarks.filter(({ kind }) => kind === 'road'));
   const point = offsetPoint(road, random.between(-120, 120), random.between(-120, 120));
   const place = `${road.name}${random.between(2, 398)}号`;
@@ -74,7 +74,7 @@ function doorAt(street: SampleStreet, place: string, door: string): Omit<SampleD
 }
 
 /** Villages have lanes and houses without lifts, estates towers. */
-function drawDoorNumber(random: SeededRandom, estate: string): string {
+function randomDoorNumber(random: SeededRandom, estate: string): string {
   if (/村|老街|老村|古城|所城/.test(estate)) return `${random.between(1, 12)} 巷 ${random.between(1, 28)} 号 ${random.between(2, 7)}0${random.between(1, 4)}`;
   const floor = random.between(2, 28);
   return `${random.between(1, 16)} 栋${random.chance(0.4) ? ` ${random.between(1, 3)} 单元` : ''} ${floor}0${random.between(1, 6)}`;

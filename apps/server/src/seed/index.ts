@@ -1,17 +1,17 @@
 import { DAY, HOUR, shanghaiDate } from '@shoushou/kernel';
-import { fillUsers, hasUsers } from '../domains/accounts/builders/history.builders.ts';
-import { fillCatalog, fillChosenCategories, fillDemand } from '../domains/catalog/index.ts';
-import { fillOrderMessages, type PastEvent } from '../domains/messages/builders/history.builders.ts';
-import { fillMessages, fillNotices } from '../domains/messages/index.ts';
-import { fillOrders } from '../domains/orders/builders/history.builders.ts';
+import { seedUsers, hasUsers } from '../domains/accounts/builders/history.builders.ts';
+import { seedCatalog, seedChosenCategories, seedDemand } from '../domains/catalog/index.ts';
+import { seedOrderMessages, type PastEvent } from '../domains/messages/builders/history.builders.ts';
+import { seedMessages, seedNotices } from '../domains/messages/index.ts';
+import { seedOrders } from '../domains/orders/builders/history.builders.ts';
 import { listRules } from '../domains/orders/index.ts';
-import { eventsOfStory, type ToldStory } from '../domains/orders/builders/story-rows.builders.ts';
-import { sumStory } from '../domains/orders/builders/story-sums.builders.ts';
-import { fillAddresses, fillAreas, fillOffers, loadRegions } from '../domains/places/index.ts';
+import { eventsOfStory, type RecordedStory } from '../domains/orders/builders/story-rows.builders.ts';
+import { storySums } from '../domains/orders/builders/story-sums.builders.ts';
+import { seedAddresses, seedAreas, seedOffers, loadRegions } from '../domains/places/index.ts';
 import { loadPages } from '../domains/content/index.ts';
-import { fillListings, fillOffersOnListings, fillQuestions } from '../domains/trade/index.ts';
-import { fillStations } from '../domains/stations/index.ts';
-import { fillDeals, fillPayments, postHistory } from '../domains/wallet/builders/history.builders.ts';
+import { seedListings, seedOffersOnListings, seedQuestions } from '../domains/trade/index.ts';
+import { seedStations } from '../domains/stations/index.ts';
+import { seedDeals, seedPayments, postHistory } from '../domains/wallet/builders/history.builders.ts';
 import type { Database } from '../platform/database/types.ts';
 import { systemClock, systemRandom } from '../platform/system.ts';
 import { sampleCategories } from './catalog-sample.ts';
@@ -63,34 +63,34 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await loadRegions(database);
   const people = makePeople(now);
   const prices = samplePrices(sampleCategories, people.city.districts.map(({ code }) => code), now, HISTORY_DAYS);
-  await fillCatalog(database, sampleCategories, prices.map((price) => ({ ...price, city: CITY })));
+  await seedCatalog(database, sampleCategories, prices.map((price) => ({ ...price, city: CITY })));
 
   const told = await tellHistory(database, people, openPriceBook(sampleCategories, prices), now);
   const money = playMoney(told, people.recyclers, now);
   for (const each of told) each.cancelFeeFen = money.cancelFees.get(each.story.no) ?? 0;
 
-  await fillPeople(database, people, told, now);
-  await fillOrders(database, told);
-  await fillPayments(database, money.payments);
+  await seedPeople(database, people, told, now);
+  await seedOrders(database, told);
+  await seedPayments(database, money.payments);
   await postHistory(database, money.movements);
-  await fillFacts(database, told);
-  await fillWords(database, people, told, now);
-  await fillStations(database, sampleStations(people.recyclers.map(({ id }) => id)));
-  await fillMarket(database, people, now);
+  await seedFacts(database, told);
+  await seedMessagesAndNotices(database, people, told, now);
+  await seedStations(database, sampleStations(people.recyclers.map(({ id }) => id)));
+  await seedMarket(database, people, now);
   await loadPages(database);
   await database.query('ANALYZE');
   return { recyclers: people.recyclers.length, customers: people.customers.length, orders: told.length, openOrders: told.filter(({ sums }) => sums.state === 'open').length, movements: money.movements.length };
 }
 
-async function tellHistory(database: Database, people: People, prices: ReturnType<typeof openPriceBook>, now: number): Promise<ToldStory[]> {
+async function tellHistory(database: Database, people: People, prices: ReturnType<typeof openPriceBook>, now: number): Promise<RecordedStory[]> {
   const [current] = await listRules(database);
   if (!current) throw new Error('there are no order rules: migrate the database first');
   const { rules } = current;
-  return makeHistory(people, prices, now).map((story) => ({ story, sums: sumStory(story, rules, now), rulesVersion: rules.version, cancelFeeFen: 0 }));
+  return makeHistory(people, prices, now).map((story) => ({ story, sums: storySums(story, rules, now), rulesVersion: rules.version, cancelFeeFen: 0 }));
 }
 
 /** People with what a profile counts, addresses, areas and categories. */
-async function fillPeople(database: Database, { recyclers, customers, city }: People, told: readonly ToldStory[], now: number): Promise<void> {
+async function seedPeople(database: Database, { recyclers, customers, city }: People, told: readonly RecordedStory[], now: number): Promise<void> {
   const stars = new Map<string, number[]>();
   const deals = new Map<string, number>();
   const rate = (userId: string | null, given: { stars: number } | null): void => {
@@ -103,29 +103,29 @@ async function fillPeople(database: Database, { recyclers, customers, city }: Pe
     for (const userId of [story.recyclerId, story.customerId]) if (userId) deals.set(userId, (deals.get(userId) ?? 0) + 1);
   }
   const counts = (userId: string) => ({ ratingSum: (stars.get(userId) ?? []).reduce((sum, one) => sum + one, 0), ratingCount: stars.get(userId)?.length ?? 0, dealCount: deals.get(userId) ?? 0 });
-  await fillUsers(database, [
+  await seedUsers(database, [
     ...recyclers.map(({ id, mobile, username, password, onDuty, services, adcode, verified, registeredAt }) => ({ id, mobile, username, password, isRecycler: true, onDuty, services, adcode, verified, registeredAt, ...counts(id) })),
     ...customers.map(({ id, mobile, username, password, adcode, registeredAt }) => ({ id, mobile, username, password, isRecycler: false, onDuty: false, services: [], adcode, verified: false, registeredAt, ...counts(id) })),
   ]);
-  await fillAddresses(database, customers.flatMap(({ id: ownerId, name, mobile, registeredAt, addresses }) => addresses.map((address, index) => ({ ...address, ownerId, name, mobile, isDefault: index === 0, at: registeredAt + index * DAY }))));
+  await seedAddresses(database, customers.flatMap(({ id: ownerId, name, mobile, registeredAt, addresses }) => addresses.map((address, index) => ({ ...address, ownerId, name, mobile, isDefault: index === 0, at: registeredAt + index * DAY }))));
   const included = ['区内全部订单', '新订单提醒', '信息费按规则退还'];
-  await fillOffers(database, city.districts.map(({ code }) => ({ city: CITY, adcode: code, feeFen: AREA_FEES[code] ?? 0, termDays: AREA_TERM_DAYS, included })), now - 400 * DAY);
-  await fillAreas(database, recyclers.flatMap(({ id, areas }) => areas.map((area) => ({ ...area, recyclerId: id, city: CITY }))));
+  await seedOffers(database, city.districts.map(({ code }) => ({ city: CITY, adcode: code, feeFen: AREA_FEES[code] ?? 0, termDays: AREA_TERM_DAYS, included })), now - 400 * DAY);
+  await seedAreas(database, recyclers.flatMap(({ id, areas }) => areas.map((area) => ({ ...area, recyclerId: id, city: CITY }))));
   const serviceOf = new Map(sampleCategories.map(({ id, service }) => [id, service]));
-  await fillChosenCategories(database, recyclers.flatMap(({ id, categoryIds }) => categoryIds.map((categoryId) => ({ recyclerId: id, categoryId, service: serviceOf.get(categoryId) ?? '' }))), now - 31 * DAY);
+  await seedChosenCategories(database, recyclers.flatMap(({ id, categoryIds }) => categoryIds.map((categoryId) => ({ recyclerId: id, categoryId, service: serviceOf.get(categoryId) ?? '' }))), now - 31 * DAY);
 }
 
 /** Second-hand: what stands and waits, questions and offers under it. */
-async function fillMarket(database: Database, people: People, now: number): Promise<void> {
+async function seedMarket(database: Database, people: People, now: number): Promise<void> {
   const { listings, questions, offers } = sampleMarket(people, now);
-  await fillListings(database, listings);
-  await fillQuestions(database, questions);
-  await fillOffersOnListings(database, offers);
+  await seedListings(database, listings);
+  await seedQuestions(database, questions);
+  await seedOffersOnListings(database, offers);
 }
 
 /** What other domains counted while the orders went their way. */
-async function fillFacts(database: Database, told: readonly ToldStory[]): Promise<void> {
-  await fillDeals(database, told.flatMap(({ story, sums }) =>
+async function seedFacts(database: Database, told: readonly RecordedStory[]): Promise<void> {
+  await seedDeals(database, told.flatMap(({ story, sums }) =>
     sums.state === 'done' && story.recyclerId && story.paidAt !== null ? [{ recyclerId: story.recyclerId, customerId: story.customerId, amountFen: sums.totalFen ?? 0, grams: sums.totalGrams ?? 0, at: story.paidAt }] : [],
   ));
   const demand = new Map<string, number>();
@@ -135,14 +135,14 @@ async function fillFacts(database: Database, told: readonly ToldStory[]): Promis
       demand.set(key, (demand.get(key) ?? 0) + 1);
     }
   }
-  await fillDemand(database, [...demand].map(([key, count]) => {
+  await seedDemand(database, [...demand].map(([key, count]) => {
     const [categoryId = '', day = ''] = key.split(' ');
     return { city: CITY, categoryId, day, count };
   }));
 }
 
 /** Messages of the last ten days, and notices. */
-async function fillWords(database: Database, { recyclers, customers }: People, told: readonly ToldStory[], now: number): Promise<void> {
+async function seedMessagesAndNotices(database: Database, { recyclers, customers }: People, told: readonly RecordedStory[], now: number): Promise<void> {
   const [master] = recyclers;
   const [lady] = customers;
   const events: PastEvent[] = told
@@ -164,14 +164,14 @@ async function fillWords(database: Database, { recyclers, customers }: People, t
       },
     }));
   const named = [master?.id, lady?.id].filter((id) => id !== undefined);
-  await fillOrderMessages(database, events, { readBefore: now - 5 * HOUR, unreadFor: named });
+  await seedOrderMessages(database, events, { readBefore: now - 5 * HOUR, unreadFor: named });
   const source = { clock: { now: () => now }, random: systemRandom };
   await database.transaction(async (tx) => {
-    await fillNotices(tx, source, SAMPLE_NOTICES.map(({ before, ...notice }) => ({ ...notice, at: now - before })));
+    await seedNotices(tx, source, SAMPLE_NOTICES.map(({ before, ...notice }) => ({ ...notice, at: now - before })));
     const serviceMessages = [
       ...SAMPLE_SERVICE_MESSAGES.recycler.map((message) => ({ ...message, userId: master?.id ?? '' })),
       ...SAMPLE_SERVICE_MESSAGES.customer.map((message) => ({ ...message, userId: lady?.id ?? '' })),
     ];
-    await fillMessages(tx, source, serviceMessages.map(({ before, ...message }) => ({ ...message, kind: 'service' as const, pushType: 4, subject: null, at: now - before })));
+    await seedMessages(tx, source, serviceMessages.map(({ before, ...message }) => ({ ...message, kind: 'service' as const, pushType: 4, subject: null, at: now - before })));
   });
 }

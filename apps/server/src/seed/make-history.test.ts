@@ -1,7 +1,7 @@
 import { HOUR } from '@shoushou/kernel';
 import { describe, expect, test } from 'vitest';
 import { sampleCategories } from './catalog-sample.ts';
-import { canTake } from './draw-story.ts';
+import { canTake } from './random-story.ts';
 import { makeHistory, OPEN_ORDERS } from './make-history.ts';
 import { makePeople } from './people.ts';
 import { openPriceBook } from './price-book.ts';

@@ -1,5 +1,5 @@
 import { DAY, fromShanghai, HOUR, MINUTE, shanghaiParts, startOfShanghaiDay } from '@shoushou/kernel';
-import { canTake, drawLife, drawNo, drawPlaced, visit, windowsAfter, type StoryWorld } from './draw-story.ts';
+import { canTake, randomCourse, generateNumber, randomOrder, visit, windowsAfter, type StoryWorld } from './random-story.ts';
 import type { People, SampleCustomer } from './people.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import type { OrderStory } from '../domains/orders/builders/order-story.builders.ts';
@@ -31,7 +31,7 @@ function dayOf(world: StoryWorld, random: SeededRandom, at: number): OrderStory[
   const count = Math.round(random.between(34, 42) * (weekday === 0 || weekday === 6 ? 1.2 : 1));
   const customers = world.people.customers.map((customer) => [customer, customer.appetite] as const);
   const moments = Array.from({ length: count }, () => start + random.weighted([[7, 2], [8, 5], [9, 8], [10, 8], [11, 6], [12, 5], [13, 5], [14, 7], [15, 7], [16, 6], [17, 6], [18, 6], [19, 6], [20, 5], [21, 3], [22, 1]] as const) * HOUR + random.between(0, 59) * MINUTE + random.between(0, 59_999)).sort((a, b) => a - b);
-  return moments.map((placedAt) => drawLife(world, random, drawPlaced(world, random, random.weighted(customers), placedAt)));
+  return moments.map((placedAt) => randomCourse(world, random, randomOrder(world, random, random.weighted(customers), placedAt)));
 }
 
 /** Orders in the hall with windows today, where the day still has some, tomorrow and the day after. */
@@ -46,7 +46,7 @@ function openOrders(world: StoryWorld, now: number, count: number): OrderStory[]
     const address = customer.addresses.find((door) => door.adcode === adcode)!;
     const window = index % 3 === 0 ? later[0]! : random.pick(later);
     const placedAt = now - Math.round((2 + random.next() ** 2 * 240) * MINUTE);
-    const story = drawPlaced(world, random, customer, placedAt, { address, window });
+    const story = randomOrder(world, random, customer, placedAt, { address, window });
     // One of them was booked with the first recycler, who has half an hour to answer.
     const first = world.people.recyclers[0]!;
     return index === 1 && canTake(first, story, now) ? { ...story, exclusive: { recyclerId: first.id, until: now + 28 * MINUTE } } : story;
@@ -67,7 +67,7 @@ function sampleVisits(world: StoryWorld, now: number): OrderStory[] {
   const earlier = [26, 19, 12, 6, 2].map((days) => {
     const { year, month, day } = shanghaiParts(now - days * DAY);
     const placedAt = fromShanghai(year, month, day, 8, random.between(3, 50));
-    const placed = drawPlaced(world, random, lady, placedAt, { address: home!, service: days === 12 ? '1' : '3', window: { from: fromShanghai(year, month, day, 10), to: fromShanghai(year, month, day, 12) } });
+    const placed = randomOrder(world, random, lady, placedAt, { address: home!, service: days === 12 ? '1' : '3', window: { from: fromShanghai(year, month, day, 10), to: fromShanghai(year, month, day, 12) } });
     return visit(world, random, { ...placed, paymentType: 1 }, master, placedAt + random.between(3, 12) * MINUTE, placed.windowFrom + random.between(5, 60) * MINUTE);
   });
   const current = windowAround(now);
@@ -76,9 +76,9 @@ function sampleVisits(world: StoryWorld, now: number): OrderStory[] {
   const neighbours = random.sample(near, 4);
   const under = (customer: SampleCustomer, window: { from: number; to: number }, takenAgo: number): OrderStory => {
     const address = customer.addresses.find(({ adcode }) => adcode === '440304')!;
-    const placed = drawPlaced(world, random, customer, now - (takenAgo + random.between(6, 20)) * MINUTE, { address, service: '3', window });
+    const placed = randomOrder(world, random, customer, now - (takenAgo + random.between(6, 20)) * MINUTE, { address, service: '3', window });
     const takenAt = now - takenAgo * MINUTE;
-    return { ...placed, receiptNo: drawNo(world, random, 'JD', takenAt), recyclerId: master.id, recyclerName: master.username, takenAt };
+    return { ...placed, receiptNo: generateNumber(world, random, 'JD', takenAt), recyclerId: master.id, recyclerName: master.username, takenAt };
   };
   const upTo = (story: OrderStory, steps: { arrived?: number; weighed?: number; agreed?: number }): OrderStory => ({
     ...story,
@@ -92,7 +92,7 @@ function sampleVisits(world: StoryWorld, now: number): OrderStory[] {
     ...earlier,
     // Waits for her word on what was weighed, and one that nobody has taken yet.
     upTo(under(lady, current, 95), { arrived: 22, weighed: 6 }),
-    drawPlaced(world, random, lady, now - 18 * MINUTE, { address: home!, service: '3', window: afterNext! }),
+    randomOrder(world, random, lady, now - 18 * MINUTE, { address: home!, service: '3', window: afterNext! }),
     upTo(under(neighbours[0]!, current, 130), { arrived: 9 }),
     upTo(under(neighbours[1]!, current, 160), { arrived: 52, weighed: 34, agreed: 30 }),
     under(neighbours[2]!, next!, 41),

@@ -1,7 +1,7 @@
 import { DAY, distanceBetween, type Coordinates } from '@shoushou/kernel';
 import { sampleCategories } from './catalog-sample.ts';
-import { drawDoor, drawShop, livedStreets, POPULATION, readSampleCity, type SampleCity, type SampleDoor } from './city.ts';
-import { drawName, fullName, masterName, politeName, type PersonName } from './person-names.ts';
+import { randomDoor, randomShop, livedStreets, POPULATION, readSampleCity, type SampleCity, type SampleDoor } from './city.ts';
+import { randomName, fullName, workerName, politeName, type PersonName } from './person-names.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
 export interface SampleUser {
@@ -106,16 +106,16 @@ const areaOf = (adcode: string, openedAt: number): SampleRecycler['areas'][numbe
 function makeRecycler(city: SampleCity, index: number, now: number): SampleRecycler {
   const random = seededRandom(`recycler ${index}`);
   // The first 27 make sure that every district has three, the others follow the people.
-  const adcode = index <= 27 ? city.districts[(index - 1) % 9]!.code : drawDistrict(random);
+  const adcode = index <= 27 ? city.districts[(index - 1) % 9]!.code : randomDistrict(random);
   const street = random.pick(livedStreets(city, adcode));
   const registeredAt = now - random.between(45, 900) * DAY - random.between(0, DAY);
-  const name = drawName(random, 0.12);
-  const categoryIds = drawTrade(random, index);
+  const name = randomName(random, 0.12);
+  const categoryIds = randomTrade(random, index);
   const areas = [adcode, ...nearbyDistricts(city, adcode).slice(0, random.between(0, 2))].map((code) => areaOf(code, now - random.between(5, 44) * DAY - random.between(0, 9) * 30 * DAY));
   return {
     id: sampleId(`recycler ${index}`, registeredAt),
     mobile: sampleMobile('1390013', index),
-    username: random.chance(0.6) ? masterName(name) : fullName(name),
+    username: random.chance(0.6) ? workerName(name) : fullName(name),
     name: fullName(name),
     adcode,
     registeredAt,
@@ -133,7 +133,7 @@ function makeRecycler(city: SampleCity, index: number, now: number): SampleRecyc
 }
 
 /** What a recycler deals in: most in scrap, some in appliances only, a few in phones, business goods or cars. */
-function drawTrade(random: SeededRandom, index: number): string[] {
+function randomTrade(random: SeededRandom, index: number): string[] {
   // Three recyclers in every district, each of another trade, before chance decides.
   const trade = index <= 27 ? (['scrap', 'mixed', 'digital'] as const)[Math.floor((index - 1) / 9)]! : random.weighted([['scrap', 5], ['mixed', 4], ['appliances', 2], ['digital', 1], ['business', 1.5]] as const);
   switch (trade) {
@@ -150,7 +150,7 @@ function drawTrade(random: SeededRandom, index: number): string[] {
   }
 }
 
-function drawDistrict(random: SeededRandom): string {
+function randomDistrict(random: SeededRandom): string {
   return random.weighted(Object.entries(POPULATION).map(([code, people]) => [code, Math.sqrt(people)] as const));
 }
 
@@ -175,9 +175,9 @@ function firstCustomer(city: SampleCity, now: number): SampleCustomer {
     registeredAt,
     password: SAMPLE_PASSWORD,
     addresses: [
-      { ...drawDoor(random, home), place: '福民新村', door: '12 栋 3 单元 502', longitude: 114.0572, latitude: 22.5263, id: sampleId('address 0 0', registeredAt), tag: '家' },
-      { ...drawDoor(random, parents), id: sampleId('address 0 1', registeredAt + DAY), tag: '父母家' },
-      { ...drawShop(random, office), id: sampleId('address 0 2', registeredAt + 2 * DAY), tag: '公司' },
+      { ...randomDoor(random, home), place: '福民新村', door: '12 栋 3 单元 502', longitude: 114.0572, latitude: 22.5263, id: sampleId('address 0 0', registeredAt), tag: '家' },
+      { ...randomDoor(random, parents), id: sampleId('address 0 1', registeredAt + DAY), tag: '父母家' },
+      { ...randomShop(random, office), id: sampleId('address 0 2', registeredAt + 2 * DAY), tag: '公司' },
     ],
     appetite: 4,
     business: false,
@@ -186,15 +186,15 @@ function firstCustomer(city: SampleCity, now: number): SampleCustomer {
 
 function makeCustomer(city: SampleCity, index: number, now: number): SampleCustomer {
   const random = seededRandom(`customer ${index}`);
-  const adcode = drawDistrict(random);
+  const adcode = randomDistrict(random);
   const registeredAt = now - random.between(32, 420) * DAY - random.between(0, DAY);
-  const name = drawName(random, 0.6);
+  const name = randomName(random, 0.6);
   const business = random.chance(0.12);
-  const doors = [drawPlace(random, city, adcode, business), ...(random.chance(0.25) ? [drawPlace(random, city, random.chance(0.7) ? adcode : drawDistrict(random), false)] : [])];
+  const doors = [randomPlace(random, city, adcode, business), ...(random.chance(0.25) ? [randomPlace(random, city, random.chance(0.7) ? adcode : randomDistrict(random), false)] : [])];
   return {
     id: sampleId(`customer ${index}`, registeredAt),
     mobile: sampleMobile('1370014', index),
-    username: drawUsername(random, name),
+    username: generateUsername(random, name),
     name: politeName(name),
     adcode,
     registeredAt,
@@ -205,11 +205,11 @@ function makeCustomer(city: SampleCity, index: number, now: number): SampleCusto
   };
 }
 
-function drawPlace(random: SeededRandom, city: SampleCity, adcode: string, business: boolean): SampleDoor {
+function randomPlace(random: SeededRandom, city: SampleCity, adcode: string, business: boolean): SampleDoor {
   const street = random.pick(livedStreets(city, adcode));
-  return business ? drawShop(random, street) : drawDoor(random, street);
+  return business ? randomShop(random, street) : randomDoor(random, street);
 }
 
-function drawUsername(random: SeededRandom, name: PersonName): string {
+function generateUsername(random: SeededRandom, name: PersonName): string {
   return random.weighted([[politeName(name), 6], [fullName(name), 3], [`小${name.given.slice(-1)}`, 2], [`阿${name.surname}`, 1]] as const);
 }

@@ -11,7 +11,7 @@ export interface PersonName {
   woman: boolean;
 }
 
-export function drawName(random: SeededRandom, womenShare: number): PersonName {
+export function randomName(random: SeededRandom, womenShare: number): PersonName {
   const woman = random.chance(womenShare);
   // The square of a uniform number favours the front of the list about as the census does.
   const surname = SURNAMES[Math.floor(random.next() ** 2 * SURNAMES.length)]!;
@@ -21,4 +21,4 @@ export function drawName(random: SeededRandom, womenShare: number): PersonName {
 export const fullName = ({ surname, given }: PersonName): string => `${surname}${given}`;
 /** `王女士`, `陈先生`: how people call themselves on an order. */
 export const politeName = ({ surname, woman }: PersonName): string => `${surname}${woman ? '女士' : '先生'}`;
-export const masterName = ({ surname }: PersonName): string => `${surname}师傅`;
+export const workerName = ({ surname }: PersonName): string => `${surname}师傅`;

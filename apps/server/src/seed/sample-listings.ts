@@ -1,11 +1,11 @@
 import { DAY, HOUR, shanghaiDate, withoutHouse } from '@shoushou/kernel';
-import type { ListingFill, OfferFill, QuestionFill } from '../domains/trade/index.ts';
+import type { ListingSeed, OfferSeed, QuestionSeed } from '../domains/trade/index.ts';
 import { CITY, livedStreets } from './city.ts';
 import { sampleId, type People, type SampleUser } from './people.ts';
 import { seededRandom } from './seeded-random.ts';
 
-type Category = ListingFill['category'];
-type Condition = ListingFill['condition'];
+type Category = ListingSeed['category'];
+type Condition = ListingSeed['condition'];
 
 interface Sample {
   title: string;
@@ -56,9 +56,9 @@ const samples: readonly Sample[] = [
 const REVIEWED_AFTER = 0.6;
 
 export interface SampleMarket {
-  listings: ListingFill[];
-  questions: QuestionFill[];
-  offers: OfferFill[];
+  listings: ListingSeed[];
+  questions: QuestionSeed[];
+  offers: OfferSeed[];
 }
 
 /** Made-up second-hand of the sample city up to the moment (milliseconds), the same on every machine but for its dates. */
@@ -71,7 +71,7 @@ export function sampleMarket(people: People, now: number): SampleMarket {
   const ownerOf = (by: Sample['by']): { id: string; adcode: string } => (by === 'first recycler' ? li! : by === 'first customer' ? wang! : random.pick<SampleUser>(by === 'a recycler' ? traders : others));
   const numberAt = (prefix: string, at: number): string => `${prefix}${shanghaiDate(at).replaceAll('-', '').slice(2)}${String(random.between(0, 99_999_999)).padStart(8, '0')}`;
 
-  const listings = samples.map((sample): ListingFill => {
+  const listings = samples.map((sample): ListingSeed => {
     const { title, description, category, condition, priceFen, pictures, ago, kind = 'for_sale', bargain = true, meetOnly, state = 'listed', reason = '', by } = sample;
     const owner = ownerOf(by);
     const street = random.pick(livedStreets(people.city, owner.adcode));
@@ -84,12 +84,12 @@ export function sampleMarket(people: People, now: number): SampleMarket {
     };
   });
 
-  const named = (title: string): ListingFill => listings.find((listing) => listing.title === title)!;
-  const question = (title: string, askerId: string, hoursAgo: number, text: string, answer: string | null): QuestionFill => {
+  const named = (title: string): ListingSeed => listings.find((listing) => listing.title === title)!;
+  const question = (title: string, askerId: string, hoursAgo: number, text: string, answer: string | null): QuestionSeed => {
     const askedAt = now - hoursAgo * HOUR;
     return { city: CITY, listingNo: named(title).no, id: sampleId(`question ${title} ${text}`, askedAt), askerId, text, askedAt, answer, answeredAt: answer === null ? null : askedAt + 0.4 * HOUR };
   };
-  const offer = (title: string, offeredBy: string, hoursAgo: number, amountFen: number, message: string): OfferFill => {
+  const offer = (title: string, offeredBy: string, hoursAgo: number, amountFen: number, message: string): OfferSeed => {
     const { no, ownerId, kind } = named(title);
     const madeAt = now - hoursAgo * HOUR;
     const [buyerId, sellerId] = kind === 'wanted' ? [ownerId, offeredBy] : [offeredBy, ownerId];

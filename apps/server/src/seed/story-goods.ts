@@ -3,7 +3,7 @@ import type { StoryGoods, StoryLine } from '../domains/orders/builders/order-sto
 import { sampleCategories } from './catalog-sample.ts';
 import type { SampleCategory, SampleItem } from './goods.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { DEDUCTIONS } from './story-words.ts';
+import { DEDUCTIONS } from './story-texts.ts';
 
 /** Kilograms, or pieces, that a household or a shop has of a category. */
 const AMOUNTS: Readonly<Record<string, readonly [least: number, most: number]>> = {
@@ -14,15 +14,15 @@ const AMOUNTS: Readonly<Record<string, readonly [least: number, most: number]>> 
 const PIECES: Readonly<Record<string, readonly [least: number, most: number]>> = { '1': [1, 2], '2': [1, 1], '4': [1, 3], '5': [2, 16], '6': [1, 1] };
 
 /** Draws what one order is about: items of one service, of one category or of a few that go together. */
-export function drawGoods(random: SeededRandom, service: string, business: boolean, priceOf: (itemId: string) => Fen): StoryGoods[] {
+export function randomGoods(random: SeededRandom, service: string, business: boolean, priceOf: (itemId: string) => Fen): StoryGoods[] {
   const categories = sampleCategories.filter((category) => category.service === service);
   const count = service === '3' ? random.weighted([[1, 5], [2, 4], [3, 2]]) : service === '1' || service === '4' ? random.weighted([[1, 7], [2, 2]]) : 1;
-  const chosen = service === '3' ? drawScrap(random, categories, count, business) : random.sample(categories, count);
-  return chosen.flatMap((category) => random.sample(category.items, service === '3' ? random.weighted([[1, 4], [2, 3], [3, 1]]) : 1).map((item) => drawAmount(random, category, item, business, priceOf)));
+  const chosen = service === '3' ? randomScrap(random, categories, count, business) : random.sample(categories, count);
+  return chosen.flatMap((category) => random.sample(category.items, service === '3' ? random.weighted([[1, 4], [2, 3], [3, 1]]) : 1).map((item) => randomAmount(random, category, item, business, priceOf)));
 }
 
 /** Households have paper and plastic above all, shops and works have metal. */
-function drawScrap(random: SeededRandom, categories: readonly SampleCategory[], count: number, business: boolean): SampleCategory[] {
+function randomScrap(random: SeededRandom, categories: readonly SampleCategory[], count: number, business: boolean): SampleCategory[] {
   const weightOf = ({ id }: SampleCategory): number => {
     if (/paper|plastic/.test(id)) return business ? 5 : 9;
     if (/iron|aluminium|stainless|copper|cable/.test(id)) return business ? 5 : 2;
@@ -33,7 +33,7 @@ function drawScrap(random: SeededRandom, categories: readonly SampleCategory[], 
   return [...chosen];
 }
 
-function drawAmount(random: SeededRandom, category: SampleCategory, item: SampleItem, business: boolean, priceOf: (itemId: string) => Fen): StoryGoods {
+function randomAmount(random: SeededRandom, category: SampleCategory, item: SampleItem, business: boolean, priceOf: (itemId: string) => Fen): StoryGoods {
   const [least, most] = AMOUNTS[category.id] ?? PIECES[category.service] ?? [1, 2];
   // Most people have little: the square keeps large amounts rare.
   const amount = (least + random.next() ** 2 * (most - least)) * (business ? 2 : 1);
@@ -49,7 +49,7 @@ function labelOf(category: SampleCategory, item: SampleItem): string {
 }
 
 /** What the scale says of what was estimated: mostly within a quarter, sometimes with water or dirt taken off. */
-export function drawLines(random: SeededRandom, goods: readonly StoryGoods[], bargain: boolean, priceOf: (itemId: string) => Fen): StoryLine[] {
+export function randomLines(random: SeededRandom, goods: readonly StoryGoods[], bargain: boolean, priceOf: (itemId: string) => Fen): StoryLine[] {
   return goods.map(({ grams, categoryName: _, ...line }) => {
     const listPriceFen = priceOf(line.itemId);
     const unitPriceFen = bargain && random.chance(0.5) ? Math.max(1, Math.round(listPriceFen * (1 + (random.next() - 0.35) * 0.12))) : listPriceFen;

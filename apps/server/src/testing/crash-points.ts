@@ -34,7 +34,7 @@ export interface CrashReport {
 }
 
 /** Worlds that are made at the same time: more, and the server sheds what they ask for. */
-const AT_ONCE = 4;
+const BATCH_SIZE = 4;
 /** Times that a device tries again before it gives up. */
 const TRIES = 4;
 
@@ -61,7 +61,7 @@ export async function enumerateCrashPoints({ database, prepare, plant = ({ send 
     ...statements.map((_, index): Point => ({ kind: 'refused', of: index, code: refusalCodes[(index + statements.length) % refusalCodes.length]! })),
   ];
   const worlds: Send[] = [];
-  while (worlds.length < points.length) worlds.push(...(await allMade(Array.from({ length: Math.min(AT_ONCE, points.length - worlds.length) }, prepare))));
+  while (worlds.length < points.length) worlds.push(...(await allMade(Array.from({ length: Math.min(BATCH_SIZE, points.length - worlds.length) }, prepare))));
   seen = await tallyEffects(database);
 
   const faults: string[] = [];

@@ -1,9 +1,9 @@
 import type { Deal, Input } from '@shoushou/contract';
 import { vi } from 'vitest';
 import { signInAs, type SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
-import { fillAddresses } from '../domains/places/index.ts';
-import { confirmPayment, fillWallet } from '../domains/wallet/builders/wallet.builders.ts';
-import { standingListing, type ListingSaid } from './listings.ts';
+import { seedAddresses } from '../domains/places/index.ts';
+import { confirmPayment, fundWallet } from '../domains/wallet/builders/wallet.builders.ts';
+import { activeListing, type ListingSaid } from './listings.ts';
 import type { TestServer } from './server.ts';
 
 export interface BuiltDeal {
@@ -21,7 +21,7 @@ let addresses = 0;
 export async function addressOf({ deps }: TestServer, { userId }: SignedIn): Promise<string> {
   addresses += 1;
   const id = `trade-address-${addresses}`;
-  await fillAddresses(deps.database, [{
+  await seedAddresses(deps.database, [{
     ownerId: userId, id, name: '周先生', mobile: '13711112222', city: '440300', adcode: '440305', streetCode: '440305007', region: '广东省深圳市南山区', street: '粤海街道', place: '科技园南区', door: '3 栋 801', longitude: 113.95, latitude: 22.54, tag: null, isDefault: true, at: deps.clock.now(),
   }]);
   return id;
@@ -29,11 +29,11 @@ export async function addressOf({ deps }: TestServer, { userId }: SignedIn): Pro
 
 /** An offer on a listing that stands; of a wanted notice the one who offers is the seller. */
 export async function offeredDeal(server: TestServer, { amountFen = 20_000, delivery = 'meet', balanceFen = 100_000, ...said }: Said = {}): Promise<BuiltDeal> {
-  const { no: listingNo, owner } = await standingListing(server, said);
+  const { no: listingNo, owner } = await activeListing(server, said);
   const other = await signInAs(server, { username: '陈先生' });
   const { no } = await server.succeed('trade.make_offer', { no: listingNo, amountFen, delivery }, { token: other.token });
   const [buyer, seller] = said.kind === 'wanted' ? [owner, other] : [other, owner];
-  await fillWallet(server, buyer.userId, balanceFen);
+  await fundWallet(server, buyer.userId, balanceFen);
   return { no, listingNo, buyer, seller, amountFen };
 }
 

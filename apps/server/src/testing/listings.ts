@@ -10,7 +10,7 @@ const said = { kind: 'for_sale', title: '凤凰 26 寸自行车', description: '
 let pictures = 0;
 
 /** An input that is accepted from this person: their picture is sent first. */
-export async function listingWords(server: TestServer, { token }: SignedIn, other: ListingSaid = {}): Promise<Input<'trade.publish'>> {
+export async function listingInput(server: TestServer, { token }: SignedIn, other: ListingSaid = {}): Promise<Input<'trade.publish'>> {
   pictures += 1;
   const photoIds = other.photoIds ?? [await uploadPicture(server, token, `listing-photo-${pictures}`)];
   return { ...said, deliveries: [...said.deliveries], ...other, photoIds };
@@ -19,7 +19,7 @@ export async function listingWords(server: TestServer, { token }: SignedIn, othe
 /** A listing that waits for an operator. */
 export async function sentListing(server: TestServer, owner: SignedIn, other: ListingSaid = {}): Promise<Listing> {
   pictures += 1;
-  return server.succeed('trade.publish', await listingWords(server, owner, other), { token: owner.token, key: `publish-${pictures}-${owner.userId}` });
+  return server.succeed('trade.publish', await listingInput(server, owner, other), { token: owner.token, key: `publish-${pictures}-${owner.userId}` });
 }
 
 const operators = new WeakMap<TestServer, Promise<{ token: string }>>();
@@ -31,7 +31,7 @@ export function operatorOf(server: TestServer): Promise<{ token: string }> {
 }
 
 /** A listing that stands. */
-export async function standingListing(server: TestServer, { owner, ...other }: ListingSaid & { owner?: SignedIn } = {}): Promise<{ no: string; owner: SignedIn }> {
+export async function activeListing(server: TestServer, { owner, ...other }: ListingSaid & { owner?: SignedIn } = {}): Promise<{ no: string; owner: SignedIn }> {
   const person = owner ?? (await signInAs(server));
   const { no } = await sentListing(server, person, other);
   await server.succeed('trade.review', { no, approve: true }, { token: (await operatorOf(server)).token });

@@ -5,12 +5,12 @@ import { appToken, signInAs, signInAsOperator, type SignedIn } from '../domains/
 import { agreedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, weighedOrder } from '../domains/orders/builders/orders.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
 import { createPayment } from '../domains/wallet/index.ts';
-import { sentListing, standingListing } from '../testing/listings.ts';
+import { sentListing, activeListing } from '../testing/listings.ts';
 import { namingFields, sampleInput } from '../testing/sample-input.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { uploadPicture } from '../testing/upload.ts';
 import { injectable, wireOf } from '../testing/wire.ts';
-import { naming, type Naming, type Theirs } from './named-things.ts';
+import { naming, type Naming, type OthersThings } from './named-things.ts';
 
 const names = Object.keys(calls) as CallName[];
 const callers = ['nobody', 'a made-up token', 'an expired token', 'the app', 'an upload token', 'a person', 'a recycler', 'an operator'] as const;
@@ -167,11 +167,11 @@ function routesOf(tree: string): string[] {
 }
 
 describe('what belongs to somebody else', () => {
-  let theirs: Theirs;
+  let theirs: OthersThings;
   let strangers: Record<'customer' | 'recycler' | 'uploader', Pick<SignedIn, 'token' | 'userId'>>;
   beforeAll(async () => {
     const customer = await buildCustomer(server);
-    const { no: listing } = await standingListing(server, { owner: customer });
+    const { no: listing } = await activeListing(server, { owner: customer });
     const taken = await takenOrder(server);
     await server.server.deliver();
     const [message] = await server.deps.database.query<{ id: string }>('SELECT id FROM messages LIMIT 1');

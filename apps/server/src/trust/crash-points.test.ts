@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
 import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, buildRecycler, paidOrder, placeOrder, SAMPLE_POINT, takenOrder, tomorrowMorning, weighedOrder } from '../domains/orders/builders/orders.builders.ts';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
-import { fillOffers, loadRegions } from '../domains/places/index.ts';
+import { seedOffers, loadRegions } from '../domains/places/index.ts';
 import { createPayment, verifyLedger } from '../domains/wallet/index.ts';
 import { confirmPayment } from '../domains/wallet/builders/wallet.builders.ts';
 import { sandboxKeys } from '../gateways/payments/sandbox-keys.ts';
 import { sandboxWires } from '../gateways/payments/sandbox-wire.ts';
 import { enumerateCrashPoints, type Send } from '../testing/crash-points.ts';
 import { acceptedDeal, dealSeenBy, offeredDeal, paidDeal, sentDeal } from '../testing/deals.ts';
-import { listingWords, standingListing } from '../testing/listings.ts';
+import { listingInput, activeListing } from '../testing/listings.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { uploadPicture } from '../testing/upload.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await loadRegions(server.deps.database);
   // An installation makes its sandbox keys once, at the first payment: no part of any one request.
   await sandboxKeys(server.deps.database)();
-  await fillOffers(server.deps.database, [{ city: '440300', adcode: PAID_DISTRICT, feeFen: 5_000, termDays: 365, included: [] }], server.clock.now() - 1_000);
+  await seedOffers(server.deps.database, [{ city: '440300', adcode: PAID_DISTRICT, feeFen: 5_000, termDays: 365, included: [] }], server.clock.now() - 1_000);
 });
 afterEach(async () => {
   expect((await verifyLedger(server.deps.database)).problems).toEqual([]);
@@ -114,14 +114,14 @@ const writes: Record<string, () => Promise<Send>> = {
   },
   async 'trade.publish'() {
     const owner = await signInAs(server);
-    return keyed('trade.publish', await listingWords(server, owner), owner.token);
+    return keyed('trade.publish', await listingInput(server, owner), owner.token);
   },
   async 'trade.ask'() {
-    const { no } = await standingListing(server);
+    const { no } = await activeListing(server);
     return keyed('trade.ask', { no, text: '还在吗？' }, (await signInAs(server)).token);
   },
   async 'trade.make_offer at the asking price'() {
-    const { no } = await standingListing(server, { priceFen: 20_000 });
+    const { no } = await activeListing(server, { priceFen: 20_000 });
     return keyed('trade.make_offer', { no, amountFen: 20_000, delivery: 'meet' }, (await signInAs(server)).token);
   },
   async 'trade.answer_offer'() {

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appToken, signInAs, signInAsOperator } from '../domains/accounts/builders/accounts.builders.ts';
 import { buildCustomer, buildMarket, weighedOrder } from '../domains/orders/builders/orders.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
-import { standingListing } from '../testing/listings.ts';
+import { activeListing } from '../testing/listings.ts';
 import { sampleInput } from '../testing/sample-input.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { spoiled } from '../testing/spoiled-request.ts';
+import { malformRequest } from '../testing/malformed-request.ts';
 import { tallyContents } from '../testing/tally.ts';
 import { injectable, wireOf, type WireRequest } from '../testing/wire.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const deal = await weighedOrder(server);
   known = { no: deal.receiptNo, djno: deal.receiptNo, weighingId: deal.weighingId, addressId: deal.customer.addressId, itemId: 'cardboard', userid: deal.customer.userId };
   await loadRegions(server.deps.database);
-  listingNo = (await standingListing(server, { owner: deal.customer })).no;
+  listingNo = (await activeListing(server, { owner: deal.customer })).no;
 });
 afterAll(() => server.close());
 
@@ -85,7 +85,7 @@ describe('hostile input', () => {
       wire: (spoiledInput) => wireOf(name, spoiledInput, { token }),
     }));
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...bases), spoiled, async ({ input, wire }, spoil) => {
+      fc.asyncProperty(fc.constantFrom(...bases), malformRequest, async ({ input, wire }, spoil) => {
         const request = spoil(input, wire, definition);
         // A stream that opens does not end by itself.
         if (definition.reply === 'stream' && request.query.length === 0) return;

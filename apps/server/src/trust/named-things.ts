@@ -2,7 +2,7 @@ import type { CallName, RefusalName } from '@shoushou/contract';
 import type { Customer, Deal } from '../domains/orders/builders/orders.builders.ts';
 
 /** What others have, by the name under which a call takes it. */
-export interface Theirs {
+export interface OthersThings {
   open: string;
   taken: Deal;
   weighed: Deal & { weighingId: string };
@@ -21,7 +21,7 @@ export interface Theirs {
  */
 export interface Naming {
   /** The field, and what stands in it that belongs to somebody else. */
-  foreign: (theirs: Theirs) => Record<string, unknown>;
+  foreign: (theirs: OthersThings) => Record<string, unknown>;
   missing: Record<string, unknown>;
   heard: RefusalName | 'success';
   as?: 'customer' | 'recycler' | 'uploader';
@@ -35,9 +35,9 @@ const JD = 'JD26112199999999';
 const SH = 'SH26112199999999';
 const SP = 'SP26112199999999';
 const ID = '0193f3a0-0000-7000-8000-0000000000ff';
-const order = (which: (theirs: Theirs) => string, as: 'customer' | 'recycler' = 'customer', input: Record<string, unknown> = {}): Naming => ({ foreign: (theirs) => ({ no: which(theirs) }), missing: { no: NO }, heard: 'orders.unknown', as, input });
+const order = (which: (theirs: OthersThings) => string, as: 'customer' | 'recycler' = 'customer', input: Record<string, unknown> = {}): Naming => ({ foreign: (theirs) => ({ no: which(theirs) }), missing: { no: NO }, heard: 'orders.unknown', as, input });
 
-const listing = (which: (theirs: Theirs) => string): Naming => ({ foreign: (theirs) => ({ no: which(theirs) }), missing: { no: SH }, heard: 'trade.listing_unknown' });
+const listing = (which: (theirs: OthersThings) => string): Naming => ({ foreign: (theirs) => ({ no: which(theirs) }), missing: { no: SH }, heard: 'trade.listing_unknown' });
 
 const deal = (input: Record<string, unknown> = {}): Naming => ({ foreign: ({ dealNo }) => ({ no: dealNo }), missing: { no: SP }, heard: 'trade.deal_unknown', input });
 

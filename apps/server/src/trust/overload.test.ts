@@ -3,7 +3,7 @@ import { buildCustomer, buildMarket, placeOrder, type Customer } from '../domain
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
-const AT_ONCE = 400;
+const BATCH_SIZE = 400;
 
 let server: TestServer;
 let customers: Customer[];
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('more requests than the database takes', () => {
-  test(`of ${AT_ONCE} at once each is done or refused at once with when to come again, and none fails`, async () => {
+  test(`of ${BATCH_SIZE} at once each is done or refused at once with when to come again, and none fails`, async () => {
     const { windowFrom } = (await placeOrder(server, customers[0]!)).order;
     const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, async (_, index) => {
+      Array.from({ length: BATCH_SIZE }, async (_, index) => {
         const customer = customers[index % customers.length]!;
         const startedAt = performance.now();
         const response = await server.server.app.inject({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agreedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, SAMPLE_POINT, takenOrder, tomorrowMorning, weighedOrder } from '../domains/orders/builders/orders.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
 import { paidDeal, sentDeal } from '../testing/deals.ts';
-import { standingListing } from '../testing/listings.ts';
+import { activeListing } from '../testing/listings.ts';
 import { sampleInput } from '../testing/sample-input.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { openTestServer, TestClock, type TestServer } from '../testing/server.ts';
@@ -28,9 +28,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const AT_ONCE = 30;
+const BATCH_SIZE = 30;
 /** More would be order-brushing. */
-const TAKES_AT_ONCE = 6;
+const TAKES_PER_BATCH = 6;
 
 interface Repeat<Name extends CallName = CallName> {
   name: Name;
@@ -68,7 +68,7 @@ const cases: Record<string, () => Promise<Repeat>> = {
     return repeat('orders.walk_in', token, { ...SAMPLE_POINT, adcode: '440305', place: '科技园路口', customerName: '路人', service: '3' }, { customerName: '另一位' });
   },
   async 'trade.make_offer'() {
-    const { no } = await standingListing(server, { priceFen: 20_000 });
+    const { no } = await activeListing(server, { priceFen: 20_000 });
     return repeat('trade.make_offer', (await buildCustomer(server)).token, { no, amountFen: 20_000, delivery: 'meet' }, { amountFen: 19_000 });
   },
   async 'trade.receive'() {
@@ -109,7 +109,7 @@ describe('one request under one key', () => {
     const { name, token, input, changed } = await make();
     const key = newKey();
     before = await tallyEffects(server.deps.database);
-    const answers = await Promise.all(Array.from({ length: name === 'orders.take' ? TAKES_AT_ONCE : AT_ONCE }, (_unused, index) => (index % 2 ? server : other).call(name, input, { token, key })));
+    const answers = await Promise.all(Array.from({ length: name === 'orders.take' ? TAKES_PER_BATCH : BATCH_SIZE }, (_unused, index) => (index % 2 ? server : other).call(name, input, { token, key })));
     for (const each of [server, other]) each.clock.advanceMinutes(90);
     answers.push(await other.call(name, input, { token, key }));
     const kinds = new Set(answers.map(({ status, body }) => `${status} ${body}`));

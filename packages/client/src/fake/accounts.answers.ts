@@ -6,7 +6,7 @@ import { userTypeOf } from '@shoushou/kernel/user-type';
 import { operatorsAnswers } from './operators.answers.ts';
 import type { ScanLoginCall } from './scanning.answers.ts';
 import { register } from './seed.ts';
-import { bindTicket } from './outside.answers.ts';
+import { bindTicket } from './external.answers.ts';
 import { refuse, signedIn, type Answers, type FakeContext, type FakePerson } from './world.ts';
 
 /** The code of every SMS and the operator's one-time code. */
@@ -64,11 +64,11 @@ export const accountsAnswers: Answers<Exclude<keyof typeof accountsCalls, 'accou
   'accounts.modify_sex': (context, { userid, sex }) => tell(own(context, userid), { sex }),
   'accounts.set_figure': (context, { userid, figure }) => setFigure(own(context, userid), figure),
   'accounts.clear_cache': () => ({ cleared: 1 }),
-  'accounts.get_cancellation': (context) => ({ obstacles: obstaclesOf(signedIn(context)), erasesAt: signedIn(context).erasesAt ?? null }),
+  'accounts.get_cancellation': (context) => ({ obstacles: deletionBlockersOf(signedIn(context)), erasesAt: signedIn(context).erasesAt ?? null }),
   'accounts.cancellation': (context, { x }) => {
     const person = signedIn(context);
-    const obstacles = obstaclesOf(person);
-    if (obstacles.length > 0) refuse('accounts.cannot_close', { problem: obstacles.join('；') });
+    const deletionBlockers = deletionBlockersOf(person);
+    if (deletionBlockers.length > 0) refuse('accounts.cannot_close', { problem: deletionBlockers.join('；') });
     if (x !== FAKE_CODE) refuse('accounts.code_wrong', { left: 4 });
     person.erasesAt = toInstant(context.world.now() + 15 * DAY);
     return { erasesAt: person.erasesAt };
@@ -105,7 +105,7 @@ export const accountsAnswers: Answers<Exclude<keyof typeof accountsCalls, 'accou
   'accounts.operator_sign_out': () => null,
 };
 
-function obstaclesOf({ availableFen, frozenFen }: FakePerson): string[] {
+function deletionBlockersOf({ availableFen, frozenFen }: FakePerson): string[] {
   return availableFen + frozenFen > 0 ? [`钱包还有 ${formatMoney(availableFen + frozenFen)}，请先用完或提现`] : [];
 }
 

@@ -1,6 +1,6 @@
 import type { contentCalls } from '@shoushou/contract/content/content.contract';
 import type { ContentBlock, Feedback, PageCard } from '@shoushou/contract/types';
-import { fillWords, parseMarkup, writeMarkup } from '@shoushou/texts/markup';
+import { fillPlaceholders, parseMarkup, writeMarkup } from '@shoushou/texts/markup';
 import { SHIPPED_ON, shippedPages } from '@shoushou/texts/pages';
 import { toInstant } from '@shoushou/kernel/instant';
 import { pageOf } from './paging.ts';
@@ -15,7 +15,7 @@ function pagesOf({ world }: FakeContext): (PageCard & { blocks: ContentBlock[]; 
     const blocks = parseMarkup(markup).flatMap((block): ContentBlock[] => {
       if (block.kind === 'figures') return [{ kind: 'table', title: '费用', head: ['情形', '费用'], rows: [['免费时间内', '免费']] }];
       if (block.kind === 'link') return [{ ...block, to: block.to === 'tel:' ? 'tel:4008000000' : block.to }];
-      const fill = (text: string): string => fillWords(text.replace(/\{(?!service_phone)\w+\}/g, '5'), { service_phone: '400-800-0000' });
+      const fill = (text: string): string => fillPlaceholders(text.replace(/\{(?!service_phone)\w+\}/g, '5'), { service_phone: '400-800-0000' });
       return ['items' in block ? { ...block, items: block.items.map(fill) } : { ...block, text: fill(block.text) }];
     });
     return { ...page, version: 1, publishedAt: toInstant(Date.parse(SHIPPED_ON)), blocks, markup: writeMarkup(parseMarkup(markup)) };

@@ -2,7 +2,7 @@ import type { dealCalls } from '@shoushou/contract/trade/trade.contract';
 import type { Deal, DealAction, DealCard, DealSide, DealState } from '@shoushou/contract/types';
 import { DAY, MINUTE, toInstant } from '@shoushou/kernel/instant';
 import { pageOf } from './paging.ts';
-import { checkPhotos, checkWords, foundListing, profileOf } from './trade.answers.ts';
+import { checkPhotos, checkText, foundListing, profileOf } from './trade.answers.ts';
 import { FAKE_HANDOVER_CODE, offerLapsesMs, tradeNumber, tradeOf, type FakeDeal, type FakeListing } from './trade-world.ts';
 import { book, instantOf, nextNumber, refuse, signedIn, type Answers, type FakeContext, type FakePerson, type FakeWorld } from './world.ts';
 
@@ -117,7 +117,7 @@ export const dealsAnswers: Answers<keyof typeof dealCalls> = {
     if (!listing.bargain && amountFen !== listing.priceFen) refuse('trade.price_fixed');
     if (!listing.deliveries.includes(delivery)) refuse('trade.delivery_not_offered');
     if (deals.some((deal) => deal.listingNo === no && deal.offeredBy === userid && !ended.includes(deal.state))) refuse('trade.already_offered');
-    checkWords(message);
+    checkText(message);
     checkPhotos(context, photoIds);
     const selling = listing.kind === 'for_sale';
     const deal: FakeDeal = {

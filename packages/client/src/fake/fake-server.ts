@@ -14,7 +14,7 @@ import { identityAnswers } from './identity.answers.ts';
 import { reportsAnswers } from './reports.answers.ts';
 import { filesAnswers } from './files.answers.ts';
 import { messagesAnswers } from './messages.answers.ts';
-import { alipayAnswers, insuranceAnswers, wechatAnswers } from './outside.answers.ts';
+import { alipayAnswers, insuranceAnswers, wechatAnswers } from './external.answers.ts';
 import { ordersAnswers } from './orders.answers.ts';
 import { placesAnswers } from './places.answers.ts';
 import { dealsAnswers } from './deals.answers.ts';
@@ -67,7 +67,7 @@ const START = Date.parse('2026-11-21T02:00:00.000Z');
 
 /** A server in memory, typed by the contract and with the life of an order, for screens under test. */
 export function createFakeServer({ world: kind, now = START, as = 'recycler' }: FakeServerOptions): FakeServer {
-  const followers = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const eventHandlers = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const failures = new Map<CallName, { refusal: RefusalName; values: Record<string, string | number> }>();
   const kept = new Map<string, { body: string; reply: Response }>();
   const heard: FakeServer['heard'] = [];
@@ -77,7 +77,7 @@ export function createFakeServer({ world: kind, now = START, as = 'recycler' }: 
 
   function push(event: StreamEvent): void {
     const bytes = new TextEncoder().encode(`event: ${event.name}\ndata: ${JSON.stringify(event.body)}\n\n`);
-    for (const follower of followers) follower.enqueue(bytes);
+    for (const eventHandler of eventHandlers) eventHandler.enqueue(bytes);
   }
 
   const world: FakeWorld = {
@@ -98,8 +98,8 @@ export function createFakeServer({ world: kind, now = START, as = 'recycler' }: 
     let leave = (): void => undefined;
     const body = new ReadableStream<Uint8Array>({
       start(controller: ReadableStreamDefaultController<Uint8Array>) {
-        followers.add(controller);
-        leave = () => void followers.delete(controller);
+        eventHandlers.add(controller);
+        leave = () => void eventHandlers.delete(controller);
       },
       cancel: () => leave(),
     });

@@ -77,7 +77,7 @@ function own(context: FakeContext, no: string): FakeListing {
 }
 
 /** Numbers that people are called by, and the words before them. */
-export function checkWords(text: string): void {
+export function checkText(text: string): void {
   if (/1[3-9]\d{9}|微信|vx/i.test(text)) refuse('trade.contact_in_text');
   if (text.includes('香烟')) refuse('trade.prohibited', { word: '香烟', why: '烟草制品' });
 }
@@ -89,7 +89,7 @@ export function checkPhotos(context: FakeContext, photoIds: readonly string[], k
 type Words = Omit<Input<'trade.publish'>, 'kind'>;
 
 function keep(context: FakeContext, listing: FakeListing, { longitude, latitude, place = '', ...words }: Words): void {
-  checkWords(words.title + words.description);
+  checkText(words.title + words.description);
   if (listing.kind === 'for_sale' && words.photoIds.length === 0) refuse('trade.photo_needed');
   checkPhotos(context, words.photoIds, listing.photoIds);
   Object.assign(listing, { ...words, place, point: longitude === undefined || latitude === undefined ? null : { longitude, latitude } });
@@ -142,7 +142,7 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
     const { user } = signedIn(context);
     if (listing.ownerId === user.userid) refuse('trade.own_listing');
     if (listing.state !== 'listed') refuse('trade.listing_gone');
-    checkWords(text);
+    checkText(text);
     const question: FakeQuestion = { id: `q-${nextNumber(context.world)}`, listingNo: no, askerId: user.userid, askerName: user.username, text, askedAt: instantOf(context.world), answer: null, answeredAt: null };
     tradeOf(context.world).questions.unshift(question);
     return questionOf(context, question);
@@ -151,7 +151,7 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
     const question = tradeOf(context.world).questions.find((each) => each.id === id) ?? refuse('trade.question_unknown');
     own(context, question.listingNo);
     if (question.answer !== null) refuse('trade.question_answered');
-    checkWords(text);
+    checkText(text);
     Object.assign(question, { answer: text, answeredAt: instantOf(context.world) });
     return questionOf(context, question);
   },

@@ -1,4 +1,4 @@
-import type { PayParameters, PayWay } from '@shoushou/contract/types';
+import type { PayParameters, PaymentChannel } from '@shoushou/contract/types';
 import type { walletCalls } from '@shoushou/contract/wallet/wallet.contract';
 import { MINUTE, shanghaiDate, toInstant } from '@shoushou/kernel/instant';
 import { FAKE_CODE } from './accounts.answers.ts';
@@ -8,10 +8,10 @@ import type { ReceiveCall } from './scanning.answers.ts';
 import { areaOf } from './seed.ts';
 import { book, instantOf, nextNumber, refuse, signedIn, type Answers, type FakeContext, type FakePerson } from './world.ts';
 
-const LEAST_FEN = 1000;
-const MOST_FEN = 500_000;
+const MIN_FEN = 1000;
+const MAX_FEN = 500_000;
 
-export function parametersFor(id: string, way: PayWay): PayParameters | null {
+export function parametersFor(id: string, way: PaymentChannel): PayParameters | null {
   if (way === 'wechat-page') return { way, timestamp: '1414561699', nonceStr: id, package: `prepay_id=${id}`, signType: 'RSA', paySign: 'fake' };
   if (way === 'wechat-app') return { way, partnerid: 'fake', prepayid: id, package: 'Sign=WXPay', noncestr: id, timestamp: '1414561699', sign: 'fake' };
   return way === 'alipay' ? { way, tradeNO: id } : null;
@@ -30,9 +30,9 @@ export const walletAnswers: Answers<Exclude<keyof typeof walletCalls, ReceiveCal
   },
   'wallet.list_lines': (context, { kind, month, cursor }) =>
     pageOf(signedIn(context).lines.filter((line) => (kind === undefined || line.kind === kind) && (month === undefined || shanghaiDate(Date.parse(line.at)).startsWith(month))), cursor),
-  'wallet.recharge_options': () => ({ on: true, reason: null, amountsFen: [5000, 10_000, 20_000, 50_000], leastFen: LEAST_FEN, mostFen: MOST_FEN, methods: ['wechat', 'alipay'] }),
+  'wallet.recharge_options': () => ({ on: true, reason: null, amountsFen: [5000, 10_000, 20_000, 50_000], leastFen: MIN_FEN, mostFen: MAX_FEN, methods: ['wechat', 'alipay'] }),
   'wallet.recharge': (context, { amountFen }) => {
-    if (amountFen < LEAST_FEN || amountFen > MOST_FEN) refuse('wallet.amount_out_of_range', { least: '10.00', most: '5,000.00' });
+    if (amountFen < MIN_FEN || amountFen > MAX_FEN) refuse('wallet.amount_out_of_range', { least: '10.00', most: '5,000.00' });
     const id = `pay-${nextNumber(context.world)}`;
     const payment = {
       id, purpose: 'recharge', title: '余额充值', subject: null, amountFen, state: 'pending', method: null, methods: ['wechat', 'alipay'] as ('wechat' | 'alipay')[], payUrl: null,
@@ -70,11 +70,11 @@ export const walletAnswers: Answers<Exclude<keyof typeof walletCalls, ReceiveCal
   'wallet.get_paypassword': (context) => ({ set: signedIn(context).payPassword !== undefined, lockedUntil: null }),
   'wallet.set_paypassword': (context, { paypassword, code }) => {
     if (code !== FAKE_CODE) refuse('accounts.code_wrong', { left: 4 });
-    return keepPayPassword(context, paypassword);
+    return savePayPassword(context, paypassword);
   },
   'wallet.set_paypasswordnew': (context, { oldpaypassword, paypassword }) => {
     comparePayPassword(context, oldpaypassword);
-    return keepPayPassword(context, paypassword);
+    return savePayPassword(context, paypassword);
   },
   'wallet.confirm_paypassword': (context, { paypassword }) => {
     comparePayPassword(context, paypassword);
@@ -113,7 +113,7 @@ function shown(context: FakeContext, id: string) {
   return payment;
 }
 
-function keepPayPassword(context: FakeContext, paypassword: string): null {
+function savePayPassword(context: FakeContext, paypassword: string): null {
   if (/^(\d)\1{5}$|^123456$/.test(paypassword)) refuse('wallet.paypassword_weak', { problem: '数字重复' });
   signedIn(context).payPassword = paypassword;
   return null;

@@ -121,14 +121,14 @@ const invitedBy = {
   installid: z.optional(identifier),
 };
 
-export const outsideProvider = z.enum(['wechat', 'alipay']);
+export const externalProvider = z.enum(['wechat', 'alipay']);
 
 /**
  * What a login through WeChat or Alipay brings. Bound: id, secret and person, as `accounts.login` gives them. Not bound, or
  * the caller is signed in already: none of them, and a ticket that `accounts.bind_user` takes once within 30 minutes;
  * null when the account is the caller's own already.
  */
-export const outsideLogin = z.object({
+export const externalLogin = z.object({
   /** WeChat's openid; Alipay's user id, or the openid of an app that gets no user id. */
   openid: z.string(),
   userid: z.nullable(identifier),
@@ -137,7 +137,7 @@ export const outsideLogin = z.object({
   ticket: z.nullable(z.string()),
 });
 
-export const binding = z.object({ provider: outsideProvider, boundAt: instant });
+export const binding = z.object({ provider: externalProvider, boundAt: instant });
 
 export const accountsSchemas = {
   'accounts.token': {
@@ -234,7 +234,7 @@ export const accountsSchemas = {
     refusals: ['accounts.ticket_void', 'accounts.bound_to_another', 'accounts.binds_another', 'accounts.code_wrong', 'accounts.code_void', 'accounts.suspended'],
   },
   'accounts.list_bindings': { input: empty, data: z.array(binding), refusals: [] },
-  'accounts.unbind': { input: z.strictObject({ provider: outsideProvider }), data: z.array(binding), refusals: [] },
+  'accounts.unbind': { input: z.strictObject({ provider: externalProvider }), data: z.array(binding), refusals: [] },
   'accounts.start_scan_login': { input: z.strictObject({ purpose: z.enum(['app', 'console']) }), data: scanStart, refusals: [] },
   'accounts.follow_scan_login': { input: z.strictObject({ id: identifier }), data: z.string(), refusals: [] },
   'accounts.collect_scan_login': {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { outsideLogin } from '../accounts/accounts.schema.ts';
-import { outsideCode, pageAddress } from '../fields.ts';
+import { externalLogin } from '../accounts/accounts.schema.ts';
+import { providerCode, pageAddress } from '../fields.ts';
 import { oauthState } from '../wechat/wechat.schema.ts';
 
 export const alipaySchemas = {
   /** A caller who is signed in gets no other session. */
-  'alipay.get_user': { input: z.strictObject({ authCode: outsideCode }), data: outsideLogin, refusals: ['alipay.code_void', 'alipay.unavailable', 'accounts.suspended'] },
+  'alipay.get_user': { input: z.strictObject({ authCode: providerCode }), data: externalLogin, refusals: ['alipay.code_void', 'alipay.unavailable', 'accounts.suspended'] },
   'alipay.oauth_page': {
     input: z.strictObject({ redirect: pageAddress, state: oauthState }),
     data: z.object({ url: z.string() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, empty, identifier, instant, outsideCode, requiredText } from '../fields.ts';
+import { count, empty, identifier, instant, providerCode, requiredText } from '../fields.ts';
 
 /** `savepath` is the path the image is served from (specification §3); other calls take its `id`. */
 export const image = z.object({ id: identifier, savepath: z.string(), width: count, height: count });
@@ -10,7 +10,7 @@ export const paperLinks = z.object({ photos: z.array(z.string()), expiresAt: ins
 /** What an operator looks at papers for; it stands in the record. */
 export const paperPurpose = requiredText(100);
 
-export const paperReading = z.object({
+export const paperAccessRecord = z.object({
   id: identifier,
   at: instant,
   /** `owner`: the person themselves. */
@@ -33,6 +33,6 @@ export const filesSchemas = {
   'files.upload_signature': { input: empty, data: image, refusals: imageRefusals },
   'files.insurance_signature': { input: empty, data: image, refusals: imageRefusals },
   /** `opt` is 7, a picture; the specification knows no other. */
-  'files.take_wechat_media': { input: z.strictObject({ mediaid: outsideCode, opt: z.literal('7') }), data: image, refusals: [...imageRefusals, 'files.media_unknown', 'files.wechat_unavailable'] },
+  'files.take_wechat_media': { input: z.strictObject({ mediaid: providerCode, opt: z.literal('7') }), data: image, refusals: [...imageRefusals, 'files.media_unknown', 'files.wechat_unavailable'] },
   'files.console_upload': { input: z.strictObject({ id: identifier }), data: image, refusals: imageRefusals },
 } as const;

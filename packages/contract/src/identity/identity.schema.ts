@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count, cursor, date, empty, identifier, instant, mobile, page, requiredText } from '../fields.ts';
-import { paperLinks, paperPurpose, paperReading } from '../files/files.schema.ts';
+import { paperLinks, paperPurpose, paperAccessRecord } from '../files/files.schema.ts';
 
 /** `urgent`: the emergency statement; `safety`: the safety pledge. */
 export const pledgeKind = z.enum(['urgent', 'safety']);
@@ -156,5 +156,5 @@ export const identitySchemas = {
   'identity.console_checks': { input: z.strictObject({ state: z.optional(z.enum(['reviewing', 'verified', 'refused'])), cursor: z.optional(cursor) }), data: page(consoleCheck), refusals: [] },
   /** An operator without the right is answered 403. */
   'identity.console_photos': { input: z.strictObject({ id: identifier, purpose: paperPurpose }), data: paperLinks, refusals: ['identity.check_unknown', 'identity.photos_gone'] },
-  'identity.console_readings': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(paperReading), refusals: [] },
+  'identity.console_readings': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(paperAccessRecord), refusals: [] },
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { user } from '../accounts/accounts.schema.ts';
-import { adcode, count, empty, fenAmount, identifier, instant, keepable, latitude, longitude, mobile, nothing, page, queryLatitude, queryLongitude, regionCode, requiredText, text } from '../fields.ts';
+import { adcode, count, empty, fenAmount, identifier, instant, storableCharacters, latitude, longitude, mobile, nothing, page, queryLatitude, queryLongitude, regionCode, requiredText, text } from '../fields.ts';
 
 export const region = z.object({
   code: regionCode,
@@ -70,9 +70,9 @@ export const openArea = z.object({
 
 /** Parameters of AMap's searches that are passed on (lbs.amap.com, 搜索POI); `key` and `sig` are not the caller's to say. */
 const placeSearch = {
-  keywords: z.optional(z.string().check(z.maxLength(80), keepable)),
-  types: z.optional(z.string().check(z.maxLength(120), keepable)),
-  city: z.optional(z.string().check(z.maxLength(20), keepable)),
+  keywords: z.optional(z.string().check(z.maxLength(80), storableCharacters)),
+  types: z.optional(z.string().check(z.maxLength(120), storableCharacters)),
+  city: z.optional(z.string().check(z.maxLength(20), storableCharacters)),
   /** At most 25. */
   offset: z.optional(z.string().check(z.regex(/^\d{1,2}$/))),
   /** At most 100. */
@@ -96,7 +96,7 @@ export const placesSchemas = {
     input: z.strictObject({
       ...placeSearch,
       /** `lng,lat`, GCJ-02. */
-      location: z.string().check(z.maxLength(40), keepable),
+      location: z.string().check(z.maxLength(40), storableCharacters),
       radius: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
       sortrule: z.optional(z.enum(['distance', 'weight'])),
     }),

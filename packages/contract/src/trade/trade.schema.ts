@@ -87,7 +87,7 @@ export const question = z.object({
   answeredAt: z.nullable(instant),
 });
 
-const listingWords = {
+const listingInput = {
   title: requiredText(30),
   description: requiredText(1000),
   category: listingCategory,
@@ -138,8 +138,8 @@ export const tradeSchemas = {
   },
   'trade.get_listing': { input: z.strictObject({ no: listingNumber, longitude: z.optional(queryLongitude), latitude: z.optional(queryLatitude) }), data: listing, refusals: ['trade.listing_unknown'] },
   'trade.list_mine': { input: z.strictObject({ state: z.optional(listingState), cursor: z.optional(cursor) }), data: page(myListing), refusals: [] },
-  'trade.publish': { input: z.strictObject({ kind: listingKind, ...listingWords }), data: listing, refusals: [...wordRefusals, 'trade.too_many_listings'] },
-  'trade.edit': { input: z.strictObject({ no: listingNumber, ...listingWords }), data: listing, refusals: [...wordRefusals, 'trade.listing_unknown', 'trade.listing_fixed', 'trade.other_city'] },
+  'trade.publish': { input: z.strictObject({ kind: listingKind, ...listingInput }), data: listing, refusals: [...wordRefusals, 'trade.too_many_listings'] },
+  'trade.edit': { input: z.strictObject({ no: listingNumber, ...listingInput }), data: listing, refusals: [...wordRefusals, 'trade.listing_unknown', 'trade.listing_fixed', 'trade.other_city'] },
   'trade.withdraw': { input: z.strictObject({ no: listingNumber }), data: listing, refusals: ['trade.listing_unknown', 'trade.listing_fixed'] },
   'trade.list_questions': { input: z.strictObject({ no: listingNumber, cursor: z.optional(cursor) }), data: page(question), refusals: ['trade.listing_unknown'] },
   'trade.ask': { input: z.strictObject({ no: listingNumber, text: requiredText(200) }), data: question, refusals: ['trade.listing_unknown', 'trade.listing_gone', 'trade.own_listing', 'trade.prohibited', 'trade.contact_in_text', 'trade.too_many_questions'] },

@@ -24,7 +24,7 @@ export const line = z.object({
  * How a provider is asked: on its own page; by WeChat's or Alipay's app from a page of ours inside of it (`wx.chooseWXPay`,
  * `tradePay`); by WeChat's app from our native app. Which of them fits, the device knows.
  */
-export const payWay = z.enum(['page', 'wechat-page', 'wechat-app', 'alipay']);
+export const paymentChannel = z.enum(['page', 'wechat-page', 'wechat-app', 'alipay']);
 
 /** What the device hands to WeChat or Alipay, under their own names, signed. What that app answers is never the outcome. */
 export const payParameters = z.discriminatedUnion('way', [
@@ -123,7 +123,7 @@ export const walletSchemas = {
   'wallet.get_payment': { input: z.strictObject({ id: identifier }), data: payment, refusals: ['wallet.payment_unknown'] },
   'wallet.pay': {
     /** `way` is `page` when left out. */
-    input: z.strictObject({ id: identifier, method: paymentMethod, way: z.optional(payWay) }),
+    input: z.strictObject({ id: identifier, method: paymentMethod, way: z.optional(paymentChannel) }),
     /** `parameters` for the way that was asked for; null where the provider's page (`payUrl`) is the only one. */
     data: z.extend(payment, { parameters: z.nullable(payParameters) }),
     refusals: ['wallet.payment_unknown', 'wallet.payment_closed', 'wallet.payment_paid', 'wallet.method_not_allowed', 'wallet.balance_too_low', 'wallet.provider_failed', 'wallet.payer_unknown', 'wallet.paypassword_needed', 'wallet.paypassword_unset'],
@@ -162,7 +162,7 @@ export const walletSchemas = {
      * caller who is bound there, or of who came through it without an account (`ticket` of wechat.get_openid, alipay.get_user,
      * which stays good).
      */
-    input: z.strictObject({ code: identifier, amountFen: fenAmount, method: providerMethod, way: z.optional(payWay), ticket: z.optional(secretToken) }),
+    input: z.strictObject({ code: identifier, amountFen: fenAmount, method: providerMethod, way: z.optional(paymentChannel), ticket: z.optional(secretToken) }),
     /** `parameters` for the way that was asked for; null where the provider's page (`payUrl`) is the only one. */
     data: z.extend(receivePayment, { parameters: z.nullable(payParameters) }),
     refusals: ['wallet.receive_unknown', 'wallet.receive_closed', 'wallet.receive_off', 'wallet.receive_amount', 'wallet.receive_limit', 'wallet.method_not_allowed', 'wallet.provider_failed', 'wallet.payer_unknown'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { outsideLogin } from '../accounts/accounts.schema.ts';
-import { outsideCode, pageAddress } from '../fields.ts';
+import { externalLogin } from '../accounts/accounts.schema.ts';
+import { providerCode, pageAddress } from '../fields.ts';
 
 /** What the caller sends along to know its own answer again; WeChat takes letters and digits. */
 export const oauthState = z.string().check(z.regex(/^[A-Za-z0-9]{1,128}$/, '参数有误'));
@@ -14,13 +14,13 @@ export const wechatSchemas = {
   },
   'wechat.get_openid': {
     input: z.strictObject({
-      code: outsideCode,
+      code: providerCode,
       /** Id of the person signed in on the device, or empty: then no other session is handed out. Another's id counts as empty. */
       UserLogID: z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/))),
       /** Where the code is from: `web`, the official account's page (when left out), or `app`, the mobile app. */
       client: z.optional(z.enum(['web', 'app'])),
     }),
-    data: outsideLogin,
+    data: externalLogin,
     refusals: ['wechat.code_void', 'wechat.unavailable', 'accounts.suspended'],
   },
   'wechat.oauth_page': {

@@ -1,11 +1,11 @@
 import { BleClient } from '@capacitor-community/bluetooth-le';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { insideNative } from '../../testing/host.ts';
+import { inNativeApp } from '../../testing/host.ts';
 import { deviceBluetooth, scaleServices, wholeId } from '../bluetooth.ts';
 import { createSerialReader } from '../scale-frames.ts';
 
 beforeEach(() => {
-  insideNative('android');
+  inNativeApp('android');
   vi.spyOn(BleClient, 'initialize').mockResolvedValue();
   vi.spyOn(BleClient, 'setDisplayStrings').mockResolvedValue();
   vi.spyOn(BleClient, 'isEnabled').mockResolvedValue(true);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { insideNative } from '../../testing/host.ts';
+import { inNativeApp } from '../../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../../testing/native-plugins.ts';
 import { deviceScan } from '../scan.ts';
 import { deviceShare } from '../share.ts';
@@ -7,7 +7,7 @@ import { nameWechatAccount } from '../wechat-account.ts';
 
 const card = { title: '今日黄纸板 1.42 元', description: '南山区价格', thumb: 'https://m.shoushou.test/a.png', webpageUrl: 'https://m.shoushou.test/price' };
 beforeEach(() => {
-  insideNative('android');
+  inNativeApp('android');
 });
 
 describe('the native scanner', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkCharacter } from '@shoushou/kernel/identity-number';
-import { realNameProblems, repeatStatus, standingOf, type RealNameDraft } from './identity.rules.ts';
+import { realNameProblems, repeatStatus, identityStatusOf, type RealNameDraft } from './identity.rules.ts';
 
 const today = '2026-11-21';
 const numbered = (seventeen: string) => seventeen + checkCharacter(seventeen);
@@ -39,8 +39,8 @@ describe('where a real name stands', () => {
     [at('none', true, '手机号已更换'), 'open', '0'],
     [at('refused', true, '手机号已更换'), 'open', '3'],
     [at('reviewing', true, '手机号已更换', true), 'face', '1'],
-  ] as const)('%j is %s, status %s', (identity, standing, status) => {
-    expect(standingOf(identity)).toBe(standing);
+  ] as const)('%j is %s, status %s', (identity, identityStatus, status) => {
+    expect(identityStatusOf(identity)).toBe(identityStatus);
     expect(repeatStatus(identity)).toBe(status);
   });
 });

@@ -44,17 +44,17 @@ function numberProblem(text: string, today: string): string | null {
 }
 
 /** What a person can do about their real name now. */
-export type Standing = 'verified' | 'face' | 'waiting' | 'open';
+export type IdentityStatus = 'verified' | 'face' | 'waiting' | 'open';
 
-export function standingOf({ state, verified, again, faceNeeded }: Pick<Identity, 'state' | 'verified' | 'again' | 'faceNeeded'>): Standing {
+export function identityStatusOf({ state, verified, again, faceNeeded }: Pick<Identity, 'state' | 'verified' | 'again' | 'faceNeeded'>): IdentityStatus {
   if (state === 'reviewing') return faceNeeded ? 'face' : 'waiting';
   return verified && again === null ? 'verified' : 'open';
 }
 
 /** The `{status}` of `tworealname` that is true: 0 needed, 1 in review, 2 done, 3 refused. */
 export function repeatStatus(identity: Pick<Identity, 'state' | 'verified' | 'again' | 'faceNeeded'>): '0' | '1' | '2' | '3' {
-  const standing = standingOf(identity);
-  if (standing === 'verified') return '2';
-  if (standing !== 'open') return '1';
+  const identityStatus = identityStatusOf(identity);
+  if (identityStatus === 'verified') return '2';
+  if (identityStatus !== 'open') return '1';
   return identity.state === 'refused' ? '3' : '0';
 }

@@ -8,7 +8,7 @@ import { services, shortServiceNames } from '@shoushou/kernel/service';
 export const serviceTabs = [{ id: '0', label: '全部' }, ...services.map((id) => ({ id, label: shortServiceNames[id] }))] as const;
 
 /** The word of a state as its recycler says it. */
-export const stateWords: Readonly<Record<OrderState, { text: string; tone: Tone }>> = {
+export const stateText: Readonly<Record<OrderState, { text: string; tone: Tone }>> = {
   open: { text: '待接单', tone: 'brand' },
   taken: { text: '待上门', tone: 'brand' },
   arrived: { text: '已到达', tone: 'brand' },
@@ -29,7 +29,7 @@ export function stepOf(state: OrderState): number {
   return stepIndex[state] ?? 0;
 }
 
-const tagWords: Readonly<Record<string, { text: string; tone?: Tone }>> = {
+const tagText: Readonly<Record<string, { text: string; tone?: Tone }>> = {
   urgent: { text: '急', tone: 'brand' },
   elevator: { text: '带电梯' },
   no_elevator: { text: '无电梯' },
@@ -38,7 +38,7 @@ const tagWords: Readonly<Record<string, { text: string; tone?: Tone }>> = {
 
 /** What the customer ticked, urgent first; unknown words are shown as they are. */
 export function tagsOf(tags: readonly string[]): { text: string; tone?: Tone }[] {
-  return [...tags].sort((a, b) => Number(b === 'urgent') - Number(a === 'urgent')).map((tag) => tagWords[tag] ?? { text: tag });
+  return [...tags].sort((a, b) => Number(b === 'urgent') - Number(a === 'urgent')).map((tag) => tagText[tag] ?? { text: tag });
 }
 
 export const photoStages: Readonly<Record<OrderDetail['photos'][number]['stage'], string>> = {
@@ -50,7 +50,7 @@ export const photoStages: Readonly<Record<OrderDetail['photos'][number]['stage']
 };
 
 /** What waits on the phone, in words. */
-export const queuedWords: Readonly<Record<QueuedCall, string>> = {
+export const queuedText: Readonly<Record<QueuedCall, string>> = {
   'orders.arrive': '已到达',
   'orders.weigh': '称重',
   'orders.agree': '客户确认',
@@ -69,7 +69,7 @@ export type CodeNode = keyof typeof codeNodes;
 
 export const deductionReasons = ['含水', '泥沙杂物', '包装带绳', '受潮', '混有其他货'] as const;
 
-export const paymentWords: Readonly<Record<number, string>> = { 1: '钱包支付', 2: '现金支付' };
+export const paymentText: Readonly<Record<number, string>> = { 1: '钱包支付', 2: '现金支付' };
 
 /** `OR26112100006021` → `OR…6021`: enough to tell two apart at a glance. */
 export function shortNumber(no: string): string {

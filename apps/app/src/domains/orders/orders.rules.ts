@@ -3,8 +3,8 @@ import { formatMoney, formatYuan, type Fen } from '@shoushou/kernel/money';
 import { formatWeight, priceOfWeight, type Grams } from '@shoushou/kernel/weight';
 
 /** Heaviest line and most pieces that a person can mean; the server's rules are the judge. */
-const HEAVIEST: Grams = 5_000_000;
-const MOST_PIECES = 999;
+const MAX_GRAMS: Grams = 5_000_000;
+const MAX_PIECES = 999;
 
 /** A line as it is being weighed; null is what has not been entered. */
 export interface DraftLine {
@@ -63,10 +63,10 @@ export function problemOf(line: DraftLine, priceBandThousandths: number): string
   if (line.unitPriceFen < leastFen || line.unitPriceFen > mostFen) {
     return leastFen === mostFen ? `单价按今日报价 ${formatMoney(leastFen)}` : `单价需在 ${formatYuan(leastFen)} 至 ${formatYuan(mostFen)} 元之间`;
   }
-  if (line.unit === 'piece') return (line.pieces ?? 0) > MOST_PIECES ? `数量不能超过 ${MOST_PIECES}` : null;
+  if (line.unit === 'piece') return (line.pieces ?? 0) > MAX_PIECES ? `数量不能超过 ${MAX_PIECES}` : null;
   const net = netOf(line) ?? 0;
   if (net <= 0) return '净重必须大于 0，请检查毛重、皮重和扣杂';
-  if (net > HEAVIEST) return `净重不能超过 ${HEAVIEST / 1000} kg`;
+  if (net > MAX_GRAMS) return `净重不能超过 ${MAX_GRAMS / 1000} kg`;
   return line.deductionGrams > 0 && line.deductionReason.trim() === '' ? '有扣杂，请填写原因' : null;
 }
 
@@ -101,19 +101,19 @@ export function differenceText(line: { netGrams: Grams | null; pieces: number | 
 }
 
 const BOX_WIDTH = 1000;
-const MOST_STROKES = 200;
-const MOST_POINTS = 2000;
+const MAX_STROKES = 200;
+const MAX_POINTS = 2000;
 /** Half of the contract's 20,000 numbers, less the ends that thinning keeps: a point has two. */
-const MOST_POINTS_IN_ALL = 9500;
+const MAX_TOTAL_POINTS = 9500;
 
 /** A signature as it travels: points in a box 1000 wide, thinned where somebody wrote a novel. */
 export function travellingStrokes(strokes: readonly (readonly { x: number; y: number }[])[], width: number): Strokes {
   const scale = width > 0 ? BOX_WIDTH / width : 1;
-  const kept = strokes.slice(0, MOST_STROKES);
+  const kept = strokes.slice(0, MAX_STROKES);
   const points = kept.reduce((sum, stroke) => sum + stroke.length, 0);
   return kept.map((stroke) => {
-    const step = Math.max(1, Math.ceil(points / MOST_POINTS_IN_ALL), Math.ceil(stroke.length / MOST_POINTS));
-    return stroke.filter((_, index) => index % step === 0 || index === stroke.length - 1).slice(0, MOST_POINTS).map(({ x, y }): [number, number] => [Math.round(x * scale), Math.round(y * scale)]);
+    const step = Math.max(1, Math.ceil(points / MAX_TOTAL_POINTS), Math.ceil(stroke.length / MAX_POINTS));
+    return stroke.filter((_, index) => index % step === 0 || index === stroke.length - 1).slice(0, MAX_POINTS).map(({ x, y }): [number, number] => [Math.round(x * scale), Math.round(y * scale)]);
   });
 }
 

@@ -7,7 +7,7 @@ export function destinationOf(code: ScannedCode, isRecycler: boolean): string | 
 }
 
 /** What a code is, in words for the person. */
-export const codeWords: Readonly<Record<ScannedCode['kind'], string>> = {
+export const codeText: Readonly<Record<ScannedCode['kind'], string>> = {
   login: '登录码',
   pay: '收款码',
   scale: '智能秤',

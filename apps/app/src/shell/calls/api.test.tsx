@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { OutsideHosts } from '@shoushou/client/outside-hosts';
+import type { ExternalHosts } from '@shoushou/client/external-hosts';
 import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
 import { api } from './api.ts';
 import { deviceStore } from './device-store.ts';
@@ -164,7 +164,7 @@ describe('two calls under way', () => {
 describe('hosts beside ours', () => {
   test('are asked as the settings say: the sorting service under our token, its payload wrapped', async () => {
     const asked: { url: string; init: RequestInit }[] = [];
-    const settings = appSettings() as { outside: OutsideHosts };
+    const settings = appSettings() as { outside: ExternalHosts };
     settings.outside = { ...settings.outside, sorting: 'https://sorting.test' };
     onTestFinished(() => void (settings.outside = { ...settings.outside, sorting: '' }));
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -1,4 +1,4 @@
-import { makeIdentifier } from '@shoushou/client/identifier';
+import { generateId } from '@shoushou/client/identifier';
 import type { EnqueueOptions } from '@shoushou/client/outbox';
 import type { QueuedCall, QueuedInput } from '@shoushou/client/outbox-entry';
 import type { Refused } from '@shoushou/client/refusal';
@@ -16,7 +16,7 @@ const patienceMs = 8000;
  * @throws when the device can't keep the write; then nothing was done.
  */
 export async function perform<Name extends QueuedCall>(call: Name, input: QueuedInput<Name>, options: EnqueueOptions): Promise<Performed> {
-  const id = makeIdentifier();
+  const id = generateId();
   attended.add(id);
   try {
     await outbox.enqueue(call, input, { ...options, id });

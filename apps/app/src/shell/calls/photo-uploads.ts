@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { makeIdentifier } from '@shoushou/client/identifier';
+import { generateId } from '@shoushou/client/identifier';
 import type { Photo } from '../../ui/media/PhotoGrid.tsx';
 import { choosePhotos } from '../hosts/photos.ts';
 import { failureText } from './refused-by.ts';
@@ -57,7 +57,7 @@ export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { 
     most,
     async add() {
       const chosen = await choosePhotos(most - photos.length);
-      const added = chosen.map((blob) => ({ id: makeIdentifier(), url: URL.createObjectURL(blob), state: 'sending' as const, blob }));
+      const added = chosen.map((blob) => ({ id: generateId(), url: URL.createObjectURL(blob), state: 'sending' as const, blob }));
       for (const { url } of added) urls.current.add(url);
       setPhotos((before) => [...before, ...added]);
       await Promise.all(added.map(({ id, blob }) => send(id, blob)));

@@ -1,4 +1,4 @@
-import type { OutsideHosts } from '@shoushou/client/outside-hosts';
+import type { ExternalHosts } from '@shoushou/client/external-hosts';
 
 /** What the operator's configuration tells the app; the server writes it into the page. */
 export interface AppSettings {
@@ -7,7 +7,7 @@ export interface AppSettings {
   /** Where uploads and their token go; empty where the API takes them too. */
   readonly uploadBase: string;
   /** Hosts beside ours (specification §7). */
-  readonly outside: OutsideHosts;
+  readonly outside: ExternalHosts;
   /** The app's client id and secret for the token call (specification §6). */
   readonly clientId: string;
   readonly clientSecret: string;

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signWechatWith } from '../../device/wechat/signature.ts';
-import { insideNative, insideOf } from '../../testing/host.ts';
+import { inNativeApp, insideOf } from '../../testing/host.ts';
 import { pluginAnswers } from '../../testing/native-plugins.ts';
 import { withSettings } from '../../testing/with-settings.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -42,7 +42,7 @@ describe('paying at a provider', () => {
   });
 
   test('without WeChat’s app the catalogue’s words are said', async () => {
-    insideNative('android');
+    inNativeApp('android');
     withSettings({ wechatApp: { appId: 'wxsandbox' } });
     pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: false }) });
     expect(await asked({ payUrl: null, parameters: { way: 'wechat-app', partnerid: '1', prepayid: '1', package: 'Sign=WXPay', noncestr: 'n', timestamp: '1', sign: 's' } })).toBe('unsure');

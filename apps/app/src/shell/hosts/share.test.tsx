@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pluginAnswers } from '../../testing/native-plugins.ts';
 import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
-import { insideNative } from '../../testing/host.ts';
+import { inNativeApp } from '../../testing/host.ts';
 import { withSettings } from '../../testing/with-settings.ts';
 import { hasConsented, keepConsent } from '../session/consent.ts';
 import { recordPageViews } from '../routing/page-views.ts';
@@ -90,7 +90,7 @@ describe('the share sheet', () => {
   });
 
   test('without WeChat on the phone asks to install it', async () => {
-    insideNative('ios');
+    inNativeApp('ios');
     withSettings({ wechatApp: { appId: 'wxsandbox' } });
     pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: false }) });
     expect(await shareTo('微信好友')).toBe(false);
@@ -99,7 +99,7 @@ describe('the share sheet', () => {
   });
 
   test('of the native app says in words that this build knows no WeChat', async () => {
-    insideNative('android');
+    inNativeApp('android');
     expect(await shareTo('微信好友')).toBe(false);
     expect(screen.getByText('这个版本没有接入微信')).toBeTruthy();
   });
@@ -108,7 +108,7 @@ describe('the share sheet', () => {
     ['不同意', false],
     ['同意', true],
   ])('asks who has not consented before WeChat’s kit starts; %s', async (button, starts) => {
-    insideNative('android');
+    inNativeApp('android');
     withSettings({ wechatApp: { appId: 'wxsandbox' } });
     await keepConsent(false);
     const initialize = vi.fn(() => Promise.resolve());

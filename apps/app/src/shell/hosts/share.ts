@@ -19,7 +19,7 @@ const choices = [
 const results = { success: 3, cancel: 5 } as const;
 const targets: Readonly<Record<ShareTarget, number>> = { friend: 1, timeline: 2 };
 
-const sendWords: Readonly<Record<ShareTarget, string>> = { friend: '选择“发送给朋友”', timeline: '选择“分享到朋友圈”' };
+const sendText: Readonly<Record<ShareTarget, string>> = { friend: '选择“发送给朋友”', timeline: '选择“分享到朋友圈”' };
 
 /** Addresses of this site may be given without their origin. */
 function absolute(address: string, origin: string): string {
@@ -41,7 +41,7 @@ async function mayAskWechat(): Promise<boolean> {
 }
 
 async function tellOutcome(outcome: ShareOutcome, target: ShareTarget): Promise<void> {
-  if (outcome === 'own-menu') await showMenuHint('点击右上角 ···', sendWords[target]);
+  if (outcome === 'own-menu') await showMenuHint('点击右上角 ···', sendText[target]);
   else if (outcome === 'copied') showToast('链接已复制，请到微信粘贴发送', { style: 'success' });
 }
 

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { insideNative, insideOf } from '../../testing/host.ts';
+import { inNativeApp, insideOf } from '../../testing/host.ts';
 import { pluginAnswers } from '../../testing/native-plugins.ts';
 import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
 import { runDutyLocation } from './duty-location.ts';
@@ -16,7 +16,7 @@ let rendered: RenderedScreen;
 let end = (): void => undefined;
 
 beforeEach(async () => {
-  insideNative('android');
+  inNativeApp('android');
   background.start.mockReset().mockResolvedValue(undefined);
   background.stop.mockReset().mockResolvedValue(undefined);
   background.checkPermissions.mockReset().mockResolvedValue({ backgroundLocation: 'always' });

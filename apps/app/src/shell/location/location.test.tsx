@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultPoint } from '../../device/point.ts';
 import { signWechatWith } from '../../device/wechat/signature.ts';
 import { installAlipay } from '../../testing/alipay-page.ts';
-import { insideNative, insideOf } from '../../testing/host.ts';
+import { inNativeApp, insideOf } from '../../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../../testing/native-plugins.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { installWechat } from '../../testing/wechat-page.ts';
@@ -73,7 +73,7 @@ describe('where the person is', () => {
 
   test('the native receiver’s is moved as the maps are, without Google’s services', async () => {
     await begin();
-    insideNative('android');
+    inNativeApp('android');
     const getCurrentPosition = vi.fn(() => Promise.resolve({ timestamp: 0, coords: { longitude: 114.05, latitude: 22.54, accuracy: 8 } } as never));
     pluginAnswers('geolocation', { checkPermissions: () => Promise.resolve({ location: 'granted', coarseLocation: 'granted' }), getCurrentPosition });
     expect((await located())?.point.longitude).toBeCloseTo(114.05509, 4);
@@ -82,7 +82,7 @@ describe('where the person is', () => {
 
   test('a native time-out is told in words', async () => {
     await begin();
-    insideNative('ios');
+    inNativeApp('ios');
     pluginAnswers('geolocation', { checkPermissions: () => Promise.resolve({ location: 'granted', coarseLocation: 'granted' }), getCurrentPosition: () => pluginFails('OS-PLUG-GLOC-0010') });
     expect(await located()).toEqual({ point: defaultPoint, actual: false });
     expect(screen.getByText('定位超时，请到开阔处重试')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('where the person is', () => {
 
   test('nothing is asked of the device before the person has agreed to the privacy policy', async () => {
     await begin('signed-out');
-    insideNative('android');
+    inNativeApp('android');
     const checkPermissions = vi.fn();
     pluginAnswers('geolocation', { checkPermissions });
     expect(await located()).toEqual({ point: defaultPoint, actual: false });

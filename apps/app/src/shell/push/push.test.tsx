@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { devicePush } from '../../device/push.ts';
-import { insideNative } from '../../testing/host.ts';
+import { inNativeApp } from '../../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../../testing/native-plugins.ts';
 import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
 import { deviceStore } from '../calls/device-store.ts';
@@ -24,7 +24,7 @@ let tap: (message: { rawData: unknown }) => void;
 let rendered: RenderedScreen;
 
 beforeEach(async () => {
-  insideNative('android');
+  inNativeApp('android');
   permission = 'granted';
   virtual = false;
   for (const method of Object.values(did)) method.mockReset().mockResolvedValue(undefined);

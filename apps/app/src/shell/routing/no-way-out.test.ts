@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { elsewhere } from '../../testing/elsewhere.ts';
+import { externalUrls } from '../../testing/elsewhere.ts';
 import { backTarget } from './back-list.ts';
 import { memoryHistory } from '../navigator/memory-history.ts';
 import { createNavigator } from '../navigator/navigator.ts';
@@ -29,7 +29,7 @@ async function open(path = '/tabs/home', state: unknown = null, visited?: unknow
 afterEach(() => overlayStore.clear());
 
 /** Every door through which a text from outside names a place; the routes here take any shape, so only the door itself stops it. */
-describe.each(elsewhere.map((text) => [JSON.stringify(text), text] as const))('%s leads nowhere', (_, text) => {
+describe.each(externalUrls.map((text) => [JSON.stringify(text), text] as const))('%s leads nowhere', (_, text) => {
   test('as the page to return to after signing in, as a notice, as a scanned code', async () => {
     expect((await open()).known(text)).toBeNull();
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { elsewhere } from '../../testing/elsewhere.ts';
+import { externalUrls } from '../../testing/elsewhere.ts';
 import { ownPath, pathOfOldLink } from './own-path.ts';
 
 const origin = 'https://app.example';
 
 describe('a place that came from outside', () => {
-  test.each(elsewhere)('%j leads nowhere', (text) => {
+  test.each(externalUrls)('%j leads nowhere', (text) => {
     expect(ownPath(text, origin)).toBeNull();
   });
 

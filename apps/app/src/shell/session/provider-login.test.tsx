@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FakeServer } from '@shoushou/client/fake/fake-server';
-import { insideNative, insideOf } from '../../testing/host.ts';
+import { inNativeApp, insideOf } from '../../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../../testing/native-plugins.ts';
 import { renderRoute, type RenderedRoute } from '../../testing/render-route.tsx';
 import { withSettings } from '../../testing/with-settings.ts';
@@ -14,7 +14,7 @@ const auth = vi.fn();
 let installed: boolean;
 
 beforeEach(() => {
-  insideNative('android');
+  inNativeApp('android');
   withSettings({ wechatApp: { appId: 'wxmobile' } });
   installed = true;
   auth.mockReset().mockImplementation(({ state }: { state: string }) => Promise.resolve({ code: 'app-code', state }));

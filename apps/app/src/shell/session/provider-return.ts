@@ -1,4 +1,4 @@
-import type { OutsideLogin } from '@shoushou/contract/types';
+import type { ExternalLogin } from '@shoushou/contract/types';
 import type { Provider } from '../../device/provider-login.ts';
 import { host } from '../../device/platform.ts';
 import { deviceStore } from '../calls/device-store.ts';
@@ -26,7 +26,7 @@ export async function expectReturn(provider: Provider, state: string): Promise<v
 }
 
 /** Swaps a code for the provider's id and, where it is somebody's here, a session. */
-async function exchangeCode(provider: Provider, code: string, client: 'web' | 'app'): Promise<OutsideLogin> {
+async function exchangeCode(provider: Provider, code: string, client: 'web' | 'app'): Promise<ExternalLogin> {
   const login =
     provider === 'wechat'
       ? await request('wechat.get_openid', { code, UserLogID: session.state().user?.userid ?? '', client })
@@ -61,7 +61,7 @@ async function goBack(navigator: Ways): Promise<void> {
 
 /** What the specification does with a code (§4): sign in and go back, go on without an account, or to the login. */
 export async function enterWithCode(navigator: Ways, provider: Provider, code: string, client: 'web' | 'app'): Promise<void> {
-  let login: OutsideLogin;
+  let login: ExternalLogin;
   try {
     login = await exchangeCode(provider, code, client);
   } catch (error) {

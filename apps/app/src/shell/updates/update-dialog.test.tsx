@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { insideNative, insideOf } from '../../testing/host.ts';
+import { inNativeApp, insideOf } from '../../testing/host.ts';
 import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
 import { deviceStore } from '../calls/device-store.ts';
 import { PageFrame } from '../page-frame/index.ts';
@@ -14,7 +14,7 @@ const opened = vi.fn();
 let rendered: RenderedScreen;
 
 beforeEach(async () => {
-  insideNative('android');
+  inNativeApp('android');
   vi.stubGlobal('open', opened.mockReset());
   rendered = await renderScreen({ path: '/page', routes, world: 'typical' });
   await screen.findByText('页面');

@@ -1,21 +1,21 @@
 import type { RoleChange } from '@shoushou/contract/types';
 import { allOperatorRoles, operatorRoles, type OperatorRole } from '@shoushou/kernel/operator-role';
 
-export const changeFaces: Readonly<Record<RoleChange['state'], { label: string; color?: string }>> = {
+export const changeTags: Readonly<Record<RoleChange['state'], { label: string; color?: string }>> = {
   waiting: { label: '待复核', color: 'orange' },
   approved: { label: '已生效', color: 'green' },
   declined: { label: '未同意' },
   withdrawn: { label: '已撤回' },
 };
 
-export const answerWords: Readonly<Record<RoleChange['allowed'][number], { act: string; ask: string; done: string }>> = {
+export const answerText: Readonly<Record<RoleChange['allowed'][number], { act: string; ask: string; done: string }>> = {
   approve: { act: '同意', ask: '同意后立即生效', done: '已同意，立即生效' },
   decline: { act: '不同意', ask: '不同意这项变更', done: '已拒绝，角色不变' },
   withdraw: { act: '撤回', ask: '撤回这项变更', done: '已撤回' },
 };
 
 /** `增加 审核员；去掉 财务`. */
-export function changeWords({ before, after }: Pick<RoleChange, 'before' | 'after'>): string {
+export function changeText({ before, after }: Pick<RoleChange, 'before' | 'after'>): string {
   const named = (roles: readonly OperatorRole[]): string => roles.map((role) => operatorRoles[role].name).join('、');
   const added = after.filter((role) => !before.includes(role));
   const gone = before.filter((role) => !after.includes(role));

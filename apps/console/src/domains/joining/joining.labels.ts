@@ -3,7 +3,7 @@ import type { Data } from '@shoushou/contract/schemas';
 export type Application = Data<'joining.console_applications'>['items'][number];
 
 /** Words and antd's tag colour of each state. */
-export const applicationFaces: Readonly<Record<Application['state'], { label: string; color: string }>> = {
+export const applicationTags: Readonly<Record<Application['state'], { label: string; color: string }>> = {
   submitted: { label: '待审核', color: 'red' },
   accepted: { label: '已通过', color: 'green' },
   declined: { label: '未通过', color: 'default' },

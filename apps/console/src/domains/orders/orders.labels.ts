@@ -1,7 +1,7 @@
 import type { OrderState } from '@shoushou/contract/types';
 
 /** Words and antd's tag colour of each state. */
-export const stateFaces: Readonly<Record<OrderState, { label: string; color: string }>> = {
+export const stateTags: Readonly<Record<OrderState, { label: string; color: string }>> = {
   open: { label: '待接单', color: 'red' },
   taken: { label: '待上门', color: 'orange' },
   arrived: { label: '已到达', color: 'orange' },

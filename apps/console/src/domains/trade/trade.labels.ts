@@ -5,7 +5,7 @@ export type ReviewedListing = Data<'trade.console_listings'>['items'][number];
 export type ConsoleDeal = Data<'trade.console_deals'>['items'][number];
 
 /** Words and antd's tag colour of each state. */
-export const listingFaces: Readonly<Record<ListingState, { label: string; color: string }>> = {
+export const listingTags: Readonly<Record<ListingState, { label: string; color: string }>> = {
   in_review: { label: '待审核', color: 'red' },
   listed: { label: '展示中', color: 'green' },
   reserved: { label: '交易中', color: 'blue' },
@@ -14,7 +14,7 @@ export const listingFaces: Readonly<Record<ListingState, { label: string; color:
   refused: { label: '未通过', color: 'default' },
 };
 
-export const dealFaces: Readonly<Record<DealState, { label: string; color: string }>> = {
+export const dealTags: Readonly<Record<DealState, { label: string; color: string }>> = {
   offered: { label: '待答复', color: 'default' },
   accepted: { label: '待付款', color: 'blue' },
   paid: { label: '待交货', color: 'blue' },

@@ -14,4 +14,4 @@ export const accountKinds: Readonly<Record<string, string>> = {
 
 export const providers = { wechat: '微信支付', alipay: '支付宝' } as const;
 
-export const refundFaces = { waiting: { label: '退款中', color: 'orange' }, done: { label: '已退回', color: 'green' }, failed: { label: '退不回去', color: 'red' } } as const;
+export const refundTags = { waiting: { label: '退款中', color: 'orange' }, done: { label: '已退回', color: 'green' }, failed: { label: '退不回去', color: 'red' } } as const;

@@ -1,8 +1,8 @@
-import type { Followers } from '../../platform/events/events.ts';
+import type { EventHandlers } from '../../platform/events/events.ts';
 import { countDeals, countRating } from './accounts.store.ts';
 
 /** Counts that a profile shows follow from what happened to orders. */
-export const accountsFollowers: Followers = {
+export const accountsEventHandlers: EventHandlers = {
   'orders.rated': async (tx, { payload }) => {
     const { ratedUserId, stars } = payload as { ratedUserId: string | null; stars: number };
     if (ratedUserId) await countRating(tx, ratedUserId, stars);

@@ -1,24 +1,24 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { MOBILE_CHANGES_WINDOW } from './accounts.rules.ts';
-import { eraseIfDue, type FindObstacles } from './closing/closing.steps.ts';
-import { listErasing } from './closing/closing.store.ts';
+import { eraseIfDue, type FindDeletionBlockers } from './closing/account-deletion.steps.ts';
+import { listErasing } from './closing/account-deletion.store.ts';
 import { deleteOldChanges } from './profile/mobile-changes.store.ts';
 import { deleteOldScanLogins } from './scan-login/scan-logins.store.ts';
 import { deleteOldTries } from './sign-in/sign-in-tries.store.ts';
 import { deleteOldCodes } from './sign-in/sms-codes.store.ts';
-import { deleteExpiredTickets } from './bindings/outside.store.ts';
+import { deleteExpiredTickets } from './bindings/external-accounts.store.ts';
 import type { TokenCache } from './sign-in/token-cache.steps.ts';
 import { deleteExpiredTokens } from './sign-in/tokens.store.ts';
 
-export function accountsJobs(deps: Pick<Deps, 'database' | 'clock' | 'random'>, cache: TokenCache, obstacles: FindObstacles): Job[] {
+export function accountsJobs(deps: Pick<Deps, 'database' | 'clock' | 'random'>, cache: TokenCache, deletionBlockers: FindDeletionBlockers): Job[] {
   const { database, clock } = deps;
   return [
     {
       name: 'accounts.erase',
       cron: '5 * * * *',
       async run() {
-        for (const userId of await listErasing(database, clock.now())) await database.transaction((tx) => eraseIfDue(tx, deps, cache, obstacles, userId));
+        for (const userId of await listErasing(database, clock.now())) await database.transaction((tx) => eraseIfDue(tx, deps, cache, deletionBlockers, userId));
       },
     },
     {

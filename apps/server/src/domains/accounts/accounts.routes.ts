@@ -11,7 +11,7 @@ import { clearCache } from './sign-in/clear-cache.ts';
 import { confirmOwnCode } from './sign-in/confirm-code.ts';
 import { consoleOperators } from './operators/console-operators.ts';
 import { consoleRoleChanges } from './operators/console-role-changes.ts';
-import type { FindObstacles } from './closing/closing.steps.ts';
+import type { FindDeletionBlockers } from './closing/account-deletion.steps.ts';
 import { collectScanLogin } from './scan-login/collect-scan-login.ts';
 import { exist } from './sign-in/exist.ts';
 import { exportRecords, type FindRecords } from './profile/export-records.ts';
@@ -46,7 +46,7 @@ import type { TokenCache } from './sign-in/token-cache.steps.ts';
 import { unbind } from './bindings/unbind.ts';
 import { token } from './sign-in/token.ts';
 
-export function accountsActions(deps: Deps, cache: TokenCache, obstacles: FindObstacles, records: FindRecords): ActionsOf<typeof accountsCalls> {
+export function accountsActions(deps: Deps, cache: TokenCache, deletionBlockers: FindDeletionBlockers, records: FindRecords): ActionsOf<typeof accountsCalls> {
   return {
     'accounts.token': token(deps),
     'accounts.send_code': sendCode(deps),
@@ -64,8 +64,8 @@ export function accountsActions(deps: Deps, cache: TokenCache, obstacles: FindOb
     'accounts.modify_sex': modifySex(),
     'accounts.set_figure': setFigure(),
     'accounts.clear_cache': clearCache(cache),
-    'accounts.get_cancellation': getCancellation(deps, obstacles),
-    'accounts.cancellation': cancellation(deps, cache, obstacles),
+    'accounts.get_cancellation': getCancellation(deps, deletionBlockers),
+    'accounts.cancellation': cancellation(deps, cache, deletionBlockers),
     'accounts.keep_account': keepAccount(),
     'accounts.list_devices': listDevices(deps),
     'accounts.sign_out_device': signOutDevice(deps, cache),

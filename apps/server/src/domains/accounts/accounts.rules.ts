@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@shoushou/kernel';
 export const TOKEN_SECONDS = 7200;
 
 /** Milliseconds an SMS code is valid. */
-export const CODE_LIFE = 5 * MINUTE;
+export const CODE_LIFETIME = 5 * MINUTE;
 /** Wrong tries that void an SMS code. */
 export const CODE_TRIES = 5;
 /** Seconds between two codes to one number. */
@@ -59,13 +59,13 @@ export function isPasswordStrong(password: string): boolean {
 }
 
 /** A lock grows with each further try, and never keeps anybody out for longer than this. Minutes. */
-const LONGEST_LOCK_MINUTES = 15;
+const MAX_LOCK_MINUTES = 15;
 /** Tries are forgotten after a day without one. */
-export const TRIES_KEPT = DAY;
+export const TRIES_RETENTION = DAY;
 
 /** Minutes the scope is locked after its `tries`-th try in a row, when `allowed` are free: 1, 2, 4, 8, 15. */
 export function lockMinutes(tries: number, allowed: number): number {
-  return tries < allowed ? 0 : Math.min(LONGEST_LOCK_MINUTES, 2 ** Math.min(tries - allowed, 4));
+  return tries < allowed ? 0 : Math.min(MAX_LOCK_MINUTES, 2 ** Math.min(tries - allowed, 4));
 }
 
 export interface Badge {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator } from './builders/accounts.builders.ts';
-import { accountsFollowers } from './accounts.events.ts';
+import { accountsEventHandlers } from './accounts.events.ts';
 import { findPeople, setServices } from './index.ts';
 
 let server: TestServer;
@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const profileOf = (userid: string) => server.call('accounts.get_profile', { userid }, { token: anonymous });
 /** What this domain does about an event; other domains would ask for more of its payload. */
-const happened = (name: string, payload: object): Promise<void> => server.deps.database.transaction((tx) => accountsFollowers[name]!(tx, { id: 'event', name, payload }));
+const happened = (name: string, payload: object): Promise<void> => server.deps.database.transaction((tx) => accountsEventHandlers[name]!(tx, { id: 'event', name, payload }));
 
 describe('accounts.get_profile', () => {
   it('shows what others may see, and never the number', async () => {

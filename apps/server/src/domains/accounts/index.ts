@@ -3,15 +3,15 @@ import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import type { Database, Queryable } from '../../platform/database/types.ts';
 import type { Authenticate } from '../../platform/http/caller.ts';
-import { accountsFollowers } from './accounts.events.ts';
+import { accountsEventHandlers } from './accounts.events.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { accountsActions } from './accounts.routes.ts';
 import { ratingTenths } from './accounts.rules.ts';
 import { findUserByMobile, findUsers } from './accounts.store.ts';
-import type { FindObstacles } from './closing/closing.steps.ts';
+import type { FindDeletionBlockers } from './closing/account-deletion.steps.ts';
 import type { FindRecords } from './profile/export-records.ts';
 import { accountRecords } from './profile/personal-records.store.ts';
-import { hashOfTokenId, TokenCache } from './sign-in/token-cache.steps.ts';
+import { tokenIdHash, TokenCache } from './sign-in/token-cache.steps.ts';
 import { findTokens } from './sign-in/tokens.store.ts';
 
 export interface Accounts {
@@ -20,11 +20,11 @@ export interface Accounts {
   authenticate: Authenticate;
 }
 
-/** One cache of tokens serves both, so that a sign-out is felt at once. `obstacles` asks the domains above this one, `records` all of them. */
-export function createAccounts(deps: Deps, obstacles: FindObstacles, records: FindRecords): Accounts {
+/** One cache of tokens serves both, so that a sign-out is felt at once. `deletionBlockers` asks the domains above this one, `records` all of them. */
+export function createAccounts(deps: Deps, deletionBlockers: FindDeletionBlockers, records: FindRecords): Accounts {
   const cache = new TokenCache(deps);
   return {
-    domain: { actions: accountsActions(deps, cache, obstacles, records), followers: accountsFollowers, jobs: accountsJobs(deps, cache, obstacles), personalRecords: accountRecords },
+    domain: { actions: accountsActions(deps, cache, deletionBlockers, records), eventHandlers: accountsEventHandlers, jobs: accountsJobs(deps, cache, deletionBlockers), personalRecords: accountRecords },
     authenticate: cache.authenticate,
   };
 }
@@ -78,20 +78,20 @@ export async function findHomeDistrict(database: Queryable, userId: string): Pro
 }
 
 /** Whether a caller's token still stands: for answers that outlast the request, such as a stream. */
-export async function isTokenStanding({ database, clock }: { database: Database; clock: Clock }, tokenId: string): Promise<boolean> {
-  return (await findTokens(database, [hashOfTokenId(tokenId)], clock.now())).length > 0;
+export async function isTokenValid({ database, clock }: { database: Database; clock: Clock }, tokenId: string): Promise<boolean> {
+  return (await findTokens(database, [tokenIdHash(tokenId)], clock.now())).length > 0;
 }
 
 export { isUuid } from './accounts.rules.ts';
 export { makeRecycler, setAdcode, setServices, setVerified } from './accounts.store.ts';
 export type { Registered } from './sign-in/registration.steps.ts';
 export { toUser } from './sign-in/login.ts';
-export { enterFromOutside } from './bindings/outside.steps.ts';
-export { findOutsideAccounts } from './bindings/outside.store.ts';
-export { findPayers, providerNames } from './bindings/outside.steps.ts';
+export { signInExternally } from './bindings/external-accounts.steps.ts';
+export { findExternalAccounts } from './bindings/external-accounts.store.ts';
+export { findPayerAccounts, providerLabels } from './bindings/external-accounts.steps.ts';
 export { findProfiles } from './profile/profile.steps.ts';
 export { readBirthday } from './profile/details.store.ts';
-export { hashPassword, isPassword } from './sign-in/password.steps.ts';
+export { hashPassword, verifyPassword } from './sign-in/password.steps.ts';
 export { checkCode } from './sign-in/sms-code.steps.ts';
-export type { FindObstacles } from './closing/closing.steps.ts';
+export type { FindDeletionBlockers } from './closing/account-deletion.steps.ts';
 export type { FindRecords } from './profile/export-records.ts';

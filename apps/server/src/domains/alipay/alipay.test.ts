@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterThrough, loginCode } from '../../testing/outside-login.ts';
+import { signInThrough, loginCode } from '../../testing/external-login.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs } from '../accounts/builders/accounts.builders.ts';
 
@@ -13,16 +13,16 @@ afterAll(() => server.close());
 
 describe('alipay.get_user and alipay.oauth_page', () => {
   it('give somebody new their Alipay id and a ticket; bound by it, they are signed in the next time', async () => {
-    const first = await enterThrough(server, 'alipay', 'lin', app);
+    const first = await signInThrough(server, 'alipay', 'lin', app);
     expect(first).toMatchObject({ openid: expect.stringMatching(/^2088\d{12}$/) as string, userid: null, usersecret: null });
     const { userId, token } = await signInAs(server);
     await server.succeed('accounts.bind_user', { ticket: first.ticket! }, { token });
-    expect(await enterThrough(server, 'alipay', 'lin', app)).toMatchObject({ openid: first.openid, userid: userId, usersecret: expect.any(String) as string, ticket: null });
+    expect(await signInThrough(server, 'alipay', 'lin', app)).toMatchObject({ openid: first.openid, userid: userId, usersecret: expect.any(String) as string, ticket: null });
   });
 
   it('leave a person who is signed in with their own session', async () => {
     const { token } = await signInAs(server);
-    expect(await enterThrough(server, 'alipay', 'lin', token)).toMatchObject({ userid: null, usersecret: null, ticket: expect.any(String) as string });
+    expect(await signInThrough(server, 'alipay', 'lin', token)).toMatchObject({ userid: null, usersecret: null, ticket: expect.any(String) as string });
   });
 
   it('take a code once', async () => {

@@ -1,12 +1,12 @@
 import { failure } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { AlipayRefused, AlipayUnavailable, type AlipayPerson } from '../../gateways/alipay/index.ts';
-import { reading, type Outcome } from '../../platform/http/action.ts';
-import { enterFromOutside } from '../accounts/index.ts';
+import { handler, type Outcome } from '../../platform/http/action.ts';
+import { signInExternally } from '../accounts/index.ts';
 
 /** Swaps an auth code for who it stands for, and for a session when that is bound. */
 export function getUser(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gateways' | 'log'>) {
-  return reading('alipay.get_user', async ({ caller }, { authCode }): Promise<Outcome<'alipay.get_user'>> => {
+  return handler('alipay.get_user', async ({ caller }, { authCode }): Promise<Outcome<'alipay.get_user'>> => {
     let person: AlipayPerson;
     try {
       person = await deps.gateways.alipay.personOf(authCode);
@@ -16,6 +16,6 @@ export function getUser(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gate
       deps.log.warn({ error }, 'Alipay did not do what was asked');
       return failure('alipay.unavailable');
     }
-    return enterFromOutside(deps, caller, { provider: 'alipay', appId: person.appId, openId: person.openId, providerUserId: person.userId, unionId: null });
+    return signInExternally(deps, caller, { provider: 'alipay', appId: person.appId, openId: person.openId, providerUserId: person.userId, unionId: null });
   });
 }

@@ -1,12 +1,12 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { AlipayUnavailable } from '../../gateways/alipay/index.ts';
-import { reading, type Outcome } from '../../platform/http/action.ts';
+import { handler, type Outcome } from '../../platform/http/action.ts';
 import { isOwnPage, ownOrigin } from '../../platform/http/own-origin.ts';
 
 /** Where to send somebody who signs in with Alipay; back to one of our own pages and to no other. */
 export function oauthPage({ environment, gateways }: Pick<Deps, 'environment' | 'gateways'>) {
-  return reading('alipay.oauth_page', async ({ request }, { redirect, state }): Promise<Outcome<'alipay.oauth_page'>> => {
+  return handler('alipay.oauth_page', async ({ request }, { redirect, state }): Promise<Outcome<'alipay.oauth_page'>> => {
     if (!isOwnPage(environment, request, redirect)) return failure('alipay.page_not_ours');
     try {
       return success({ url: gateways.alipay.oauthPage({ redirect, state, origin: ownOrigin(environment, request) }) });

@@ -1,10 +1,10 @@
 import { formatMoney, fromInstant, shanghaiDate, type Fen, type Instant } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
-import type { Followers } from '../../platform/events/events.ts';
+import type { EventHandlers } from '../../platform/events/events.ts';
 import type { Registered } from '../accounts/index.ts';
 import { notify } from '../messages/index.ts';
-import { PLATFORM, post } from '../wallet/index.ts';
+import { PLATFORM_OWNER, post } from '../wallet/index.ts';
 import { judgeOrder, missedReasons } from './invitations/invitations.rules.ts';
 import { countOrder, countRewards, endInvitation, findInviter, forgetPerson, insertInvitation, readRules, spendBudget } from './invitations/invitations.store.ts';
 
@@ -16,7 +16,7 @@ interface Completed {
   at: Instant;
 }
 
-export function campaignsFollowers(deps: Pick<Deps, 'clock' | 'random'>): Followers {
+export function campaignsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): EventHandlers {
   return {
     'accounts.registered': (tx, { payload }) => join(tx, deps, payload as Registered),
     'orders.completed': async (tx, { payload }) => {
@@ -55,7 +55,7 @@ async function reward(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, use
     kind: 'invitation.reward',
     reference: null,
     postings: [
-      { owner: PLATFORM, account: 'campaign_costs', amountFen: -rules.rewardFen },
+      { owner: PLATFORM_OWNER, account: 'campaign_costs', amountFen: -rules.rewardFen },
       { owner: inviterId, account: 'reward', amountFen: rules.rewardFen, line: { kind: 'reward', title: '邀请奖励', note: '好友完成首单' } },
     ],
   }, now);

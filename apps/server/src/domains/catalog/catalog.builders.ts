@@ -1,14 +1,14 @@
 import type { Database, Queryable } from '../../platform/database/types.ts';
 
 /** A category with its items, in the order they are shown. */
-export interface CategoryFill {
+export interface CategorySeed {
   id: string;
   service: string;
   name: string;
   items: readonly { id: string; name: string; grade: string | null; unit: 'kg' | 'piece'; basePriceFen: number }[];
 }
 
-export interface PriceFill {
+export interface PriceSeed {
   city: string;
   district: string;
   itemId: string;
@@ -20,7 +20,7 @@ export interface PriceFill {
 const BATCH = 5_000;
 
 /** Writes sample categories, items and prices. Prices of a day are set at half past seven that morning. */
-export async function fillCatalog(database: Database, categories: readonly CategoryFill[], prices: readonly PriceFill[]): Promise<void> {
+export async function seedCatalog(database: Database, categories: readonly CategorySeed[], prices: readonly PriceSeed[]): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(
       'INSERT INTO categories (id, service, name, position) SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[])',
@@ -45,7 +45,7 @@ export async function fillCatalog(database: Database, categories: readonly Categ
 }
 
 /** Writes which categories recyclers have chosen, at the moment (milliseconds). Services of the people are not touched. */
-export async function fillChosenCategories(db: Queryable, chosen: readonly { recyclerId: string; categoryId: string; service: string }[], at: number): Promise<void> {
+export async function seedChosenCategories(db: Queryable, chosen: readonly { recyclerId: string; categoryId: string; service: string }[], at: number): Promise<void> {
   await db.query(
     `INSERT INTO recycler_categories (recycler_id, category_id, service, chosen_at)
      SELECT *, to_timestamp($4 / 1000.0) FROM unnest($1::text[], $2::text[], $3::text[])`,
@@ -54,7 +54,7 @@ export async function fillChosenCategories(db: Queryable, chosen: readonly { rec
 }
 
 /** Writes how many orders asked for each category on past days. */
-export async function fillDemand(db: Queryable, demand: readonly { city: string; categoryId: string; day: string; count: number }[]): Promise<void> {
+export async function seedDemand(db: Queryable, demand: readonly { city: string; categoryId: string; day: string; count: number }[]): Promise<void> {
   await db.query(
     'INSERT INTO category_demand (city, category_id, day, order_count) SELECT * FROM unnest($1::text[], $2::text[], $3::date[], $4::int[])',
     [demand.map(({ city }) => city), demand.map(({ categoryId }) => categoryId), demand.map(({ day }) => day), demand.map(({ count }) => count)],

@@ -1,5 +1,5 @@
 import { shanghaiDate, type Clock } from '@shoushou/kernel';
-import type { Followers } from '../../platform/events/events.ts';
+import type { EventHandlers } from '../../platform/events/events.ts';
 import { addDemand } from './catalog.store.ts';
 
 /** What of `orders.placed` is read here. */
@@ -9,7 +9,7 @@ interface OrderPlaced {
 }
 
 /** A booking counts towards the demand for its categories on the day it was told of. */
-export function catalogFollowers({ clock }: { clock: Clock }): Followers {
+export function catalogEventHandlers({ clock }: { clock: Clock }): EventHandlers {
   return {
     'orders.placed': async (tx, { payload }) => {
       const { city, categoryIds } = payload as OrderPlaced;

@@ -1,7 +1,7 @@
 import type { Data } from '@shoushou/contract';
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import { reading } from '../../platform/http/action.ts';
+import { handler } from '../../platform/http/action.ts';
 import { listLeadingItemIds, listServices } from './catalog.store.ts';
 import { readPrices, resolveDistrict } from './district-prices.steps.ts';
 
@@ -23,4 +23,4 @@ export async function readHome({ database, clock }: Pick<Deps, 'database' | 'clo
 }
 
 /** Services and the leading price of each scrap group. */
-export const home = (deps: Pick<Deps, 'database' | 'clock'>) => reading('catalog.home', async (_context, { adcode }) => success(await readHome(deps, adcode)));
+export const home = (deps: Pick<Deps, 'database' | 'clock'>) => handler('catalog.home', async (_context, { adcode }) => success(await readHome(deps, adcode)));

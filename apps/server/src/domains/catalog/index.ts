@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import { catalogFollowers } from './catalog.events.ts';
+import { catalogEventHandlers } from './catalog.events.ts';
 import { catalogActions } from './catalog.routes.ts';
 import { readHome } from './home.ts';
 import { catalogRecords } from './personal-records.store.ts';
 
-export { fillCatalog, fillChosenCategories, fillDemand, type CategoryFill, type PriceFill } from './catalog.builders.ts';
+export { seedCatalog, seedChosenCategories, seedDemand, type CategorySeed, type PriceSeed } from './catalog.builders.ts';
 export { listChosenCategoryIds, listServiceNames, readActiveCategories, readCategoryNames } from './catalog.store.ts';
 export { chooseCategories } from './set-categories.ts';
 export { readListedItems, type ListedItem } from './district-prices.steps.ts';
@@ -14,7 +14,7 @@ export { readListedItems, type ListedItem } from './district-prices.steps.ts';
 export function createCatalog(deps: Deps): Domain {
   return {
     actions: catalogActions(deps),
-    followers: catalogFollowers(deps),
+    eventHandlers: catalogEventHandlers(deps),
     personalRecords: catalogRecords,
     homePayload: async () => JSON.stringify(await readHome(deps)),
   };

@@ -1,12 +1,12 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import { reading } from '../../platform/http/action.ts';
+import { handler } from '../../platform/http/action.ts';
 import { datesUpTo } from './catalog.rules.ts';
 import { readPrices, resolveDistrict } from './district-prices.steps.ts';
 
 /** One item's price of each of the last 30 days in a district. */
 export const itemHistory = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
-  reading('catalog.item_history', async (_context, { itemId, adcode }) => {
+  handler('catalog.item_history', async (_context, { itemId, adcode }) => {
     const now = clock.now();
     const { prices } = await readPrices(database, await resolveDistrict(database, adcode), now, { itemIds: [itemId] });
     const [price] = prices;

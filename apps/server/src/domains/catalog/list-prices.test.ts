@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken } from '../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../places/index.ts';
-import { fillCatalog, readListedItems } from './index.ts';
+import { seedCatalog, readListedItems } from './index.ts';
 
 let server: TestServer;
 let token: string;
@@ -11,7 +11,7 @@ const price = (itemId: string, date: string, priceFen: number, district = '44030
 beforeAll(async () => {
   server = await startTestServer();
   await loadRegions(server.deps.database);
-  await fillCatalog(
+  await seedCatalog(
     server.deps.database,
     [
       { id: 'scrap-paper', service: '3', name: '废纸', items: [{ id: 'cardboard', name: '黄纸板', grade: '一级', unit: 'kg', basePriceFen: 100 }, { id: 'books', name: '书本纸', grade: null, unit: 'kg', basePriceFen: 90 }] },

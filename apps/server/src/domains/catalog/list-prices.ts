@@ -1,12 +1,12 @@
 import type { PriceGroup } from '@shoushou/contract';
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import { reading } from '../../platform/http/action.ts';
+import { handler } from '../../platform/http/action.ts';
 import { readPrices, resolveDistrict } from './district-prices.steps.ts';
 
 /** Today's prices of a district by category; of one service or all, and what a word finds. */
 export const listPrices = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
-  reading('catalog.list_prices', async (_context, { adcode, service, keyword }) => {
+  handler('catalog.list_prices', async (_context, { adcode, service, keyword }) => {
     const district = await resolveDistrict(database, adcode);
     const only = { service: service === '0' ? undefined : service, keyword: keyword === '' ? undefined : keyword };
     const { prices, updatedAt } = await readPrices(database, district, clock.now(), only);

@@ -1,14 +1,14 @@
 import type { MyCategory } from '@shoushou/contract';
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import { reading } from '../../platform/http/action.ts';
+import { handler } from '../../platform/http/action.ts';
 import { cityOf, DEFAULT_ADCODE, listActiveAreaCodes } from '../places/index.ts';
 import { datesUpTo } from './catalog.rules.ts';
 import { countDemand, listCategories, listChosenCategoryIds } from './catalog.store.ts';
 
 /** All categories, mine marked, with how many orders asked for each in my cities in 30 days. */
 export const myCategories = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
-  reading('catalog.my_categories', async ({ caller }) => {
+  handler('catalog.my_categories', async ({ caller }) => {
     const now = clock.now();
     const areas = await listActiveAreaCodes(database, caller.userId, now);
     const cities = [...new Set((areas.length > 0 ? areas : [DEFAULT_ADCODE]).map(cityOf))];

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../platform/events/events.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { signInAs, type SignedIn } from '../accounts/builders/accounts.builders.ts';
-import { fillCatalog, fillDemand, listChosenCategoryIds } from './index.ts';
+import { seedCatalog, seedDemand, listChosenCategoryIds } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   const category = (id: string, service: string) => ({ id, service, name: id, items: [] });
-  await fillCatalog(server.deps.database, [category('paper', '3'), category('copper', '3'), category('fridge', '1'), category('gone', '1')], []);
+  await seedCatalog(server.deps.database, [category('paper', '3'), category('copper', '3'), category('fridge', '1'), category('gone', '1')], []);
   await server.deps.database.query("UPDATE categories SET active = false WHERE id = 'gone'");
 });
 afterAll(() => server.close());
@@ -55,7 +55,7 @@ describe('catalog.my_categories', () => {
   test('marks mine and counts the orders of 30 days', async () => {
     const { token } = await recycler();
     await server.succeed('catalog.set_categories', { categoryIds: ['paper'] }, { token });
-    await fillDemand(server.deps.database, [
+    await seedDemand(server.deps.database, [
       { city: '440300', categoryId: 'copper', day: '2026-11-01', count: 4 },
       { city: '440300', categoryId: 'copper', day: '2026-10-01', count: 9 },
       { city: '440100', categoryId: 'copper', day: '2026-11-01', count: 7 },

@@ -2,14 +2,14 @@ import { failure, success, userTypeOf, type Result } from '@shoushou/kernel';
 import type { Data } from '@shoushou/contract';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
-import { writing } from '../../platform/http/action.ts';
+import { transactionalHandler } from '../../platform/http/action.ts';
 import { setServices } from '../accounts/index.ts';
 import { servicesOf } from './catalog.rules.ts';
 import { readActiveCategories, replaceChosenCategories } from './catalog.store.ts';
 
 /** Chooses the categories I recycle, all at once; services and usertype follow from them. */
 export const setCategories = ({ clock }: Pick<Deps, 'clock'>) =>
-  writing('catalog.set_categories', async (tx, { caller }, { categoryIds }) => {
+  transactionalHandler('catalog.set_categories', async (tx, { caller }, { categoryIds }) => {
     const outcome = await chooseCategories(tx, { userId: caller.userId, categoryIds, at: clock.now() });
     return outcome.ok ? success({ services: outcome.value, usertype: userTypeOf(outcome.value) } as Data<'catalog.set_categories'>) : outcome;
   });

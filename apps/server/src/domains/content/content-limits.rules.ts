@@ -2,7 +2,7 @@
 export const CONTENT_LIMITS = { vote: { most: 60, windowSeconds: 60 } } as const;
 
 /** Feedback of one person in 24 hours. */
-export const FEEDBACK_A_DAY = 20;
+export const FEEDBACK_PER_DAY = 20;
 
 export const DEFAULT_THEME = 'red-theme';
 

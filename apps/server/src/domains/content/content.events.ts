@@ -1,8 +1,8 @@
-import type { Followers } from '../../platform/events/events.ts';
+import type { EventHandlers } from '../../platform/events/events.ts';
 import { deleteFeedback } from './feedback/feedback.store.ts';
 import { deleteVotes } from './pages/pages.store.ts';
 
-export const contentFollowers: Followers = {
+export const contentEventHandlers: EventHandlers = {
   'accounts.erased': async (tx, { payload }) => {
     const { userId } = payload as { userId: string };
     await deleteFeedback(tx, userId);

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
 import { appToken, signInAs, signInAsOperator, type SignedIn } from '../accounts/builders/accounts.builders.ts';
 import { buildMarket } from '../orders/builders/orders.builders.ts';
-import { LOCATION_APART } from '../reports/report-limits.rules.ts';
+import { LOCATION_INTERVAL } from '../reports/report-limits.rules.ts';
 import { loadPages } from './pages/load-pages.steps.ts';
 
 let server: TestServer;
@@ -57,7 +57,7 @@ describe('content.get_page', () => {
   });
 
   test('the privacy policy says how often the place of a recycler on duty is sent', () => {
-    expect(shippedPages.find(({ code }) => code === 'privacy')?.markup).toContain(`${LOCATION_APART / 1000} 秒`);
+    expect(shippedPages.find(({ code }) => code === 'privacy')?.markup).toContain(`${LOCATION_INTERVAL / 1000} 秒`);
   });
 });
 

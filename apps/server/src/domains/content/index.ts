@@ -1,7 +1,7 @@
 import type { RuleFigures } from '@shoushou/texts/figures';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import { contentFollowers } from './content.events.ts';
+import { contentEventHandlers } from './content.events.ts';
 import { contentActions } from './content.routes.ts';
 import { loadPages } from './pages/load-pages.steps.ts';
 import { contentRecords } from './personal-records.store.ts';
@@ -21,7 +21,7 @@ export function createContent(deps: Deps, sources: readonly Pick<Domain, 'ruleFi
   };
   return {
     actions: contentActions({ ...deps, figures }),
-    followers: contentFollowers,
+    eventHandlers: contentEventHandlers,
     personalRecords: contentRecords,
     async prepare() {
       await loadPages(deps.database);

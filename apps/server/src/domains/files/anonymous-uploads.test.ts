@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
 import { appToken, signInAs } from '../accounts/builders/accounts.builders.ts';
-import { BYTES_A_DAY, FILES_A_DAY, NOBODY, NOBODYS_BYTES } from './files.rules.ts';
+import { BYTES_PER_DAY, FILES_PER_DAY, ANONYMOUS_OWNER, ANONYMOUS_BYTES } from './files.rules.ts';
 import { claimFiles, claimPapers } from './index.ts';
 
 let server: TestServer;
@@ -65,11 +65,11 @@ describe('files.upload_signature and files.insurance_signature', () => {
     expect(await claim((await signInAs(server)).userId, data.id)).toBeNull();
   });
 
-  it(`a token uploads ${FILES_A_DAY} times, then has to wait`, async () => {
+  it(`a token uploads ${FILES_PER_DAY} times, then has to wait`, async () => {
     const busy = await appToken(server, 'upload');
     const hash = (await server.deps.database.query<{ scope: string }>(`SELECT scope FROM request_counts WHERE scope LIKE 'files.anonymous token:%'`)).map(({ scope }) => scope);
     await send('uploadsignimg', busy);
-    await server.deps.database.query(`UPDATE request_counts SET count = $1 WHERE scope LIKE 'files.anonymous token:%' AND NOT scope = ANY($2)`, [FILES_A_DAY, hash]);
+    await server.deps.database.query(`UPDATE request_counts SET count = $1 WHERE scope LIKE 'files.anonymous token:%' AND NOT scope = ANY($2)`, [FILES_PER_DAY, hash]);
     const refused = await send('uploadsignimg', busy);
     expect([refused.status, refused.code]).toEqual([429, 1429]);
     expect((await send()).code).toBe(1001);
@@ -78,7 +78,7 @@ describe('files.upload_signature and files.insurance_signature', () => {
   it('all that is anonymous and unused has a bound, which people signed in do not feel', async () => {
     await server.deps.database.query(
       `INSERT INTO files (owner_id, id, name, width, height, bytes, uploaded_at) SELECT $1, 'fill' || n, 'fill' || n, 1, 1, 1073741824, to_timestamp($2 / 1000.0) FROM generate_series(1, $3::int) n`,
-      [NOBODY, server.clock.now(), NOBODYS_BYTES / 1_073_741_824],
+      [ANONYMOUS_OWNER, server.clock.now(), ANONYMOUS_BYTES / 1_073_741_824],
     );
     const refused = await send();
     expect([refused.status, refused.code, refused.message]).toEqual([503, 8006, '暂时不能上传图片，请稍后重试']);
@@ -102,7 +102,7 @@ describe('files.upload', () => {
     const { userId, token: own } = await signInAs(server);
     await server.deps.database.query(
       `INSERT INTO files (owner_id, id, name, width, height, bytes, sent_bytes, uploaded_at) VALUES ($1, 'big', 'big', 1, 1, 1, $2, to_timestamp($3 / 1000.0))`,
-      [userId, BYTES_A_DAY, server.clock.now()],
+      [userId, BYTES_PER_DAY, server.clock.now()],
     );
     const upload = () => sendForm(server, '/api/mbigs/uploadimg?id=next', own, [filePart(picture)]);
     expect((await upload()).code).toBe(8005);

@@ -1,12 +1,12 @@
 import { DAY } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { inBatches } from '../../platform/database/batches.ts';
-import { sealAnew } from '../../platform/files/seal-anew.ts';
+import { resealAll } from '../../platform/files/reseal-all.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { deleteOrphans } from './files.store.ts';
 import { lockSealedOtherwise, setSealedBy } from './papers.store.ts';
 
-const SEALED_AT_ONCE = 50;
+const SEALED_PER_BATCH = 50;
 
 export function filesJobs({ database, clock, files }: Pick<Deps, 'database' | 'clock' | 'files'>): Job[] {
   return [
@@ -23,9 +23,9 @@ export function filesJobs({ database, clock, files }: Pick<Deps, 'database' | 'c
       name: 'files.seal_anew',
       cron: '*/10 * * * *',
       run: () =>
-        inBatches(database, SEALED_AT_ONCE, async (tx) => {
-          const rows = await lockSealedOtherwise(tx, files.sealedBy('private-.jpg')!, SEALED_AT_ONCE);
-          for (const row of rows) await setSealedBy(tx, row, await sealAnew(files, row.name));
+        inBatches(database, SEALED_PER_BATCH, async (tx) => {
+          const rows = await lockSealedOtherwise(tx, files.sealedBy('private-.jpg')!, SEALED_PER_BATCH);
+          for (const row of rows) await setSealedBy(tx, row, await resealAll(files, row.name));
           return rows.length;
         }),
     },

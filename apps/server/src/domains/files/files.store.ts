@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import { NOBODY, type Usage } from './files.rules.ts';
+import { ANONYMOUS_OWNER, type Usage } from './files.rules.ts';
 
 export interface FileRow {
   id: string;
@@ -23,8 +23,8 @@ export async function usageSince(database: Queryable, ownerId: string, since: nu
 }
 
 /** Bytes of anonymous uploads that are kept and that nobody used yet. */
-export async function bytesOfNobody(database: Queryable): Promise<number> {
-  const [row] = await database.query<{ bytes: number }>(`SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM files WHERE owner_id = '${NOBODY}'`);
+export async function anonymousBytes(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ bytes: number }>(`SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM files WHERE owner_id = '${ANONYMOUS_OWNER}'`);
   return row!.bytes;
 }
 
@@ -59,7 +59,7 @@ export async function insertFile(database: Queryable, file: NewFile): Promise<vo
 export async function markClaimed(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; name: string }>(
     `UPDATE files SET claimed = true, owner_id = $1
-     WHERE owner_id IN ($1, '${NOBODY}') AND id = ANY($2) AND NOT private
+     WHERE owner_id IN ($1, '${ANONYMOUS_OWNER}') AND id = ANY($2) AND NOT private
        AND (owner_id = $1 OR NOT EXISTS (SELECT 1 FROM files mine WHERE mine.owner_id = $1 AND mine.id = files.id))
      RETURNING id, name`,
     [ownerId, ids],

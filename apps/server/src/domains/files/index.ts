@@ -3,16 +3,16 @@ import type { Domain } from '../../domain.ts';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import type { FileStorage } from '../../platform/files/storage.ts';
 import { serveFiles } from '../../platform/files/serve-files.ts';
-import { filesFollowers } from './files.events.ts';
+import { filesEventHandlers } from './files.events.ts';
 import { filesJobs } from './files.jobs.ts';
 import { filesActions } from './files.routes.ts';
 import { findFile, markClaimed, unclaim } from './files.store.ts';
 import { fileRecords } from './personal-records.store.ts';
-import { pathOf } from './keep.steps.ts';
+import { pathOf } from './save-image.steps.ts';
 
 /** Images that people send. */
 export function createFiles(deps: Deps): Domain {
-  return { actions: filesActions(deps), followers: filesFollowers(deps), jobs: filesJobs(deps), personalRecords: fileRecords, routes: (app) => serveFiles(app, deps) };
+  return { actions: filesActions(deps), eventHandlers: filesEventHandlers(deps), jobs: filesJobs(deps), personalRecords: fileRecords, routes: (app) => serveFiles(app, deps) };
 }
 
 /**
@@ -38,7 +38,7 @@ export async function readOwnFile({ database, files }: { database: Queryable; fi
   return file ? files.get(file.name) : null;
 }
 
-export { checkAnonymous, keepAnonymous, makeName, storeImage } from './keep.steps.ts';
-export { claimPapers, linkPapers, openPapers, sealPaper, shownAt } from './papers.steps.ts';
-export { listReadings } from './papers.store.ts';
-export { decodeFile, readForm } from './receive.steps.ts';
+export { checkAnonymous, saveAnonymous, generateFileName, storeImage } from './save-image.steps.ts';
+export { claimPapers, linkPapers, openPapers, sealPaper, viewUrl } from './papers.steps.ts';
+export { listPaperAccesses } from './papers.store.ts';
+export { decodeFile, parseForm } from './receive.steps.ts';

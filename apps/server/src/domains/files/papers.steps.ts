@@ -7,8 +7,8 @@ import { privateLink } from '../../platform/files/private-links.ts';
 import { isSealedName } from '../../platform/files/sealed-storage.ts';
 import { createId } from '../../platform/system.ts';
 import type { FileRow } from './files.store.ts';
-import { makeName, pathOf } from './keep.steps.ts';
-import { insertReading, lockNamed, lockPapers, setPaper, type NewReading, type PaperRow } from './papers.store.ts';
+import { generateFileName, pathOf } from './save-image.steps.ts';
+import { insertPaperAccess, lockNamed, lockPapers, setPaper, type NewPaperAccess, type PaperRow } from './papers.store.ts';
 
 type Needs = Pick<Deps, 'clock' | 'random' | 'files'>;
 
@@ -42,7 +42,7 @@ async function makePaper(tx: Transaction, deps: Needs, ownerId: string, row: Pap
   }
   const content = await files.get(row.name);
   if (content === null) return null;
-  const name = makeName(deps.random, true);
+  const name = generateFileName(deps.random, true);
   await files.put(name, content);
   await setPaper(tx, row, { ownerId, name, sealedBy: files.sealedBy(name) });
   // What lies open goes once this is certain: an event is delivered after the commit alone.
@@ -58,19 +58,19 @@ export function linkPapers({ environment, clock }: Pick<Deps, 'environment' | 'c
 }
 
 /** Where a picture is shown that somebody may look at: by a link that ends when it is sealed, by its public path while it is not. */
-export function shownAt(deps: Pick<Deps, 'environment' | 'clock'>, path: string): string {
+export function viewUrl(deps: Pick<Deps, 'environment' | 'clock'>, path: string): string {
   return isSealedName(path.slice(pathOf('').length)) ? linkPapers(deps, [path]).photos[0]! : path;
 }
 
 /** What whoever sent a picture is answered. */
 export function toData(deps: Pick<Deps, 'environment' | 'clock'>, { id, name, width, height }: FileRow): Data<'files.upload'> {
-  return { id, savepath: shownAt(deps, pathOf(name)), width, height };
+  return { id, savepath: viewUrl(deps, pathOf(name)), width, height };
 }
 
-export type PaperLook = Omit<NewReading, 'id' | 'at'>;
+export type PaperAccess = Omit<NewPaperAccess, 'id' | 'at'>;
 
 /** The same with the look on record; the caller has made sure that the reader may. */
-export async function openPapers(tx: Transaction, deps: Pick<Deps, 'environment' | 'clock' | 'random'>, look: PaperLook, paths: readonly string[]): Promise<PaperLinks> {
-  await insertReading(tx, { ...look, id: createId(deps.clock, deps.random), at: deps.clock.now() });
+export async function openPapers(tx: Transaction, deps: Pick<Deps, 'environment' | 'clock' | 'random'>, look: PaperAccess, paths: readonly string[]): Promise<PaperLinks> {
+  await insertPaperAccess(tx, { ...look, id: createId(deps.clock, deps.random), at: deps.clock.now() });
   return linkPapers(deps, paths);
 }

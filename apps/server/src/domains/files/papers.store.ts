@@ -1,7 +1,7 @@
-import type { PaperReading } from '@shoushou/contract';
+import type { PaperAccessRecord } from '@shoushou/contract';
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import { NOBODY } from './files.rules.ts';
+import { ANONYMOUS_OWNER } from './files.rules.ts';
 
 export interface PaperRow {
   ownerId: string;
@@ -16,7 +16,7 @@ export interface PaperRow {
 export function lockPapers(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<PaperRow[]> {
   return tx.query<PaperRow>(
     `SELECT owner_id AS "ownerId", id, name, private FROM files
-     WHERE id = ANY($2) AND ((owner_id = $1 AND (private OR NOT claimed)) OR (owner_id = '${NOBODY}' AND NOT EXISTS (SELECT 1 FROM files mine WHERE mine.owner_id = $1 AND mine.id = files.id)))
+     WHERE id = ANY($2) AND ((owner_id = $1 AND (private OR NOT claimed)) OR (owner_id = '${ANONYMOUS_OWNER}' AND NOT EXISTS (SELECT 1 FROM files mine WHERE mine.owner_id = $1 AND mine.id = files.id)))
      ORDER BY owner_id, id FOR UPDATE`,
     [ownerId, ids],
   );
@@ -42,9 +42,9 @@ export async function setSealedBy(tx: Transaction, { ownerId, id }: PaperRow, ke
   await tx.query('UPDATE files SET sealed_by = $3 WHERE owner_id = $1 AND id = $2', [ownerId, id, keyId]);
 }
 
-export type NewReading = Omit<PaperReading, 'at'> & { subjectId: string; readerId: string; at: number };
+export type NewPaperAccess = Omit<PaperAccessRecord, 'at'> & { subjectId: string; readerId: string; at: number };
 
-export async function insertReading(tx: Transaction, reading: NewReading): Promise<void> {
+export async function insertPaperAccess(tx: Transaction, reading: NewPaperAccess): Promise<void> {
   await tx.query(
     `INSERT INTO paper_readings (owner_id, id, subject, subject_id, reader_kind, reader_id, reader_name, purpose, address, read_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [reading.ownerId, reading.id, reading.subject, reading.subjectId, reading.readerKind, reading.readerId, reading.reader, reading.purpose, reading.address, toInstant(reading.at)],
@@ -52,8 +52,8 @@ export async function insertReading(tx: Transaction, reading: NewReading): Promi
 }
 
 /** Newest first. */
-export function listReadings(database: Queryable, { before, limit }: { before: string | null; limit: number }): Promise<PaperReading[]> {
-  return database.query<PaperReading>(
+export function listPaperAccesses(database: Queryable, { before, limit }: { before: string | null; limit: number }): Promise<PaperAccessRecord[]> {
+  return database.query<PaperAccessRecord>(
     `SELECT id, read_at AS at, reader_kind AS "readerKind", reader_name AS reader, owner_id AS "ownerId", subject, purpose, address FROM paper_readings
      WHERE $1::uuid IS NULL OR id < $1 ORDER BY id DESC LIMIT $2`,
     [before, limit],

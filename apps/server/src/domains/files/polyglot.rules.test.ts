@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAlsoSomethingElse } from './polyglot.rules.ts';
+import { isPolyglot } from './polyglot.rules.ts';
 
 const JPEG = '\xff\xd8\xff\xe0\x00\x10JFIF\0 a picture \xff\xd9';
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
@@ -19,7 +19,7 @@ describe('a picture', () => {
     ['a program behind a WebP', 'RIFF\x04\0\0\0WEBPMZ\x90\0'],
     ['JavaScript as WebP', 'RIFF/**/WEBPVP8 =1'],
   ])('is also %s', (_, text) => {
-    expect(isAlsoSomethingElse(bytes(text))).toBe(true);
+    expect(isPolyglot(bytes(text))).toBe(true);
   });
 
   it.each([
@@ -29,13 +29,13 @@ describe('a picture', () => {
     ['with a second exposure behind it', JPEG + JPEG],
     ['with bytes of an archive by chance', `${JPEG}a moving picture with PK\x03\x04 and MZ in it`],
   ])('is only that %s', (_, text) => {
-    expect(isAlsoSomethingElse(bytes(text))).toBe(false);
+    expect(isPolyglot(bytes(text))).toBe(false);
   });
 
   it('of 10 MB is looked through in one go', () => {
     const large = new Uint8Array(10 * 1024 * 1024).fill(0x3c);
     const begun = performance.now();
-    expect(isAlsoSomethingElse(large)).toBe(false);
+    expect(isPolyglot(large)).toBe(false);
     expect(performance.now() - begun).toBeLessThan(2000);
   });
 });

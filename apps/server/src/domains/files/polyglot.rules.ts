@@ -18,7 +18,7 @@ const BEHIND_WEBP = new RegExp(`^\\0?${BEGINNINGS}`);
  * True for a picture that is something else too: an archive, a document or a program. It is drawn anew in any case; such a file was made to deceive
  * somebody, so it is not taken. What cameras append (a moving picture, a second exposure, depths) is none of this.
  */
-export function isAlsoSomethingElse(sent: Uint8Array): boolean {
+export function isPolyglot(sent: Uint8Array): boolean {
   const text = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength).toString('latin1');
   const [beginning, end] = [text.slice(0, PDF_START), text.slice(-ZIP_END)];
   if ([PROGRAMS, ARCHIVES, BEHIND].some((trace) => trace.test(text)) || beginning.includes('%PDF-') || end.includes('PK\x05\x06')) return true;

@@ -13,17 +13,17 @@ export type ImageRefusal = 'files.missing' | 'files.one_only' | 'files.too_large
 
 /** The one file of the form, as an image that is safe to keep. Nothing of what the form calls it is used. */
 export async function receiveImage(deps: Pick<Deps, 'files'>, request: FastifyRequest): Promise<Result<ReceivedImage, ImageRefusal>> {
-  return decodeFile(deps, await readForm(request));
+  return decodeFile(deps, await parseForm(request));
 }
 
 /** What a form holds: one file, and texts beside it by their names. */
-export interface ReadForm {
+export interface ParsedForm {
   file: Result<Uint8Array, 'files.missing' | 'files.one_only' | 'files.too_large'>;
   texts: ReadonlyMap<string, string>;
 }
 
 /** The file of a form that was read, as `receiveImage` takes it. */
-export async function decodeFile({ files }: Pick<Deps, 'files'>, { file }: ReadForm): Promise<Result<ReceivedImage, ImageRefusal>> {
+export async function decodeFile({ files }: Pick<Deps, 'files'>, { file }: ParsedForm): Promise<Result<ReceivedImage, ImageRefusal>> {
   if (await files.isFull()) return failure('files.storage_full');
   return file.ok ? takeImage(file.value) : file;
 }
@@ -37,7 +37,7 @@ export async function takeImage(sent: Uint8Array): Promise<Result<ReceivedImage,
 const refusalOf: Readonly<Record<string, 'files.too_large' | 'files.one_only'>> = { FST_REQ_FILE_TOO_LARGE: 'files.too_large', FST_FILES_LIMIT: 'files.one_only' };
 
 /** Reads the form to its end, so that a second file does not pass unseen. */
-export async function readForm(request: FastifyRequest): Promise<ReadForm> {
+export async function parseForm(request: FastifyRequest): Promise<ParsedForm> {
   let content: Uint8Array | null = null;
   const texts = new Map<string, string>();
   try {

@@ -1,20 +1,20 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { WechatRefused, WechatUnavailable } from '../../gateways/wechat/index.ts';
-import { reading, type Outcome } from '../../platform/http/action.ts';
-import { checkAnonymous, keepAnonymous } from './keep.steps.ts';
+import { handler, type Outcome } from '../../platform/http/action.ts';
+import { checkAnonymous, saveAnonymous } from './save-image.steps.ts';
 import { toData } from './papers.steps.ts';
 import { takeImage } from './receive.steps.ts';
 
 /** Fetches a picture from WeChat by the id that its JS-SDK gave. Only the id comes from outside: the host is ours to know. */
 export function takeWechatMedia(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'files' | 'gateways' | 'log'>) {
-  return reading('files.take_wechat_media', async ({ caller, address }, { mediaid }): Promise<Outcome<'files.take_wechat_media'>> => {
+  return handler('files.take_wechat_media', async ({ caller, address }, { mediaid }): Promise<Outcome<'files.take_wechat_media'>> => {
     const allowed = await checkAnonymous(deps, caller.tokenId, address);
     if (!allowed.ok) return allowed;
     if (await deps.files.isFull()) return failure('files.storage_full');
     try {
       const taken = await takeImage(await deps.gateways.wechat.media(mediaid));
-      return taken.ok ? success(toData(deps, await keepAnonymous(deps, taken.value))) : taken;
+      return taken.ok ? success(toData(deps, await saveAnonymous(deps, taken.value))) : taken;
     } catch (error) {
       if (error instanceof WechatRefused) return failure('files.media_unknown');
       if (!(error instanceof WechatUnavailable)) throw error;

@@ -1,16 +1,16 @@
 import { failure, success, type Result } from '@shoushou/kernel';
-import { fewAtOnce } from '../../platform/drawing/few-at-once.ts';
+import { limitConcurrency } from '../../platform/drawing/limit-concurrency.ts';
 import { loadSharp } from '../../platform/drawing/load-sharp.ts';
-import { isAlsoSomethingElse } from './polyglot.rules.ts';
+import { isPolyglot } from './polyglot.rules.ts';
 
 /** Width times height that is decoded at most: 40 megapixels, what phones make. */
 const PIXEL_LIMIT = 40_000_000;
 /** Bytes of a decoded picture at most: that many pixels of four channels. Twice that, with 16 bits a channel, is what files of a few kilobytes unpack to. */
 const MEMORY_LIMIT = 4 * PIXEL_LIMIT;
 /** Pictures that are decoded at a time: what a decoder holds is several times the picture. */
-const AT_ONCE = 2;
+const BATCH_SIZE = 2;
 /** The longer side that is kept. Pixels. */
-const LONGEST_SIDE = 2048;
+const MAX_SIDE = 2048;
 /** A picture takes under a second; what takes longer was made to. */
 const DECODING_SECONDS = 10;
 const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']);
@@ -26,10 +26,10 @@ export interface DecodedImage {
  * (position, camera, appended text) is gone. Turned upright, at most 2048 pixels a side, on white.
  */
 export async function decodeImage(sent: Uint8Array): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
-  return !hasImageSignature(sent) || isAlsoSomethingElse(sent) ? failure('files.not_an_image') : inTurn(() => drawAnew(sent));
+  return !hasImageSignature(sent) || isPolyglot(sent) ? failure('files.not_an_image') : inTurn(() => drawAnew(sent));
 }
 
-const inTurn = fewAtOnce(AT_ONCE);
+const inTurn = limitConcurrency(BATCH_SIZE);
 
 async function drawAnew(sent: Uint8Array): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
   const sharp = await loadSharp();
@@ -39,7 +39,7 @@ async function drawAnew(sent: Uint8Array): Promise<Result<DecodedImage, 'files.n
     if (width * height > PIXEL_LIMIT || width * height * channels * (depth === 'uchar' ? 1 : 2) > MEMORY_LIMIT) return failure('files.too_many_pixels');
     const { data, info } = await sharp(sent, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
       .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 82 })

@@ -1,17 +1,17 @@
 import { failure, startOfShanghaiDay, success, type Result } from '@shoushou/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { reading, type Outcome } from '../../platform/http/action.ts';
+import { handler, type Outcome } from '../../platform/http/action.ts';
 import { isQuotaSpent } from './files.rules.ts';
 import { findFile, insertFile, lockOwner, usageSince, type FileRow } from './files.store.ts';
-import { makeName, storeImage } from './keep.steps.ts';
+import { generateFileName, storeImage } from './save-image.steps.ts';
 import { toData } from './papers.steps.ts';
 import { receiveImage, type ImageRefusal } from './receive.steps.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'environment'>;
 
 /** Keeps one image under a random name, a paper sealed. The same id again answers what the first upload made. */
-async function keepImage(deps: Needs, request: FastifyRequest, ownerId: string, id: string, isPrivate: boolean): Promise<Result<FileRow, ImageRefusal | 'files.quota'>> {
+async function saveImage(deps: Needs, request: FastifyRequest, ownerId: string, id: string, isPrivate: boolean): Promise<Result<FileRow, ImageRefusal | 'files.quota'>> {
   const { database, clock, random } = deps;
   const earlier = await findFile(database, ownerId, id);
   if (earlier) return success(earlier);
@@ -20,7 +20,7 @@ async function keepImage(deps: Needs, request: FastifyRequest, ownerId: string, 
   const received = await receiveImage(deps, request);
   if (!received.ok) return received;
   const { jpeg, width, height, sentBytes } = received.value;
-  const file: FileRow = { id, name: makeName(random, isPrivate), width, height };
+  const file: FileRow = { id, name: generateFileName(random, isPrivate), width, height };
   const kept = await storeImage(deps, file.name, jpeg, () =>
     database.transaction(async (tx): Promise<{ kept: boolean; value: FileRow | null }> => {
       await lockOwner(tx, ownerId);
@@ -35,16 +35,16 @@ async function keepImage(deps: Needs, request: FastifyRequest, ownerId: string, 
 }
 
 export function uploadImage(deps: Needs) {
-  return reading('files.upload', async ({ caller: { userId }, request }, { id, kind }): Promise<Outcome<'files.upload'>> => {
-    const kept = await keepImage(deps, request, userId, id, kind === 'paper');
+  return handler('files.upload', async ({ caller: { userId }, request }, { id, kind }): Promise<Outcome<'files.upload'>> => {
+    const kept = await saveImage(deps, request, userId, id, kind === 'paper');
     return kept.ok ? success(toData(deps, kept.value)) : kept;
   });
 }
 
 /** The same for an operator, whose pictures are for everybody. */
 export function consoleUpload(deps: Needs) {
-  return reading('files.console_upload', async ({ caller: { operatorId }, request }, { id }): Promise<Outcome<'files.console_upload'>> => {
-    const kept = await keepImage(deps, request, operatorId, id, false);
+  return handler('files.console_upload', async ({ caller: { operatorId }, request }, { id }): Promise<Outcome<'files.console_upload'>> => {
+    const kept = await saveImage(deps, request, operatorId, id, false);
     return kept.ok ? success(toData(deps, kept.value)) : kept;
   });
 }

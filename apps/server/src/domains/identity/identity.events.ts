@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Followers } from '../../platform/events/events.ts';
+import type { EventHandlers } from '../../platform/events/events.ts';
 import { releaseFile } from '../files/index.ts';
 import { deleteChecks } from './real-name/checks.store.ts';
 import { deleteIdentity, setAgain } from './real-name/identities.store.ts';
@@ -7,7 +7,7 @@ import { MOBILE_CHANGED } from './identity.rules.ts';
 import { deleteMadeFiles } from './documents/made-files.store.ts';
 import { deletePledges } from './pledges/pledges.store.ts';
 
-export function identityFollowers({ files, clock }: Pick<Deps, 'files' | 'clock'>): Followers {
+export function identityEventHandlers({ files, clock }: Pick<Deps, 'files' | 'clock'>): EventHandlers {
   return {
     'accounts.erased': async (tx, { payload }) => {
       const { userId } = payload as { userId: string };

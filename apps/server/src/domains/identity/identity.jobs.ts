@@ -1,7 +1,7 @@
 import { MINUTE, shanghaiDate } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { inBatches } from '../../platform/database/batches.ts';
-import { sealAnew } from '../../platform/files/seal-anew.ts';
+import { resealAll } from '../../platform/files/reseal-all.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { refuseCheck } from './real-name/checks.steps.ts';
 import { claimUnasked, listOverdue, lockCheck, lockChecksSealedOtherwise, lockUnsealed, setCheckSealed } from './real-name/checks.store.ts';
@@ -15,7 +15,7 @@ import { sealSignatures } from './pledges/seal-signatures.steps.ts';
 
 /** A notice that has not come for so long is asked for, milliseconds. */
 const ASK_AFTER = 2 * MINUTE;
-const SEALED_AT_ONCE = 100;
+const SEALED_PER_BATCH = 100;
 
 export function identityJobs(deps: Deps): Job[] {
   const { database, clock, files } = deps;
@@ -48,19 +48,19 @@ export function identityJobs(deps: Deps): Job[] {
       cron: '40 1 * * *',
       async run() {
         const names = createNames(deps);
-        await inBatches(database, SEALED_AT_ONCE, async (tx) => {
-          const rows = await lockSealedOtherwise(tx, names.keyId, SEALED_AT_ONCE);
+        await inBatches(database, SEALED_PER_BATCH, async (tx) => {
+          const rows = await lockSealedOtherwise(tx, names.keyId, SEALED_PER_BATCH);
           for (const row of rows) await setSealed(tx, { userId: row.userId, ...names.seal('identities', row.userId, names.open('identities', row.userId, row)) });
           return rows.length;
         });
-        await inBatches(database, SEALED_AT_ONCE, async (tx) => {
-          const rows = await lockChecksSealedOtherwise(tx, names.keyId, SEALED_AT_ONCE);
+        await inBatches(database, SEALED_PER_BATCH, async (tx) => {
+          const rows = await lockChecksSealedOtherwise(tx, names.keyId, SEALED_PER_BATCH);
           for (const row of rows) await setCheckSealed(tx, { ...row, ...names.seal('identity_checks', row.id, names.open('identity_checks', row.id, row)) });
           return rows.length;
         });
-        await inBatches(database, SEALED_AT_ONCE, async (tx) => {
-          const rows = await lockFilesSealedOtherwise(tx, files.sealedBy('.pdf')!, SEALED_AT_ONCE);
-          for (const row of rows) await setFileSealedBy(tx, row, await sealAnew(files, row.name));
+        await inBatches(database, SEALED_PER_BATCH, async (tx) => {
+          const rows = await lockFilesSealedOtherwise(tx, files.sealedBy('.pdf')!, SEALED_PER_BATCH);
+          for (const row of rows) await setFileSealedBy(tx, row, await resealAll(files, row.name));
           return rows.length;
         });
       },
@@ -70,8 +70,8 @@ export function identityJobs(deps: Deps): Job[] {
       name: 'identity.seal_photos',
       cron: '*/10 * * * *',
       run: () =>
-        inBatches(database, SEALED_AT_ONCE, async (tx) => {
-          const checks = await lockUnsealed(tx, SEALED_AT_ONCE);
+        inBatches(database, SEALED_PER_BATCH, async (tx) => {
+          const checks = await lockUnsealed(tx, SEALED_PER_BATCH);
           for (const check of checks) await sealPhotos(tx, deps, check);
           return checks.length;
         }),
@@ -80,7 +80,7 @@ export function identityJobs(deps: Deps): Job[] {
       // The same for signatures under pledges.
       name: 'identity.seal_signatures',
       cron: '5-59/10 * * * *',
-      run: () => inBatches(database, SEALED_AT_ONCE, (tx) => sealSignatures(tx, deps, SEALED_AT_ONCE)),
+      run: () => inBatches(database, SEALED_PER_BATCH, (tx) => sealSignatures(tx, deps, SEALED_PER_BATCH)),
     },
   ];
 }

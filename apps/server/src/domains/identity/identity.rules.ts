@@ -3,7 +3,7 @@ import { DAY, MINUTE, type Failure, failure } from '@shoushou/kernel';
 import { ageOn, maskIdentityNumber, maskName, readIdentityNumber } from '@shoushou/kernel/identity-number';
 
 /** Tries at the provider a person has on a day (Asia/Shanghai). */
-export const TRIES_A_DAY = 5;
+export const TRIES_PER_DAY = 5;
 /** Least age, in years. */
 const ADULT = 18;
 /** How long a page for the face waits for its person, milliseconds. */
@@ -63,7 +63,7 @@ export interface IdentityFacts {
   againAt: string | null;
 }
 
-export interface Standing {
+export interface IdentityStatus {
   identity: IdentityFacts | null;
   /** The newest check. */
   check: CheckFacts | null;
@@ -72,7 +72,7 @@ export interface Standing {
   knownVerified: boolean;
 }
 
-export function identityView({ identity, check, triesToday, knownVerified }: Standing): Identity {
+export function identityView({ identity, check, triesToday, knownVerified }: IdentityStatus): Identity {
   const verified = identity !== null || knownVerified;
   const again = identity?.againReason ?? null;
   // A check that led to the verified name, or was sent in before it had to be repeated, says nothing of the present one.
@@ -92,6 +92,6 @@ export function identityView({ identity, check, triesToday, knownVerified }: Sta
     elements: shown ? (String(shown.elements) as '2' | '3' | '4') : null,
     submittedAt: present?.submittedAt ?? null,
     verifiedAt: identity?.verifiedAt ?? null,
-    triesLeft: Math.max(0, TRIES_A_DAY - triesToday),
+    triesLeft: Math.max(0, TRIES_PER_DAY - triesToday),
   };
 }

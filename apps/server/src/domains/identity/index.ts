@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import type { Queryable } from '../../platform/database/types.ts';
 import { findIdentity } from './real-name/identities.store.ts';
-import { identityFollowers } from './identity.events.ts';
+import { identityEventHandlers } from './identity.events.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { identityActions, identityRoutes } from './identity.routes.ts';
 import { createNames } from './real-name/names.steps.ts';
@@ -12,7 +12,7 @@ import { identityRecords } from './personal-records.store.ts';
 
 /** Who somebody is proven to be, and the pledges they signed. */
 export function createIdentity(deps: Deps): Domain {
-  return { actions: identityActions(deps), followers: identityFollowers(deps), jobs: identityJobs(deps), personalRecords: identityRecords, routes: (app) => identityRoutes(deps, app) };
+  return { actions: identityActions(deps), eventHandlers: identityEventHandlers(deps), jobs: identityJobs(deps), personalRecords: identityRecords, routes: (app) => identityRoutes(deps, app) };
 }
 
 /** The verified name of a person, for what only they may have: payouts, bank cards. Null without one, and while the check has to be repeated. */

@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { sealPaper } from '../files/index.ts';
 import { lockOpenSignatures, moveSignature } from './insurance.store.ts';
 
-const SEALED_AT_ONCE = 100;
+const SEALED_PER_BATCH = 100;
 
 export function insuranceJobs(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files'>): Job[] {
   return [
@@ -13,8 +13,8 @@ export function insuranceJobs(deps: Pick<Deps, 'database' | 'clock' | 'random' |
       name: 'insurance.seal_signatures',
       cron: '8-59/10 * * * *',
       run: () =>
-        inBatches(deps.database, SEALED_AT_ONCE, async (tx) => {
-          const open = await lockOpenSignatures(tx, SEALED_AT_ONCE);
+        inBatches(deps.database, SEALED_PER_BATCH, async (tx) => {
+          const open = await lockOpenSignatures(tx, SEALED_PER_BATCH);
           const pictures = new Map(open.map((each) => [`${each.userId} ${each.signature}`, each]));
           for (const each of pictures.values()) await moveSignature(tx, each, (await sealPaper(tx, deps, each.userId, each.signature)) ?? '');
           return open.length;

@@ -1,11 +1,11 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import { reading } from '../../platform/http/action.ts';
-import { shownAt } from '../files/index.ts';
+import { handler } from '../../platform/http/action.ts';
+import { viewUrl } from '../files/index.ts';
 import { listSignatures as find } from './insurance.store.ts';
 
 export function listSignatures(deps: Pick<Deps, 'database' | 'clock' | 'environment'>) {
-  return reading('insurance.list_signatures', async ({ caller }) =>
-    success((await find(deps.database, caller.userId)).map((signed) => ({ ...signed, signature: shownAt(deps, signed.signature) }))),
+  return handler('insurance.list_signatures', async ({ caller }) =>
+    success((await find(deps.database, caller.userId)).map((signed) => ({ ...signed, signature: viewUrl(deps, signed.signature) }))),
   );
 }

@@ -1,19 +1,19 @@
 import { failure, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import { writing } from '../../platform/http/action.ts';
+import { transactionalHandler } from '../../platform/http/action.ts';
 import { createId } from '../../platform/system.ts';
-import { claimPapers, shownAt } from '../files/index.ts';
+import { claimPapers, viewUrl } from '../files/index.ts';
 import { insertSignature } from './insurance.store.ts';
 
 /** Keeps that the caller signed a product's clauses. */
 export function sign(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {
   const { clock, random } = deps;
-  return writing('insurance.sign', async (tx, { caller }, { product, clauses, signature: imageId }) => {
+  return transactionalHandler('insurance.sign', async (tx, { caller }, { product, clauses, signature: imageId }) => {
     const [signature] = (await claimPapers(tx, deps, caller.userId, [imageId])) ?? [];
     if (signature === undefined) return failure('insurance.signature_unknown');
     const signed = { id: createId(clock, random), product, clauses, signature };
     const at = clock.now();
     await insertSignature(tx, caller.userId, signed, at);
-    return success({ ...signed, signature: shownAt(deps, signature), signedAt: toInstant(at) });
+    return success({ ...signed, signature: viewUrl(deps, signature), signedAt: toInstant(at) });
   });
 }

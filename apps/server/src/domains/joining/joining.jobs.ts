@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { lockUnsealed } from './application/applications.store.ts';
 import { sealPapers } from './application/papers.steps.ts';
 
-const SEALED_AT_ONCE = 50;
+const SEALED_PER_BATCH = 50;
 
 export function joiningJobs(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files'>): Job[] {
   return [
@@ -13,8 +13,8 @@ export function joiningJobs(deps: Pick<Deps, 'database' | 'clock' | 'random' | '
       name: 'joining.seal_papers',
       cron: '50 * * * *',
       run: () =>
-        inBatches(deps.database, SEALED_AT_ONCE, async (tx) => {
-          const applications = await lockUnsealed(tx, SEALED_AT_ONCE);
+        inBatches(deps.database, SEALED_PER_BATCH, async (tx) => {
+          const applications = await lockUnsealed(tx, SEALED_PER_BATCH);
           for (const application of applications) await sealPapers(tx, deps, application);
           return applications.length;
         }),

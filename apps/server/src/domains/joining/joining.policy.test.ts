@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { permissionsOf, progressOf, type Standing } from './joining.policy.ts';
+import { permissionsOf, progressOf, type RecyclerStatus } from './joining.policy.ts';
 
-const newcomer: Standing = { isRecycler: false, onDuty: false, verified: false, areas: 0, categories: 0, availableFen: 0, deals: 0, application: null, rechargeOn: true };
-const recycler: Standing = { ...newcomer, isRecycler: true, onDuty: true, verified: true, areas: 2, categories: 3, availableFen: 5_000, deals: 4, application: 'accepted' };
+const newcomer: RecyclerStatus = { isRecycler: false, onDuty: false, verified: false, areas: 0, categories: 0, availableFen: 0, deals: 0, application: null, rechargeOn: true };
+const recycler: RecyclerStatus = { ...newcomer, isRecycler: true, onDuty: true, verified: true, areas: 2, categories: 3, availableFen: 5_000, deals: 4, application: 'accepted' };
 
-const answer = (standing: Standing, code: string) => permissionsOf(standing).find((each) => each.code === code)!;
+const answer = (status: RecyclerStatus, code: string) => permissionsOf(status).find((each) => each.code === code)!;
 
 describe('what a person may do', () => {
   test('a newcomer books, and is told the way to become a recycler', () => {
@@ -29,7 +29,7 @@ describe('what a person may do', () => {
   });
 
   test('what is refused has a reason, what is allowed has none', () => {
-    for (const standing of [newcomer, recycler]) for (const each of permissionsOf(standing)) expect([each.code, each.reason !== null]).toEqual([each.code, !each.allowed]);
+    for (const status of [newcomer, recycler]) for (const each of permissionsOf(status)) expect([each.code, each.reason !== null]).toEqual([each.code, !each.allowed]);
   });
 });
 

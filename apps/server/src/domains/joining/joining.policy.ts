@@ -1,7 +1,7 @@
 import type { Permission, ProgressStep } from '@shoushou/contract';
 
 /** What decides on what a person may do. */
-export interface Standing {
+export interface RecyclerStatus {
   isRecycler: boolean;
   onDuty: boolean;
   verified: boolean;
@@ -21,24 +21,24 @@ const allowed = { allowed: true, reason: null, way: null } as const;
 const no = (reason: string, way: string | null = null) => ({ allowed: false, reason, way }) as const;
 
 /** Rules of product §1 to §4, in the words for the person. */
-export function permissionsOf(standing: Standing): Permission[] {
-  const { isRecycler, verified, areas, categories, onDuty } = standing;
-  const asRecycler = isRecycler ? null : standing.application === 'submitted' ? no('入驻申请正在审核', '/recycleenter') : no('成为回收员后可用', '/recycleenter');
+export function permissionsOf(status: RecyclerStatus): Permission[] {
+  const { isRecycler, verified, areas, categories, onDuty } = status;
+  const asRecycler = isRecycler ? null : status.application === 'submitted' ? no('入驻申请正在审核', '/recycleenter') : no('成为回收员后可用', '/recycleenter');
   const taking = areas === 0 ? no('还没有开通服务区域', '/recycarea') : categories === 0 ? no('还没有选择回收品类', '/modifycategory') : onDuty ? allowed : no('打开接单开关后可以接单', '/setting');
   return [
     { code: 'book', name: '预约上门', ...allowed },
     { code: 'take_orders', name: '接单', ...(asRecycler ?? taking) },
     { code: 'walk_in', name: '现场开单', ...(asRecycler ?? allowed) },
     { code: 'open_area', name: '开通服务区域', ...(asRecycler ?? allowed) },
-    { code: 'recharge', name: '充值', ...(standing.rechargeOn ? allowed : no('充值暂未开放')) },
-    { code: 'rate', name: '评价', ...(standing.deals > 0 ? allowed : no('完成一单后可以评价')) },
-    { code: 'join', name: '申请成为回收员', ...(isRecycler ? no('您已经是回收员') : standing.application === 'submitted' ? no('申请正在审核', '/recycleenter') : verified ? allowed : no('通过前需要完成实名认证', '/realname')) },
+    { code: 'recharge', name: '充值', ...(status.rechargeOn ? allowed : no('充值暂未开放')) },
+    { code: 'rate', name: '评价', ...(status.deals > 0 ? allowed : no('完成一单后可以评价')) },
+    { code: 'join', name: '申请成为回收员', ...(isRecycler ? no('您已经是回收员') : status.application === 'submitted' ? no('申请正在审核', '/recycleenter') : verified ? allowed : no('通过前需要完成实名认证', '/realname')) },
   ];
 }
 
 /** The way of a new recycler (screens: guide), in order. */
-export function progressOf(standing: Standing): ProgressStep[] {
-  const { isRecycler, verified, areas, categories, availableFen, deals, application } = standing;
+export function progressOf(status: RecyclerStatus): ProgressStep[] {
+  const { isRecycler, verified, areas, categories, availableFen, deals, application } = status;
   const step = (code: ProgressStep['code'], done: boolean, note = ''): ProgressStep => ({ code, state: done ? 'done' : 'open', note });
   const apply: ProgressStep = isRecycler
     ? step('apply', true)

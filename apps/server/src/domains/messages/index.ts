@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import { messagesFollowers } from './messages.events.ts';
+import { messagesEventHandlers } from './messages.events.ts';
 import { messagesJobs } from './messages.jobs.ts';
 import { messagesActions } from './messages.routes.ts';
 import { messageRecords } from './personal-records.store.ts';
 
 export { notify, type Notification } from './delivery/delivery.events.ts';
-export { fillMessages, fillNotices } from './builders/messages.builders.ts';
+export { seedMessages, seedNotices } from './builders/messages.builders.ts';
 
 /** In-app messages, notices, switches, push and SMS, and the live stream. */
 export function createMessages(deps: Deps): Domain {
-  return { actions: messagesActions(deps), followers: messagesFollowers(deps), jobs: messagesJobs(deps), personalRecords: messageRecords };
+  return { actions: messagesActions(deps), eventHandlers: messagesEventHandlers(deps), jobs: messagesJobs(deps), personalRecords: messageRecords };
 }

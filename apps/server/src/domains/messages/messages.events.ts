@@ -1,15 +1,15 @@
 import type { Deps } from '../../deps.ts';
-import type { Follower, Followers } from '../../platform/events/events.ts';
-import { deliveryFollowers, notify } from './delivery/delivery.events.ts';
+import type { EventHandler, EventHandlers } from '../../platform/events/events.ts';
+import { deliveryEventHandlers, notify } from './delivery/delivery.events.ts';
 import { ORDER_EVENTS, orderMessages, paymentMessage, PUSH_ORDER, PUSH_WALLET, type OrderFacts, type PaidPayment } from './messages.rules.ts';
 import { deleteAllOf } from './inbox/messages.store.ts';
 import { deletePushDevices } from './delivery/push-devices.store.ts';
 import { deleteTexts } from './delivery/security-texts.store.ts';
-import { securityFollowers } from './delivery/security.events.ts';
+import { securityEventHandlers } from './delivery/security.events.ts';
 
 /** What happened to orders and wallets, told to the people concerned. */
-export function messagesFollowers(deps: Deps): Followers {
-  const tellOrder: Follower = async (tx, { name, payload }) => {
+export function messagesEventHandlers(deps: Deps): EventHandlers {
+  const tellOrder: EventHandler = async (tx, { name, payload }) => {
     for (const { userId, title, text, subject, sms } of orderMessages(name, payload as OrderFacts)) {
       await notify(tx, deps, { userId, kind: 'order', title, text, pushType: PUSH_ORDER, subject, sms });
     }
@@ -27,7 +27,7 @@ export function messagesFollowers(deps: Deps): Followers {
       await deletePushDevices(tx, userId);
       await deleteTexts(tx, userId);
     },
-    ...deliveryFollowers(deps),
-    ...securityFollowers(deps),
+    ...deliveryEventHandlers(deps),
+    ...securityEventHandlers(deps),
   };
 }

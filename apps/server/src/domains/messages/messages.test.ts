@@ -1,11 +1,11 @@
 import { HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publish } from '../../platform/events/events.ts';
-import { tellLive } from '../../platform/live/live.ts';
+import { publishLive } from '../../platform/live/live.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../accounts/builders/accounts.builders.ts';
-import { fillAreas } from '../places/index.ts';
-import { fillNotices, notify, type Notification } from './index.ts';
+import { seedAreas } from '../places/index.ts';
+import { seedNotices, notify, type Notification } from './index.ts';
 
 let server: TestServer;
 let person: SignedIn;
@@ -149,7 +149,7 @@ describe('messages.notices', () => {
     const token = await appToken(server);
     const now = server.clock.now();
     await server.deps.database.transaction((tx) =>
-      fillNotices(tx, server.deps, [{ title: '旧', text: '…', at: now - 2 * HOUR }, { title: '新', text: '…', at: now - HOUR }, { title: '明天', text: '…', at: now + 24 * HOUR }]),
+      seedNotices(tx, server.deps, [{ title: '旧', text: '…', at: now - 2 * HOUR }, { title: '新', text: '…', at: now - HOUR }, { title: '明天', text: '…', at: now + 24 * HOUR }]),
     );
     const first = await server.succeed('messages.notices', { limit: 1 }, { token });
     expect(first.items.map(({ title }) => title)).toEqual(['新']);
@@ -192,10 +192,10 @@ describe('messages.stream', () => {
   it('brings a recycler the hall of open districts and nothing of paused ones', async () => {
     const recycler = await signInAs(server, { recycler: true });
     const area = { recyclerId: recycler.userId, city: '440300', feeFen: 0, openedAt: server.clock.now(), expiresAt: server.clock.now() + 24 * HOUR };
-    await fillAreas(server.deps.database, [{ ...area, adcode: '440305' }, { ...area, adcode: '440304' }]);
+    await seedAreas(server.deps.database, [{ ...area, adcode: '440305' }, { ...area, adcode: '440304' }]);
     await server.deps.database.query("UPDATE service_areas SET paused = true WHERE adcode = '440304'");
     const stream = await open(recycler.token);
-    const opened = (no: string, adcode: string) => server.deps.database.transaction((tx) => tellLive(tx, [`hall:${adcode}`], { name: 'hall.opened', body: { no, service: '3', categoryIds: [], adcode } }));
+    const opened = (no: string, adcode: string) => server.deps.database.transaction((tx) => publishLive(tx, [`hall:${adcode}`], { name: 'hall.opened', body: { no, service: '3', categoryIds: [], adcode } }));
     await opened('OR26112100000011', '440304');
     await opened('OR26112100000012', '440305');
     await expect.poll(stream.heard).toContain('OR26112100000012');

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import { closingFollowers, ordersObstacles } from './visit/closing.steps.ts';
+import { deletionEventHandlers, ordersDeletionBlockers } from './visit/account-deletion.steps.ts';
 import type { OrdersDeps } from './views/get-order-detail.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { ordersActions } from './orders.routes.ts';
 import { orderFigures } from './views/order-figures.rules.ts';
-import { voucherFollowers } from './vouchers/voucher.steps.ts';
+import { voucherEventHandlers } from './vouchers/voucher.steps.ts';
 import { createRulesReader } from './rules.store.ts';
 import { orderRecords } from './views/personal-records.store.ts';
 
@@ -15,8 +15,8 @@ export function createOrders(deps: Deps): Domain {
   return {
     actions: ordersActions(ordersDeps),
     jobs: ordersJobs(ordersDeps),
-    followers: { ...closingFollowers(deps), ...voucherFollowers(deps) },
-    closingObstacles: ordersObstacles,
+    eventHandlers: { ...deletionEventHandlers(deps), ...voucherEventHandlers(deps) },
+    accountDeletionBlockers: ordersDeletionBlockers,
     personalRecords: orderRecords,
     ruleFigures: async () => orderFigures(await ordersDeps.rules.current()),
   };

@@ -48,12 +48,12 @@ export function stateAfter(state: OrderState, transition: TableTransition, actor
 }
 
 /** True when an order in this state is over and nothing but a rating can follow. */
-export function isOver(state: OrderState): boolean {
+export function isFinal(state: OrderState): boolean {
   return state === 'done' || state === 'expired' || state === 'cancelled';
 }
 
 /** States in which a receipt counts as under way for its recycler's limit. */
-export const UNDER_WAY: readonly OrderState[] = ['taken', 'arrived', 'weighed', 'agreed'];
+export const ACTIVE_STATES: readonly OrderState[] = ['taken', 'arrived', 'weighed', 'agreed'];
 
 export const stateLabels: Readonly<Record<OrderState, string>> = {
   open: '待接单',

@@ -1,7 +1,7 @@
 import { toInstant, type Fen, type Grams } from '@shoushou/kernel';
 import type { Transaction } from '../../platform/database/types.ts';
 import { publish } from '../../platform/events/events.ts';
-import { tellLive, type Topic } from '../../platform/live/live.ts';
+import { publishLive, type Topic } from '../../platform/live/live.ts';
 import type { Deps } from '../../deps.ts';
 import type { EventActor } from './events.store.ts';
 import type { OrderRow } from './orders.store.ts';
@@ -51,16 +51,16 @@ export async function announce(tx: Transaction, deps: Pick<Deps, 'clock' | 'rand
   };
   await publish(tx, deps, `orders.${kind}`, payload);
   const topics = [order.customerId, recyclerId].flatMap((userId): Topic[] => (userId === null ? [] : [`user:${userId}`]));
-  if (topics.length > 0) await tellLive(tx, topics, { name: 'order.changed', body: { no: order.no, receiptNo, state: order.state } });
+  if (topics.length > 0) await publishLive(tx, topics, { name: 'order.changed', body: { no: order.no, receiptNo, state: order.state } });
 }
 
 /** An order stands in the hall: recyclers of the district are told, or the one it was booked with. */
 export async function announceHallOpened(tx: Transaction, order: Pick<OrderRow, 'no' | 'service' | 'adcode' | 'exclusiveRecyclerId'>, categoryIds: readonly string[]): Promise<void> {
   const topic: Topic = order.exclusiveRecyclerId === null ? `hall:${order.adcode}` : `user:${order.exclusiveRecyclerId}`;
-  await tellLive(tx, [topic], { name: 'hall.opened', body: { no: order.no, service: order.service, categoryIds: [...categoryIds], adcode: order.adcode } });
+  await publishLive(tx, [topic], { name: 'hall.opened', body: { no: order.no, service: order.service, categoryIds: [...categoryIds], adcode: order.adcode } });
 }
 
 /** An order left the hall. */
 export async function announceHallLeft(tx: Transaction, order: Pick<OrderRow, 'no' | 'adcode'>): Promise<void> {
-  await tellLive(tx, [`hall:${order.adcode}`], { name: 'hall.left', body: { no: order.no } });
+  await publishLive(tx, [`hall:${order.adcode}`], { name: 'hall.left', body: { no: order.no } });
 }

@@ -37,7 +37,7 @@ export function isOpenTo(userId: string | null, order: { exclusiveRecyclerId: st
 }
 
 /** The recycler at work, both sides of a finished deal and the operator see phone, name and door; after a cancellation the recycler no longer does. */
-export function seesPerson(role: Role, state: string): boolean {
+export function seesContact(role: Role, state: string): boolean {
   if (role === 'recycler') return state !== 'cancelled';
   return role !== 'viewer';
 }
@@ -48,6 +48,6 @@ export function maskPlace(place: string): string {
 }
 
 /** About 100 metres: near enough to decide by, too coarse to find the door. */
-export function coarse(degrees: number): number {
+export function coarseDegrees(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }

@@ -3,7 +3,7 @@ import { HOUR } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type Answer, type TestServer } from '../../testing/server.ts';
 import type { SignedIn } from '../accounts/builders/accounts.builders.ts';
-import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, buildRecycler, fillWallet, paidOrder, placeOrder, takenOrder, tomorrowMorning, weighedOrder, type Deal } from './builders/orders.builders.ts';
+import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, buildRecycler, fundWallet, paidOrder, placeOrder, takenOrder, tomorrowMorning, weighedOrder, type Deal } from './builders/orders.builders.ts';
 import { stateAfter } from './order-state.rules.ts';
 import { findBrokenOrders } from './builders/orders.builders.store.ts';
 
@@ -169,7 +169,7 @@ describe('two at once', () => {
 
   test('pay twice is paid once', async () => {
     const deal = await agreedOrder(server);
-    await fillWallet(server, deal.recycler.userId, 1);
+    await fundWallet(server, deal.recycler.userId, 1);
     const answers = await Promise.all(Array.from({ length: 8 }, () => server.call('orders.pay', { no: deal.receiptNo, type: 1, amountFen: deal.totalFen }, { token: deal.recycler.token })));
     expect(answers.filter(({ outcome }) => outcome === 'success')).toHaveLength(1);
     const income = await server.deps.database.query(`SELECT 1 FROM ledger_postings WHERE owner_id = $1 AND line_kind = 'order_income'`, [deal.customer.userId]);

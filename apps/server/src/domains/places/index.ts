@@ -3,14 +3,14 @@ import type { Domain } from '../../domain.ts';
 import { areaFigures } from './areas/area-figures.rules.ts';
 import { listOpenOffers } from './areas/areas.store.ts';
 import { loadRegions } from './regions/load-regions.steps.ts';
-import { placesFollowers } from './places.events.ts';
+import { placesEventHandlers } from './places.events.ts';
 import { placesActions } from './places.routes.ts';
 import { placesRecords } from './personal-records.store.ts';
 
 export { isDistrictOpen, listActiveAreaCodes, listAreaRecyclers } from './areas/areas.store.ts';
 export { readAddress } from './addresses/addresses.store.ts';
 export { loadRegions } from './regions/load-regions.steps.ts';
-export { fillAddresses, fillAreas, fillOffers, type AreaFill, type OfferFill } from './builders/places.builders.ts';
+export { seedAddresses, seedAreas, seedOffers, type AreaSeed, type OfferSeed } from './builders/places.builders.ts';
 export { cityOf, DEFAULT_ADCODE, DEFAULT_POINT, joinRegionNames } from './places.rules.ts';
 export { readRegionFile, type RegionRecord } from './regions/region-file.store.ts';
 export { hasDistricts, readRegions } from './regions/regions.store.ts';
@@ -19,7 +19,7 @@ export { hasDistricts, readRegions } from './regions/regions.store.ts';
 export function createPlaces(deps: Deps): Domain {
   return {
     actions: placesActions(deps),
-    followers: placesFollowers(deps),
+    eventHandlers: placesEventHandlers(deps),
     personalRecords: placesRecords,
     ruleFigures: async (now) => areaFigures(await listOpenOffers(deps.database, now)),
     async prepare() {

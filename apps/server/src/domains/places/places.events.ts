@@ -1,5 +1,5 @@
 import type { Clock } from '@shoushou/kernel';
-import type { Followers } from '../../platform/events/events.ts';
+import type { EventHandlers } from '../../platform/events/events.ts';
 import { deleteAddresses } from './addresses/addresses.store.ts';
 import { deleteAreas, takeOpening } from './areas/areas.store.ts';
 import { openUntil } from './areas/open-area.ts';
@@ -12,7 +12,7 @@ interface PaymentPaid {
 }
 
 /** An area opens when its payment was paid, once however often that is told; who was erased leaves no place behind. */
-export function placesFollowers({ clock }: { clock: Clock }): Followers {
+export function placesEventHandlers({ clock }: { clock: Clock }): EventHandlers {
   return {
     'wallet.payment_paid': async (tx, { payload }) => {
       const { paymentId, userId, purpose } = payload as PaymentPaid;

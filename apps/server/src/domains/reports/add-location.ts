@@ -1,16 +1,16 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import { writing } from '../../platform/http/action.ts';
+import { transactionalHandler } from '../../platform/http/action.ts';
 import { findPeople } from '../accounts/index.ts';
-import { LOCATION_APART } from './report-limits.rules.ts';
+import { LOCATION_INTERVAL } from './report-limits.rules.ts';
 import { insertLocation, lockPerson } from './reports.store.ts';
 
 /** Off duty nothing is kept, whatever a device sends. */
 export function addLocation({ clock }: Pick<Deps, 'clock'>) {
-  return writing('reports.add_location', async (tx, { caller }, { userid, longitude, lat }) => {
+  return transactionalHandler('reports.add_location', async (tx, { caller }, { userid, longitude, lat }) => {
     if (userid !== caller.userId) return failure('platform.not_found');
     await lockPerson(tx, userid);
     if (!(await findPeople(tx, [userid])).get(userid)?.onDuty) return failure('reports.off_duty');
-    return success({ kept: await insertLocation(tx, { userId: userid, longitude, latitude: lat, at: clock.now() }, LOCATION_APART) });
+    return success({ kept: await insertLocation(tx, { userId: userid, longitude, latitude: lat, at: clock.now() }, LOCATION_INTERVAL) });
   });
 }

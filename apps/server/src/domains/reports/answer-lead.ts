@@ -1,11 +1,11 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import { writing } from '../../platform/http/action.ts';
+import { transactionalHandler } from '../../platform/http/action.ts';
 import { isUuid } from '../accounts/index.ts';
 import { closeLead } from './reports.store.ts';
 
 export function answerLead({ clock }: Pick<Deps, 'clock'>) {
-  return writing('reports.answer_lead', async (tx, { caller }, { id, remark = '' }) =>
+  return transactionalHandler('reports.answer_lead', async (tx, { caller }, { id, remark = '' }) =>
     isUuid(id) && (await closeLead(tx, id, { remark, by: caller.name, at: clock.now() })) ? success(null) : failure('reports.lead_unknown'),
   );
 }

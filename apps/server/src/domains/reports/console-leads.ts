@@ -1,11 +1,11 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import { reading } from '../../platform/http/action.ts';
+import { handler } from '../../platform/http/action.ts';
 import { isUuid } from '../accounts/index.ts';
 import { listLeads } from './reports.store.ts';
 
 export function consoleLeads({ database }: Pick<Deps, 'database'>) {
-  return reading('reports.console_leads', async (_, { kind, cursor }) => {
+  return handler('reports.console_leads', async (_, { kind, cursor }) => {
     if (cursor !== undefined && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const rows = await listLeads(database, { kind: kind ?? null, after: cursor ?? null, limit: PAGE_SIZE + 1 });
     const items = rows.slice(0, PAGE_SIZE);

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import { reportsFollowers } from './reports.events.ts';
+import { reportsEventHandlers } from './reports.events.ts';
 import { reportsJobs } from './reports.jobs.ts';
 import { reportsActions } from './reports.routes.ts';
 import { reportRecords } from './personal-records.store.ts';
 
 /** What devices and visitors tell the operator. */
 export function createReports(deps: Deps): Domain {
-  return { actions: reportsActions(deps), followers: reportsFollowers, jobs: reportsJobs(deps), personalRecords: reportRecords };
+  return { actions: reportsActions(deps), eventHandlers: reportsEventHandlers, jobs: reportsJobs(deps), personalRecords: reportRecords };
 }

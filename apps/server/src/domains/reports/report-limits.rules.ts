@@ -1,5 +1,5 @@
 /** Milliseconds between two places of one recycler that are kept (specification §9). */
-export const LOCATION_APART = 120_000;
+export const LOCATION_INTERVAL = 120_000;
 
 /** What one address may report: many people share a carrier's, and a broken page reports in a circle. */
 export const REPORT_LIMITS = {

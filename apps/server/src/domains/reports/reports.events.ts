@@ -1,6 +1,6 @@
-import type { Followers } from '../../platform/events/events.ts';
+import type { EventHandlers } from '../../platform/events/events.ts';
 import { deleteReportsOf } from './reports.store.ts';
 
-export const reportsFollowers: Followers = {
+export const reportsEventHandlers: EventHandlers = {
   'accounts.erased': (tx, { payload }) => deleteReportsOf(tx, (payload as { userId: string }).userId),
 };

@@ -2,7 +2,7 @@ import { DAY, HOUR, SECOND } from '@shoushou/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator } from '../accounts/builders/accounts.builders.ts';
-import { reportsFollowers } from './reports.events.ts';
+import { reportsEventHandlers } from './reports.events.ts';
 
 let server: TestServer;
 let anonymous: string;
@@ -80,7 +80,7 @@ describe('reports.add_location', () => {
   it('forgets a place after 30 days, and everything of a person who is erased', async () => {
     const { userId, token } = await signInAs(server, { recycler: true });
     await server.succeed('reports.add_location', { userid: userId, ...at }, { token });
-    await server.deps.database.transaction((tx) => reportsFollowers['accounts.erased']!(tx, { id: 'event', name: 'accounts.erased', payload: { userId } }));
+    await server.deps.database.transaction((tx) => reportsEventHandlers['accounts.erased']!(tx, { id: 'event', name: 'accounts.erased', payload: { userId } }));
     expect((await rows('duty_locations')).filter((row) => row['user_id'] === userId)).toEqual([]);
     server.clock.advance(31 * DAY);
     await server.server.jobs.run('reports.sweep');

@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import { stationsFollowers } from './stations.events.ts';
+import { stationsEventHandlers } from './stations.events.ts';
 import { stationsActions } from './stations.routes.ts';
 import { stationRecords } from './personal-records.store.ts';
 
-export { fillStations, type StationFill } from './stations.builders.ts';
+export { seedStations, type StationSeed } from './stations.builders.ts';
 
 /** Outlets where goods are brought to. */
 export function createStations(deps: Deps): Domain {
-  return { actions: stationsActions(deps), followers: stationsFollowers, personalRecords: stationRecords };
+  return { actions: stationsActions(deps), eventHandlers: stationsEventHandlers, personalRecords: stationRecords };
 }

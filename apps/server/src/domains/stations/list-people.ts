@@ -1,13 +1,13 @@
 import type { Data } from '@shoushou/contract';
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import { reading } from '../../platform/http/action.ts';
+import { handler } from '../../platform/http/action.ts';
 import { findPeople } from '../accounts/index.ts';
 import { listWorkers } from './stations.store.ts';
 
 /** Recyclers alone, with what their public profile says: no number, no address. */
 export function listPeople({ database }: Pick<Deps, 'database'>) {
-  return reading('stations.list_people', async (_, { id }) => {
+  return handler('stations.list_people', async (_, { id }) => {
     const ids = await listWorkers(database, id);
     if (!ids) return failure('stations.unknown');
     const people = [...(await findPeople(database, ids)).values()].filter(({ isRecycler }) => isRecycler);

@@ -1,16 +1,16 @@
 import { distanceBetween, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import { reading } from '../../platform/http/action.ts';
+import { handler } from '../../platform/http/action.ts';
 import { cityOf, DEFAULT_ADCODE, readRegions } from '../places/index.ts';
 import { isOpenAt } from './opening.rules.ts';
 import { listStations } from './stations.store.ts';
 
 /** No city has more outlets than a phone can show at once. */
-const MOST_STATIONS = 100;
+const MAX_STATIONS = 100;
 
 export function list({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  return reading('stations.list', async (_, { adcode = DEFAULT_ADCODE, lng, lat, keyword }) => {
-    const rows = await listStations(database, cityOf(adcode), (keyword ?? '').split(/\s+/).filter(Boolean).slice(0, 5), MOST_STATIONS);
+  return handler('stations.list', async (_, { adcode = DEFAULT_ADCODE, lng, lat, keyword }) => {
+    const rows = await listStations(database, cityOf(adcode), (keyword ?? '').split(/\s+/).filter(Boolean).slice(0, 5), MAX_STATIONS);
     const regions = await readRegions(database, [...new Set(rows.map((row) => row.adcode))]);
     const from = lng === undefined || lat === undefined ? null : { longitude: lng, latitude: lat };
     const stations = rows.map((row) => ({

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/database/types.ts';
 import type { StationRow } from './stations.store.ts';
 
-export type StationFill = StationRow & { city: string; active?: boolean; people: readonly string[] };
+export type StationSeed = StationRow & { city: string; active?: boolean; people: readonly string[] };
 
 /** Writes outlets with who works there. */
-export async function fillStations(database: Queryable, stations: readonly StationFill[]): Promise<void> {
+export async function seedStations(database: Queryable, stations: readonly StationSeed[]): Promise<void> {
   const text = JSON.stringify(stations.map(({ active = true, ...rest }) => ({ ...rest, active })));
   await database.query(
     `INSERT INTO outlets (city, id, adcode, name, address, longitude, latitude, services, opens_at, closes_at, open_days, phone, note, active)

@@ -1,6 +1,6 @@
-import type { Followers } from '../../platform/events/events.ts';
+import type { EventHandlers } from '../../platform/events/events.ts';
 import { deleteWorker } from './stations.store.ts';
 
-export const stationsFollowers: Followers = {
+export const stationsEventHandlers: EventHandlers = {
   'accounts.erased': (tx, { payload }) => deleteWorker(tx, (payload as { userId: string }).userId),
 };

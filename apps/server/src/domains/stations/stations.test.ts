@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs } from '../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../places/index.ts';
-import { fillStations, type StationFill } from './index.ts';
+import { seedStations, type StationSeed } from './index.ts';
 
 let server: TestServer;
 let token: string;
 let worker: string;
-const station = (id: string, part: Partial<StationFill>): StationFill => ({
+const station = (id: string, part: Partial<StationSeed>): StationSeed => ({
   id, city: '440300', adcode: '440304', name: `${id}回收站`, address: '沙头街道', longitude: 114.05, latitude: 22.52, services: ['3'], opensAt: 540, closesAt: 1080, openDays: [1, 2, 3, 4, 5, 6, 7], phone: '', note: '', people: [], ...part,
 });
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   token = await appToken(server);
   worker = (await signInAs(server, { recycler: true, username: '站长' })).userId;
   const customer = (await signInAs(server)).userId;
-  await fillStations(server.deps.database, [
+  await seedStations(server.deps.database, [
     station('far', { longitude: 114.2 }),
     station('near', { note: '大件请预约', people: [worker, customer], openDays: [1] }),
     station('shut', { active: false }),

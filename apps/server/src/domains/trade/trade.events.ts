@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/types.ts';
-import type { Followers } from '../../platform/events/events.ts';
+import type { EventHandlers } from '../../platform/events/events.ts';
 import { releaseFile } from '../files/index.ts';
 import { formatMoney } from '@shoushou/kernel';
 import { mayMove } from './deals/deal.rules.ts';
@@ -7,7 +7,7 @@ import { endHold, factsOf, holdDeal, moveDeal, type DealDeps } from './deals/dea
 import { eraseDeals } from './deals/deals.store.ts';
 import { eraseListings } from './listings/listings.store.ts';
 import { eraseQuestions } from './questions/questions.store.ts';
-import { tellOther } from './telling.steps.ts';
+import { notifyOtherSide } from './trade-notifications.steps.ts';
 
 /** What of `wallet.payment_paid` is read here. */
 interface PaymentPaid {
@@ -16,7 +16,7 @@ interface PaymentPaid {
   subject: string | null;
 }
 
-export function tradeFollowers(deps: DealDeps): Followers {
+export function tradeEventHandlers(deps: DealDeps): EventHandlers {
   return {
     'wallet.payment_paid': async (tx, { payload }) => {
       const { paymentId, purpose, subject } = payload as PaymentPaid;
@@ -41,6 +41,6 @@ async function takePayment(tx: Transaction, deps: DealDeps, no: string, paymentN
     return;
   }
   const { deal, listing } = held;
-  await tellOther(tx, deps, listing, { userId: deal.buyerId, kind: 'wallet', title: '付款已退回', text: `「${listing.title}」的交易已经结束，您付的 ${formatMoney(deal.amountFen)} 已退回钱包` });
+  await notifyOtherSide(tx, deps, listing, { userId: deal.buyerId, kind: 'wallet', title: '付款已退回', text: `「${listing.title}」的交易已经结束，您付的 ${formatMoney(deal.amountFen)} 已退回钱包` });
   await endHold(tx, held, 'refund', paymentNo, deps.clock.now());
 }

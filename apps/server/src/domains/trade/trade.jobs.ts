@@ -6,7 +6,7 @@ import { holdDeal, moveDeal, type DealDeps } from './deals/deal-move.steps.ts';
 import { findDue } from './deals/deals.store.ts';
 
 /** Deals that are looked at in a round. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** What time does to deals, each in a transaction of its own: of two who have one under their hands the second finds it moved. */
 export function tradeJobs(deps: DealDeps & Pick<Deps, 'database'>): Job[] {
@@ -15,8 +15,8 @@ export function tradeJobs(deps: DealDeps & Pick<Deps, 'database'>): Job[] {
       name: 'trade.end_due',
       cron: '* * * * *',
       async run() {
-        for (let found = AT_ONCE; found === AT_ONCE; ) {
-          const due = await findDue(deps.database, deps.clock.now(), AT_ONCE);
+        for (let found = BATCH_SIZE; found === BATCH_SIZE; ) {
+          const due = await findDue(deps.database, deps.clock.now(), BATCH_SIZE);
           found = due.length;
           for (const { no } of due) await endDue(deps, no);
         }

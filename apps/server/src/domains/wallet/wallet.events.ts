@@ -1,6 +1,6 @@
 import type { Fen, Grams, Instant } from '@shoushou/kernel';
 import type { Transaction } from '../../platform/database/types.ts';
-import type { Followers } from '../../platform/events/events.ts';
+import type { EventHandlers } from '../../platform/events/events.ts';
 import { addDeal } from './overview/lines.store.ts';
 import { deletePayPassword } from './pay-password/pay-passwords.store.ts';
 import { deleteReceiveCodes } from './receive-codes/receive.store.ts';
@@ -24,7 +24,7 @@ export async function followCompletedOrder(tx: Transaction, { recyclerId, custom
   for (const each of deals.sort((a, b) => (a.ownerId < b.ownerId ? -1 : 1))) await addDeal(tx, each);
 }
 
-export const walletFollowers: Followers = {
+export const walletEventHandlers: EventHandlers = {
   'orders.completed': (tx, { payload }) => followCompletedOrder(tx, payload as CompletedOrder),
   'accounts.erased': async (tx, { payload }) => {
     const { userId } = payload as { userId: string };

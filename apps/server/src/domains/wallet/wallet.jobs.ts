@@ -2,9 +2,9 @@ import { MINUTE } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { claimUnanswered, closeExpired } from './cashier/payments.store.ts';
-import { askForRefunds } from './cashier/refunds.store.ts';
-import { askProvider } from './cashier/settlement.store.ts';
-import { keepTrialBalance, takeTrialBalance } from './ledger/trial-balance.store.ts';
+import { sendRefunds } from './cashier/refunds.store.ts';
+import { queryProvider } from './cashier/settlement.store.ts';
+import { saveTrialBalance, takeTrialBalance } from './ledger/trial-balance.store.ts';
 
 /** A notice that has not come for so long is asked for, milliseconds. */
 const ASK_AFTER = MINUTE;
@@ -19,20 +19,20 @@ export function walletJobs(deps: Deps): Job[] {
         await gateways.payments.sandbox?.deliver();
         await closeExpired(database, clock.now());
         const due = await claimUnanswered(database, clock.now(), clock.now() - ASK_AFTER);
-        for (const payment of due) await askProvider(deps, payment);
+        for (const payment of due) await queryProvider(deps, payment);
       },
     },
     {
       name: 'wallet.give_back',
       cron: '* * * * *',
-      run: () => askForRefunds(deps, ASK_AFTER),
+      run: () => sendRefunds(deps, ASK_AFTER),
     },
     {
       name: 'wallet.trial_balance',
       cron: '10 3 * * *',
       async run() {
         const result = await takeTrialBalance(database, clock);
-        await keepTrialBalance(database, result);
+        await saveTrialBalance(database, result);
         if (!result.balanced) log.error({ problems: result.problems }, 'the ledger does not balance');
       },
     },

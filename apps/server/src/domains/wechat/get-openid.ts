@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import type { WechatPerson } from '../../gateways/wechat/index.ts';
-import { reading, type Outcome } from '../../platform/http/action.ts';
-import { enterFromOutside } from '../accounts/index.ts';
+import { handler, type Outcome } from '../../platform/http/action.ts';
+import { signInExternally } from '../accounts/index.ts';
 import { refusalOf } from './wechat.steps.ts';
 
 /** Swaps a login code for its openid, and for a session when that is bound. */
 export function getOpenid(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gateways' | 'log'>) {
-  return reading('wechat.get_openid', async ({ caller }, { code, UserLogID, client = 'web' }): Promise<Outcome<'wechat.get_openid'>> => {
+  return handler('wechat.get_openid', async ({ caller }, { code, UserLogID, client = 'web' }): Promise<Outcome<'wechat.get_openid'>> => {
     let person: WechatPerson;
     try {
       person = await deps.gateways.wechat.personOf(client, code);
@@ -14,6 +14,6 @@ export function getOpenid(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'ga
       return refusalOf(deps, error, 'wechat.code_void');
     }
     const stays = caller.kind === 'user' && UserLogID === caller.userId;
-    return enterFromOutside(deps, stays ? caller : { kind: 'nobody' }, { provider: 'wechat', providerUserId: null, ...person });
+    return signInExternally(deps, stays ? caller : { kind: 'nobody' }, { provider: 'wechat', providerUserId: null, ...person });
   });
 }

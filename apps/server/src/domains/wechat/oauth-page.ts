@@ -1,12 +1,12 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import { reading, type Outcome } from '../../platform/http/action.ts';
+import { handler, type Outcome } from '../../platform/http/action.ts';
 import { isOwnPage, ownOrigin } from '../../platform/http/own-origin.ts';
 import { refusalOf } from './wechat.steps.ts';
 
 /** Where to send somebody who signs in with WeChat; back to one of our own pages and to no other. */
 export function oauthPage(deps: Pick<Deps, 'environment' | 'gateways' | 'log'>) {
-  return reading('wechat.oauth_page', async ({ request }, { redirect, state, silent }): Promise<Outcome<'wechat.oauth_page'>> => {
+  return handler('wechat.oauth_page', async ({ request }, { redirect, state, silent }): Promise<Outcome<'wechat.oauth_page'>> => {
     if (!isOwnPage(deps.environment, request, redirect)) return failure('wechat.page_not_ours');
     try {
       return success({ url: deps.gateways.wechat.oauthPage({ redirect, state, silent: silent === '1', origin: ownOrigin(deps.environment, request) }) });

@@ -1,13 +1,13 @@
 import { failure, SECOND, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { signPage as sign } from '../../gateways/wechat/index.ts';
-import { reading, type Outcome } from '../../platform/http/action.ts';
+import { handler, type Outcome } from '../../platform/http/action.ts';
 import { isOwnPage } from '../../platform/http/own-origin.ts';
 import { refusalOf } from './wechat.steps.ts';
 
 /** Signs one of our own pages for WeChat's JS-SDK: what it may do there it does in our name. */
 export function signPage(deps: Pick<Deps, 'environment' | 'clock' | 'random' | 'gateways' | 'log'>) {
-  return reading('wechat.sign_page', async ({ request }, { url }): Promise<Outcome<'wechat.sign_page'>> => {
+  return handler('wechat.sign_page', async ({ request }, { url }): Promise<Outcome<'wechat.sign_page'>> => {
     if (!isOwnPage(deps.environment, request, url)) return failure('wechat.page_not_ours');
     try {
       const { appId, ticket } = await deps.gateways.wechat.jsapiTicket();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterThrough, loginCode } from '../../testing/outside-login.ts';
+import { signInThrough, loginCode } from '../../testing/external-login.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs } from '../accounts/builders/accounts.builders.ts';
 
@@ -53,14 +53,14 @@ describe('wechat.oauth_page', () => {
 
 describe('wechat.get_openid', () => {
   it('gives somebody new an openid and a ticket, and no session', async () => {
-    expect(await enterThrough(server, 'wechat', 'tang', app)).toEqual({ openid: expect.stringMatching(/^o.{27}$/) as string, userid: null, usersecret: null, user: null, ticket: expect.stringMatching(/^[\w-]{43}$/) as string });
+    expect(await signInThrough(server, 'wechat', 'tang', app)).toEqual({ openid: expect.stringMatching(/^o.{27}$/) as string, userid: null, usersecret: null, user: null, ticket: expect.stringMatching(/^[\w-]{43}$/) as string });
   });
 
   it('signs in who is bound: id and secret swap for a token', async () => {
     const { userId, token } = await signInAs(server);
-    const { ticket } = await enterThrough(server, 'wechat', 'lin', app);
+    const { ticket } = await signInThrough(server, 'wechat', 'lin', app);
     await server.succeed('accounts.bind_user', { ticket: ticket! }, { token });
-    const entered = await enterThrough(server, 'wechat', 'lin', app);
+    const entered = await signInThrough(server, 'wechat', 'lin', app);
     expect(entered).toMatchObject({ userid: userId, ticket: null, user: { userid: userId } });
     const grant = new URLSearchParams({ grant_type: 'password', username: userId, password: entered.usersecret! }).toString();
     const granted = await server.server.app.inject({
@@ -72,7 +72,7 @@ describe('wechat.get_openid', () => {
 
   it('finds the person from the mobile app too, by the name that all apps share', async () => {
     const { userId, token } = await signInAs(server);
-    const { ticket } = await enterThrough(server, 'wechat', 'zhou', app);
+    const { ticket } = await signInThrough(server, 'wechat', 'zhou', app);
     await server.succeed('accounts.bind_user', { ticket: ticket! }, { token });
     const { url } = await server.succeed('wechat.oauth_page', { redirect: 'http://localhost/', state: 'x' }, { token: app });
     const mobile = new URL(url.replace('0b0c&', '0b0d&'));
@@ -86,10 +86,10 @@ describe('wechat.get_openid', () => {
 
   it('leaves a person who is signed in with their own session, whoever the openid belongs to', async () => {
     const [owner, other] = [await signInAs(server), await signInAs(server)];
-    const { ticket } = await enterThrough(server, 'wechat', 'chen', app);
+    const { ticket } = await signInThrough(server, 'wechat', 'chen', app);
     await server.succeed('accounts.bind_user', { ticket: ticket! }, { token: owner.token });
-    expect(await enterThrough(server, 'wechat', 'chen', other.token, other.userId)).toMatchObject({ userid: null, usersecret: null, ticket: expect.any(String) as string });
-    expect(await enterThrough(server, 'wechat', 'chen', owner.token, owner.userId)).toMatchObject({ userid: null, usersecret: null, ticket: null });
+    expect(await signInThrough(server, 'wechat', 'chen', other.token, other.userId)).toMatchObject({ userid: null, usersecret: null, ticket: expect.any(String) as string });
+    expect(await signInThrough(server, 'wechat', 'chen', owner.token, owner.userId)).toMatchObject({ userid: null, usersecret: null, ticket: null });
   });
 
   it('takes a code once, for five minutes, and none that is made up', async () => {
@@ -102,7 +102,7 @@ describe('wechat.get_openid', () => {
 
   it('keeps out who is suspended', async () => {
     const { userId, token } = await signInAs(server);
-    const { ticket } = await enterThrough(server, 'wechat', 'huang', app);
+    const { ticket } = await signInThrough(server, 'wechat', 'huang', app);
     await server.succeed('accounts.bind_user', { ticket: ticket! }, { token });
     await server.deps.database.query(`UPDATE users SET state = 'suspended' WHERE id = $1`, [userId]);
     const answer = await server.call('wechat.get_openid', { code: await loginCode(server, 'wechat', 'huang', app) }, { token: app });

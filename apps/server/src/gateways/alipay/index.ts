@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayOptions } from '../options.ts';
-import { keepSetting, readSetting } from '../payments/sandbox-payments.store.ts';
+import { saveSetting, readSetting } from '../payments/sandbox-payments.store.ts';
 import { registerSandboxLoginPage } from '../sandbox-login-page.ts';
 import { createAlipayApi } from './alipay-gateway.ts';
 import { createAlipayTransport } from './alipay-transport.ts';
@@ -42,7 +42,7 @@ export function registerSandboxAlipayPage(app: FastifyInstance, deps: Pick<Gatew
 /** With keys of this installation alone, made when first needed. */
 async function openSandbox(options: GatewayOptions): Promise<AlipayGateway> {
   const { database, clock } = options;
-  const kept = (await readSetting<{ ours: string; theirs: string }>(database, SETTING)) ?? (await keepSetting(database, SETTING, { ours: await makeKey(), theirs: await makeKey() }));
+  const kept = (await readSetting<{ ours: string; theirs: string }>(database, SETTING)) ?? (await saveSetting(database, SETTING, { ours: await makeKey(), theirs: await makeKey() }));
   const transport = createSandboxAlipay({ ...options, merchantKey: createPublicKey(kept.ours), privateKey: createPrivateKey(kept.theirs) });
   return createAlipayApi({ appId: SANDBOX_ALIPAY_APP, privateKey: createPrivateKey(kept.ours), alipayPublicKey: createPublicKey(kept.theirs), clock, transport, authorizeAt: (origin) => `${origin}${SANDBOX_AUTHORIZE_PATH}` });
 }

@@ -20,7 +20,7 @@ export interface SandboxAlipayOptions {
   tells?: 'user_id' | 'open_id';
 }
 
-const CODE_LIFE = 5 * MINUTE;
+const CODE_LIFETIME = 5 * MINUTE;
 /** How far a request's time may be from the gateway's. */
 const WINDOW = 15 * MINUTE;
 
@@ -45,7 +45,7 @@ export function createSandboxAlipay({ database, clock, random, merchantKey, priv
     if (grantType !== 'authorization_code') return alipayFault('40002', 'Invalid Arguments', 'isv.grant-type-invalid', 'grant_type参数不正确');
     const now = clock.now();
     const spent = await spendLoginCode(database, 'alipay', code, SANDBOX_ALIPAY_APP, now);
-    if (spent === null || spent === 'again' || spent.madeAt + CODE_LIFE < now) return alipayFault('40002', 'Invalid Arguments', 'isv.code-invalid', '授权码code无效');
+    if (spent === null || spent === 'again' || spent.madeAt + CODE_LIFETIME < now) return alipayFault('40002', 'Invalid Arguments', 'isv.code-invalid', '授权码code无效');
     const who = tells === 'user_id' ? { user_id: sandboxAlipayId(spent.person) } : { open_id: sandboxOpenId(SANDBOX_ALIPAY_APP, spent.person) };
     return { access_token: secret(), auth_start: alipayTime(now), expires_in: 1_296_000, re_expires_in: (30 * DAY) / 1000, refresh_token: secret(), ...who };
   }

@@ -52,9 +52,9 @@ export function createSandboxEsign({ database, clock, random, account }: { datab
     const earlier = await listFlows(database, phone);
     const byConsent = (authorizeConfig?.authorizedScopes ?? []).length > 0;
     if (!byConsent && earlier.some(({ state }) => state === 'passed')) return reply(200, 1450005, '个人用户已实名');
-    const standing = earlier.find((flow) => flow.state === 'open' && flow.name === name && flow.maskedNumber === maskIdentityNumber(number) && flow.byConsent === byConsent);
-    const authFlowId = standing?.authFlowId ?? `OF-${Buffer.from(random.bytes(12)).toString('hex')}`;
-    if (!standing) {
+    const pending = earlier.find((flow) => flow.state === 'open' && flow.name === name && flow.maskedNumber === maskIdentityNumber(number) && flow.byConsent === byConsent);
+    const authFlowId = pending?.authFlowId ?? `OF-${Buffer.from(random.bytes(12)).toString('hex')}`;
+    if (!pending) {
       await insertFlow(database, { authFlowId, account: phone, name, maskedNumber: maskIdentityNumber(number), byConsent, redirectUrl: redirectConfig?.redirectUrl ?? '/', notifyUrl }, clock.now());
     }
     const authUrl = `/sandbox/esign/${authFlowId}`;

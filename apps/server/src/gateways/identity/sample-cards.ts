@@ -19,9 +19,9 @@ export function sampleCardPicture(side: CardSide): Promise<Buffer> {
 
 const COLUMNS = 16;
 /** Of 256 shades: less is noise of compression in an even field. */
-const LEAST_DIFFERENCE = 3;
+const MIN_DIFFERENCE = 3;
 /** Of 256 bits; a picture that was made smaller and compressed again differs in a few. */
-const MOST_DIFFERENT = 24;
+const MAX_DIFFERENT = 24;
 
 /** The sample card that a picture shows; null for any other picture. */
 export async function findSampleCard(picture: Uint8Array): Promise<{ side: CardSide; wire: Readonly<Record<string, string>> } | null> {
@@ -29,7 +29,7 @@ export async function findSampleCard(picture: Uint8Array): Promise<{ side: CardS
   if (!seen) return null;
   for (const side of sides) {
     const known = await (fingerprints[side] ??= sampleCardPicture(side).then(gradients));
-    if (known.filter((bit, index) => bit !== seen[index]).length <= MOST_DIFFERENT) return { side, wire: wires[side] };
+    if (known.filter((bit, index) => bit !== seen[index]).length <= MAX_DIFFERENT) return { side, wire: wires[side] };
   }
   return null;
 }
@@ -41,6 +41,6 @@ async function gradients(picture: Uint8Array): Promise<boolean[]> {
   const { data } = await sharp(picture).greyscale().resize(COLUMNS + 1, COLUMNS, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
   return Array.from({ length: COLUMNS * COLUMNS }, (_, index) => {
     const at = Math.floor(index / COLUMNS) * (COLUMNS + 1) + (index % COLUMNS);
-    return data[at]! - data[at + 1]! > LEAST_DIFFERENCE;
+    return data[at]! - data[at + 1]! > MIN_DIFFERENCE;
   });
 }

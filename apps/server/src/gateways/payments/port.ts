@@ -1,4 +1,4 @@
-import type { PayParameters, PayWay } from '@shoushou/contract';
+import type { PayParameters, PaymentChannel } from '@shoushou/contract';
 
 export type PaymentProvider = 'wechat' | 'alipay';
 
@@ -13,7 +13,7 @@ export interface PaymentGateway {
    *
    * @throws when the provider can't be reached or refuses; ProviderFailed `NO_PAYER` when the way names the payer and none of `payers` will do
    */
-  start(payment: StartedPayment): Promise<BegunPayment>;
+  start(payment: StartedPayment): Promise<ProviderPaymentState>;
   /** Verifies a notice on the bytes as they came, and reads it. */
   readNotice(headers: NoticeHeaders, rawBody: string): Promise<NoticeReading>;
   /** Asks the provider, for notices that never came; null when it does not know the number. @throws when it can't be reached */
@@ -25,7 +25,7 @@ export interface PaymentGateway {
    *
    * @throws ProviderFailed; `unreachable` leaves it open: ask again under the same number, never under another
    */
-  refund(wish: RefundWish): Promise<RefundState>;
+  refund(request: RefundRequest): Promise<RefundState>;
   /** The body the provider wants to hear after a notice was taken; empty for none. */
   readonly acknowledgement: string;
 }
@@ -39,14 +39,14 @@ export interface StartedPayment {
   /** Path of ours that the provider leads back to. */
   returnPath: string;
   /** How the person's device can ask; a provider that can't be asked so answers with its page. */
-  way: PayWay;
+  way: PaymentChannel;
   /** What the provider's apps know the person by, where they are bound to it: an open id or user id for each app. */
   payers: readonly { appId: string; openId: string | null; providerUserId: string | null }[];
   /** The device's address, which a provider compares with whoever opens its page. */
   address: string;
 }
 
-export interface RefundWish {
+export interface RefundRequest {
   /** Of the payment, as it was started. */
   no: string;
   /** Ours, unique at the provider; one for each part that is given back. Letters and digits, 32 at most. */
@@ -62,7 +62,7 @@ export interface RefundWish {
 /** `failed`: the provider could not give it back (an account that is gone); the money is with us. */
 export type RefundState = 'done' | 'under_way' | 'failed';
 
-export interface BegunPayment {
+export interface ProviderPaymentState {
   /** The provider's own page; null where the parameters are all there is. */
   payUrl: string | null;
   /** Signed for the device, where the way is another than the page. */

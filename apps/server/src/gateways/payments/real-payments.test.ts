@@ -29,7 +29,7 @@ const origin = 'https://shou.example.com';
 const payment = (change: Partial<StartedPayment> = {}): StartedPayment => ({ no: `PY${Math.round(now())}${change.way ?? ''}`.replace('-', ''), amountFen: 123_456, subject: '收收 钱包充值', userId: 'u', returnPath: '/payment?id=1', way: 'page', payers: [], address: '10.1.2.3', ...change });
 
 /** A provider's payments, kept here; `end` is what a person does there. */
-function keepOrders(provider: 'wechat' | 'alipay'): SandboxOrders & { end: (no: string, state: 'paid' | 'failed' | 'closed') => SandboxPayment } {
+function saveOrders(provider: 'wechat' | 'alipay'): SandboxOrders & { end: (no: string, state: 'paid' | 'failed' | 'closed') => SandboxPayment } {
   const kept = new Map<string, SandboxPayment>();
   const end = (no: string, state: SandboxPayment['state']) => Object.assign(kept.get(no)!, { state, endedAt: new Date(now()).toISOString() });
   return {
@@ -52,7 +52,7 @@ describe('WeChat Pay', () => {
   const account = { merchantId: '1900000109', apps: { web: 'wxweb', app: 'wxapp' } };
   const merchant: WechatPayMerchant = { merchantId: '1900000109', serial: 'OURS', privateKey: ours.privateKey, apiKey, publicKey: { id: 'PUB_KEY_ID_1', key: theirs.publicKey } };
   function connect({ own = merchant, spoil = (wire: Wire) => wire }: { own?: WechatPayMerchant; spoil?: (wire: Wire) => Wire } = {}) {
-    const orders = keepOrders('wechat');
+    const orders = saveOrders('wechat');
     const sandbox = createSandboxWechatPay({ account, orders, merchantSerial: 'OURS', merchantKey: createPublicKey(ours.privateKey), signing: { serial: 'PUB_KEY_ID_1', privateKey: theirs.privateKey }, apiKey, now });
     const client = createWechatPayClient(spoil(sandbox.wire), own, { now, random: systemRandom });
     return { sandbox, orders, client, pay: createWechatPay({ client, merchant: own, apps: account.apps, publicOrigin: origin, now, nonce: () => 'n'.repeat(32) }) };
@@ -143,7 +143,7 @@ describe('WeChat Pay', () => {
     const [first, second] = [pair(), pair()];
     const [one, two] = [{ serial: 'CERT1', certificate: makeCertificate(first) }, { serial: 'CERT2', certificate: makeCertificate(second) }];
     const played = (signing: { serial: string; privateKey: KeyObject }, certificates: readonly (typeof one)[]): Wire =>
-      createSandboxWechatPay({ account, orders: keepOrders('wechat'), merchantSerial: 'OURS', merchantKey: createPublicKey(ours.privateKey), signing, certificates, apiKey, now }).wire;
+      createSandboxWechatPay({ account, orders: saveOrders('wechat'), merchantSerial: 'OURS', merchantKey: createPublicKey(ours.privateKey), signing, certificates, apiKey, now }).wire;
     const old = { ...merchant, publicKey: null };
     const ask = (client: ReturnType<typeof createWechatPayClient>) => client.call('GET', '/v3/pay/transactions/out-trade-no/PY0?mchid=1900000109').then(() => 'ok', ({ code }: { code: string }) => code);
     const begin = (client: ReturnType<typeof createWechatPayClient>) => createWechatPay({ client, merchant: old, apps: account.apps, publicOrigin: origin, now, nonce: () => 'n' }).start(payment()).then(() => 'ok', ({ code }: { code: string }) => code);
@@ -225,7 +225,7 @@ describe('WeChat Pay', () => {
 describe('Alipay', () => {
   const APP = '2021000000000109';
   function connect({ own = ours, spoil = (answer: string) => answer }: { own?: typeof ours; spoil?: (answer: string) => string } = {}) {
-    const orders = keepOrders('alipay');
+    const orders = saveOrders('alipay');
     const { transport, openPage } = createSandboxAlipayPay({ orders, clock, merchantKey: ours.publicKey, privateKey: theirs.privateKey });
     const options = { appId: APP, sellerId: '2088000000000109', privateKey: own.privateKey, alipayPublicKey: theirs.publicKey, transport: async (parameters: Readonly<Record<string, string>>) => spoil(await transport(parameters)), clock, publicOrigin: origin };
     return { orders, openPage, pay: createAlipayPay(options) };

@@ -66,7 +66,7 @@ export function createSandboxGateways({ database, clock, random }: SandboxOption
       readNotice: async (headers, rawBody) => (await adapter()).readNotice(headers, rawBody),
       query: async (no) => (await adapter()).query(no),
       close: async (no) => (await adapter()).close(no),
-      refund: async (wish) => (await adapter()).refund(wish),
+      refund: async (request) => (await adapter()).refund(request),
     };
   };
   return { wechat: gateway('wechat'), alipay: gateway('alipay') };

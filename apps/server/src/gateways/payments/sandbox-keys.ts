@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Database } from '../../platform/database/types.ts';
-import { keepSetting, readSetting } from './sandbox-payments.store.ts';
+import { saveSetting, readSetting } from './sandbox-payments.store.ts';
 
 /** What the sandbox's providers sign with, what the merchant signs with that we are to them, and what each checks with. */
 export interface SandboxKeys {
@@ -10,7 +10,7 @@ export interface SandboxKeys {
   merchant: { privateKey: KeyObject; publicKey: KeyObject; serial: string };
 }
 
-interface KeptKeys {
+interface SavedKeys {
   wechatPem: string;
   wechatSerial: string;
   /** 32 bytes, hexadecimal. */
@@ -18,7 +18,7 @@ interface KeptKeys {
   alipayPem: string;
 }
 
-interface KeptMerchant {
+interface SavedMerchant {
   pem: string;
   serial: string;
 }
@@ -30,8 +30,8 @@ const MERCHANT_SETTING = 'sandbox.payment_merchant';
 export function sandboxKeys(database: Database): () => Promise<SandboxKeys> {
   let reading: Promise<SandboxKeys> | null = null;
   const read = async (): Promise<SandboxKeys> => {
-    const kept = (await readSetting<KeptKeys>(database, SETTING)) ?? (await keepSetting(database, SETTING, await makeKeys()));
-    const merchant = (await readSetting<KeptMerchant>(database, MERCHANT_SETTING)) ?? (await keepSetting(database, MERCHANT_SETTING, { pem: await makeKey(), serial: makeSerial() }));
+    const kept = (await readSetting<SavedKeys>(database, SETTING)) ?? (await saveSetting(database, SETTING, await makeKeys()));
+    const merchant = (await readSetting<SavedMerchant>(database, MERCHANT_SETTING)) ?? (await saveSetting(database, MERCHANT_SETTING, { pem: await makeKey(), serial: makeSerial() }));
     const pair = (pem: string) => ({ privateKey: createPrivateKey(pem), publicKey: createPublicKey(pem) });
     return {
       wechat: { ...pair(kept.wechatPem), serial: kept.wechatSerial, apiKey: Buffer.from(kept.wechatApiKey, 'hex') },
@@ -48,7 +48,7 @@ export function sandboxKeys(database: Database): () => Promise<SandboxKeys> {
   };
 }
 
-async function makeKeys(): Promise<KeptKeys> {
+async function makeKeys(): Promise<SavedKeys> {
   const [wechatPem, alipayPem] = await Promise.all([makeKey(), makeKey()]);
   return { wechatPem, wechatSerial: makeSerial(), wechatApiKey: randomBytes(32).toString('hex'), alipayPem };
 }

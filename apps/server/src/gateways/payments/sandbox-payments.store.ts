@@ -68,7 +68,7 @@ export async function deleteNotice(database: Database, id: number): Promise<void
 }
 
 /** Keeps a value under a name unless there is one, and answers what is kept. */
-export async function keepSetting<Value extends object>(database: Database, name: string, value: Value): Promise<Value> {
+export async function saveSetting<Value extends object>(database: Database, name: string, value: Value): Promise<Value> {
   await database.query('INSERT INTO installation_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [name, JSON.stringify(value)]);
   return (await readSetting<Value>(database, name)) ?? value;
 }

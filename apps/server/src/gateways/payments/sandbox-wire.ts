@@ -15,11 +15,11 @@ export interface NoticeRequest {
 }
 
 /** What a provider tells of a payment. */
-export type Told = Pick<SandboxPayment, 'no' | 'kind' | 'amountFen' | 'subject' | 'transactionId' | 'userId' | 'endedAt'> & { state: SandboxPayment['state'] };
+export type NotifiedPayment = Pick<SandboxPayment, 'no' | 'kind' | 'amountFen' | 'subject' | 'transactionId' | 'userId' | 'endedAt'> & { state: SandboxPayment['state'] };
 
 /** How one provider's notices are written. */
 export interface SandboxWire {
-  compose(keys: SandboxKeys, told: Told, sentAt: number, random: Random): NoticeRequest;
+  compose(keys: SandboxKeys, told: NotifiedPayment, sentAt: number, random: Random): NoticeRequest;
   /** The words that a taken notice is answered with. */
   acknowledgement: string;
 }
@@ -40,7 +40,7 @@ const wechatStates: Readonly<Record<SandboxPayment['state'], string>> = { waitin
 const tradeTypes: Readonly<Record<string, string>> = { jsapi: 'JSAPI', app: 'APP', h5: 'MWEB', native: 'NATIVE' };
 
 /** A payment as WeChat tells it. */
-export function wechatTransaction(told: Told, { merchantId, apps }: WechatPayAccount = sandboxWechatAccount): WechatTransaction {
+export function wechatTransaction(told: NotifiedPayment, { merchantId, apps }: WechatPayAccount = sandboxWechatAccount): WechatTransaction {
   return {
     mchid: merchantId,
     appid: told.kind === 'app' ? apps.app : apps.web,
@@ -85,7 +85,7 @@ const wechat: SandboxWire = {
 const alipayStates: Readonly<Record<SandboxPayment['state'], string>> = { waiting: 'WAIT_BUYER_PAY', paid: 'TRADE_SUCCESS', failed: 'TRADE_CLOSED', closed: 'TRADE_CLOSED' };
 
 /** A payment as Alipay tells it. */
-export function alipayFields(told: Told): Record<string, string> {
+export function alipayFields(told: NotifiedPayment): Record<string, string> {
   const paidAt: Record<string, string> = told.state === 'paid' && told.endedAt ? { gmt_payment: alipayTime(Date.parse(told.endedAt)) } : {};
   return { out_trade_no: told.no, trade_no: told.transactionId, trade_status: alipayStates[told.state], total_amount: (told.amountFen / 100).toFixed(2), subject: told.subject, ...paidAt };
 }

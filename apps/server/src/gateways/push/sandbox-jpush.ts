@@ -2,7 +2,7 @@ import type { Clock } from '@shoushou/kernel';
 import type { Database } from '../../platform/database/types.ts';
 import type { Wire, WireReply } from '../wire.ts';
 import type { JpushApplication } from './jpush.ts';
-import { changeDevice, hasAlias, keepPush } from './sandbox.store.ts';
+import { changeDevice, hasAlias, savePush } from './sandbox.store.ts';
 
 interface PushRequest {
   platform?: unknown;
@@ -33,7 +33,7 @@ export function createSandboxJpush({ appKey, masterSecret }: JpushApplication, {
       if (!ALIAS.test(alias)) return failed(400, 1003, 'Parameter value is invalid');
       if (body.length > 4_000) return failed(400, 1005, 'The length of payload is too large');
       const reached = await hasAlias(database, alias);
-      await keepPush(database, { alias, title: android.title ?? '', text: android.alert, extras: android.extras ?? {}, reached, at: clock.now() });
+      await savePush(database, { alias, title: android.title ?? '', text: android.alert, extras: android.extras ?? {}, reached, at: clock.now() });
       return reached ? reply(200, { sendno: '0', msg_id: String((sent += 1)) }) : failed(400, 1011, 'cannot find user by this audience');
     }
     const registrationId = /^\/v3\/devices\/([\w-]+)$/.exec(pathname)?.[1];

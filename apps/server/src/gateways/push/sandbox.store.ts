@@ -9,7 +9,7 @@ export async function hasAlias(database: Database, alias: string): Promise<boole
 }
 
 /** `at` in milliseconds. */
-export async function keepPush(database: Database, push: { alias: string; title: string; text: string; extras: object; reached: boolean; at: number }): Promise<void> {
+export async function savePush(database: Database, push: { alias: string; title: string; text: string; extras: object; reached: boolean; at: number }): Promise<void> {
   await database.query('INSERT INTO sandbox_push (user_id, title, text, extras, reached, sent_at) VALUES ($1, $2, $3, $4, $5, $6)', [
     userIdOf(push.alias), push.title, push.text, JSON.stringify(push.extras), push.reached, toInstant(push.at),
   ]);

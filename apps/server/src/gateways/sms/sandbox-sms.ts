@@ -6,7 +6,7 @@ import type { TencentKeys } from '../tencent/tc3-sign.ts';
 import type { Wire, WireRequest } from '../wire.ts';
 import type { AliyunKeys } from './acs3-sign.ts';
 import type { SmsTemplates } from './port.ts';
-import { keepSms } from './sandbox.store.ts';
+import { saveSms } from './sandbox.store.ts';
 
 export interface SandboxSmsOptions {
   database: Database;
@@ -92,7 +92,7 @@ async function take({ database, clock, filed }: SandboxSmsOptions, { mobile, sig
   if (template === undefined) return 'bad_template';
   const isCode = template === 'code';
   const words = texts[template](values);
-  return keepSms(database, { mobile, text: `【${signName}】${words}`, purpose, isCode, at: clock.now() });
+  return saveSms(database, { mobile, text: `【${signName}】${words}`, purpose, isCode, at: clock.now() });
 }
 
 /** Works the signature out from the request as it came, without what signs. */

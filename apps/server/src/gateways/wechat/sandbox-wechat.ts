@@ -20,9 +20,9 @@ export const sandboxApps: Readonly<Record<'web' | 'app', WechatApp>> = {
   app: { appId: 'wx5a0d0b0c5a0d0b0d', secret: 'sandbox-wechat-app-secret' },
 };
 
-const LIFE_SECONDS = 7200;
-const CODE_LIFE = 5 * MINUTE;
-const MEDIA_LIFE = 3 * DAY;
+const LIFETIME_SECONDS = 7200;
+const CODE_LIFETIME = 5 * MINUTE;
+const MEDIA_LIFETIME = 3 * DAY;
 /** Of an app a day: tokens, forced ones, tickets. */
 const QUOTA = { token: 10_000, forced: 20, ticket: 2000 } as const;
 
@@ -52,8 +52,8 @@ export function createSandboxWechat({ database, clock, random }: SandboxWechatDe
     const kept = await findAppToken(database, appId, now + 5 * MINUTE);
     if (kept) return { access_token: kept.token, expires_in: Math.floor((kept.expiresAt - now) / SECOND) };
     const token = secret();
-    await insertSandboxToken(database, token, { appId, openId: null, expiresAt: now + LIFE_SECONDS * SECOND }, now);
-    return { access_token: token, expires_in: LIFE_SECONDS };
+    await insertSandboxToken(database, token, { appId, openId: null, expiresAt: now + LIFETIME_SECONDS * SECOND }, now);
+    return { access_token: token, expires_in: LIFETIME_SECONDS };
   }
 
   /** The app whose token it is, or why it is not taken. */
@@ -68,8 +68,8 @@ export function createSandboxWechat({ database, clock, random }: SandboxWechatDe
     if (typeof appId !== 'string') return appId;
     if (query['type'] !== 'jsapi') return fault(40097, 'invalid args');
     if (await overQuota('ticket', appId)) return fault(ERRCODE.quota, 'reach max api daily quota limit');
-    const made = createHash('sha512').update(`${appId} ${Math.floor(clock.now() / SECOND / LIFE_SECONDS)}`).digest('base64url');
-    return { errcode: 0, errmsg: 'ok', ticket: made, expires_in: LIFE_SECONDS };
+    const made = createHash('sha512').update(`${appId} ${Math.floor(clock.now() / SECOND / LIFETIME_SECONDS)}`).digest('base64url');
+    return { errcode: 0, errmsg: 'ok', ticket: made, expires_in: LIFETIME_SECONDS };
   }
 
   async function login(query: Query): Promise<object> {
@@ -80,12 +80,12 @@ export function createSandboxWechat({ database, clock, random }: SandboxWechatDe
     const spent = await spendLoginCode(database, 'wechat', code, appId, now);
     if (spent === null) return fault(ERRCODE.badCode, 'invalid code');
     if (spent === 'again') return fault(ERRCODE.usedCode, 'code been used');
-    if (spent.madeAt + CODE_LIFE < now) return fault(ERRCODE.expiredCode, 'code expired');
+    if (spent.madeAt + CODE_LIFETIME < now) return fault(ERRCODE.expiredCode, 'code expired');
     const token = secret();
     const openId = sandboxOpenId(appId, spent.person);
-    await insertSandboxToken(database, token, { appId, openId: spent.scope === 'snsapi_userinfo' ? openId : `${openId} base`, expiresAt: now + LIFE_SECONDS * SECOND }, now);
+    await insertSandboxToken(database, token, { appId, openId: spent.scope === 'snsapi_userinfo' ? openId : `${openId} base`, expiresAt: now + LIFETIME_SECONDS * SECOND }, now);
     // The union id comes with the profile alone.
-    return { access_token: token, expires_in: LIFE_SECONDS, refresh_token: secret(), openid: openId, scope: spent.scope, ...(spent.scope === 'snsapi_userinfo' ? { unionid: sandboxUnionId(spent.person) } : {}) };
+    return { access_token: token, expires_in: LIFETIME_SECONDS, refresh_token: secret(), openid: openId, scope: spent.scope, ...(spent.scope === 'snsapi_userinfo' ? { unionid: sandboxUnionId(spent.person) } : {}) };
   }
 
   async function profile(query: Query): Promise<object> {
@@ -101,7 +101,7 @@ export function createSandboxWechat({ database, clock, random }: SandboxWechatDe
   async function media(query: Query): Promise<WechatReply> {
     const appId = await tokenApp(query);
     if (typeof appId !== 'string') return json(appId);
-    const content = await findMedia(database, query['media_id'] ?? '', appId, clock.now() - MEDIA_LIFE);
+    const content = await findMedia(database, query['media_id'] ?? '', appId, clock.now() - MEDIA_LIFETIME);
     return content ? { kind: 'file', content } : json(fault(ERRCODE.badMedia, 'invalid media_id'));
   }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { isConnectionLoss, runNamed } from './named-statement.ts';
-import { runTransaction, tryAgain } from './transaction.ts';
+import { runTransaction, retryAfterDeadlock } from './transaction.ts';
 import type { Database, Queryable, Transaction, Value } from './types.ts';
 
 const INT8 = 20;
@@ -61,7 +61,7 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, pa
       const client = await batches.connect();
       let failed: Error | undefined;
       try {
-        return await tryAgain(() => runNamed(client, text, values));
+        return await retryAfterDeadlock(() => runNamed(client, text, values));
       } catch (error) {
         failed = error as Error;
         throw error;

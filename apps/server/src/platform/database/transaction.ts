@@ -7,7 +7,7 @@ const ATTEMPTS = 3;
 const RETRIABLE = new Set(['40001', '40P01']);
 
 /** Runs work that is one transaction, and once more after a deadlock: nothing of it was written. */
-export async function tryAgain<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+export async function retryAfterDeadlock<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -19,7 +19,7 @@ export async function tryAgain<Outcome>(work: () => Promise<Outcome>): Promise<O
 }
 
 export function runTransaction<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> {
-  return tryAgain(() => runOnce(pool, work));
+  return retryAfterDeadlock(() => runOnce(pool, work));
 }
 
 async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import { loadSharp } from './load-sharp.ts';
-import type { Piece } from './draw-text.ts';
+import type { TextImage } from './draw-text.ts';
 
 type Point = readonly [number, number];
 
@@ -12,10 +12,10 @@ export interface StrokeBox {
 }
 
 /** Points that are drawn at most; a hand makes fewer, and more would hold up everybody else. */
-const MOST_POINTS = 1_500;
+const MAX_POINTS = 1_500;
 
 /** Pen strokes as black ink on nothing, as large as fits the box. */
-export async function drawStrokes(strokes: readonly (readonly Point[])[], box: StrokeBox): Promise<Piece> {
+export async function drawStrokes(strokes: readonly (readonly Point[])[], box: StrokeBox): Promise<TextImage> {
   const sharp = await loadSharp();
   const ink = new Uint8Array(box.width * box.height);
   for (const [from, to] of segmentsOf(strokes, box)) inkSegment(ink, from, to, box);
@@ -26,12 +26,12 @@ export async function drawStrokes(strokes: readonly (readonly Point[])[], box: S
 }
 
 function segmentsOf(strokes: readonly (readonly Point[])[], { width, height, pen }: StrokeBox): [Point, Point][] {
-  const points = strokes.flat().slice(0, MOST_POINTS);
+  const points = strokes.flat().slice(0, MAX_POINTS);
   if (points.length === 0) return [];
   const [left, right, top, bottom] = [least(points, 0), most(points, 0), least(points, 1), most(points, 1)];
   const scale = Math.min((width - 2 * pen) / Math.max(1, right - left), (height - 2 * pen) / Math.max(1, bottom - top));
   const place = ([x, y]: Point): Point => [pen + (x - left) * scale, pen + (y - top) * scale];
-  let budget = MOST_POINTS;
+  let budget = MAX_POINTS;
   return strokes.flatMap((stroke) => {
     const taken = stroke.slice(0, Math.max(0, budget)).map(place);
     budget -= taken.length;

@@ -9,7 +9,7 @@ const FONT = 'Noto Sans CJK SC';
 const BAR_WIDTH = 0.42;
 
 /** A picture to be laid upon a sheet; sizes in pixels. */
-export interface Piece {
+export interface TextImage {
   input: Buffer;
   width: number;
   height: number;
@@ -32,7 +32,7 @@ const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').re
  * Text as a picture. What comes out is cut to the ink, so an invisible bar stands before it: every text of a size is
  * equally high, and texts side by side stand on one line.
  */
-export async function drawText(text: string, { size, color, width }: TextStyle): Promise<Piece> {
+export async function drawText(text: string, { size, color, width }: TextStyle): Promise<TextImage> {
   const sharp = await loadSharp();
   const { data, info } = await sharp({
     text: { text: `<span alpha="1" letter_spacing="${-Math.round(size * BAR_WIDTH * 1024)}">|</span><span foreground="${color}">${plain(text)}</span>`, font: `${FONT} ${size}`, fontfile: FONT_FILE, dpi: 72, rgba: true, ...(width === undefined ? {} : { width, wrap: 'word-char' as const }) },

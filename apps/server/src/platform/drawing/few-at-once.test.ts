@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fewAtOnce } from './few-at-once.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 test('so many works run at a time, in the order they came, and one that fails frees its place', async () => {
-  const run = fewAtOnce(2);
+  const run = limitConcurrency(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const works = [0, 1, 2, 3].map((index) =>

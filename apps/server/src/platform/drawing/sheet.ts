@@ -1,4 +1,4 @@
-import { drawText, type Piece, type TextStyle } from './draw-text.ts';
+import { drawText, type TextImage, type TextStyle } from './draw-text.ts';
 import { loadSharp } from './load-sharp.ts';
 
 interface Layer {
@@ -21,7 +21,7 @@ export class Sheet {
     this.top = margin;
   }
 
-  put({ input }: Piece, left: number, top = this.top): void {
+  put({ input }: TextImage, left: number, top = this.top): void {
     this.#layers.push({ input, left: Math.round(left), top: Math.round(top) });
   }
 

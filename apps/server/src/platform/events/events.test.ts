@@ -4,7 +4,7 @@ import { TestClock } from '../../testing/server.ts';
 import { createDatabase } from '../database/database.ts';
 import type { Database } from '../database/types.ts';
 import { systemRandom } from '../system.ts';
-import { deliverEvents, publish, type Followers } from './events.ts';
+import { deliverEvents, publish, type EventHandlers } from './events.ts';
 
 let own: TestDatabase;
 let database: Database;
@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(() => database.query('TRUNCATE effects, outbox_events'));
 
 const effects = async (): Promise<string[]> => (await database.query<{ event: string }>('SELECT event FROM effects ORDER BY 1')).map((row) => row.event);
-const record: Followers = {
+const record: EventHandlers = {
   'orders.taken': async (tx, event) => {
     await tx.query('INSERT INTO effects VALUES ($1)', [(event.payload as { no: string }).no]);
   },
@@ -51,7 +51,7 @@ describe('events', () => {
 
   it('whose follower fails leave no half effect, hold up no other, and are tried again later', async () => {
     let broken = true;
-    const fragile: Followers = {
+    const fragile: EventHandlers = {
       'orders.paid': async (tx) => {
         await tx.query("INSERT INTO effects VALUES ('half')");
         if (broken) throw new Error('not now');

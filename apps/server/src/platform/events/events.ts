@@ -10,8 +10,8 @@ export interface DomainEvent {
 }
 
 /** Runs in the transaction that marks the event delivered: the follower's effect happens exactly once. */
-export type Follower = (tx: Transaction, event: DomainEvent) => Promise<void>;
-export type Followers = Readonly<Record<string, Follower>>;
+export type EventHandler = (tx: Transaction, event: DomainEvent) => Promise<void>;
+export type EventHandlers = Readonly<Record<string, EventHandler>>;
 
 export const OUTBOX_CHANNEL = 'outbox';
 
@@ -27,23 +27,23 @@ export async function publish(tx: Transaction, source: { clock: Clock; random: R
 }
 
 const PER_ROUND = 50;
-const LONGEST_WAIT_SECONDS = 3600;
+const MAX_WAIT_SECONDS = 3600;
 
 /**
  * Delivers due events to their followers, oldest first. Any number of servers may do so at once: each event is locked
  * by one. An event whose follower fails waits 2, 4, 8 … seconds, at most an hour, and is tried again for ever.
  */
-export async function deliverEvents(database: Database, clock: Clock, followers: readonly Followers[], onError: (event: DomainEvent, error: unknown) => void): Promise<number> {
+export async function deliverEvents(database: Database, clock: Clock, eventHandlers: readonly EventHandlers[], onError: (event: DomainEvent, error: unknown) => void): Promise<number> {
   let delivered = 0;
   for (;;) {
-    const outcome = await deliverOne(database, clock, followers, onError);
+    const outcome = await deliverOne(database, clock, eventHandlers, onError);
     if (outcome === 'none') return delivered;
     if (outcome === 'delivered') delivered += 1;
     if (delivered >= PER_ROUND * 20) return delivered;
   }
 }
 
-async function deliverOne(database: Database, clock: Clock, followers: readonly Followers[], onError: (event: DomainEvent, error: unknown) => void): Promise<'none' | 'delivered' | 'failed'> {
+async function deliverOne(database: Database, clock: Clock, eventHandlers: readonly EventHandlers[], onError: (event: DomainEvent, error: unknown) => void): Promise<'none' | 'delivered' | 'failed'> {
   let current: DomainEvent | undefined;
   try {
     return await database.transaction(async (tx) => {
@@ -54,7 +54,7 @@ async function deliverOne(database: Database, clock: Clock, followers: readonly 
       if (events.length === 0) return 'none';
       for (const event of events) {
         current = event;
-        for (const table of followers) await table[event.name]?.(tx, event);
+        for (const table of eventHandlers) await table[event.name]?.(tx, event);
       }
       await tx.query('DELETE FROM outbox_events WHERE id = ANY($1::uuid[])', [events.map((event) => event.id)]);
       return 'delivered';
@@ -64,7 +64,7 @@ async function deliverOne(database: Database, clock: Clock, followers: readonly 
     onError(current, error);
     await database.query(
       `UPDATE outbox_events SET attempts = attempts + 1, last_error = $2,
-         due_at = to_timestamp($3 / 1000.0) + make_interval(secs => least(${LONGEST_WAIT_SECONDS}, 2 ^ least(attempts + 1, 12)))
+         due_at = to_timestamp($3 / 1000.0) + make_interval(secs => least(${MAX_WAIT_SECONDS}, 2 ^ least(attempts + 1, 12)))
        WHERE id = $1`,
       [current.id, String(error).slice(0, 500), clock.now()],
     );

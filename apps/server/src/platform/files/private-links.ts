@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE } from '@shoushou/kernel';
 
 /** How long a link to an image that is not for everybody stands. */
-export const LINK_LIFE = 10 * MINUTE;
+export const LINK_LIFETIME = 10 * MINUTE;
 
 const proofOf = (serverSecret: string, name: string, until: number): string => createHmac('sha256', serverSecret).update(`private file\0${name}\0${until}`).digest('base64url');
 
 /** A path that shows the image until it ends, to whoever has it: the one who may look is given a new one each time. */
 export function privateLink(serverSecret: string, name: string, now: number): { path: string; expiresAt: number } {
   // To the minute, so that the same image asked for again is the same address to a cache.
-  const until = Math.floor(now / MINUTE) * MINUTE + LINK_LIFE;
+  const until = Math.floor(now / MINUTE) * MINUTE + LINK_LIFETIME;
   return { path: `/files/private/${name}?until=${until}&proof=${proofOf(serverSecret, name, until)}`, expiresAt: until };
 }
 
-export function isLinkStanding(serverSecret: string, { name, until, proof }: { name: string; until: string | undefined; proof: string | undefined }, now: number): boolean {
+export function isLinkValid(serverSecret: string, { name, until, proof }: { name: string; until: string | undefined; proof: string | undefined }, now: number): boolean {
   const end = /^\d{13}$/.test(until ?? '') ? Number(until) : 0;
   const right = Buffer.from(proofOf(serverSecret, name, end));
   const told = Buffer.from(proof ?? '');

@@ -6,7 +6,7 @@ import { s3Keys, startS3Server, type S3Server } from '../../testing/s3-server.ts
 import { createSealer, deriveKey } from '../sealing.ts';
 import { systemRandom } from '../system.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { sealAnew } from './seal-anew.ts';
+import { resealAll } from './reseal-all.ts';
 import { createSealedStorage } from './sealed-storage.ts';
 import { createDiskStorage } from './storage.ts';
 
@@ -64,7 +64,7 @@ describe.each([['the disk', () => createDiskStorage(folder)], ['an S3 bucket', (
     const name = `private-${hex}.jpg`;
     await createSealedStorage(bare, createSealer([key], systemRandom)).put(name, CONTENT);
     const both = createSealedStorage(bare, createSealer([newer, key], systemRandom));
-    expect(await sealAnew(both, name)).toEqual(both.sealedBy(name));
+    expect(await resealAll(both, name)).toEqual(both.sealedBy(name));
     expect(Buffer.from((await createSealedStorage(bare, createSealer([newer], systemRandom)).get(name))!)).toEqual(CONTENT);
   });
 });

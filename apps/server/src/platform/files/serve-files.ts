@@ -1,6 +1,6 @@
 import type { Clock } from '@shoushou/kernel';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isLinkStanding } from './private-links.ts';
+import { isLinkValid } from './private-links.ts';
 import type { FileStorage } from './storage.ts';
 
 /** A name is never given to other content, so a year, the longest that caches keep. */
@@ -26,7 +26,7 @@ export function serveFiles(app: FastifyInstance, { files, clock, environment }: 
     return content ? sendImage(reply, name, content, FOR_EVER) : reply.callNotFound();
   });
   app.get<{ Params: { name: string }; Querystring: { until?: string; proof?: string } }>('/files/private/:name', hidden, async ({ params: { name }, query: { until, proof } }, reply) => {
-    const shown = /^private-[0-9a-f]{32}\.jpg$/.test(name) && isLinkStanding(environment.serverSecret, { name, until, proof }, clock.now());
+    const shown = /^private-[0-9a-f]{32}\.jpg$/.test(name) && isLinkValid(environment.serverSecret, { name, until, proof }, clock.now());
     const content = shown ? await files.get(name) : null;
     return content ? sendImage(reply, name, content, FOR_A_LINK) : reply.callNotFound();
   });

@@ -16,10 +16,10 @@ export interface FileStorage {
 /** Of a disk, in hundredths: the rest is for the database and its log. */
 const FULL_AT = 90;
 
-export type ReadSpace = (folder: string) => Promise<{ blocks: number; bfree: number; bavail: number }>;
+export type ReadFreeSpace = (folder: string) => Promise<{ blocks: number; bfree: number; bavail: number }>;
 
 /** Files on this machine's disk, two levels of folders deep. */
-export function createDiskStorage(folder: string, readSpace: ReadSpace = statfs): FileStorage {
+export function createDiskStorage(folder: string, readSpace: ReadFreeSpace = statfs): FileStorage {
   const locate = (name: string): string => {
     if (!/^[\w-]+\.\w+$/.test(name)) throw new Error('not a storage name');
     return path.join(folder, name.slice(-8, -6), name);

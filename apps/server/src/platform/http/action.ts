@@ -32,24 +32,24 @@ export class ReadyJson {
 export type Outcome<Name extends CallName> = Result<Data<Name>, AnyRefusal<Name>>;
 
 /** A call that runs outside a transaction: a read, or one that manages its own. */
-export interface Reading<Name extends CallName> {
+export interface Handler<Name extends CallName> {
   kind: 'read';
   run(context: CallContext<Name>, input: Input<Name>): Promise<Outcome<Name> | { ok: true; value: ReadyJson } | Failure<AnyRefusal<Name>>>;
 }
 
 /** A call that runs in one transaction together with its idempotency key. */
-export interface Writing<Name extends CallName> {
+export interface TransactionalHandler<Name extends CallName> {
   kind: 'write';
   run(tx: Transaction, context: CallContext<Name>, input: Input<Name>): Promise<Outcome<Name>>;
 }
 
-export type Action<Name extends CallName> = Reading<Name> | Writing<Name>;
+export type Action<Name extends CallName> = Handler<Name> | TransactionalHandler<Name>;
 
-export function reading<Name extends CallName>(_name: Name, run: Reading<Name>['run']): Reading<Name> {
+export function handler<Name extends CallName>(_name: Name, run: Handler<Name>['run']): Handler<Name> {
   return { kind: 'read', run };
 }
 
-export function writing<Name extends CallName>(_name: Name, run: Writing<Name>['run']): Writing<Name> {
+export function transactionalHandler<Name extends CallName>(_name: Name, run: TransactionalHandler<Name>['run']): TransactionalHandler<Name> {
   return { kind: 'write', run };
 }
 

@@ -1,14 +1,14 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
-import { nothingAllowed } from './content-policy.ts';
+import { denyAllPolicy } from './content-policy.ts';
 import { refusalReply } from './envelope.ts';
 
 /** What every other answer gets from a hook: these requests reach none. */
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': nothingAllowed,
+  'content-security-policy': denyAllPolicy,
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',

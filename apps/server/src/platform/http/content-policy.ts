@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Content security policy of what is no page: nothing at all. */
-export const nothingAllowed = "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'";
+export const denyAllPolicy = "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'";
 
 const noPage = /^\/(?:api|token|(?:console\/)?assets)\//;
 
@@ -11,6 +11,6 @@ const noPage = /^\/(?:api|token|(?:console\/)?assets)\//;
  */
 export function shortenPolicies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (noPage.test(request.url)) reply.header('content-security-policy', nothingAllowed);
+    if (noPage.test(request.url)) reply.header('content-security-policy', denyAllPolicy);
   });
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '../database/types.ts';
 
 /** What a key's first request answered, kept to be answered again. */
-export interface KeptReply {
+export interface SavedReply {
   status: number;
   body: string;
 }
 
-export interface KeyUse {
+export interface KeyedRequest {
   owner: string;
   key: string;
   call: string;
@@ -29,7 +29,7 @@ function stableText(value: unknown): string {
  * Claims the key inside the caller's transaction. A second request with the same key waits here until the first has
  * committed or rolled back, then answers what the first did. `reused` means another body came under the key.
  */
-export async function claimKey(tx: Transaction, use: KeyUse, at: number): Promise<'first' | 'reused' | KeptReply> {
+export async function claimKey(tx: Transaction, use: KeyedRequest, at: number): Promise<'first' | 'reused' | SavedReply> {
   const hash = hashOf(use.call, use.input);
   const claimed = await tx.query(
     `INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))
@@ -45,6 +45,6 @@ export async function claimKey(tx: Transaction, use: KeyUse, at: number): Promis
   return { status: kept.status, body: kept.body };
 }
 
-export async function keepReply(tx: Transaction, use: KeyUse, reply: KeptReply): Promise<void> {
+export async function saveReply(tx: Transaction, use: KeyedRequest, reply: SavedReply): Promise<void> {
   await tx.query('UPDATE idempotency_keys SET status = $3, body = $4 WHERE owner_id = $1 AND key = $2', [use.owner, use.key, reply.status, reply.body]);
 }

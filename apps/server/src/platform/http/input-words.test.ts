@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { inputWords } from './input-words.ts';
+import { inputText } from './input-text.ts';
 
 describe('an input that the contract refuses', () => {
   const schema = z.strictObject({ name: z.string().check(z.minLength(2), z.maxLength(4)), code: z.string().check(z.regex(/^\d+$/)), grams: z.int().check(z.gte(0), z.lte(100)), state: z.enum(['open', 'done']), at: z.iso.datetime(), lines: z.array(z.string()).check(z.minLength(1)) });
@@ -22,7 +22,7 @@ describe('an input that the contract refuses', () => {
     [{ lines: [] }, '至少 1 项'],
     [{ extra: 1 }, '没有 extra 这一项'],
   ])('says of %o what to do about it', (change, words) => {
-    const { error } = z.safeParse(schema, { ...right, ...change }, { error: inputWords });
+    const { error } = z.safeParse(schema, { ...right, ...change }, { error: inputText });
     expect(error?.issues[0]?.message).toMatch(words instanceof RegExp ? words : new RegExp(`^${words}$`));
   });
 });

@@ -4,13 +4,13 @@ import type { Clock, Failure, Result } from '@shoushou/kernel';
 import { encode } from 'zod/v4/core';
 import type { Database, Transaction } from '../database/types.ts';
 import { refusalReply, successEnvelope } from './envelope.ts';
-import { claimKey, keepReply, type KeptReply, type KeyUse } from './idempotency.ts';
+import { claimKey, saveReply, type SavedReply, type KeyedRequest } from './idempotency.ts';
 
 /**
  * Runs a write once a key. The claim, the work and the kept reply are one transaction: a crash leaves either all or
  * none. A refusal undoes the work but is kept as the key's answer, so a repeat hears the same.
  */
-export async function runIdempotent(deps: { readonly database: Database; readonly clock: Clock }, use: KeyUse, work: (tx: Transaction) => Promise<Result<unknown>>): Promise<KeptReply> {
+export async function runIdempotent(deps: { readonly database: Database; readonly clock: Clock }, use: KeyedRequest, work: (tx: Transaction) => Promise<Result<unknown>>): Promise<SavedReply> {
   const { reply } = await deps.database.transaction(async (tx) => {
     const claim = await claimKey(tx, use, deps.clock.now());
     if (claim === 'reused') return { reply: replyOf(use.call, { ok: false, name: 'platform.key_reused' }) };
@@ -19,13 +19,13 @@ export async function runIdempotent(deps: { readonly database: Database; readonl
     const outcome = await work(tx);
     if (!outcome.ok && !outcome.keep) await tx.query('ROLLBACK TO SAVEPOINT work');
     const made = replyOf(use.call, outcome);
-    await keepReply(tx, use, made);
+    await saveReply(tx, use, made);
     return { reply: made };
   });
   return reply;
 }
 
-function replyOf(call: string, outcome: Result<unknown>): KeptReply {
+function replyOf(call: string, outcome: Result<unknown>): SavedReply {
   if (!outcome.ok) {
     const { status, envelope } = refusalReply(outcome as Failure);
     return { status, body: JSON.stringify(envelope) };

@@ -13,14 +13,14 @@ import type { Database } from '../database/types.ts';
 import { send } from './bind.ts';
 import { answerUnreadable, answerUnroutable } from './broken-request.ts';
 import type { Authenticate, Caller } from './caller.ts';
-import { refuseNavigations } from './changing-reads.ts';
+import { refuseCrossSiteReads } from './changing-reads.ts';
 import { shortenPolicies } from './content-policy.ts';
 import { refusalReply } from './envelope.ts';
-import { inputWords } from './input-words.ts';
+import { inputText } from './input-text.ts';
 import { allowNativeApp } from './native-origins.ts';
 import { isOverloaded } from './overload.ts';
-import { tellTime } from './server-time.ts';
-import { keepSignedBodies } from './signed-bodies.ts';
+import { sendServerTime } from './server-time.ts';
+import { captureSignedBodies } from './signed-bodies.ts';
 import { serializerCompiler } from './wire-schema.ts';
 
 declare module 'fastify' {
@@ -52,7 +52,7 @@ export interface HttpOptions {
 
 const BODY_LIMIT = 256 * 1024;
 
-z.config({ localeError: inputWords });
+z.config({ localeError: inputText });
 
 /** The HTTP server without routes: parsing, limits, headers, authentication, errors and the API document. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
@@ -73,16 +73,16 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null as never);
   parseBodies(app);
-  keepSignedBodies(app);
+  captureSignedBodies(app);
   await app.register(helmet, helmetOptions(options.contentHashes, options.pagesAsk));
   shortenPolicies(app);
   allowNativeApp(app);
-  tellTime(app, options.clock);
+  sendServerTime(app, options.clock);
   await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000, errorResponseBuilder: (_, context) => Object.assign(new Error('too many'), { statusCode: 429, seconds: Math.ceil(context.ttl / 1000) }) });
   await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: 10 * 1024 * 1024, headerPairs: 50 } });
   await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
   answerErrors(app);
-  refuseNavigations(app);
+  refuseCrossSiteReads(app);
   authenticateRequests(app, options);
   app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
   return app;

@@ -12,7 +12,7 @@ const SIGNED_TYPE = 'application/x-signed-notice';
  * Keeps the body of calls whose body is signed as it came, before anything parses it; what can't be parsed reaches the action too, and is written
  * down there.
  */
-export function keepSignedBodies(app: FastifyInstance): void {
+export function captureSignedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config;
     if (call !== undefined && (calls[call] as CallDefinition).signed) request.headers['content-type'] = SIGNED_TYPE;

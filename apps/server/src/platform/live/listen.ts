@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-export interface Listening {
+export interface NotificationListener {
   /** Resolves when the first connection listens, or could not: nothing is missed from then on without `onReconnect`. */
   readonly begun: Promise<void>;
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ export function listen(
   connectionString: string,
   channels: Readonly<Record<string, (payload: string) => void>>,
   { onReconnect, onError }: { onReconnect: () => void; onError: (error: unknown) => void },
-): Listening {
+): NotificationListener {
   const stopped = new AbortController();
   let current: pg.Client | null = null;
   let begin = (): void => {};

@@ -12,7 +12,7 @@ export interface LiveNotice {
 export const LIVE_CHANNEL = 'live';
 
 /** Tells the followers of the topics once the transaction has committed, whichever server they are connected to. */
-export async function tellLive(tx: Transaction, topics: readonly Topic[], event: StreamEvent): Promise<void> {
+export async function publishLive(tx: Transaction, topics: readonly Topic[], event: StreamEvent): Promise<void> {
   const notice: LiveNotice = { topics: [...topics], event };
   await tx.query(`SELECT pg_notify('${LIVE_CHANNEL}', $1)`, [JSON.stringify(notice)]);
 }

@@ -10,7 +10,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useIdentity } from '../../identity/identity.queries.ts';
 import { useRegionPath } from '../../places/places.queries.ts';
 import type { RegionStep } from '../../places/places.rules.ts';
-import { identityWord, NOT_GOT, NOT_TOLD, sexNames } from './details.labels.ts';
+import { identityText, NOT_GOT, NOT_TOLD, sexNames } from './details.labels.ts';
 import { useDetails } from './details.queries.ts';
 import { AS_KEPT } from './details.rules.ts';
 import './details.css';
@@ -37,8 +37,8 @@ export default function DetailsScreen() {
               </Card>
               <Card flush>
                 <Cell title="手机号" value={formatMaskedMobile(maskMobile(user.mobile))} href="/bindingmobile/1" />
-                <Cell title="实名认证" value={identity.data === undefined ? (identity.isError ? NOT_GOT : ' ') : identityWord(identity.data)} href="/realname" />
-                <Cell title="所在地区" value={areaWord(kept.adcode, area)} href="/modifyarea" />
+                <Cell title="实名认证" value={identity.data === undefined ? (identity.isError ? NOT_GOT : ' ') : identityText(identity.data)} href="/realname" />
+                <Cell title="所在地区" value={areaText(kept.adcode, area)} href="/modifyarea" />
                 <Cell title="紧急联系人" value={kept.emergency === null ? NOT_TOLD : `${kept.emergency.name} ${formatMaskedMobile(maskMobile(kept.emergency.mobile))}`} href={`/updateuser/emergency/${AS_KEPT}`} />
               </Card>
               <Card flush>
@@ -53,7 +53,7 @@ export default function DetailsScreen() {
 }
 
 /** `深圳市福田区`; nothing yet while it is on its way. */
-function areaWord(adcode: string | null, { data, isError }: { data: readonly RegionStep[] | undefined; isError: boolean }): string {
+function areaText(adcode: string | null, { data, isError }: { data: readonly RegionStep[] | undefined; isError: boolean }): string {
   if (adcode === null) return NOT_TOLD;
   if (isError) return NOT_GOT;
   return data?.slice(1).map(({ name }) => name).join('') ?? ' ';

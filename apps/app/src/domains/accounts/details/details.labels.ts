@@ -13,7 +13,7 @@ export const NOT_TOLD = '未填写';
 export const NOT_GOT = '没有取到';
 
 /** Where a real-name check stands, in a word. */
-export function identityWord({ state, again }: Data<'identity.get'>): string {
+export function identityText({ state, again }: Data<'identity.get'>): string {
   if (state === 'none' && again !== null) return '需重新认证';
   return { none: '未实名', reviewing: '认证中', refused: '未通过', verified: '已实名' }[state];
 }

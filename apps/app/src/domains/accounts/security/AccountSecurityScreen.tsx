@@ -13,7 +13,7 @@ import { CloseAccountSheet } from './CloseAccountSheet.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { ExportSheet } from './ExportSheet.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
-import { identityWord, NOT_GOT } from '../details/details.labels.ts';
+import { identityText, NOT_GOT } from '../details/details.labels.ts';
 import { usePaymentPassword } from '../pay-password/pay-password.queries.ts';
 import { useCancellation, useDevices } from './security.queries.ts';
 import './security.css';
@@ -51,7 +51,7 @@ function Security({ user }: { user: User }) {
           <Cell title="手机号" value={formatMaskedMobile(maskMobile(user.mobile))} href="/bindingmobile/1" />
           <Cell title="登录密码" value="设置或修改" onPress={() => setSheet('password')} />
           <Cell title="支付密码" value={payment.data === undefined ? (payment.isError ? NOT_GOT : ' ') : payment.data.set ? '已设置' : '未设置'} href="/paymentpassword" />
-          <Cell title="实名认证" value={identity.data === undefined ? (identity.isError ? NOT_GOT : ' ') : identityWord(identity.data)} href="/realname" />
+          <Cell title="实名认证" value={identity.data === undefined ? (identity.isError ? NOT_GOT : ' ') : identityText(identity.data)} href="/realname" />
         </Card>
         <BindingsCard />
         <DevicesCard />

@@ -29,8 +29,8 @@ const title = '注销账号';
 /** Closing the account: what stands in the way, else what it means and the code that confirms it. */
 export function CloseAccountSheet({ mobile, open, onClose }: CloseAccountSheetProps) {
   const state = useCancellation(open);
-  const obstacles = state.data?.obstacles ?? [];
-  if (state.data && obstacles.length === 0) return <ConfirmSheet mobile={mobile} open={open} onClose={onClose} />;
+  const deletionBlockers = state.data?.obstacles ?? [];
+  if (state.data && deletionBlockers.length === 0) return <ConfirmSheet mobile={mobile} open={open} onClose={onClose} />;
   return (
     <BottomSheet
       open={open}
@@ -45,10 +45,10 @@ export function CloseAccountSheet({ mobile, open, onClose }: CloseAccountSheetPr
       <ListStates query={state} skeleton={<SkeletonRows count={3} />}>
         <p className="ac-closing__lead">还不能注销，请先处理：</p>
         <ul className="ac-closing__list" aria-label="注销前要处理的事">
-          {obstacles.map((obstacle) => (
-            <li key={obstacle}>
+          {deletionBlockers.map((blocker) => (
+            <li key={blocker}>
               <CircleAlert size={18} aria-hidden="true" />
-              {obstacle}
+              {blocker}
             </li>
           ))}
         </ul>

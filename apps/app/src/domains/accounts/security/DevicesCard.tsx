@@ -19,7 +19,7 @@ export function DevicesCard() {
   const ending = useSignOutDevice();
 
   async function end({ id, name }: SignedInDevice): Promise<void> {
-    const sure = await confirmDialog({ title: '退出这台设备', text: `${deviceWords(name)}需要重新登录才能使用您的账号。`, confirm: '退出', danger: true });
+    const sure = await confirmDialog({ title: '退出这台设备', text: `${deviceText(name)}需要重新登录才能使用您的账号。`, confirm: '退出', danger: true });
     if (sure) ending.mutate({ device: id }, { onSuccess: () => showToast('已退出', { style: 'success' }) });
   }
 
@@ -30,7 +30,7 @@ export function DevicesCard() {
           <Cell
             key={device.id}
             icon={device.name.startsWith('电脑') ? <Monitor /> : <Smartphone />}
-            title={deviceWords(device.name)}
+            title={deviceText(device.name)}
             note={
               <>
                 <Moment at={device.signedInAt} /> 登录
@@ -45,7 +45,7 @@ export function DevicesCard() {
               device.current ? (
                 <StateTag tone="success">本机</StateTag>
               ) : (
-                <Button size="small" busy={ending.isPending && ending.variables.device === device.id} label={`退出${deviceWords(device.name)}`} onPress={() => void end(device)}>
+                <Button size="small" busy={ending.isPending && ending.variables.device === device.id} label={`退出${deviceText(device.name)}`} onPress={() => void end(device)}>
                   退出
                 </Button>
               )
@@ -59,6 +59,6 @@ export function DevicesCard() {
 }
 
 /** A device as it called itself when it signed in. */
-function deviceWords(name: string): string {
+function deviceText(name: string): string {
   return name === '' ? '未命名的设备' : name;
 }

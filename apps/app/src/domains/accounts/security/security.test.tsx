@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FakeServer } from '@shoushou/client/fake/fake-server';
-import { bindTicket } from '@shoushou/client/fake/outside.answers';
+import { bindTicket } from '@shoushou/client/fake/external.answers';
 import { deviceStore } from '../../../shell/calls/device-store.ts';
 import { keepTicket, keptTicket } from '../../../shell/session/outside-ticket.ts';
 import { queryClient } from '../../../shell/calls/queries.ts';
 import { savedReturn } from '../../../shell/session/saved-return.ts';
 import { session } from '../../../shell/session/session.ts';
-import { insideNative, insideOf } from '../../../testing/host.ts';
+import { inNativeApp, insideOf } from '../../../testing/host.ts';
 import { pluginAnswers } from '../../../testing/native-plugins.ts';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
 import { withSettings } from '../../../testing/with-settings.ts';
@@ -65,7 +65,7 @@ describe('binding begun at the account’s security', () => {
   });
 
   test('in the native app asks WeChat’s app, and one press binds; then it stands here', async () => {
-    insideNative('ios');
+    inNativeApp('ios');
     withSettings({ wechatApp: { appId: 'wxmobile' } });
     pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: true }), auth: ({ state }) => Promise.resolve({ code: 'c1', state: state! }) });
     const { path } = await open('accountsecurity', { world: 'empty' });

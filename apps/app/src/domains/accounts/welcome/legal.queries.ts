@@ -15,11 +15,11 @@ const bundled = {
 } as const;
 
 async function readBundled(name: LegalName): Promise<readonly ReadingBlock[]> {
-  const [{ markup }, { fillWords, parseMarkup }] = await Promise.all([bundled[name](), import('@shoushou/texts/markup')]);
+  const [{ markup }, { fillPlaceholders, parseMarkup }] = await Promise.all([bundled[name](), import('@shoushou/texts/markup')]);
   const words = { service_phone: appSettings().servicePhone };
   return parseMarkup(markup).flatMap((block): ReadingBlock[] => {
     if (block.kind === 'figures' || block.kind === 'link') return [];
-    return ['items' in block ? { ...block, items: block.items.map((item) => fillWords(item, words)) } : { ...block, text: fillWords(block.text, words) }];
+    return ['items' in block ? { ...block, items: block.items.map((item) => fillPlaceholders(item, words)) } : { ...block, text: fillPlaceholders(block.text, words) }];
   });
 }
 

@@ -20,7 +20,7 @@ import { OwnPhotos } from '../components/OwnPhotos.tsx';
 import { RealNameForm } from '../components/RealNameForm.tsx';
 import { SensitiveConsent } from '../components/SensitiveConsent.tsx';
 import { useIdentity } from '../identity.queries.ts';
-import { standingOf } from '../identity.rules.ts';
+import { identityStatusOf } from '../identity.rules.ts';
 
 const title = '实名认证';
 
@@ -56,9 +56,9 @@ function Steps({ user, identity, frame }: { user: User; identity: Identity; fram
   const navigator = useNavigator();
   const [agreed, setAgreed] = useState(false);
   const [anew, setAnew] = useState(false);
-  const standing = standingOf(identity);
-  if (standing === 'verified') return <Verified user={user} identity={identity} frame={frame} />;
-  if (standing === 'waiting') {
+  const identityStatus = identityStatusOf(identity);
+  if (identityStatus === 'verified') return <Verified user={user} identity={identity} frame={frame} />;
+  if (identityStatus === 'waiting') {
     return (
       <PageFrame {...frame}>
         <div className="ui-stack">
@@ -69,7 +69,7 @@ function Steps({ user, identity, frame }: { user: User; identity: Identity; fram
       </PageFrame>
     );
   }
-  if (standing === 'face' && !anew) return <FaceStep userid={user.userid} identity={identity} frame={frame} onFillAnew={() => setAnew(true)} />;
+  if (identityStatus === 'face' && !anew) return <FaceStep userid={user.userid} identity={identity} frame={frame} onFillAnew={() => setAnew(true)} />;
   const reason = identity.state === 'refused' ? identity.reason : identity.again;
   const notice = reason !== null && (
     <NoticeBar tone="warning">

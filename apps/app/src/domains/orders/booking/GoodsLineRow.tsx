@@ -3,7 +3,7 @@ import { useWeightUnit } from '@shoushou/design/Weight';
 import { formatMoneyShort, formatYuan } from '@shoushou/kernel/money';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Stepper } from '../../../ui/choice/Stepper.tsx';
-import { amountText, HEAVIEST, MOST_PIECES, steppedAmount, worthOf, type BookedGoods } from '../bookings/bookings.rules.ts';
+import { amountText, MAX_GRAMS, MAX_PIECES, steppedAmount, worthOf, type BookedGoods } from '../bookings/bookings.rules.ts';
 import './booking.css';
 
 interface GoodsLineRowProps {
@@ -53,7 +53,7 @@ export function GoodsLineRow({ line, chosen = true, onChange, onType }: GoodsLin
 
 function AmountStepper({ line, onChange }: Pick<GoodsLineRowProps, 'line' | 'onChange'>) {
   const unit = useWeightUnit();
-  const most = line.unit === 'kg' ? HEAVIEST : MOST_PIECES;
+  const most = line.unit === 'kg' ? MAX_GRAMS : MAX_PIECES;
   // The stepper counts by one; what a step is depends on the amount.
   const shown = line.unit === 'piece' ? line.amount : Number(amountText(line, unit).split(' ')[0]);
   return (

@@ -4,7 +4,7 @@ import { formatMoment, formatWindow, fromInstant, HOUR, MINUTE } from '@shoushou
 import { formatMoney } from '@shoushou/kernel/money';
 import { Countdown } from '../../../ui/display/Countdown.tsx';
 import { StateHeader, type StateHeaderProps } from '../../../ui/display/StateHeader.tsx';
-import { bookingStep, bookingSteps, bookingWords } from './bookings.labels.ts';
+import { bookingStep, bookingSteps, bookingText } from './bookings.labels.ts';
 
 type Words = Pick<StateHeaderProps, 'text' | 'tag'> & { title?: string };
 
@@ -68,7 +68,7 @@ export function BookingHeader({ order }: { order: OrderDetail }) {
   const ended = order.state === 'cancelled' || order.state === 'expired';
   return (
     <StateHeader
-      title={title ?? bookingWords[order.state].text}
+      title={title ?? bookingText[order.state].text}
       text={text}
       {...(tag ? { tag } : {})}
       steps={{ steps: bookingSteps, current: ended ? reachedBefore(order) : bookingStep(order.state), ended }}

@@ -3,7 +3,7 @@ import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
-import { paymentWords } from '../orders.labels.ts';
+import { paymentText } from '../orders.labels.ts';
 
 /** The money that came, or what cancelling cost. */
 export function BookingPayment({ order: { payment, cancellation } }: { order: OrderDetail }) {
@@ -20,7 +20,7 @@ export function BookingPayment({ order: { payment, cancellation } }: { order: Or
     <Card title="收款" aside={toWallet ? <a href="/transaction">查看明细</a> : undefined}>
       <Facts
         facts={[
-          { label: '方式', value: toWallet ? '已到您的钱包' : paymentWords[payment.type] },
+          { label: '方式', value: toWallet ? '已到您的钱包' : paymentText[payment.type] },
           { label: '时间', value: <Moment at={payment.at} /> },
           { label: '收到', value: <Money fen={payment.amountFen} tone="amount" size="state" />, total: true },
         ]}

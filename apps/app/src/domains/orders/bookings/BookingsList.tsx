@@ -10,7 +10,7 @@ import { OrderCard } from '../order/OrderCard.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { bookingTabs, bookingWords, type BookingFilter } from './bookings.labels.ts';
+import { bookingTabs, bookingText, type BookingFilter } from './bookings.labels.ts';
 import { useBookings } from './bookings.queries.ts';
 import { shortNumber } from '../orders.labels.ts';
 import './booking-details.css';
@@ -72,7 +72,7 @@ function Booking({ booking }: { booking: BookingCard }) {
     <OrderCard
       title={title}
       amount={totalFen === null ? { from: estimateLowFen, to: estimateHighFen } : { from: totalFen, to: totalFen }}
-      state={bookingWords[state]}
+      state={bookingText[state]}
       {...(recyclerName === null ? {} : { quantity: recyclerName })}
       place={place}
       window={<Moment at={windowFrom} to={windowTo} />}

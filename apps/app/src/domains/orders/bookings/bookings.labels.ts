@@ -3,7 +3,7 @@ import type { Tone } from '@shoushou/design/StateTag';
 import type { VisitTag } from './bookings.rules.ts';
 
 /** The word of a state as the customer says it. */
-export const bookingWords: Readonly<Record<OrderState, { text: string; tone: Tone }>> = {
+export const bookingText: Readonly<Record<OrderState, { text: string; tone: Tone }>> = {
   open: { text: '等待接单', tone: 'brand' },
   taken: { text: '等待上门', tone: 'brand' },
   arrived: { text: '正在称重', tone: 'brand' },

@@ -8,8 +8,8 @@ export type Service = Price['service'];
 export type VisitTag = Input<'orders.place'>['tags'][number];
 
 /** Heaviest line and most pieces that a person can mean; the server's rules are the judge. */
-export const HEAVIEST: Grams = 5_000_000;
-export const MOST_PIECES = 999;
+export const MAX_GRAMS: Grams = 5_000_000;
+export const MAX_PIECES = 999;
 /** What a line begins with: a bag or two of paper, one appliance. */
 const FIRST_GRAMS: Grams = 10_000;
 
@@ -82,12 +82,12 @@ function stepAt(value: number): number {
 
 /** The next rough amount up or down, in whole units of what the person reads; 0 takes the line out. */
 export function steppedAmount({ unit, amount }: Pick<BookedGoods, 'unit' | 'amount'>, direction: 1 | -1, weightUnit: WeightUnit): number {
-  if (unit === 'piece') return Math.min(MOST_PIECES, Math.max(0, amount + direction));
+  if (unit === 'piece') return Math.min(MAX_PIECES, Math.max(0, amount + direction));
   const gramsEach = weightUnit === 'kg' ? GRAMS_PER_KILOGRAM : GRAMS_PER_JIN;
   const value = amount / gramsEach;
   const step = direction > 0 ? stepAt(value) : stepAt(value - 1);
   const next = direction > 0 ? Math.floor(value / step) * step + step : Math.ceil(value / step) * step - step;
-  return Math.min(HEAVIEST, Math.max(0, next) * gramsEach);
+  return Math.min(MAX_GRAMS, Math.max(0, next) * gramsEach);
 }
 
 export function amountText({ unit, amount }: Pick<BookedGoods, 'unit' | 'amount'>, weightUnit: WeightUnit): string {

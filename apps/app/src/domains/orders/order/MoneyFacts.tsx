@@ -2,7 +2,7 @@ import type { OrderDetail } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts, type Fact } from '../../../ui/display/Facts.tsx';
-import { paymentWords } from '../orders.labels.ts';
+import { paymentText } from '../orders.labels.ts';
 
 const feeStates: Readonly<Record<OrderDetail['infoFee']['state'], string>> = { none: '', held: '（已冻结，到达后收取）', captured: '（已收取）', returned: '（已退回）' };
 const paymentStates: Readonly<Record<NonNullable<OrderDetail['payment']>['state'], string>> = { claimed: '待客户确认', denied: '客户表示没有收到', paid: '已付清' };
@@ -13,7 +13,7 @@ export function MoneyFacts({ order }: { order: OrderDetail }) {
   const facts: Fact[] = [];
   if (infoFee.amountFen > 0) facts.push({ label: `信息费${feeStates[infoFee.state]}`, value: <Money fen={infoFee.amountFen} bold={false} /> });
   if (payment) {
-    facts.push({ label: '付款方式', value: paymentWords[payment.type] });
+    facts.push({ label: '付款方式', value: paymentText[payment.type] });
     if (payment.serviceFeeFen > 0) facts.push({ label: '平台服务费', value: <Money fen={payment.serviceFeeFen} bold={false} /> });
     facts.push({ label: paymentStates[payment.state], value: <Money fen={payment.amountFen} size="amount" />, total: true });
   }

@@ -6,7 +6,7 @@ import { confirmDialog, showActionSheet } from '../../../shell/messages/messages
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { attended, outbox, useOutbox } from '../../../shell/calls/outbox.ts';
 import { OutboxBanner } from './OutboxBanner.tsx';
-import { queuedWords, shortNumber } from '../orders.labels.ts';
+import { queuedText, shortNumber } from '../orders.labels.ts';
 
 /**
  * What waits on this phone and what the server has refused, with what can be done about it.
@@ -21,7 +21,7 @@ export function WaitingBanner({ orderNo }: { orderNo?: string }) {
     <OutboxBanner
       entries={entries.map((entry) => ({
         id: entry.id,
-        title: orderNo === undefined ? `${queuedWords[entry.call]} ${shortNumber(entry.orderNo)}` : queuedWords[entry.call],
+        title: orderNo === undefined ? `${queuedText[entry.call]} ${shortNumber(entry.orderNo)}` : queuedText[entry.call],
         time: formatMoment(entry.occurredAt, now),
         state: entry.state === 'refused' || entry.state === 'sending' ? entry.state : 'waiting',
         ...(entry.refusal ? { reason: entry.refusal.message } : {}),
@@ -37,14 +37,14 @@ export async function settleRefused(entry: Entry | null | undefined, open?: (no:
   if (!entry) return;
   const following = outbox.snapshot().filter((each) => each.orderNo === entry.orderNo && each.sequence > entry.sequence).length;
   const way = await showActionSheet({
-    title: entry.refusal?.message ?? queuedWords[entry.call],
+    title: entry.refusal?.message ?? queuedText[entry.call],
     choices: [{ key: 'retry' as const, text: '再发一次' }, ...(open ? [{ key: 'open' as const, text: '查看订单' }] : []), { key: 'drop' as const, text: '放弃这一项', danger: true }],
   });
   if (way === 'retry') await outbox.retry(entry.id);
   else if (way === 'open') open?.(entry.orderNo);
   else if (way === 'drop') {
     const sure = await confirmDialog({
-      title: `放弃「${queuedWords[entry.call]}」`,
+      title: `放弃「${queuedText[entry.call]}」`,
       text: following > 0 ? `它后面的 ${following} 项也会一起放弃，平台不会收到这些记录` : '平台不会收到这条记录，放弃后不能找回',
       confirm: '放弃',
       danger: true,

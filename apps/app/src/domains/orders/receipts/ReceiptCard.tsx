@@ -3,7 +3,7 @@ import type { ReceiptCard as Receipt } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { OrderCard } from '../order/OrderCard.tsx';
-import { shortNumber, stateWords } from '../orders.labels.ts';
+import { shortNumber, stateText } from '../orders.labels.ts';
 
 /** One of my receipts in a list: what, whose, where, when, how much. */
 export function ReceiptCard({ receipt, waiting }: { receipt: Receipt; waiting: readonly OutboxEntry[] }) {
@@ -13,7 +13,7 @@ export function ReceiptCard({ receipt, waiting }: { receipt: Receipt; waiting: r
     <OrderCard
       title={title}
       amount={totalFen === null ? { from: estimateLowFen, to: estimateHighFen } : { from: totalFen, to: totalFen }}
-      state={stateWords[state]}
+      state={stateText[state]}
       {...(totalGrams ? { quantity: formatWeight(totalGrams) } : {})}
       tags={kept > 0 ? [{ text: `${kept} 项待发送`, tone: 'warning' }] : []}
       {...(distance === null ? {} : { distance })}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { useVisitScreens } from '../orders.queries.ts';
-import { queuedWords } from '../orders.labels.ts';
+import { queuedText } from '../orders.labels.ts';
 import { useReceiptCounts, useReceipts, type ReceiptState } from './receipts.queries.ts';
 import { walkInOf } from '../orders.outbox.ts';
 import { ReceiptCard } from './ReceiptCard.tsx';
@@ -90,7 +90,7 @@ export function ReceiptList({ initial, back = true }: ReceiptListProps) {
       <div className="ui-stack" id="receipts">
         <WaitingBanner />
         {onlyHere.map((order) => (
-          <WalkInCard key={order.no} order={order} words={queuedWords['orders.walk_in']} />
+          <WalkInCard key={order.no} order={order} words={queuedText['orders.walk_in']} />
         ))}
         <PagedList
           query={query}

@@ -20,7 +20,7 @@ import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
-import { stateWords } from '../orders.labels.ts';
+import { stateText } from '../orders.labels.ts';
 import { refusalName, refusalText, useOrder, useOrderWrite } from '../orders.queries.ts';
 import { may, numberOf } from '../orders.rules.ts';
 
@@ -50,7 +50,7 @@ function NothingToCancel({ order }: { order: OrderDetail }) {
   const path = order.role === 'customer' ? `myorderdetails/${order.no}` : `orderdetails/${numberOf(order)}/2/${order.service}`;
   return (
     <PageFrame title="取消订单">
-      <EmptyBlock title={`订单现在是「${stateWords[order.state].text}」`} text="不能取消了，有问题可以联系客服" action={<Button onPress={() => navigator.replace(path)}>查看订单</Button>} />
+      <EmptyBlock title={`订单现在是「${stateText[order.state].text}」`} text="不能取消了，有问题可以联系客服" action={<Button onPress={() => navigator.replace(path)}>查看订单</Button>} />
     </PageFrame>
   );
 }

@@ -20,7 +20,7 @@ import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { SixBoxCode } from '../../../ui/keypad/SixBoxCode.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
-import { codeNodes, stateWords, type CodeNode } from '../orders.labels.ts';
+import { codeNodes, stateText, type CodeNode } from '../orders.labels.ts';
 import { useOrder, useVisitAct } from '../orders.queries.ts';
 import { may, numberOf, successPath } from '../orders.rules.ts';
 import './visit.css';
@@ -72,7 +72,7 @@ function TellCode({ order, djno, node }: { order: OrderDetail; djno: string; nod
     return (
       <EmptyBlock
         icon={done ? <CircleCheck size={32} /> : undefined}
-        title={done ? codeNodes[node].done : `预约现在是「${stateWords[order.state].text}」`}
+        title={done ? codeNodes[node].done : `预约现在是「${stateText[order.state].text}」`}
         text="不再需要这个凭证码"
         action={<Button kind="primary" href={`/myorderdetails/${order.no}`}>查看预约</Button>}
       />
@@ -147,7 +147,7 @@ function EnterCode({ order, node }: { order: OrderDetail; node: CodeNode }) {
     return (
       <PageFrame title="凭证码">
         <EmptyBlock
-          title={`订单现在是「${stateWords[order.state].text}」`}
+          title={`订单现在是「${stateText[order.state].text}」`}
           text={`不需要「${title}」的凭证码`}
           action={<Button onPress={() => navigator.replace(`orderdetails/${numberOf(order)}/2/${order.service}`)}>查看订单</Button>}
         />

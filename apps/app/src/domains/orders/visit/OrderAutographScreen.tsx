@@ -12,7 +12,7 @@ import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
 import { WeighedGoods } from '../order/WeighedGoods.tsx';
-import { stateWords } from '../orders.labels.ts';
+import { stateText } from '../orders.labels.ts';
 import { useOrder, useVisitAct } from '../orders.queries.ts';
 import { isSignature, may, numberOf, successPath, travellingStrokes } from '../orders.rules.ts';
 import './visit.css';
@@ -75,7 +75,7 @@ export default function OrderAutographScreen() {
             </>
           ) : (
             <EmptyBlock
-              title={may(shown, 'agree') ? '称重结果已更新' : shown.weighing?.contested ? '客户有异议，需要重新核对' : `订单现在是「${stateWords[shown.state].text}」`}
+              title={may(shown, 'agree') ? '称重结果已更新' : shown.weighing?.contested ? '客户有异议，需要重新核对' : `订单现在是「${stateText[shown.state].text}」`}
               text={may(shown, 'agree') ? '请重新核对最新的结果再签字' : (shown.weighing?.contested?.reason ?? '这一次称重不需要再签字')}
               action={
                 <Button

@@ -14,7 +14,7 @@ import { Facts, type Fact } from '../../../ui/display/Facts.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { StepLine } from '../../../ui/progress/StepLine.tsx';
 import { WaitingBanner } from '../order/WaitingBanner.tsx';
-import { paymentWords, stepOf, visitSteps } from '../orders.labels.ts';
+import { paymentText, stepOf, visitSteps } from '../orders.labels.ts';
 import { useOrder } from '../orders.queries.ts';
 import { may } from '../orders.rules.ts';
 import './visit.css';
@@ -103,7 +103,7 @@ function DoneFacts({ order, paid, bargain, paymentType, worked }: { order: Order
     ...(walkIn || paid ? [] : [{ label: '上门时间', value: <Moment at={windowFrom} to={windowTo} /> }]),
     ...(paid ? [] : [{ label: '地址', value: [place.street, place.address].filter(Boolean).join(' ') }]),
     ...(bargain && !weighing ? [{ label: '价格', value: '双方可以议价' }] : []),
-    ...(paymentWords[paymentType] ? [{ label: '付款方式', value: paymentWords[paymentType] }] : []),
+    ...(paymentText[paymentType] ? [{ label: '付款方式', value: paymentText[paymentType] }] : []),
     ...(weighing && weighing.totalGrams > 0 ? [{ label: '重量', value: formatWeight(weighing.totalGrams) }] : []),
     ...(weighing ? [{ label: paid ? '已付客户' : '应付客户', value: <Money fen={weighing.totalFen} />, total: true }] : []),
   ];

@@ -6,7 +6,7 @@ import type { Tone } from '@shoushou/design/StateTag';
 import { formatClock, formatDay, formatMoment, formatWindow, fromInstant, HOUR, MINUTE } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
-import { stateWords, stepOf, visitSteps } from '../orders.labels.ts';
+import { stateText, stepOf, visitSteps } from '../orders.labels.ts';
 
 interface Words {
   readonly title?: string;
@@ -69,7 +69,7 @@ export function VisitHeader({ order, waiting }: { order: OrderDetail; waiting: r
   const reached = ended ? reachedBefore(order) : stepOf(order.state);
   return (
     <StateHeader
-      title={title ?? stateWords[order.state].text}
+      title={title ?? stateText[order.state].text}
       text={text}
       {...(mark ? { tag: mark } : {})}
       {...(order.role === 'viewer' || order.state === 'open' ? {} : { steps: { steps: visitSteps, current: reached, ended } })}

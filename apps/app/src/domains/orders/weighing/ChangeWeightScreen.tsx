@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Scale from 'lucide-react/icons/scale';
-import { makeIdentifier } from '@shoushou/client/identifier';
+import { generateId } from '@shoushou/client/identifier';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { parseYuan } from '@shoushou/kernel/money';
 import { formatWeightNumber, parseWeight, type WeightUnit } from '@shoushou/kernel/weight';
@@ -20,7 +20,7 @@ import { WaitingBanner } from '../order/WaitingBanner.tsx';
 import { WeighBar } from './WeighBar.tsx';
 import { WeighHero, type WeighField } from './WeighHero.tsx';
 import { WeighLineCard } from './WeighLineCard.tsx';
-import { stateWords } from '../orders.labels.ts';
+import { stateText } from '../orders.labels.ts';
 import { useOrder, useVisitAct } from '../orders.queries.ts';
 import { isWeighed, may, numberOf, problemOf, weighInput, type DraftLine } from '../orders.rules.ts';
 import { attachmentsOf, useWeighing, useWeightUnitChoice } from './weighing-draft.queries.ts';
@@ -118,7 +118,7 @@ function Weighing({ no }: { no: string }) {
       if (!(await confirmDialog({ title: `还有 ${left.length} 项没有称`, text: `${names}：不收就直接继续`, confirm: '不收，继续' }))) return setSelected(left[0]?.key ?? null);
     }
     const kept = lines.filter(isWeighed);
-    const weighingId = makeIdentifier();
+    const weighingId = generateId();
     const done = await visit.act('orders.weigh', current.no, { lines: kept.map(weighInput), weighingId }, await attachmentsOf(kept));
     if (done === null) return;
     if (done === 'waiting') showToast('称重已保存，联网后自动提交');
@@ -148,7 +148,7 @@ function Weighing({ no }: { no: string }) {
           !may(current, 'weigh') ? (
             <EmptyBlock
               icon={<Scale size={32} />}
-              title={`订单现在是「${stateWords[current.state].text}」，不能称重`}
+              title={`订单现在是「${stateText[current.state].text}」，不能称重`}
               text={current.state === 'taken' ? '到达后才能称重' : '回到订单看看下一步'}
               action={<Button onPress={() => navigator.replace(`orderdetails/${numberOf(current)}/2/${current.service}`)}>查看订单</Button>}
             />

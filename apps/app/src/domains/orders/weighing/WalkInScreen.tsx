@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import MapPin from 'lucide-react/icons/map-pin';
-import { makeOrderNumber } from '@shoushou/client/order-number';
+import { generateOrderNumber } from '@shoushou/client/order-number';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useClock } from '@shoushou/design/clock';
 import { isMobile } from '@shoushou/kernel/phone';
@@ -63,7 +63,7 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
   async function submit(): Promise<void> {
     setChecked(true);
     if (problems.name !== null || problems.mobile !== null || problems.place !== null || adcode === null) return;
-    const no = makeOrderNumber(clock.now());
+    const no = generateOrderNumber(clock.now());
     const { longitude, latitude } = found.data?.point ?? here.data?.point ?? { longitude: 0, latitude: 0 };
     const customer = mobile === '' ? {} : { customerMobile: mobile };
     const done = await visit.act('orders.walk_in', no, { customerName: name.trim(), ...customer, service, longitude, latitude, adcode, place: place.trim().slice(0, 80) });

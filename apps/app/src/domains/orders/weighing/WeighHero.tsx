@@ -11,7 +11,7 @@ import { bandOf, netOf, type DraftLine } from '../orders.rules.ts';
 /** What the keypad is typing into; null while nothing is typed. */
 export type WeighField = 'gross' | 'tare' | 'deduction' | 'price';
 
-const fieldWords: Readonly<Record<Exclude<WeighField, 'price'>, string>> = { gross: '毛重', tare: '皮重', deduction: '扣杂' };
+const fieldText: Readonly<Record<Exclude<WeighField, 'price'>, string>> = { gross: '毛重', tare: '皮重', deduction: '扣杂' };
 
 interface WeighHeroProps {
   line: DraftLine;
@@ -37,7 +37,7 @@ export function WeighHero(props: WeighHeroProps) {
   if (field !== null) {
     return (
       <Card>
-        <WeightEntry label={fieldWords[field]} value={text} unit={unit} onChange={onText} onSubmit={onDone} head={<EntryHead {...props} field={field} />} actions={<UnitButton {...props} />} />
+        <WeightEntry label={fieldText[field]} value={text} unit={unit} onChange={onText} onSubmit={onDone} head={<EntryHead {...props} field={field} />} actions={<UnitButton {...props} />} />
       </Card>
     );
   }
@@ -96,7 +96,7 @@ function EntryHead({ line, unit, field }: WeighHeroProps & { field: Exclude<Weig
   const hint = field === 'gross' ? '连同包装、容器一起称' : field === 'tare' ? '空筐、袋子的重量' : '水、泥沙等要扣掉的重量';
   return (
     <>
-      <StateTag tone="brand">{fieldWords[field]}</StateTag>
+      <StateTag tone="brand">{fieldText[field]}</StateTag>
       <span>{field === 'gross' || net === null ? hint : `净重 ${formatWeight(Math.max(0, net), unit)}`}</span>
     </>
   );

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { makeIdentifier } from '@shoushou/client/identifier';
+import { generateId } from '@shoushou/client/identifier';
 import type { Attachment } from '@shoushou/client/outbox-entry';
 import type { Data } from '@shoushou/contract/schemas';
 import type { OrderDetail, Price } from '@shoushou/contract/types';
@@ -33,7 +33,7 @@ function priceOf(prices: Prices, itemId: string): Price | undefined {
 
 export function lineOf(item: Pick<Price, 'itemId' | 'name' | 'unit' | 'priceFen'>): DraftLine {
   return {
-    key: makeIdentifier(), itemId: item.itemId, name: item.name, unit: item.unit, listPriceFen: item.priceFen, unitPriceFen: item.priceFen, grossGrams: null, tareGrams: 0,
+    key: generateId(), itemId: item.itemId, name: item.name, unit: item.unit, listPriceFen: item.priceFen, unitPriceFen: item.priceFen, grossGrams: null, tareGrams: 0,
     deductionGrams: 0, deductionReason: '', pieces: null, photoIds: [], estimatedGrams: null, estimatedPieces: null,
   };
 }
@@ -123,7 +123,7 @@ export async function forgetWeighing(client: QueryClient, userid: string, no: st
 
 /** Keeps a picture on this phone until it is sent; answers its id. */
 export async function keepPhoto(blob: Blob): Promise<string> {
-  const id = makeIdentifier();
+  const id = generateId();
   await deviceStore.set(photoKey(id), { bytes: await blob.arrayBuffer(), type: blob.type } satisfies KeptPhoto);
   return id;
 }

@@ -4,7 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { Data } from '@shoushou/contract/schemas';
-import type { PayWay } from '@shoushou/contract/types';
+import type { PaymentChannel } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatMoney, formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
@@ -129,7 +129,7 @@ function PayForm({ title, method, asked }: PayerProps & { asked: Asked }) {
     begin(amountFen, payWayFor(method));
   }
 
-  function begin(amount: number, way: PayWay): void {
+  function begin(amount: number, way: PaymentChannel): void {
     pay.mutate(
       { code: asked.code, amountFen: amount, method, way },
       {

@@ -14,7 +14,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { methodWords } from '../../wallet/wallet.labels.ts';
+import { methodText } from '../../wallet/wallet.labels.ts';
 import { useReceived } from '../receive.queries.ts';
 
 const title = '收款成功';
@@ -71,7 +71,7 @@ export default function ReceivedScreen() {
               </ResultHead>
               <Facts
                 facts={[
-                  { label: '付款方式', value: methodWords[received.method] },
+                  { label: '付款方式', value: methodText[received.method] },
                   ...(query.data?.note ? [{ label: '备注', value: query.data.note }] : []),
                   { label: '到账时间', value: <Moment at={received.at} /> },
                   { label: '单号', value: received.id },

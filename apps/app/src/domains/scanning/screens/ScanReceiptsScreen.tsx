@@ -18,7 +18,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { methodWords } from '../../wallet/wallet.labels.ts';
+import { methodText } from '../../wallet/wallet.labels.ts';
 import { AmountSheet } from '../components/AmountSheet.tsx';
 import { useReceiveCode, useReceived, type ReceiveWish } from '../receive.queries.ts';
 import '../components/scanning.css';
@@ -81,7 +81,7 @@ export default function ScanReceiptsScreen() {
               <SegmentedTabs label="付款方式" segments={query.data.methods.map((id) => ({ id, label: methodNames[id] }))} selected={method} onSelect={(id) => setMethod(id as 'wechat' | 'alipay')} />
               <div className="sc-code">
                 <p className="sc-code__amount">{wish.amountFen === null ? <span className="ui-note">由付款人输入金额</span> : <Money fen={wish.amountFen} size="figure" />}</p>
-                <QrCode text={site + pathOfCode({ kind: 'pay', code, method })} label={`${methodWords[method]}收款码`} size={232} />
+                <QrCode text={site + pathOfCode({ kind: 'pay', code, method })} label={`${methodText[method]}收款码`} size={232} />
                 {wish.note !== '' && <p className="sc-code__note">{wish.note}</p>}
                 <p className="ui-hint" role="status">
                   {ended ? '这个收款码已结束，请重新设置' : `请付款人用${methodNames[method]}扫一扫，24 小时内有效`}
@@ -93,7 +93,7 @@ export default function ScanReceiptsScreen() {
         {received.data && received.data.received.length > 0 && (
           <Card title="已收到" aside={<Money fen={received.data.receivedFen} />} flush>
             {received.data.received.map(({ id, amountFen, method: by, at }) => (
-              <Cell key={id} title={methodWords[by]} note={<Moment at={at} />} value={<Money fen={amountFen} tone="flow" signed />} href={`/mpaysuccess?code=${code}&id=${id}`} />
+              <Cell key={id} title={methodText[by]} note={<Moment at={at} />} value={<Money fen={amountFen} tone="flow" signed />} href={`/mpaysuccess?code=${code}&id=${id}`} />
             ))}
           </Card>
         )}

@@ -4,14 +4,14 @@ import { Moment } from '@shoushou/design/Moment';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
-import { dueWords } from './deals.labels.ts';
+import { dueText } from './deals.labels.ts';
 import { conditions, deliveries } from '../trade.labels.ts';
 import { GoodsCell } from './GoodsCell.tsx';
 
 /** What is dealt in, how it changes hands, for how much; what was said and shown with the offer. */
 export function DealGoods({ deal }: { deal: Deal }) {
   const { state, listing, amountFen, delivery, dueAt, condition, message, photos, offeredByMe, otherName } = deal;
-  const due = dueWords[state];
+  const due = dueText[state];
   return (
     <Card>
       <GoodsCell goods={listing} />

@@ -15,7 +15,7 @@ import { DealStates } from './DealStates.tsx';
 import { DisputeCard } from './DisputeCard.tsx';
 import { LeaveSheet } from './LeaveSheet.tsx';
 import { OtherSide } from './OtherSide.tsx';
-import { sides, stepWords } from './deals.labels.ts';
+import { sides, stepText } from './deals.labels.ts';
 import { useDeal } from './deals.queries.ts';
 import { isBroken } from './deals.rules.ts';
 
@@ -66,7 +66,7 @@ function Details({ deal }: { deal: Deal }) {
   );
 }
 
-function whoWords({ side }: Deal, by: Deal['steps'][number]['by']): string {
+function whoText({ side }: Deal, by: Deal['steps'][number]['by']): string {
   if (by === 'operator') return '客服：';
   return by === 'time' ? '' : by === side ? '您' : sides[by];
 }
@@ -78,7 +78,7 @@ function DealSteps({ deal }: { deal: Deal }) {
       <Timeline
         entries={latestFirst.map((step) => ({
           id: `${step.state} ${step.at}`,
-          title: `${whoWords(deal, step.by)}${stepWords[step.state]}`,
+          title: `${whoText(deal, step.by)}${stepText[step.state]}`,
           time: <Moment at={step.at} />,
           ...(step.note === '' ? {} : { note: step.note }),
           ...(step.state === 'disputed' ? { tone: 'warning' as const } : {}),

@@ -4,7 +4,7 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { failureText } from '../../../shell/calls/refused-by.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { leavingWords } from './deals.labels.ts';
+import { exitText } from './deals.labels.ts';
 import { useDealWrite } from './deals.queries.ts';
 
 type Leaving = 'cancel' | 'decline';
@@ -25,8 +25,8 @@ export function LeaveSheet({ deal, action, onClose, onLeft }: LeaveSheetProps) {
   const [shown, setShown] = useState<Leaving>(action ?? 'cancel');
   if (action !== null && action !== shown) setShown(action);
   // While it closes it says what it said, though the deal is another one by then.
-  const [words, setWords] = useState(() => leavingWords(deal, shown));
-  if (action !== null && words.title !== leavingWords(deal, action).title) setWords(leavingWords(deal, action));
+  const [words, setWords] = useState(() => exitText(deal, shown));
+  if (action !== null && words.title !== exitText(deal, action).title) setWords(exitText(deal, action));
   const write = shown === 'decline' ? answer : cancel;
 
   function close(): void {

@@ -21,7 +21,7 @@ export const dealStates: Readonly<Record<DealState, { text: string; tone: Tone }
 export const dealSteps = ['出价', '接受', '付款', '交货', '完成'] as const;
 
 /** What a step of the timeline says, by what it led to. */
-export const stepWords: Readonly<Record<DealState, string>> = {
+export const stepText: Readonly<Record<DealState, string>> = {
   offered: '出价',
   accepted: '接受出价，物品已预留',
   paid: '付款，货款由平台保管',
@@ -39,7 +39,7 @@ export const stepWords: Readonly<Record<DealState, string>> = {
 export const sides: Readonly<Record<DealSide, string>> = { buyer: '买家', seller: '卖家' };
 
 /** What ends by itself at `dueAt`. */
-export const dueWords: Partial<Readonly<Record<DealState, string>>> = { offered: '出价有效到', accepted: '付款截止', paid: '交货截止', sent: '自动确认收货' };
+export const dueText: Partial<Readonly<Record<DealState, string>>> = { offered: '出价有效到', accepted: '付款截止', paid: '交货截止', sent: '自动确认收货' };
 
 export const disputeReasons: Readonly<Record<Input<'trade.dispute'>['reason'], string>> = {
   not_arrived: '没有收到',
@@ -49,7 +49,7 @@ export const disputeReasons: Readonly<Record<Input<'trade.dispute'>['reason'], s
 };
 
 /** What is asked before a step that ends the deal: it says what becomes of the money. */
-export function leavingWords(deal: Deal, action: Extract<DealAction, 'cancel' | 'decline'>): { title: string; text: string; act: string } {
+export function exitText(deal: Deal, action: Extract<DealAction, 'cancel' | 'decline'>): { title: string; text: string; act: string } {
   if (action === 'decline') return { title: '拒绝这次出价', text: '对方会收到通知，可以再出别的价', act: '拒绝' };
   if (deal.state === 'offered') return { title: '撤回出价', text: '撤回后可以再出别的价', act: '撤回' };
   const money = deal.state !== 'paid' ? '还没有付款，不产生费用' : deal.side === 'buyer' ? '货款马上退回您的钱包' : '货款会马上退给买家';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Deal, DealState, Listing } from '@shoushou/contract/types';
-import { dealStates, leavingWords, stepWords } from './deals.labels.ts';
+import { dealStates, exitText, stepText } from './deals.labels.ts';
 import { isAskingPrice, isBroken, isDealNumber, nextText, offerInput, offerProblems, stepOf, type OfferDraft } from './deals.rules.ts';
 
 const states = Object.keys(dealStates) as DealState[];
@@ -10,7 +10,7 @@ const step = (state: DealState): Deal['steps'][number] => ({ state, by: 'buyer',
 describe('a deal', () => {
   test.each(states)('in %s says to each side what is next, and what happened', (state) => {
     for (const side of ['buyer', 'seller'] as const) for (const delivery of ['meet', 'post'] as const) expect(nextText(deal(state, { side, delivery }))).not.toBe('');
-    expect(stepWords[state]).not.toBe('');
+    expect(stepText[state]).not.toBe('');
   });
 
   test('that ended keeps how far it had come', () => {
@@ -23,10 +23,10 @@ describe('a deal', () => {
   });
 
   test('says what becomes of the money before it ends', () => {
-    expect(leavingWords(deal('paid'), 'cancel').text).toContain('退回您的钱包');
-    expect(leavingWords(deal('paid', { side: 'seller' }), 'cancel').text).toContain('退给买家');
-    expect(leavingWords(deal('accepted'), 'cancel').text).toContain('不产生费用');
-    expect(leavingWords(deal('offered'), 'cancel').title).toBe('撤回出价');
+    expect(exitText(deal('paid'), 'cancel').text).toContain('退回您的钱包');
+    expect(exitText(deal('paid', { side: 'seller' }), 'cancel').text).toContain('退给买家');
+    expect(exitText(deal('accepted'), 'cancel').text).toContain('不产生费用');
+    expect(exitText(deal('offered'), 'cancel').title).toBe('撤回出价');
   });
 
   test.each([['SP26112100000001', true], ['SH26112100000001', false], ['SP1', false], ['../x', false]])('may have the number %s: %s', (no, known) => {

@@ -13,12 +13,12 @@ import { useDealsAbout } from '../deals/deals.queries.ts';
 /** What others offered for a listing of mine, each with the way to its answer; my own deals about what is no longer to be had, since a message about them leads here. */
 export function DealsAbout({ listing: { no, state, mine, offerCount, dealNo } }: { listing: Listing }) {
   const { user } = useSession();
-  const standing = mine && (offerCount > 0 || dealNo !== null);
-  const query = useDealsAbout(no, standing ? 'open' : 'all', user !== null && (standing || state !== 'listed'));
+  const hasOffers = mine && (offerCount > 0 || dealNo !== null);
+  const query = useDealsAbout(no, hasOffers ? 'open' : 'all', user !== null && (hasOffers || state !== 'listed'));
   const items = query.data?.items ?? [];
-  if (!standing && items.length === 0) return null;
+  if (!hasOffers && items.length === 0) return null;
   return (
-    <Card title={standing ? '出价' : '我的交易'} flush>
+    <Card title={hasOffers ? '出价' : '我的交易'} flush>
       <ListStates query={query} skeleton={<SkeletonRows count={Math.max(1, Math.min(offerCount, 3))} />}>
         {items.map((deal) => (
           <Cell

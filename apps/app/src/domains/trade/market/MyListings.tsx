@@ -32,14 +32,14 @@ export function MyListings({ state }: { state: ListingState | 'all' }) {
 }
 
 /** What of a listing waits for its owner; empty where nothing does. */
-function waitingWords({ offerCount, openQuestionCount }: MyListing): string {
+function waitingText({ offerCount, openQuestionCount }: MyListing): string {
   return [offerCount > 0 ? `${offerCount} 个出价等您答复` : '', openQuestionCount > 0 ? `${openQuestionCount} 个提问等您回答` : ''].filter((part) => part !== '').join('，');
 }
 
 function MyRow({ listing }: { listing: MyListing }) {
   const { kind, state, reason } = listing;
   const { text, tone } = listingStates[state];
-  const waiting = waitingWords(listing);
+  const waiting = waitingText(listing);
   return (
     <ListingRow
       listing={listing}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Payment, PaymentMethod } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
-import { methodWords } from '../wallet.labels.ts';
+import { methodText } from '../wallet.labels.ts';
 import './wallet.css';
 
 const icons: Readonly<Record<PaymentMethod, ReactNode>> = {
@@ -31,7 +31,7 @@ export function MethodChoice({ payment, availableFen, value, onChange }: MethodC
         const short = method === 'wallet' && availableFen !== undefined && availableFen < payment.amountFen;
         return {
           value: method,
-          label: methodWords[method],
+          label: methodText[method],
           icon: icons[method],
           disabled: short,
           ...(method === 'wallet' && availableFen !== undefined ? { note: short ? `余额 ${formatMoney(availableFen)}，不够支付` : `余额 ${formatMoney(availableFen)}` } : {}),

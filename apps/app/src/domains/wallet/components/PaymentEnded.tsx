@@ -9,7 +9,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
-import { purposeWords } from '../wallet.labels.ts';
+import { purposeText } from '../wallet.labels.ts';
 
 /** A payment that can't be paid any more: why, that nothing was taken, and the way to a new one. */
 export function PaymentEnded({ payment }: { payment: Payment }) {
@@ -40,7 +40,7 @@ export function PaymentEnded({ payment }: { payment: Payment }) {
           />
           <Facts
             facts={[
-              { label: '款项', value: payment.title || purposeWords[payment.purpose] },
+              { label: '款项', value: payment.title || purposeText[payment.purpose] },
               { label: '金额', value: <Money fen={payment.amountFen} bold={false} /> },
               { label: '支付单号', value: payment.id },
             ]}

@@ -18,7 +18,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { methodWords } from '../wallet.labels.ts';
+import { methodText } from '../wallet.labels.ts';
 import { usePayment, useWalletMonth } from '../wallet.queries.ts';
 
 /** The money has arrived: how much, for what, and what can be done now. */
@@ -109,7 +109,7 @@ function Receipt({ payment }: { payment: Payment }) {
       <Facts
         facts={[
           { label: '款项', value: payment.title },
-          ...(payment.method === null ? [] : [{ label: '方式', value: methodWords[payment.method] }]),
+          ...(payment.method === null ? [] : [{ label: '方式', value: methodText[payment.method] }]),
           ...(payment.paidAt === null ? [] : [{ label: '时间', value: <Moment at={payment.paidAt} /> }]),
           { label: '支付单号', value: payment.id },
           ...(paid && wallet.data ? [{ label: '钱包余额', value: <Money fen={wallet.data.availableFen} />, total: true }] : []),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import type { Payment, PaymentMethod, PayWay } from '@shoushou/contract/types';
+import type { Payment, PaymentMethod, PaymentChannel } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
@@ -22,7 +22,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { MethodChoice } from '../components/MethodChoice.tsx';
 import { PayPasswordSheet } from '../components/PayPasswordSheet.tsx';
 import { PaymentEnded } from '../components/PaymentEnded.tsx';
-import { methodWords, providerWords } from '../wallet.labels.ts';
+import { methodText, providerText } from '../wallet.labels.ts';
 import { usePay, usePayment, useWalletMonth } from '../wallet.queries.ts';
 import { isPayable, usualMethod } from '../wallet.rules.ts';
 import '../components/wallet.css';
@@ -87,7 +87,7 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
   /** WeChat and Alipay ask for the money of somebody they know us by. WeChat opens no payment page of its own inside itself. */
   async function bindFirst(provider: Provider): Promise<void> {
     pay.reset();
-    const name = providerWords[provider];
+    const name = providerText[provider];
     const bind = { key: 'bind', text: `绑定${name}后付款` } as const;
     const page = { key: 'page', text: `到${name}的支付页面付款` } as const;
     const way = await showActionSheet({ title: `付款前请绑定${name}`, choices: provider === 'wechat' ? [bind] : [bind, page] });
@@ -95,7 +95,7 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
     if (way === 'page') send('page');
   }
 
-  function send(way: PayWay | null = method === null ? null : payWayFor(method)): void {
+  function send(way: PaymentChannel | null = method === null ? null : payWayFor(method)): void {
     if (method === null || way === null) return;
     if (underWay && way === 'page' && payment.payUrl !== null) return void payAsked({ payUrl: payment.payUrl, parameters: null });
     pay.mutate(
@@ -126,9 +126,9 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
                 {failure}
               </span>
             ) : underWay ? (
-              <span role="status">正在等{methodWords[payment.method ?? 'wechat']}的结果，付完会自动跳转</span>
+              <span role="status">正在等{methodText[payment.method ?? 'wechat']}的结果，付完会自动跳转</span>
             ) : (
-              <span>{method === null ? '请选择支付方式' : `用${methodWords[method]}付款`}</span>
+              <span>{method === null ? '请选择支付方式' : `用${methodText[method]}付款`}</span>
             )
           }
         >

@@ -1,7 +1,7 @@
 import type { RoleChange } from '@shoushou/contract/types';
 import { Button, Popconfirm, Space } from 'antd';
 import { useWrite } from '../../../shell/writes.ts';
-import { answerWords } from '../operators.labels.ts';
+import { answerText } from '../operators.labels.ts';
 
 /** What the operator in front may do with a change that waits: another's is decided, one's own taken back. */
 export function ChangeAnswer({ change: { id, allowed } }: { change: RoleChange }) {
@@ -16,7 +16,7 @@ export function ChangeAnswer({ change: { id, allowed } }: { change: RoleChange }
 }
 
 function AnswerButton({ id, answer }: { id: string; answer: RoleChange['allowed'][number] }) {
-  const { act, ask, done } = answerWords[answer];
+  const { act, ask, done } = answerText[answer];
   const write = useWrite('accounts.answer_role_change', done);
   return (
     <Popconfirm title={ask} okText={act} onConfirm={() => write.mutate({ id, answer })}>

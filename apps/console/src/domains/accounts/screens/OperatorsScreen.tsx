@@ -11,7 +11,7 @@ import { LoadFailed } from '../../../shell/LoadFailed.tsx';
 import { RefreshButton } from '../../../shell/RefreshButton.tsx';
 import { ChangeAnswer } from '../components/ChangeAnswer.tsx';
 import { RoleForm } from '../components/RoleForm.tsx';
-import { changeFaces, changeWords } from '../operators.labels.ts';
+import { changeTags, changeText } from '../operators.labels.ts';
 
 type View = 'people' | 'changes' | 'roles';
 const views: { value: View; label: string }[] = [
@@ -50,7 +50,7 @@ function peopleColumns(now: number, change: (operator: ConsoleOperator) => void)
       render: (_, { waiting }) =>
         waiting && (
           <>
-            {changeWords(waiting)}
+            {changeText(waiting)}
             <br />
             {waiting.askedBy} {formatMoment(waiting.askedAt, now)}：{waiting.reason}
           </>
@@ -90,10 +90,10 @@ function changeColumns(now: number): TableColumnsType<RoleChange> {
   return [
     { title: '时间', width: 130, render: (_, row) => <span className="console-figures">{formatMoment(row.askedAt, now)}</span> },
     { title: '人员', width: 120, ellipsis: true, dataIndex: 'operatorName' },
-    { title: '变更', width: 260, ellipsis: true, render: (_, row) => changeWords(row) },
+    { title: '变更', width: 260, ellipsis: true, render: (_, row) => changeText(row) },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '发起', width: 120, ellipsis: true, dataIndex: 'askedBy' },
-    { title: '结果', width: 90, render: (_, { state }) => <Tag {...(changeFaces[state].color ? { color: changeFaces[state].color } : {})}>{changeFaces[state].label}</Tag> },
+    { title: '结果', width: 90, render: (_, { state }) => <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag> },
     { title: '复核', width: 200, render: (_, row) => (row.decidedAt ? <><span className="console-figures">{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}</> : <ChangeAnswer change={row} />) },
   ];
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ListPage } from '../../../shell/ListPage.tsx';
 import { useList } from '../../../shell/lists.ts';
 import { useWrite } from '../../../shell/writes.ts';
-import { ruleFaces, type RuleVersion } from '../campaigns.labels.ts';
+import { ruleTags, type RuleVersion } from '../campaigns.labels.ts';
 import { RuleForm } from '../components/RuleForm.tsx';
 
 const money = (fen: number) => <span className="console-figures">{formatMoney(fen)}</span>;
@@ -13,7 +13,7 @@ const money = (fen: number) => <span className="console-figures">{formatMoney(fe
 function columnsAt(now: number): TableColumnsType<RuleVersion> {
   return [
     { title: '版本', width: 60, dataIndex: 'version' },
-    { title: '状态', width: 110, render: (_, { state }) => <Tag {...(ruleFaces[state].color ? { color: ruleFaces[state].color } : {})}>{ruleFaces[state].label}</Tag> },
+    { title: '状态', width: 110, render: (_, { state }) => <Tag {...(ruleTags[state].color ? { color: ruleTags[state].color } : {})}>{ruleTags[state].label}</Tag> },
     { title: '奖励', width: 90, render: (_, row) => money(row.rewardFen) },
     { title: '首单至少', width: 100, render: (_, row) => money(row.leastOrderFen) },
     { title: '期限', width: 80, render: (_, row) => `${row.withinDays} 天` },

@@ -3,7 +3,7 @@ import { Alert, Descriptions, Drawer, Input, Space } from 'antd';
 import { useState } from 'react';
 import { PaperPhotos } from '../../../shell/PaperPhotos.tsx';
 import { useWrite } from '../../../shell/writes.ts';
-import { checkFaces, elementNames, type Check } from '../identity.labels.ts';
+import { checkTags, elementNames, type Check } from '../identity.labels.ts';
 
 /** One real-name check; the pictures of the card are shown to who says what for. */
 export function CheckDrawer({ check, onClose }: { check: Check | null; onClose: () => void }) {
@@ -32,7 +32,7 @@ function CheckSheet({ check }: { check: Check }) {
         size="small"
         bordered
         items={[
-          { key: 'state', label: '状态', children: checkFaces[check.state].label },
+          { key: 'state', label: '状态', children: checkTags[check.state].label },
           { key: 'name', label: '姓名', children: check.name },
           { key: 'number', label: '身份证号', children: check.number },
           { key: 'mobile', label: '手机号', children: check.mobile },

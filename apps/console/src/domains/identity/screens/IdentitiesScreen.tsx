@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { ListPage } from '../../../shell/ListPage.tsx';
 import { useList } from '../../../shell/lists.ts';
 import { CheckDrawer } from '../components/CheckDrawer.tsx';
-import { ReadingList } from '../components/ReadingList.tsx';
-import { checkFaces, elementNames, type Check } from '../identity.labels.ts';
+import { PaperAccessList } from '../components/PaperAccessList.tsx';
+import { checkTags, elementNames, type Check } from '../identity.labels.ts';
 
 type Filter = 'reviewing' | 'verified' | 'refused';
-const states = (['reviewing', 'verified', 'refused'] as const).map((value) => ({ value, label: checkFaces[value].label }));
+const states = (['reviewing', 'verified', 'refused'] as const).map((value) => ({ value, label: checkTags[value].label }));
 
 function columnsAt(now: number, open: (check: Check) => void): TableColumnsType<Check> {
   return [
     { title: '提交时间', width: 130, render: (_, row) => <span className="console-figures">{formatMoment(row.submittedAt, now)}</span> },
-    { title: '状态', width: 110, render: (_, { state }) => <Tag {...(checkFaces[state].color ? { color: checkFaces[state].color } : {})}>{checkFaces[state].label}</Tag> },
+    { title: '状态', width: 110, render: (_, { state }) => <Tag {...(checkTags[state].color ? { color: checkTags[state].color } : {})}>{checkTags[state].label}</Tag> },
     { title: '姓名', width: 90, dataIndex: 'name' },
     { title: '身份证号', width: 190, render: (_, row) => <span className="console-figures">{row.number}</span> },
     { title: '手机号', width: 130, render: (_, row) => <span className="console-figures">{row.mobile}</span> },
@@ -55,7 +55,7 @@ export default function IdentitiesScreen() {
       destroyOnHidden
       items={[
         { key: 'checks', label: '实名认证', children: <CheckList /> },
-        { key: 'readings', label: '查阅记录', children: <ReadingList /> },
+        { key: 'readings', label: '查阅记录', children: <PaperAccessList /> },
       ]}
     />
   );

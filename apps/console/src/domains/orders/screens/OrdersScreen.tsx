@@ -8,11 +8,11 @@ import { Input, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/ListPage.tsx';
 import { useList } from '../../../shell/lists.ts';
-import { stateFaces } from '../orders.labels.ts';
+import { stateTags } from '../orders.labels.ts';
 
 type Row = Data<'orders.console_list'>['items'][number];
 
-const states = Object.entries(stateFaces).map(([value, { label }]) => ({ value: value as OrderState, label }));
+const states = Object.entries(stateTags).map(([value, { label }]) => ({ value: value as OrderState, label }));
 
 function columnsAt(now: number): TableColumnsType<Row> {
   return [
@@ -25,7 +25,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
         </div>
       ),
     },
-    { title: '状态', dataIndex: 'state', width: 90, render: (_, row) => <Tag color={stateFaces[row.state].color}>{stateFaces[row.state].label}</Tag> },
+    { title: '状态', dataIndex: 'state', width: 90, render: (_, row) => <Tag color={stateTags[row.state].color}>{stateTags[row.state].label}</Tag> },
     { title: '服务', dataIndex: 'service', width: 70, render: (_, row) => shortServiceNames[row.service] },
     { title: '物品', dataIndex: 'title', ellipsis: true },
     { title: '地区', width: 150, ellipsis: true, render: (_, row) => [row.district, row.street].filter(Boolean).join(' · ') },

@@ -4,7 +4,7 @@ import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Button, Descriptions, Drawer, Input, Popconfirm, Space, Timeline } from 'antd';
 import { useState } from 'react';
 import { useWrite } from '../../../shell/writes.ts';
-import { actorNames, dealFaces, deliveryNames, disputeNames, type ConsoleDeal } from '../trade.labels.ts';
+import { actorNames, dealTags, deliveryNames, disputeNames, type ConsoleDeal } from '../trade.labels.ts';
 import { ListingPictures } from './ListingPictures.tsx';
 
 /** One deal with both sides and every step, and the decision on a dispute. */
@@ -47,8 +47,8 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
       <Timeline
         items={deal.steps.map((step, index) => ({
           key: deal.steps.length - index,
-          color: dealFaces[step.state].color === 'red' ? 'red' : 'green',
-          content: [formatMoment(step.at, Date.now()), actorNames[step.by], dealFaces[step.state].label, step.note].filter(Boolean).join(' · '),
+          color: dealTags[step.state].color === 'red' ? 'red' : 'green',
+          content: [formatMoment(step.at, Date.now()), actorNames[step.by], dealTags[step.state].label, step.note].filter(Boolean).join(' · '),
         }))}
       />
       {deal.state === 'disputed' && (

@@ -19,7 +19,7 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
   const [reason, setReason] = useState('');
   const review = useWrite('trade.review', '已处理，发布人会收到消息');
   const waiting = listing.state === 'in_review';
-  const standing = listing.state === 'listed';
+  const listed = listing.state === 'listed';
 
   function decide(approve: boolean): void {
     review.mutate({ no: listing.no, approve, ...(approve ? {} : { reason: reason.trim() }) }, { onSuccess: onClose });
@@ -46,7 +46,7 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
       {listing.reviews.length > 0 && (
         <Timeline items={listing.reviews.map((each) => ({ key: each.at, color: each.approved ? 'green' : 'red', content: `${formatMoment(each.at, Date.now())} ${each.by}${each.approved ? '通过' : `不通过：${each.reason}`}` }))} />
       )}
-      {(waiting || standing) && (
+      {(waiting || listed) && (
         <>
           <Space wrap>
             {refusalReasons.map((text) => (
@@ -55,7 +55,7 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
               </Button>
             ))}
           </Space>
-          <Input.TextArea aria-label="没有通过的原因" placeholder={standing ? '下架时写明原因，发布人会看到' : '不通过时写明原因，发布人会看到'} value={reason} maxLength={200} showCount rows={3} onChange={(event) => setReason(event.target.value)} />
+          <Input.TextArea aria-label="没有通过的原因" placeholder={listed ? '下架时写明原因，发布人会看到' : '不通过时写明原因，发布人会看到'} value={reason} maxLength={200} showCount rows={3} onChange={(event) => setReason(event.target.value)} />
           <Space>
             {waiting && (
               <Button type="primary" loading={review.isPending} onClick={() => decide(true)}>
@@ -63,7 +63,7 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
               </Button>
             )}
             <Button danger disabled={reason.trim() === ''} loading={review.isPending} onClick={() => decide(false)}>
-              {standing ? '下架' : '不通过'}
+              {listed ? '下架' : '不通过'}
             </Button>
           </Space>
         </>

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { ListPage } from '../../../shell/ListPage.tsx';
 import { useList } from '../../../shell/lists.ts';
 import { DealDrawer } from '../components/DealDrawer.tsx';
-import { dealFaces, deliveryNames, type ConsoleDeal } from '../trade.labels.ts';
+import { dealTags, deliveryNames, type ConsoleDeal } from '../trade.labels.ts';
 
-const states = Object.entries(dealFaces).map(([value, { label }]) => ({ value: value as DealState, label }));
+const states = Object.entries(dealTags).map(([value, { label }]) => ({ value: value as DealState, label }));
 
 function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumnsType<ConsoleDeal> {
   return [
     { title: '出价时间', width: 120, render: (_, row) => <span className="console-figures">{formatMoment(row.at, now)}</span> },
-    { title: '状态', width: 90, render: (_, row) => <Tag color={dealFaces[row.state].color}>{dealFaces[row.state].label}</Tag> },
+    { title: '状态', width: 90, render: (_, row) => <Tag color={dealTags[row.state].color}>{dealTags[row.state].label}</Tag> },
     { title: '编号', width: 180, render: (_, row) => <span className="console-figures">{row.no}</span> },
     { title: '物品', ellipsis: true, dataIndex: 'title' },
     { title: '金额', width: 110, align: 'right', render: (_, row) => <span className="console-figures">{formatMoney(row.amountFen)}</span> },

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { ListPage } from '../../../shell/ListPage.tsx';
 import { useList } from '../../../shell/lists.ts';
 import { ListingDrawer } from '../components/ListingDrawer.tsx';
-import { categoryNames, kindNames, listingFaces, type ReviewedListing } from '../trade.labels.ts';
+import { categoryNames, kindNames, listingTags, type ReviewedListing } from '../trade.labels.ts';
 
-const states = Object.entries(listingFaces).map(([value, { label }]) => ({ value: value as ListingState, label }));
+const states = Object.entries(listingTags).map(([value, { label }]) => ({ value: value as ListingState, label }));
 
 function columnsAt(now: number, open: (listing: ReviewedListing) => void): TableColumnsType<ReviewedListing> {
   return [
     { title: '提交时间', width: 120, render: (_, row) => <span className="console-figures">{formatMoment(row.at, now)}</span> },
-    { title: '状态', width: 90, render: (_, row) => <Tag color={listingFaces[row.state].color}>{listingFaces[row.state].label}</Tag> },
+    { title: '状态', width: 90, render: (_, row) => <Tag color={listingTags[row.state].color}>{listingTags[row.state].label}</Tag> },
     { title: '类型', width: 70, render: (_, row) => kindNames[row.kind] },
     { title: '标题', ellipsis: true, dataIndex: 'title' },
     { title: '分类', width: 100, render: (_, row) => categoryNames[row.category] },

@@ -4,7 +4,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Skeleton, Table, Tag, type TableColumnsType } from 'antd';
 import { api } from '../../../shell/api.ts';
-import { accountKinds, providers, refundFaces } from '../wallet.labels.ts';
+import { accountKinds, providers, refundTags } from '../wallet.labels.ts';
 import { LoadFailed } from '../../../shell/LoadFailed.tsx';
 
 /** Every invariant of the ledger, derived again from the postings when asked. */
@@ -61,7 +61,7 @@ type Refund = Data<'wallet.console_refunds'>[number];
 function refundColumns(now: number): TableColumnsType<Refund> {
   return [
     { title: '时间', width: 130, render: (_, row) => <span className="console-figures">{formatMoment(row.madeAt, now)}</span> },
-    { title: '状态', width: 110, render: (_, { state }) => <Tag color={refundFaces[state].color}>{refundFaces[state].label}</Tag> },
+    { title: '状态', width: 110, render: (_, { state }) => <Tag color={refundTags[state].color}>{refundTags[state].label}</Tag> },
     { title: '金额', width: 110, align: 'right', render: (_, row) => <span className="console-figures">{formatMoney(row.amountFen)}</span> },
     { title: '支付渠道', width: 100, render: (_, row) => providers[row.provider] },
     { title: '商户单号', width: 230, render: (_, row) => <span className="console-figures">{row.providerNo}</span> },

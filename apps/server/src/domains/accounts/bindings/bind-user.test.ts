@@ -1,6 +1,6 @@
 import { MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterThrough } from '../../../testing/outside-login.ts';
+import { signInThrough } from '../../../testing/external-login.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs } from '../builders/accounts.builders.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ticketOf = async (provider: 'wechat' | 'alipay', person: string): Promise<string> => (await enterThrough(server, provider, person, app)).ticket!;
+const ticketOf = async (provider: 'wechat' | 'alipay', person: string): Promise<string> => (await signInThrough(server, provider, person, app)).ticket!;
 async function smsCode(mobile: string): Promise<string> {
   await server.succeed('accounts.send_code', { mobile, type: 'login' }, { token: app });
   const [row] = await server.deps.database.query<{ text: string }>('SELECT text FROM sandbox_sms WHERE mobile = $1 ORDER BY id DESC LIMIT 1', [mobile]);
@@ -35,7 +35,7 @@ describe('accounts.bind_user', () => {
     const mobile = '13712345678';
     const bound = await server.succeed('accounts.bind_user', { ticket: await ticketOf('wechat', 'lin'), mobile, code: await smsCode(mobile) }, { token: app });
     expect(bound).toMatchObject({ isnew: true, user: { mobile }, usersecret: expect.any(String) as string });
-    expect(await enterThrough(server, 'wechat', 'lin', app)).toMatchObject({ userid: bound.userid });
+    expect(await signInThrough(server, 'wechat', 'lin', app)).toMatchObject({ userid: bound.userid });
   });
 
   it('does not bind by a wrong code, counts the try, and the ticket still stands', async () => {
@@ -92,7 +92,7 @@ describe('accounts.unbind and accounts.list_bindings', () => {
     const [first, second] = [await signInAs(server), await signInAs(server)];
     await server.succeed('accounts.bind_user', { ticket: await ticketOf('wechat', 'lin') }, { token: first.token });
     expect(await server.succeed('accounts.unbind', { provider: 'wechat' }, { token: first.token })).toEqual([]);
-    const { ticket, userid } = await enterThrough(server, 'wechat', 'lin', app);
+    const { ticket, userid } = await signInThrough(server, 'wechat', 'lin', app);
     expect(userid).toBeNull();
     await server.succeed('accounts.bind_user', { ticket: ticket! }, { token: second.token });
     expect(await server.succeed('accounts.list_bindings', {}, { token: first.token })).toEqual([]);

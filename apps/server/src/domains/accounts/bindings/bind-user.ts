@@ -2,22 +2,22 @@ import { failure, success, type Result } from '@shoushou/kernel';
 import type { Input } from '@shoushou/contract';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findUser, type UserRow } from '../accounts.store.ts';
 import { signInDevice } from '../devices/device.steps.ts';
 import { toUser } from '../sign-in/login.ts';
-import { bindAccount } from './outside.steps.ts';
-import { deleteTicket, lockTicket } from './outside.store.ts';
+import { bindAccount } from './external-accounts.steps.ts';
+import { deleteTicket, lockTicket } from './external-accounts.store.ts';
 import { registerByMobile } from '../sign-in/registration.steps.ts';
 import { checkCode } from '../sign-in/sms-code.steps.ts';
-import { hashOfToken } from '../sign-in/token-cache.steps.ts';
+import { tokenHash } from '../sign-in/token-cache.steps.ts';
 
 type Needs = Pick<Deps, 'clock' | 'random' | 'environment'>;
 
 /** Binds the WeChat or Alipay account of a ticket to who is signed in, or to the owner of a number, who is signed in by it. */
 export function bindUser(deps: Needs) {
-  return writing('accounts.bind_user', async (tx, { caller }, input) => {
-    const hash = hashOfToken(input.ticket);
+  return transactionalHandler('accounts.bind_user', async (tx, { caller }, input) => {
+    const hash = tokenHash(input.ticket);
     const account = await lockTicket(tx, hash, deps.clock.now());
     if (!account) return failure('accounts.ticket_void');
     const signedIn = caller.kind === 'user';

@@ -1,8 +1,8 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
-import { listBindings as find } from './outside.store.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { listBindings as find } from './external-accounts.store.ts';
 
 export function listBindings({ database }: Pick<Deps, 'database'>) {
-  return reading('accounts.list_bindings', async ({ caller }) => success(await find(database, caller.userId)));
+  return handler('accounts.list_bindings', async ({ caller }) => success(await find(database, caller.userId)));
 }

@@ -8,7 +8,7 @@ import { hashPassword } from '../sign-in/password.steps.ts';
 import { oneTimeCode, openSecret, sealSecret } from '../operators/operator-code.steps.ts';
 import { insertOperator } from '../operators/operators.store.ts';
 import { signInDevice } from '../devices/device.steps.ts';
-import { hashOfToken, makeToken } from '../sign-in/token-cache.steps.ts';
+import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
 import { insertToken } from '../sign-in/tokens.store.ts';
 
 type Source = { clock: Clock; random: Random };
@@ -69,16 +69,16 @@ export async function signInAs({ deps }: { deps: Pick<Deps, 'database' | 'clock'
   return deps.database.transaction(async (tx) => {
     const { userId, mobile } = await buildUser(tx, deps, user);
     const { deviceId } = await buildDevice(tx, deps, userId);
-    const token = makeToken(deps.random);
-    await insertToken(tx, hashOfToken(token), { kind: 'user', userId, deviceId }, deps.clock.now() + 3650 * DAY);
+    const token = generateToken(deps.random);
+    await insertToken(tx, tokenHash(token), { kind: 'user', userId, deviceId }, deps.clock.now() + 3650 * DAY);
     return { userId, deviceId, token, mobile };
   });
 }
 
 /** The anonymous token that an app has before anybody signs in, or the one for uploads. */
 export async function appToken({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random'> }, kind: 'app' | 'upload' = 'app'): Promise<string> {
-  const token = makeToken(deps.random);
-  await insertToken(deps.database, hashOfToken(token), { kind }, deps.clock.now() + 3650 * DAY);
+  const token = generateToken(deps.random);
+  await insertToken(deps.database, tokenHash(token), { kind }, deps.clock.now() + 3650 * DAY);
   return token;
 }
 
@@ -110,8 +110,8 @@ export async function buildOperator(tx: Transaction, deps: Source & Pick<Deps, '
 export async function signInAsOperator({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'> }, name = 'operator', roles?: readonly OperatorRole[]): Promise<{ operatorId: string; token: string }> {
   return deps.database.transaction(async (tx) => {
     const { operatorId } = await buildOperator(tx, deps, { name, displayName: '值班运营', password: 'console-2026', totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', ...(roles ? { roles } : {}) });
-    const token = makeToken(deps.random);
-    await insertToken(tx, hashOfToken(token), { kind: 'operator', operatorId }, deps.clock.now() + 3650 * DAY);
+    const token = generateToken(deps.random);
+    await insertToken(tx, tokenHash(token), { kind: 'operator', operatorId }, deps.clock.now() + 3650 * DAY);
     return { operatorId, token };
   });
 }

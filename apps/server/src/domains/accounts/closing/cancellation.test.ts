@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { codeFor } from '../../../testing/sms-code.ts';
 import { uploadPicture } from '../../../testing/upload.ts';
-import { buildCustomer, buildMarket, fillWallet, paidOrder, placeOrder, takenOrder } from '../../orders/builders/orders.builders.ts';
-import { keepErasure } from '../../orders/visit/closing.store.ts';
+import { buildCustomer, buildMarket, fundWallet, paidOrder, placeOrder, takenOrder } from '../../orders/builders/orders.builders.ts';
+import { saveErasure } from '../../orders/visit/account-deletion.store.ts';
 import { appToken, signInAs, type SignedIn } from '../builders/accounts.builders.ts';
 
 let server: TestServer;
@@ -36,7 +36,7 @@ describe('accounts.get_cancellation', () => {
     const customer = await buildCustomer(server);
     const { recycler } = await takenOrder(server);
     await placeOrder(server, customer);
-    await fillWallet(server, customer.userId, 1250);
+    await fundWallet(server, customer.userId, 1250);
     expect(await server.succeed('accounts.get_cancellation', {}, { token: customer.token })).toEqual({ obstacles: ['钱包还有 ¥12.50，请先用完或提现', '有 1 个预约还没有结束'], erasesAt: null });
     expect((await server.succeed('accounts.get_cancellation', {}, { token: recycler.token })).obstacles).toContain('有 1 个接单还没有完成');
   });
@@ -91,7 +91,7 @@ describe('accounts.cancellation', () => {
     await runErasure();
     expect((await traces(customer)).people).toBe(1);
     await server.deps.database.transaction(async (tx) => {
-      await keepErasure(tx, customer.userId, server.clock.now());
+      await saveErasure(tx, customer.userId, server.clock.now());
       await tx.query("UPDATE orders SET state = 'done' WHERE customer_id = $1", [customer.userId]);
     });
     await server.server.jobs.run('orders.erase_customers');

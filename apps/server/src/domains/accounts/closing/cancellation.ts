@@ -1,23 +1,23 @@
 import { failure, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findUser } from '../accounts.store.ts';
-import { CLOSING_TERM, type FindObstacles } from './closing.steps.ts';
-import { setErasing } from './closing.store.ts';
+import { DELETION_GRACE_PERIOD, type FindDeletionBlockers } from './account-deletion.steps.ts';
+import { setErasing } from './account-deletion.store.ts';
 import { checkCode } from '../sign-in/sms-code.steps.ts';
 import type { TokenCache } from '../sign-in/token-cache.steps.ts';
 import { revokeDevices } from '../sign-in/tokens.store.ts';
 
 /** The code proves that whoever holds the phone asks, not only a session; it is spent here, so its place in the path tells nothing later. */
-export function cancellation(deps: Pick<Deps, 'clock' | 'environment'>, cache: TokenCache, obstacles: FindObstacles) {
-  return writing('accounts.cancellation', async (tx, { caller }, { x }) => {
-    const found = await obstacles(tx, caller.userId);
+export function cancellation(deps: Pick<Deps, 'clock' | 'environment'>, cache: TokenCache, deletionBlockers: FindDeletionBlockers) {
+  return transactionalHandler('accounts.cancellation', async (tx, { caller }, { x }) => {
+    const found = await deletionBlockers(tx, caller.userId);
     if (found.length > 0) return failure('accounts.cannot_close', { values: { problem: found.join('；') } });
     const { mobile } = (await findUser(tx, caller.userId))!;
     const refusal = await checkCode(tx, deps, { mobile, purpose: 'cancel', code: x });
     if (refusal) return refusal;
     const now = deps.clock.now();
-    const erasesAt = now + CLOSING_TERM;
+    const erasesAt = now + DELETION_GRACE_PERIOD;
     await setErasing(tx, caller.userId, erasesAt);
     await revokeDevices(tx, caller.userId, { allBut: null }, now);
     cache.forget(caller.userId);

@@ -1,11 +1,11 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
-import type { FindObstacles } from './closing.steps.ts';
-import { readErasing } from './closing.store.ts';
+import { handler } from '../../../platform/http/action.ts';
+import type { FindDeletionBlockers } from './account-deletion.steps.ts';
+import { readErasing } from './account-deletion.store.ts';
 
-export function getCancellation({ database }: Pick<Deps, 'database'>, obstacles: FindObstacles) {
-  return reading('accounts.get_cancellation', async ({ caller }) =>
-    success({ obstacles: await obstacles(database, caller.userId), erasesAt: await readErasing(database, caller.userId) }),
+export function getCancellation({ database }: Pick<Deps, 'database'>, deletionBlockers: FindDeletionBlockers) {
+  return handler('accounts.get_cancellation', async ({ caller }) =>
+    success({ obstacles: await deletionBlockers(database, caller.userId), erasesAt: await readErasing(database, caller.userId) }),
   );
 }

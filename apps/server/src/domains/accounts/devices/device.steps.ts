@@ -1,7 +1,7 @@
 import type { Clock, Random } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
-import { hashOfToken, makeToken } from '../sign-in/token-cache.steps.ts';
+import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
 import { insertDevice } from '../sign-in/tokens.store.ts';
 
 /** Signs a device in and makes the secret that its password grant takes. The secret leaves the server here and is not kept. */
@@ -11,8 +11,8 @@ export async function signInDevice(
   userId: string,
   label: string,
 ): Promise<{ deviceId: string; secret: string }> {
-  const secret = makeToken(random);
+  const secret = generateToken(random);
   const deviceId = createId(clock, random);
-  await insertDevice(tx, { userId, id: deviceId, label, secretHash: hashOfToken(secret), at: clock.now() });
+  await insertDevice(tx, { userId, id: deviceId, label, secretHash: tokenHash(secret), at: clock.now() });
   return { deviceId, secret };
 }

@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isUuid } from '../accounts.rules.ts';
 import { answersOf, leavesAdmins } from './operator-roles.policy.ts';
 import { decideRoleChange, lockForRoles, lockRoleChange, setOperatorRoles } from './operator-roles.store.ts';
@@ -10,7 +10,7 @@ const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn'
 
 /** The second pair of eyes. Roles that were agreed to hold with the operator's next call. */
 export function answerRoleChange({ clock }: Pick<Deps, 'clock'>, cache: Pick<TokenCache, 'forget'>) {
-  return writing('accounts.answer_role_change', async (tx, { caller }, { id, answer }) => {
+  return transactionalHandler('accounts.answer_role_change', async (tx, { caller }, { id, answer }) => {
     const change = isUuid(id) ? await lockRoleChange(tx, id) : null;
     if (change?.state !== 'waiting') return failure('accounts.role_change_unknown');
     if (!answersOf(change, caller.operatorId).includes(answer)) return failure('accounts.second_operator_needed');

@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { isUuid } from '../accounts.rules.ts';
 import { leavesAdmins, sameRoles } from './operator-roles.policy.ts';
@@ -8,7 +8,7 @@ import { insertRoleChange, lockForRoles } from './operator-roles.store.ts';
 
 /** The first pair of eyes. One's own roles may be asked for too: another decides. */
 export function askRoleChange({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
-  return writing('accounts.ask_role_change', async (tx, { caller }, { id: operatorId, roles, reason }) => {
+  return transactionalHandler('accounts.ask_role_change', async (tx, { caller }, { id: operatorId, roles, reason }) => {
     const after = [...new Set(roles)];
     const { operator, activeAdmins } = isUuid(operatorId) ? await lockForRoles(tx, operatorId) : { operator: null, activeAdmins: 0 };
     if (!operator || operator.state !== 'active') return failure('accounts.operator_unknown');

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@shoushou/kernel/operator-role';
 
 /** As few as can still agree with each other: one who asks and one who looks. */
-export const LEAST_ADMINS = 2;
+export const MIN_ADMINS = 2;
 
 export interface AskedChange {
   operatorId: string;
@@ -20,7 +20,7 @@ export function answersOf({ operatorId, askedById, state }: AskedChange, viewerI
 
 /** Whether enough would be left to agree to the next change. One who never was an admin leaves no gap. */
 export function leavesAdmins(before: readonly OperatorRole[], after: readonly OperatorRole[], activeAdmins: number): boolean {
-  return !before.includes('admin') || after.includes('admin') || activeAdmins - 1 >= LEAST_ADMINS;
+  return !before.includes('admin') || after.includes('admin') || activeAdmins - 1 >= MIN_ADMINS;
 }
 
 /** The same roles, in whatever order. */

@@ -3,7 +3,7 @@ import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { AskedChange } from './operator-roles.policy.ts';
 
-export interface OperatorInList {
+export interface ListedOperator {
   id: string;
   name: string;
   displayName: string;
@@ -14,18 +14,18 @@ export interface OperatorInList {
 
 const operatorColumns = 'id, name, display_name AS "displayName", roles, state, created_at AS since';
 
-export async function listOperators(database: Queryable): Promise<OperatorInList[]> {
-  return database.query<OperatorInList>(`SELECT ${operatorColumns} FROM operators ORDER BY state, name`);
+export async function listOperators(database: Queryable): Promise<ListedOperator[]> {
+  return database.query<ListedOperator>(`SELECT ${operatorColumns} FROM operators ORDER BY state, name`);
 }
 
-export async function findOperatorInList(database: Queryable, id: string): Promise<OperatorInList | null> {
-  const [row] = await database.query<OperatorInList>(`SELECT ${operatorColumns} FROM operators WHERE id = $1`, [id]);
+export async function findListedOperator(database: Queryable, id: string): Promise<ListedOperator | null> {
+  const [row] = await database.query<ListedOperator>(`SELECT ${operatorColumns} FROM operators WHERE id = $1`, [id]);
   return row ?? null;
 }
 
 /** All operators who give out roles, and this one, locked in the order of their ids: of two changes at a time the second sees the first. */
-export async function lockForRoles(tx: Transaction, id: string): Promise<{ operator: OperatorInList | null; activeAdmins: number }> {
-  const rows = await tx.query<OperatorInList>(`SELECT ${operatorColumns} FROM operators WHERE id = $1 OR 'admin' = ANY(roles) ORDER BY id FOR UPDATE`, [id]);
+export async function lockForRoles(tx: Transaction, id: string): Promise<{ operator: ListedOperator | null; activeAdmins: number }> {
+  const rows = await tx.query<ListedOperator>(`SELECT ${operatorColumns} FROM operators WHERE id = $1 OR 'admin' = ANY(roles) ORDER BY id FOR UPDATE`, [id]);
   return { operator: rows.find((row) => row.id === id) ?? null, activeAdmins: rows.filter(({ roles, state }) => state === 'active' && roles.includes('admin')).length };
 }
 

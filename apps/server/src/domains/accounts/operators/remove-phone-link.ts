@@ -1,9 +1,9 @@
 import { success } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { unlinkOperator } from '../scan-login/scan-logins.store.ts';
 
 export function removePhoneLink() {
-  return writing('accounts.remove_phone_link', async (tx, { caller }) => {
+  return transactionalHandler('accounts.remove_phone_link', async (tx, { caller }) => {
     await unlinkOperator(tx, caller.operatorId);
     return success(null);
   });

@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { openSecret, stepOfCode } from './operator-code.steps.ts';
 import { findOperatorById, markStepUsed } from './operators.store.ts';
 import { startScan } from '../scan-login/scan-login.steps.ts';
@@ -9,7 +9,7 @@ import { claimTry, clearTries, operatorScopes } from '../sign-in/sign-in-lock.st
 /** A console left open must not be enough to link a stranger's phone: a fresh one-time code is asked for. */
 export function startPhoneLink(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {
   const { database, clock } = deps;
-  return reading('accounts.start_phone_link', async ({ caller, request, reply, address }, { code }) => {
+  return handler('accounts.start_phone_link', async ({ caller, request, reply, address }, { code }) => {
     const operator = await findOperatorById(database, caller.operatorId);
     if (!operator) return failure('accounts.operator_wrong');
     const scopes = operatorScopes(operator.name, address);

@@ -1,6 +1,6 @@
 import { DAY, failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { MOBILE_CHANGES, MOBILE_CHANGES_WINDOW } from '../accounts.rules.ts';
 import { findUser, findUserByMobile } from '../accounts.store.ts';
@@ -15,7 +15,7 @@ import { revokeDevices } from '../sign-in/tokens.store.ts';
  * belongs to somebody is told to whoever holds it, and to nobody else.
  */
 export function changeMobile(deps: Pick<Deps, 'clock' | 'random' | 'environment'>, cache: TokenCache) {
-  return writing('accounts.change_mobile', async (tx, { caller }, { oldcode, mobile, code }) => {
+  return transactionalHandler('accounts.change_mobile', async (tx, { caller }, { oldcode, mobile, code }) => {
     const now = deps.clock.now();
     const person = await lockUser(tx, caller.userId);
     if (mobile === person.mobile) return failure('accounts.mobile_same');

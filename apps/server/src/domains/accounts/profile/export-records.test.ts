@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { codeFor } from '../../../testing/sms-code.ts';
 import { uploadPicture } from '../../../testing/upload.ts';
-import { buildMarket, fillWallet, paidOrder } from '../../orders/builders/orders.builders.ts';
+import { buildMarket, fundWallet, paidOrder } from '../../orders/builders/orders.builders.ts';
 import { signInAs } from '../builders/accounts.builders.ts';
 import { hashPassword } from '../sign-in/password.steps.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 describe('accounts.export_records', () => {
   it('copies what every domain keeps of the person, and nothing of anybody else', async () => {
     const { customer, recycler, no } = await paidOrder(server);
-    await fillWallet(server, recycler.userId, 1250);
+    await fundWallet(server, recycler.userId, 1250);
     await server.succeed('accounts.set_details', { emergency: { name: '李先生', mobile: '13900000009' } }, { token: recycler.token });
     await server.succeed('identity.sign_safety', { userid: recycler.userId, safeautograph: await uploadPicture(server, recycler.token, 'signature') }, { token: recycler.token });
     const { sections, exportedAt } = await server.succeed('accounts.export_records', { code: await codeFor(server, recycler.mobile, 'export') }, { token: recycler.token });

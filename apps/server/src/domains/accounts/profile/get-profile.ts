@@ -1,12 +1,12 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { findUser } from '../accounts.store.ts';
 import { profileOf } from './profile.steps.ts';
 
 /** What anybody may see of a person. */
 export function getProfile({ database }: Pick<Deps, 'database'>) {
-  return reading('accounts.get_profile', async (_, { userid }) => {
+  return handler('accounts.get_profile', async (_, { userid }) => {
     const user = await findUser(database, userid);
     return user?.state === 'active' ? success(profileOf(user)) : failure('platform.not_found');
   });

@@ -1,12 +1,12 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { findUser } from '../accounts.store.ts';
 import { toUser } from '../sign-in/login.ts';
 
 /** The caller's own record. Another's id is answered like one that does not exist. */
 export function getUser({ database }: Pick<Deps, 'database'>) {
-  return reading('accounts.get_user', async ({ caller }, { userid }) => {
+  return handler('accounts.get_user', async ({ caller }, { userid }) => {
     const user = userid === caller.userId ? await findUser(database, userid) : null;
     return user ? success(toUser(user)) : failure('platform.not_found');
   });

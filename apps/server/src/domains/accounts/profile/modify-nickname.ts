@@ -1,11 +1,11 @@
 import { failure, success } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { setUsername } from '../accounts.store.ts';
 import { toUser } from '../sign-in/login.ts';
 
 /** Changes the name that others see. Another's id is answered like one that does not exist. */
 export function modifyNickname() {
-  return writing('accounts.modify_nickname', async (tx, { caller }, { userid, nickname }) =>
+  return transactionalHandler('accounts.modify_nickname', async (tx, { caller }, { userid, nickname }) =>
     userid === caller.userId ? success(toUser(await setUsername(tx, caller.userId, nickname))) : failure('platform.not_found'),
   );
 }

@@ -1,11 +1,11 @@
 import { failure, shanghaiDate, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isBirthdayPossible } from '../accounts.rules.ts';
 import { changeDetails } from './details.store.ts';
 
 export function setDetails({ clock }: Pick<Deps, 'clock'>) {
-  return writing('accounts.set_details', async (tx, { caller }, change) => {
+  return transactionalHandler('accounts.set_details', async (tx, { caller }, change) => {
     if (change.birthday && !isBirthdayPossible(change.birthday, shanghaiDate(clock.now()))) return failure('accounts.birthday_impossible');
     return success(await changeDetails(tx, caller.userId, change));
   });

@@ -1,9 +1,9 @@
 import { success } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { setDuty as writeDuty } from '../accounts.store.ts';
 import { toUser } from '../sign-in/login.ts';
 
 /** Only the recycler switches it: nothing in the product puts anybody on duty. */
 export function setDuty() {
-  return writing('accounts.set_duty', async (tx, { caller }, { onduty }) => success(toUser(await writeDuty(tx, caller.userId, onduty))));
+  return transactionalHandler('accounts.set_duty', async (tx, { caller }, { onduty }) => success(toUser(await writeDuty(tx, caller.userId, onduty))));
 }

@@ -1,12 +1,12 @@
 import { failure, success } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles, releaseFile } from '../../files/index.ts';
 import { presetFigurePath } from '../accounts.rules.ts';
 import { changeDetails, readDetails } from './details.store.ts';
 
 /** The portrait is an image the caller uploaded or a drawn one; nobody can point it at another's, or at a strange address. The one before goes. */
 export function setFigure() {
-  return writing('accounts.set_figure', async (tx, { caller }, { userid, figure }) => {
+  return transactionalHandler('accounts.set_figure', async (tx, { caller }, { userid, figure }) => {
     if (userid !== caller.userId) return failure('platform.not_found');
     const path = presetFigurePath(figure) ?? (await claimFiles(tx, caller.userId, [figure]))?.[0];
     if (path === undefined) return failure('accounts.figure_unknown');

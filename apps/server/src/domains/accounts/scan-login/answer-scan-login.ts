@@ -1,22 +1,22 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { scanRefusal } from './scan-login.rules.ts';
-import { moveScan } from './scan-login.steps.ts';
+import { changeScanState } from './scan-login.steps.ts';
 import { findLinkedOperator, linkOperator, lockScanLogin } from './scan-logins.store.ts';
-import { hashOfToken } from '../sign-in/token-cache.steps.ts';
+import { tokenHash } from '../sign-in/token-cache.steps.ts';
 
 /** Nothing is confirmed that this person's phone was not shown first. */
 export function answerScanLogin({ clock }: Pick<Deps, 'clock'>) {
-  return writing('accounts.answer_scan_login', async (tx, { caller }, { secret, confirm }) => {
-    const login = await lockScanLogin(tx, { secretHash: hashOfToken(secret) });
+  return transactionalHandler('accounts.answer_scan_login', async (tx, { caller }, { secret, confirm }) => {
+    const login = await lockScanLogin(tx, { secretHash: tokenHash(secret) });
     if (!login) return failure('accounts.scan_unknown');
     const refusal = login.state === 'waiting' ? 'accounts.scan_taken' : scanRefusal(login, caller.userId, clock.now());
     if (refusal) return failure(refusal);
     if (confirm && login.purpose === 'console' && !(await findLinkedOperator(tx, caller.userId))) return failure('accounts.not_operator');
     if (confirm && login.purpose === 'link' && !(await linkOperator(tx, login.operatorId!, caller.userId, clock.now()))) return failure('accounts.phone_linked');
     const state = confirm ? 'confirmed' : 'refused';
-    await moveScan(tx, login.id, state, caller.userId);
+    await changeScanState(tx, login.id, state, caller.userId);
     return success({ state, purpose: login.purpose });
   });
 }

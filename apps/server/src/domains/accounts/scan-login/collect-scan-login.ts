@@ -3,14 +3,14 @@ import type { Data } from '@shoushou/contract';
 import { failure, SECOND, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { TOKEN_SECONDS } from '../accounts.rules.ts';
 import { findUser } from '../accounts.store.ts';
 import { signInDevice } from '../devices/device.steps.ts';
 import { toUser } from '../sign-in/login.ts';
 import { scanStateAt } from './scan-login.rules.ts';
 import { changeScanLogin, findLinkedOperator, lockScanLogin, type ScanLoginRow } from './scan-logins.store.ts';
-import { hashOfToken, makeToken } from '../sign-in/token-cache.steps.ts';
+import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
 import { insertToken } from '../sign-in/tokens.store.ts';
 
 type Needs = Pick<Deps, 'clock' | 'random'>;
@@ -18,9 +18,9 @@ type Collected = Data<'accounts.collect_scan_login'>;
 
 /** The state for the page that asked, and once, after the phone's confirmation, the session. A wrong browser's secret hears of no code. */
 export function collectScanLogin(deps: Needs) {
-  return writing('accounts.collect_scan_login', async (tx, { reply }, { id, browsersecret }) => {
+  return transactionalHandler('accounts.collect_scan_login', async (tx, { reply }, { id, browsersecret }) => {
     const login = await lockScanLogin(tx, { id });
-    if (!login || !timingSafeEqual(login.browserHash, hashOfToken(browsersecret))) return failure('accounts.scan_unknown');
+    if (!login || !timingSafeEqual(login.browserHash, tokenHash(browsersecret))) return failure('accounts.scan_unknown');
     reply.header('cache-control', 'no-store');
     const state = scanStateAt(login, deps.clock.now());
     const told: Collected = { state, expiresAt: toInstant(login.expiresAt), signedIn: null, operator: null };
@@ -48,7 +48,7 @@ async function asPerson(tx: Transaction, deps: Needs, login: ScanLoginRow): Prom
 async function asOperator(tx: Transaction, { clock, random }: Needs, login: ScanLoginRow): Promise<Pick<Collected, 'signedIn' | 'operator'> | null> {
   const operator = await findLinkedOperator(tx, login.userId!);
   if (!operator) return null;
-  const made = makeToken(random);
-  await insertToken(tx, hashOfToken(made), { kind: 'operator', operatorId: operator.id }, clock.now() + TOKEN_SECONDS * SECOND);
+  const made = generateToken(random);
+  await insertToken(tx, tokenHash(made), { kind: 'operator', operatorId: operator.id }, clock.now() + TOKEN_SECONDS * SECOND);
   return { signedIn: null, operator: { access_token: made, expires_in: TOKEN_SECONDS, name: operator.displayName } };
 }

@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { countRequests } from '../../../platform/limits/request-limit.ts';
 import { streamEvents } from '../../../platform/live/stream.ts';
 import { scanLimits, SCAN_LIFETIME } from './scan-login.rules.ts';
@@ -8,7 +8,7 @@ import { scanTopic } from './scan-login.steps.ts';
 
 /** Follows a code's state for as long as a code stands; what comes of it is collected with the browser's secret. */
 export function followScanLogin({ database, live, clock }: Pick<Deps, 'database' | 'live' | 'clock'>) {
-  return reading('accounts.follow_scan_login', async ({ reply, address }, { id }) => {
+  return handler('accounts.follow_scan_login', async ({ reply, address }, { id }) => {
     const seconds = await countRequests(database, clock, scanLimits('accounts.follow_scan_login', address));
     if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
     const until = clock.now() + SCAN_LIFETIME;

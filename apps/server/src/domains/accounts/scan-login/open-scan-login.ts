@@ -1,24 +1,24 @@
 import { failure, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { scanRefusal } from './scan-login.rules.ts';
-import { moveScan } from './scan-login.steps.ts';
+import { changeScanState } from './scan-login.steps.ts';
 import { findLinkedOperator, findOperatorName, lockScanLogin } from './scan-logins.store.ts';
-import { hashOfToken } from '../sign-in/token-cache.steps.ts';
+import { tokenHash } from '../sign-in/token-cache.steps.ts';
 
 /**
  * Shows on the phone what asks. The first person who scans is the only one who may answer: a code that was sent to
  * somebody else as bait is spent for whoever sent it.
  */
 export function openScanLogin({ clock }: Pick<Deps, 'clock'>) {
-  return writing('accounts.open_scan_login', async (tx, { caller, address }, { secret }) => {
-    const login = await lockScanLogin(tx, { secretHash: hashOfToken(secret) });
+  return transactionalHandler('accounts.open_scan_login', async (tx, { caller, address }, { secret }) => {
+    const login = await lockScanLogin(tx, { secretHash: tokenHash(secret) });
     if (!login) return failure('accounts.scan_unknown');
     const refusal = scanRefusal(login, caller.userId, clock.now());
     if (refusal) return failure(refusal);
     const linked = login.purpose === 'console' ? await findLinkedOperator(tx, caller.userId) : null;
     if (login.purpose === 'console' && !linked) return failure('accounts.not_operator');
-    if (login.state === 'waiting') await moveScan(tx, login.id, 'scanned', caller.userId);
+    if (login.state === 'waiting') await changeScanState(tx, login.id, 'scanned', caller.userId);
     return success({
       purpose: login.purpose,
       device: login.device,

@@ -4,23 +4,23 @@ import { MINUTE } from '@shoushou/kernel';
 /** A code stands for so long, milliseconds. */
 export const SCAN_LIFETIME = 2 * MINUTE;
 
-export interface ScanStanding {
+export interface ScanStatus {
   state: Exclude<ScanState, 'expired'>;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
 
 /** The state as it is now: a code that ran out before the session was handed over is expired. */
-export function scanStateAt({ state, expiresAt }: ScanStanding, now: number): ScanState {
+export function scanStateAt({ state, expiresAt }: ScanStatus, now: number): ScanState {
   return now >= expiresAt && state !== 'collected' && state !== 'refused' ? 'expired' : state;
 }
 
 /** Why the person can't open or answer the code; null when they can. */
-export function scanRefusal(standing: ScanStanding & { userId: string | null }, userId: string, now: number): 'accounts.scan_expired' | 'accounts.scan_taken' | null {
-  const state = scanStateAt(standing, now);
+export function scanRefusal(scan: ScanStatus & { userId: string | null }, userId: string, now: number): 'accounts.scan_expired' | 'accounts.scan_taken' | null {
+  const state = scanStateAt(scan, now);
   if (state === 'expired') return 'accounts.scan_expired';
   if (state === 'waiting') return null;
-  return state === 'scanned' && standing.userId === userId ? null : 'accounts.scan_taken';
+  return state === 'scanned' && scan.userId === userId ? null : 'accounts.scan_taken';
 }
 
 /** Codes that an address may ask for: a page left open asks every two minutes. */
@@ -45,7 +45,7 @@ const systems: readonly [mark: RegExp, name: string][] = [
 ];
 
 /** `Chrome · Windows`: how a browser names itself, never its own words. */
-export function deviceWords(userAgent: string | undefined): string {
+export function deviceText(userAgent: string | undefined): string {
   const of = (table: readonly [RegExp, string][]) => table.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
   return [of(browsers), of(systems)].filter(Boolean).join(' · ') || '未知设备';
 }

@@ -3,12 +3,12 @@ import { toInstant } from '@shoushou/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { tellLive, type Topic } from '../../../platform/live/live.ts';
+import { publishLive, type Topic } from '../../../platform/live/live.ts';
 import { createId } from '../../../platform/system.ts';
-import { deviceWords, SCAN_LIFETIME } from './scan-login.rules.ts';
+import { deviceText, SCAN_LIFETIME } from './scan-login.rules.ts';
 import { changeScanLogin, insertScanLogin } from './scan-logins.store.ts';
-import type { ScanStanding } from './scan-login.rules.ts';
-import { hashOfToken, makeToken } from '../sign-in/token-cache.steps.ts';
+import type { ScanStatus } from './scan-login.rules.ts';
+import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
 
 /** What the asking page follows. */
 export const scanTopic = (id: string): Topic => `scan:${id}`;
@@ -20,14 +20,14 @@ export async function startScan(
   { purpose, operatorId = null, request, address }: { purpose: ScanPurpose; operatorId?: string | null; request: FastifyRequest; address: string },
 ): Promise<Data<'accounts.start_scan_login'>> {
   const at = clock.now();
-  const [secret, browsersecret] = [makeToken(random), makeToken(random)];
-  const login = { id: createId(clock, random), purpose, operatorId, device: deviceWords(request.headers['user-agent']), address, at, expiresAt: at + SCAN_LIFETIME };
-  await insertScanLogin(database, { ...login, secretHash: hashOfToken(secret), browserHash: hashOfToken(browsersecret) });
+  const [secret, browsersecret] = [generateToken(random), generateToken(random)];
+  const login = { id: createId(clock, random), purpose, operatorId, device: deviceText(request.headers['user-agent']), address, at, expiresAt: at + SCAN_LIFETIME };
+  await insertScanLogin(database, { ...login, secretHash: tokenHash(secret), browserHash: tokenHash(browsersecret) });
   return { id: login.id, secret, browsersecret, expiresAt: toInstant(login.expiresAt) };
 }
 
 /** Writes the state and tells the asking page. */
-export async function moveScan(tx: Transaction, id: string, state: ScanStanding['state'], userId: string): Promise<void> {
+export async function changeScanState(tx: Transaction, id: string, state: ScanStatus['state'], userId: string): Promise<void> {
   await changeScanLogin(tx, id, state, userId);
-  await tellLive(tx, [scanTopic(id)], { name: 'scan.changed', body: { state } });
+  await publishLive(tx, [scanTopic(id)], { name: 'scan.changed', body: { state } });
 }

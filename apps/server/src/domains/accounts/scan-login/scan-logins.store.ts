@@ -1,9 +1,9 @@
 import type { ScanPurpose } from '@shoushou/contract';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { isUuid } from '../accounts.rules.ts';
-import type { ScanStanding } from './scan-login.rules.ts';
+import type { ScanStatus } from './scan-login.rules.ts';
 
-export interface ScanLoginRow extends ScanStanding {
+export interface ScanLoginRow extends ScanStatus {
   id: string;
   purpose: ScanPurpose;
   operatorId: string | null;
@@ -48,7 +48,7 @@ export async function lockScanLogin(tx: Transaction, by: { secretHash: Uint8Arra
   return row ?? null;
 }
 
-export async function changeScanLogin(tx: Transaction, id: string, state: ScanStanding['state'], userId: string): Promise<void> {
+export async function changeScanLogin(tx: Transaction, id: string, state: ScanStatus['state'], userId: string): Promise<void> {
   await tx.query('UPDATE scan_logins SET state = $2, user_id = $3 WHERE id = $1', [id, state, userId]);
 }
 

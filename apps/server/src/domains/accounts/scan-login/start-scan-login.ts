@@ -1,13 +1,13 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { countRequests } from '../../../platform/limits/request-limit.ts';
 import { scanLimits } from './scan-login.rules.ts';
 import { startScan } from './scan-login.steps.ts';
 
 /** A code for a browser that nobody is signed in at. */
 export function startScanLogin(deps: Pick<Deps, 'database' | 'clock' | 'random'>) {
-  return reading('accounts.start_scan_login', async ({ request, reply, address }, { purpose }) => {
+  return handler('accounts.start_scan_login', async ({ request, reply, address }, { purpose }) => {
     const seconds = await countRequests(deps.database, deps.clock, scanLimits('accounts.start_scan_login', address));
     if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
     reply.header('cache-control', 'no-store');

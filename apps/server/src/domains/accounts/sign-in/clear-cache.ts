@@ -1,8 +1,8 @@
 import { success } from '@shoushou/kernel';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import type { TokenCache } from './token-cache.steps.ts';
 
 /** The keys are a fixed list and always the caller's own: both name what is remembered of who they are for a second. */
 export function clearCache(cache: TokenCache) {
-  return reading('accounts.clear_cache', async ({ caller }) => success({ cleared: cache.forget(caller.userId) }));
+  return handler('accounts.clear_cache', async ({ caller }) => success({ cleared: cache.forget(caller.userId) }));
 }

@@ -1,12 +1,12 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { countRequests } from '../../../platform/limits/request-limit.ts';
 import { inquiryLimits } from '../profile/inquiry.rules.ts';
 
 /** Says what comes next for a well-formed number. It is the same for all: a code, which also registers a new number. */
 export function existPhone({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  return reading('accounts.exist_phone', async ({ address }) => {
+  return handler('accounts.exist_phone', async ({ address }) => {
     const seconds = await countRequests(database, clock, inquiryLimits('accounts.exist_phone', address, null));
     return seconds === null ? success({ next: 'code' as const }) : failure('platform.too_many', { values: { seconds } });
   });

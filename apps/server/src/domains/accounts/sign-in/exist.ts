@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { countRequests } from '../../../platform/limits/request-limit.ts';
 import { findUser } from '../accounts.store.ts';
 import { inquiryLimits } from '../profile/inquiry.rules.ts';
@@ -10,7 +10,7 @@ import { inquiryLimits } from '../profile/inquiry.rules.ts';
  * somebody else has registered is nobody's business, so their id or number is answered like one that is free.
  */
 export function exist({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  return reading('accounts.exist', async ({ caller, address }, { x }) => {
+  return handler('accounts.exist', async ({ caller, address }, { x }) => {
     const seconds = await countRequests(database, clock, inquiryLimits('accounts.exist', address, caller.kind === 'user' ? caller.deviceId : null));
     if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
     const own = caller.kind === 'user' ? await findUser(database, caller.userId) : null;

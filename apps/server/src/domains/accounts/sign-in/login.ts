@@ -2,10 +2,10 @@ import type { Data, User } from '@shoushou/contract';
 import { failure, success, userTypeOf } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { reading, type CallContext, type Outcome } from '../../../platform/http/action.ts';
+import { handler, type CallContext, type Outcome } from '../../../platform/http/action.ts';
 import { findUserByMobile, type UserRow } from '../accounts.store.ts';
 import { checkCode } from './sms-code.steps.ts';
-import { isPassword } from './password.steps.ts';
+import { verifyPassword } from './password.steps.ts';
 import { registerByMobile, type InvitedBy } from './registration.steps.ts';
 import { signInDevice } from '../devices/device.steps.ts';
 import { claimTry, clearTries, userScopes } from './sign-in-lock.steps.ts';
@@ -17,7 +17,7 @@ type LoginContext = CallContext<'accounts.login'>;
 
 /** Signs in by SMS code, which registers a number that is new, or by password. */
 export function login(deps: Needs, cache: TokenCache) {
-  return reading('accounts.login', async (context, input) => {
+  return handler('accounts.login', async (context, input) => {
     if ((input.code === undefined) === (input.password === undefined)) return failure('platform.malformed', { values: { problem: '验证码和密码请填写其中一项' } });
     const outcome = input.code === undefined ? await byPassword(context, { ...input, password: input.password! }) : await byCode(context, { ...input, code: input.code });
     if (outcome.ok) cache.forget(outcome.value.userid);
@@ -39,7 +39,7 @@ export function login(deps: Needs, cache: TokenCache) {
     const minutes = await claimTry(deps, scopes);
     if (minutes !== null) return failure('accounts.locked', { values: { minutes } });
     const user = await findUserByMobile(deps.database, input.mobile);
-    if (!(await isPassword(input.password, user?.passwordHash ?? null)) || !user) return failure('accounts.password_wrong');
+    if (!(await verifyPassword(input.password, user?.passwordHash ?? null)) || !user) return failure('accounts.password_wrong');
     await clearTries(deps.database, scopes);
     if (user.state === 'suspended') return failure('accounts.suspended');
     return success(await deps.database.transaction((tx) => enter(tx, context, user, false, input.device)));

@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 /** Compared against when there is no such account, so that the answer takes as long. */
 let nobodysHash: Promise<string> | null = null;
 
-export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const right = await verify(passwordHash ?? (await (nobodysHash ??= hashPassword('no account has this password'))), password);
   return right && passwordHash !== null;
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { codeLimit, RESEND_SECONDS } from '../accounts.rules.ts';
 import { insertCode, lockAndReadSent, type CodePurpose } from './sms-codes.store.ts';
@@ -10,7 +10,7 @@ import { insertCode, lockAndReadSent, type CodePurpose } from './sms-codes.store
 /** Sends a code. Known and unknown numbers hear the same: a code proves the number, and signing in with it registers. */
 export function sendCode(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
   const { database, clock, random, environment, gateways, log } = deps;
-  return reading('accounts.send_code', async ({ address }, { mobile, type }) => {
+  return handler('accounts.send_code', async ({ address }, { mobile, type }) => {
     const code = String(random.below(1_000_000)).padStart(6, '0');
     const refusal = await database.transaction(async (tx) => {
       const now = clock.now();

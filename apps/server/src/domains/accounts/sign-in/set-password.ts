@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isPasswordStrong } from '../accounts.rules.ts';
 import { setPasswordHash } from '../accounts.store.ts';
 import { checkCode } from './sms-code.steps.ts';
@@ -11,7 +11,7 @@ import { revokeDevices } from './tokens.store.ts';
 
 /** Sets the password of the number that the code proves. Every other device has to sign in again. */
 export function setPassword(deps: Pick<Deps, 'clock' | 'random' | 'environment'>, cache: TokenCache) {
-  return writing('accounts.set_password', async (tx, { caller }, { mobile, code, password, ...invitedBy }) => {
+  return transactionalHandler('accounts.set_password', async (tx, { caller }, { mobile, code, password, ...invitedBy }) => {
     if (!isPasswordStrong(password)) return failure('accounts.password_weak');
     const refusal = await checkCode(tx, deps, { mobile, purpose: 'password', code });
     if (refusal) return refusal;

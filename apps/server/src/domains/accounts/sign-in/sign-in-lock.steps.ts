@@ -1,6 +1,6 @@
 import { MINUTE, type Clock } from '@shoushou/kernel';
 import type { Database } from '../../../platform/database/types.ts';
-import { lockMinutes, TRIES_KEPT } from '../accounts.rules.ts';
+import { lockMinutes, TRIES_RETENTION } from '../accounts.rules.ts';
 import { lockTries, returnTry, writeTries } from './sign-in-tries.store.ts';
 
 /** Whose tries are counted: an account, and the address they come from. */
@@ -34,7 +34,7 @@ export async function claimTry({ database, clock }: { database: Database; clock:
     const lockedUntil = Math.max(0, ...counts.map((count) => count.lockedUntil ?? 0));
     if (lockedUntil > now) return Math.ceil((lockedUntil - now) / MINUTE);
     for (const { scope, ...count } of counts) {
-      const tries = (now - count.lastAt > TRIES_KEPT ? 0 : count.tries) + 1;
+      const tries = (now - count.lastAt > TRIES_RETENTION ? 0 : count.tries) + 1;
       const minutes = lockMinutes(tries, scope === scopes.account ? PER_ACCOUNT : PER_ADDRESS);
       await writeTries(tx, { scope, tries, lastAt: now, lockedUntil: minutes > 0 ? now + minutes * MINUTE : null });
     }

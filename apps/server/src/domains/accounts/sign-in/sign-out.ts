@@ -1,12 +1,12 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { TokenCache } from './token-cache.steps.ts';
 import { revokeDevices } from './tokens.store.ts';
 
 /** Ends this device's secret and every token got with it; other devices stay signed in. */
 export function signOut({ clock }: Pick<Deps, 'clock'>, cache: TokenCache) {
-  return writing('accounts.sign_out', async (tx, { caller }) => {
+  return transactionalHandler('accounts.sign_out', async (tx, { caller }) => {
     await revokeDevices(tx, caller.userId, { only: caller.deviceId }, clock.now());
     cache.forget(caller.userId);
     return success(null);

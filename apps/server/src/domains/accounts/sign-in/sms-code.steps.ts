@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { failure, type Clock, type Failure } from '@shoushou/kernel';
 import type { Environment } from '../../../environment.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { CODE_LIFE, CODE_TRIES } from '../accounts.rules.ts';
+import { CODE_LIFETIME, CODE_TRIES } from '../accounts.rules.ts';
 import { hashCode } from './send-code.ts';
-import { confirmStanding, countTry, lockStandingCode, type CodePurpose } from './sms-codes.store.ts';
+import { confirmActiveCode, countTry, lockActiveCode, type CodePurpose } from './sms-codes.store.ts';
 
 interface SentCode {
   mobile: string;
@@ -25,7 +25,7 @@ export async function checkCode(tx: Transaction, deps: Needs, sent: SentCode): P
 
 /** As `checkCode`, but a right code is not spent: it stands another five minutes, so that a second step can spend it. */
 export async function confirmCode(tx: Transaction, deps: Needs, sent: SentCode): Promise<CodeRefusal | null> {
-  return compare(tx, deps, sent, (id, _tries, now) => confirmStanding(tx, id, now));
+  return compare(tx, deps, sent, (id, _tries, now) => confirmActiveCode(tx, id, now));
 }
 
 async function compare(
@@ -35,14 +35,14 @@ async function compare(
   whenRight: (codeId: string, tries: number, now: number) => Promise<void>,
 ): Promise<CodeRefusal | null> {
   const now = clock.now();
-  const standing = await lockStandingCode(tx, mobile, purpose);
-  if (!standing || now - standing.standsFrom >= CODE_LIFE) return failure('accounts.code_void');
-  const tries = standing.tries + 1;
-  if (timingSafeEqual(hashCode(environment.serverSecret, { id: standing.id, mobile, purpose }, code), standing.codeHash)) {
-    await whenRight(standing.id, tries, now);
+  const active = await lockActiveCode(tx, mobile, purpose);
+  if (!active || now - active.standsFrom >= CODE_LIFETIME) return failure('accounts.code_void');
+  const tries = active.tries + 1;
+  if (timingSafeEqual(hashCode(environment.serverSecret, { id: active.id, mobile, purpose }, code), active.codeHash)) {
+    await whenRight(active.id, tries, now);
     return null;
   }
-  await countTry(tx, standing.id, tries, tries >= CODE_TRIES, now);
+  await countTry(tx, active.id, tries, tries >= CODE_TRIES, now);
   if (tries >= CODE_TRIES) return failure('accounts.code_void', { keep: true });
   return failure('accounts.code_wrong', { values: { left: CODE_TRIES - tries }, detail: { left: CODE_TRIES - tries }, keep: true });
 }

@@ -29,7 +29,7 @@ export async function insertCode(tx: Transaction, code: { id: string; mobile: st
   ]);
 }
 
-export interface StandingCode {
+export interface ActiveCode {
   id: string;
   codeHash: Uint8Array;
   tries: number;
@@ -38,8 +38,8 @@ export interface StandingCode {
 }
 
 /** The valid code of the number and purpose, locked: of many guesses at once, each waits for the one before. */
-export async function lockStandingCode(tx: Transaction, mobile: string, purpose: CodePurpose): Promise<StandingCode | null> {
-  const [row] = await tx.query<StandingCode>(
+export async function lockActiveCode(tx: Transaction, mobile: string, purpose: CodePurpose): Promise<ActiveCode | null> {
+  const [row] = await tx.query<ActiveCode>(
     `SELECT id, code_hash AS "codeHash", tries, (extract(epoch FROM coalesce(confirmed_at, sent_at)) * 1000)::float8 AS "standsFrom" FROM sms_codes
      WHERE mobile = $1 AND purpose = $2 AND ended_at IS NULL ORDER BY sent_at DESC LIMIT 1 FOR UPDATE`,
     [mobile, purpose],
@@ -53,7 +53,7 @@ export async function countTry(tx: Transaction, codeId: string, tries: number, e
 }
 
 /** A code was found right and is not spent yet. */
-export async function confirmStanding(tx: Transaction, codeId: string, now: number): Promise<void> {
+export async function confirmActiveCode(tx: Transaction, codeId: string, now: number): Promise<void> {
   await tx.query('UPDATE sms_codes SET confirmed_at = coalesce(confirmed_at, to_timestamp($2 / 1000.0)) WHERE id = $1', [codeId, now]);
 }
 

@@ -36,7 +36,7 @@ export class TokenCache {
   }
 
   readonly authenticate: Authenticate = async (token) => {
-    const hash = hashOfToken(token);
+    const hash = tokenHash(token);
     const key = textOf(hash);
     const now = this.#clock.now();
     const known = this.#known.get(key);
@@ -69,16 +69,16 @@ function callerOf(row: TokenRow, tokenId: string): Caller {
 const textOf = (hash: Uint8Array): string => Buffer.from(hash).toString('base64url');
 
 /** The hash that a token or a device's secret is kept by. */
-export function hashOfToken(token: string): Uint8Array {
+export function tokenHash(token: string): Uint8Array {
   return createHash('sha256').update(token).digest();
 }
 
 /** The token's hash, from the id that its caller carries. */
-export function hashOfTokenId(tokenId: string): Uint8Array {
+export function tokenIdHash(tokenId: string): Uint8Array {
   return Buffer.from(tokenId, 'base64url');
 }
 
 /** 256 random bits: a bearer token, or a device's secret. */
-export function makeToken(random: Random): string {
+export function generateToken(random: Random): string {
   return Buffer.from(random.bytes(32)).toString('base64url');
 }

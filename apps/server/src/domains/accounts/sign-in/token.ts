@@ -1,30 +1,30 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { failure, SECOND, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { TOKEN_SECONDS } from '../accounts.rules.ts';
-import { hashOfToken, makeToken } from './token-cache.steps.ts';
+import { tokenHash, generateToken } from './token-cache.steps.ts';
 import { insertToken, issueUserToken } from './tokens.store.ts';
 
 /** The specification's token call: a device's saved credentials, or the app's own, for a bearer token of 7200 s. `scope=upload` asks for one that only uploads. */
 export function token({ database, clock, random, environment }: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {
-  return reading('accounts.token', async ({ request, reply }, input) => {
+  return handler('accounts.token', async ({ request, reply }, input) => {
     reply.header('cache-control', 'no-store');
     if (!isClient(request.headers.authorization, environment.clientId, environment.clientSecret)) {
       reply.header('www-authenticate', 'Basic realm="shoushou", charset="UTF-8"');
       return failure('accounts.bad_client');
     }
-    const made = makeToken(random);
+    const made = generateToken(random);
     const at = clock.now();
     const expiresAt = at + TOKEN_SECONDS * SECOND;
     if (input.grant_type === 'client_credentials') {
       if (input.scope !== undefined && input.scope !== 'upload') return failure('accounts.unsupported_scope');
-      await insertToken(database, hashOfToken(made), { kind: input.scope ?? 'app' }, expiresAt);
+      await insertToken(database, tokenHash(made), { kind: input.scope ?? 'app' }, expiresAt);
     } else if (input.grant_type === 'password') {
       const outcome = await issueUserToken(database, {
         userId: input.username ?? '',
-        secretHash: hashOfToken(input.password ?? ''),
-        tokenHash: hashOfToken(made),
+        secretHash: tokenHash(input.password ?? ''),
+        tokenHash: tokenHash(made),
         at,
         expiresAt,
       });

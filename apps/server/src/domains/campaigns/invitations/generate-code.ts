@@ -1,18 +1,18 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
-import { makeInviteCode } from './invitations.rules.ts';
-import { keepCode } from './invitations.store.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { generateInviteCode } from './invitations.rules.ts';
+import { saveInviteCode } from './invitations.store.ts';
 
 /** More offers than this are never needed: there are 2.7 · 10¹¹ codes. */
 const OFFERS = 5;
 
 /** The caller's own code; another's id is answered like one that does not exist. */
 export function generateCode({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
-  return writing('campaigns.generate_code', async (tx, { caller }, { userid }) => {
+  return transactionalHandler('campaigns.generate_code', async (tx, { caller }, { userid }) => {
     if (userid !== caller.userId) return failure('platform.not_found');
     for (let offer = 0; offer < OFFERS; offer += 1) {
-      const code = await keepCode(tx, caller.userId, makeInviteCode((limit) => random.below(limit)), clock.now());
+      const code = await saveInviteCode(tx, caller.userId, generateInviteCode((limit) => random.below(limit)), clock.now());
       if (code !== null) return success({ code });
     }
     return failure('platform.busy');

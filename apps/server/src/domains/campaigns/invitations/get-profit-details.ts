@@ -1,14 +1,14 @@
 import { failure, maskMobile, maskName, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { standingOf } from './invitations.rules.ts';
+import { invitationStatusOf } from './invitations.rules.ts';
 import { listInvitations } from './invitations.store.ts';
 
 const CURSOR = /^(\d{4}-\d{2}-\d{2}T[\d:.]+Z)_([0-9a-f-]{36})$/;
 
 export function getProfitDetails({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  return reading('campaigns.get_profit_details', async ({ caller }, { x, cursor }) => {
+  return handler('campaigns.get_profit_details', async ({ caller }, { x, cursor }) => {
     if (x !== caller.userId) return failure('platform.not_found');
     const [, joinedAt = '', inviteeId = ''] = CURSOR.exec(cursor ?? '') ?? [];
     if (cursor !== undefined && Number.isNaN(Date.parse(joinedAt))) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
@@ -24,7 +24,7 @@ export function getProfitDetails({ database, clock }: Pick<Deps, 'database' | 'c
           name: maskName(person?.username ?? ''),
           mobile: person?.mobile ? maskMobile(person.mobile) : '',
           joinedAt: row.joinedAt,
-          ...standingOf(row, clock.now()),
+          ...invitationStatusOf(row, clock.now()),
           rewardFen: row.rewardFen,
           rewardedAt: row.rewardedAt,
         };

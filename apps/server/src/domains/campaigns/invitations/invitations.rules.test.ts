@@ -1,6 +1,6 @@
 import { DAY, toInstant } from '@shoushou/kernel';
 import { expect, test } from 'vitest';
-import { judgeOrder, makeInviteCode, standingOf } from './invitations.rules.ts';
+import { judgeOrder, generateInviteCode, invitationStatusOf } from './invitations.rules.ts';
 
 const rules = { version: 1, rewardFen: 500, leastOrderFen: 1_000, withinDays: 90, mostPerMonth: 30, budgetFen: 10_000 };
 const joinedAt = '2026-01-01T00:00:00.000Z';
@@ -16,12 +16,12 @@ test.each([
 
 test('codes are eight letters and digits that can’t be mistaken, with a digit at the end', () => {
   let next = 0;
-  for (let times = 0; times < 200; times += 1) expect(makeInviteCode((limit) => (next = (next * 7 + 5) % 997) % limit)).toMatch(/^[A-HJ-NP-Z2-9]{7}[2-9]$/);
+  for (let times = 0; times < 200; times += 1) expect(generateInviteCode((limit) => (next = (next * 7 + 5) % 997) % limit)).toMatch(/^[A-HJ-NP-Z2-9]{7}[2-9]$/);
 });
 
 test('whoever lets the time run out is missed at once, and what was decided stays', () => {
   const row = { state: 'joined' as const, reason: null, joinedAt, withinDays: 90 };
-  expect(standingOf(row, Date.parse(day(90))).state).toBe('joined');
-  expect(standingOf(row, Date.parse(day(91))).state).toBe('missed');
-  expect(standingOf({ ...row, state: 'rewarded' }, Date.parse(day(91))).state).toBe('rewarded');
+  expect(invitationStatusOf(row, Date.parse(day(90))).state).toBe('joined');
+  expect(invitationStatusOf(row, Date.parse(day(91))).state).toBe('missed');
+  expect(invitationStatusOf({ ...row, state: 'rewarded' }, Date.parse(day(91))).state).toBe('rewarded');
 });

@@ -14,7 +14,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const DIGITS = '23456789';
 
 /** Eight letters and digits without the ones that look alike; the last is a digit, so that no word is one. @param below as `Random.below` */
-export function makeInviteCode(below: (limit: number) => number): string {
+export function generateInviteCode(below: (limit: number) => number): string {
   return Array.from({ length: 7 }, () => LETTERS[below(LETTERS.length)]!).join('') + DIGITS[below(DIGITS.length)]!;
 }
 
@@ -35,7 +35,7 @@ export function judgeOrder({ rules, joinedAt, amountFen, at }: { rules: Invitati
 }
 
 /** How an invitation reads now: whose time ran out without an order is missed before anything has written so. */
-export function standingOf<State extends { state: 'joined' | 'rewarded' | 'missed'; reason: string | null; joinedAt: Instant; withinDays: number }>(row: State, now: number): Pick<State, 'state' | 'reason'> {
+export function invitationStatusOf<State extends { state: 'joined' | 'rewarded' | 'missed'; reason: string | null; joinedAt: Instant; withinDays: number }>(row: State, now: number): Pick<State, 'state' | 'reason'> {
   if (row.state === 'joined' && now > Date.parse(row.joinedAt) + row.withinDays * DAY) return { state: 'missed', reason: missedReasons.late };
   return { state: row.state, reason: row.reason };
 }

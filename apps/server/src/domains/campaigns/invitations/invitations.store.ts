@@ -52,7 +52,7 @@ export async function spendBudget(tx: Transaction, { version, rewardFen }: Invit
 }
 
 /** The person's code: the one they have, or the one offered. @returns null when the offered one is somebody else's */
-export async function keepCode(tx: Transaction, userId: string, offered: string, at: number): Promise<string | null> {
+export async function saveInviteCode(tx: Transaction, userId: string, offered: string, at: number): Promise<string | null> {
   await tx.query('INSERT INTO invitation_codes (user_id, code, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [userId, offered, toInstant(at)]);
   return findCode(tx, userId);
 }

@@ -1,7 +1,7 @@
 import { DAY } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../../platform/events/events.ts';
-import { enterThrough } from '../../../testing/outside-login.ts';
+import { signInThrough } from '../../../testing/external-login.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
@@ -70,7 +70,7 @@ describe('campaigns.generate_code', () => {
 describe('campaigns.open_invitation', () => {
   test.each([
     ['binds a number to their WeChat', async (invite: string) => {
-      const { ticket } = await enterThrough(server, 'wechat', 'lin', app);
+      const { ticket } = await signInThrough(server, 'wechat', 'lin', app);
       await server.succeed('accounts.bind_user', { ticket: ticket!, ...(await newNumber()), invite, installid: 'phone-of-lin' }, { token: app });
     }],
     ['sets a password with a number that is new', async (invite: string) => {

@@ -1,13 +1,13 @@
 import { failure, maskName, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { countRequest } from '../../../platform/limits/request-limit.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { countVisit, findInviter } from './invitations.store.ts';
 
 /** Who invites, masked. Codes can't be tried out: 30 a minute an address. */
 export function openInvitation({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  return reading('campaigns.open_invitation', async ({ address }, { code, installid }) => {
+  return handler('campaigns.open_invitation', async ({ address }, { code, installid }) => {
     const seconds = await countRequest(database, clock, { scope: `campaigns.open_invitation address:${address}`, most: 30, windowSeconds: 60 });
     if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
     const inviterId = await findInviter(database, code);

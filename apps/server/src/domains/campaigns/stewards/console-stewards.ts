@@ -1,12 +1,12 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { findPeople, isUuid } from '../../accounts/index.ts';
 import { readRegions } from '../../places/index.ts';
 import { listAllStewards } from './stewards.store.ts';
 
 export function consoleStewards({ database }: Pick<Deps, 'database'>) {
-  return reading('campaigns.console_stewards', async (_, { ended, cursor }) => {
+  return handler('campaigns.console_stewards', async (_, { ended, cursor }) => {
     if (cursor !== undefined && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const rows = await listAllStewards(database, { ended: ended === 'true', before: cursor ?? null, limit: PAGE_SIZE + 1 });
     const stewards = rows.slice(0, PAGE_SIZE);

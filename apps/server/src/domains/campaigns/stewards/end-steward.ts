@@ -1,14 +1,14 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isUuid } from '../../accounts/index.ts';
 import { endSteward as writeEnd, lockSteward } from './stewards.store.ts';
 
 export function endSteward({ clock }: Pick<Deps, 'clock'>) {
-  return writing('campaigns.end_steward', async (tx, { caller }, { id }) => {
-    const standing = isUuid(id) ? await lockSteward(tx, id) : null;
-    if (!standing) return failure('campaigns.steward_unknown');
-    await writeEnd(tx, standing, { by: caller.name, at: clock.now() });
+  return transactionalHandler('campaigns.end_steward', async (tx, { caller }, { id }) => {
+    const current = isUuid(id) ? await lockSteward(tx, id) : null;
+    if (!current) return failure('campaigns.steward_unknown');
+    await writeEnd(tx, current, { by: caller.name, at: clock.now() });
     return success(null);
   });
 }

@@ -1,6 +1,6 @@
 import { failure, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { findUserIdByMobile } from '../../accounts/index.ts';
 import { notify } from '../../messages/index.ts';
@@ -8,7 +8,7 @@ import { hasDistricts, readRegions } from '../../places/index.ts';
 import { insertSteward } from './stewards.store.ts';
 
 export function nameSteward({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
-  return writing('campaigns.name_steward', async (tx, { caller }, { mobile, adcode, estate }) => {
+  return transactionalHandler('campaigns.name_steward', async (tx, { caller }, { mobile, adcode, estate }) => {
     if (!(await readRegions(tx, [adcode])).has(adcode) || (await hasDistricts(tx, adcode))) return failure('campaigns.place_unknown');
     const userId = await findUserIdByMobile(tx, mobile);
     if (userId === null) return failure('campaigns.person_unknown');

@@ -12,7 +12,7 @@ export async function listStewardsOf(source: Queryable, adcode: string): Promise
   return source.query<StewardRow>('SELECT user_id AS "userId", estate, adcode, since FROM estate_stewards WHERE adcode = $1 AND ended_at IS NULL ORDER BY estate, since LIMIT 100', [adcode]);
 }
 
-export interface KeptSteward extends StewardRow {
+export interface StewardRecord extends StewardRow {
   id: string;
   namedBy: string;
   namedAt: Instant;
@@ -23,13 +23,13 @@ export interface KeptSteward extends StewardRow {
 const columns = 'id, user_id AS "userId", estate, adcode, since, named_by AS "namedBy", coalesce(named_at, since) AS "namedAt", ended_at AS "endedAt", ended_by AS "endedBy"';
 
 /** Newest first; `before` is an id. */
-export async function listAllStewards(source: Queryable, { ended, before, limit }: { ended: boolean; before: string | null; limit: number }): Promise<KeptSteward[]> {
-  return source.query<KeptSteward>(`SELECT ${columns} FROM estate_stewards WHERE (ended_at IS NOT NULL) = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`, [ended, before, limit]);
+export async function listAllStewards(source: Queryable, { ended, before, limit }: { ended: boolean; before: string | null; limit: number }): Promise<StewardRecord[]> {
+  return source.query<StewardRecord>(`SELECT ${columns} FROM estate_stewards WHERE (ended_at IS NOT NULL) = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`, [ended, before, limit]);
 }
 
 /** The steward while they stand, locked. */
-export async function lockSteward(tx: Transaction, id: string): Promise<KeptSteward | null> {
-  const [row] = await tx.query<KeptSteward>(`SELECT ${columns} FROM estate_stewards WHERE id = $1 AND ended_at IS NULL FOR UPDATE`, [id]);
+export async function lockSteward(tx: Transaction, id: string): Promise<StewardRecord | null> {
+  const [row] = await tx.query<StewardRecord>(`SELECT ${columns} FROM estate_stewards WHERE id = $1 AND ended_at IS NULL FOR UPDATE`, [id]);
   return row ?? null;
 }
 
@@ -43,6 +43,6 @@ export async function insertSteward(tx: Transaction, { id, userId, adcode, estat
 }
 
 /** @param at milliseconds */
-export async function endSteward(tx: Transaction, { adcode, id }: Pick<KeptSteward, 'adcode' | 'id'>, { by, at }: { by: string; at: number }): Promise<void> {
+export async function endSteward(tx: Transaction, { adcode, id }: Pick<StewardRecord, 'adcode' | 'id'>, { by, at }: { by: string; at: number }): Promise<void> {
   await tx.query('UPDATE estate_stewards SET ended_at = $3, ended_by = $4 WHERE adcode = $1 AND id = $2', [adcode, id, toInstant(at), by]);
 }

@@ -1,12 +1,12 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isUuid } from '../../accounts/index.ts';
 import { notify } from '../../messages/index.ts';
 import { lockFeedback, writeAnswer } from './feedback.store.ts';
 
 export function answerFeedback(deps: Pick<Deps, 'clock' | 'random'>) {
-  return writing('content.answer_feedback', async (tx, { caller }, { id, text }) => {
+  return transactionalHandler('content.answer_feedback', async (tx, { caller }, { id, text }) => {
     const feedback = isUuid(id) ? await lockFeedback(tx, id) : null;
     if (!feedback) return failure('content.feedback_unknown');
     if (feedback.answer !== null) return failure('content.feedback_answered');

@@ -1,11 +1,11 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { findPeople, isUuid } from '../../accounts/index.ts';
 import { listAllFeedback, toFeedback } from './feedback.store.ts';
 
 export function consoleFeedback({ database }: Pick<Deps, 'database'>) {
-  return reading('content.console_feedback', async (_, { cursor }) => {
+  return handler('content.console_feedback', async (_, { cursor }) => {
     if (cursor !== undefined && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const rows = await listAllFeedback(database, { after: cursor ?? null, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);

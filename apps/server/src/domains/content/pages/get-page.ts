@@ -1,21 +1,21 @@
 import { failure, success } from '@shoushou/kernel';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import type { ContentDeps } from './page-figures.steps.ts';
 import { showBlocks } from './page-view.rules.ts';
 import { listRelated, readPage, readVote } from './pages.store.ts';
 import { voterOf } from './voter.steps.ts';
 
-const MOST_RELATED = 4;
+const MAX_RELATED = 4;
 
 export function getPage({ database, clock, figures }: Pick<ContentDeps, 'database' | 'clock' | 'figures'>) {
-  return reading('content.get_page', async ({ caller }, { code }) => {
+  return handler('content.get_page', async ({ caller }, { code }) => {
     const row = await readPage(database, code);
     if (!row) return failure('content.page_unknown');
     const { blocks, publishedBy: _, ...card } = row;
     const isHelp = card.kind === 'help';
     const [found, related, helpful] = await Promise.all([
       figures(clock.now()),
-      isHelp ? listRelated(database, card, MOST_RELATED) : [],
+      isHelp ? listRelated(database, card, MAX_RELATED) : [],
       isHelp ? readVote(database, voterOf(caller), code) : null,
     ]);
     return success({ ...card, blocks: showBlocks(blocks, found), related, helpful });

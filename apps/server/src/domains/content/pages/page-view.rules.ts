@@ -1,13 +1,13 @@
 import type { ContentBlock } from '@shoushou/contract';
 import type { RuleFigures } from '@shoushou/texts/figures';
-import { fillWords, type Block } from '@shoushou/texts/markup';
+import { fillPlaceholders, type Block } from '@shoushou/texts/markup';
 
 /**
  * A page as it is shown, with the figures in force. A table that no rule gives is left out: an installation may lack the
  * part of the product that it speaks of.
  */
 export function showBlocks(blocks: readonly Block[], { words, tables }: RuleFigures): ContentBlock[] {
-  const fill = (text: string): string => fillWords(text, words);
+  const fill = (text: string): string => fillPlaceholders(text, words);
   return blocks.flatMap((block): ContentBlock[] => {
     switch (block.kind) {
       case 'heading':
@@ -28,6 +28,6 @@ export function showBlocks(blocks: readonly Block[], { words, tables }: RuleFigu
 }
 
 /** The words that a person searches for; at most five, so that nobody makes the database work for fun. */
-export function searchWords(keyword: string | undefined): string[] {
+export function searchTerms(keyword: string | undefined): string[] {
   return (keyword ?? '').split(/\s+/).filter((word) => word !== '').slice(0, 5);
 }

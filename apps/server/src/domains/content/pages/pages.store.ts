@@ -70,7 +70,7 @@ export async function insertShippedPages(database: Queryable, pages: readonly (N
 }
 
 /** Keeps a voice on an article; a second one of the same voter stands in for the first. */
-export async function keepVote(tx: Transaction, vote: { voter: string; code: string; helpful: boolean; at: number }): Promise<void> {
+export async function saveVote(tx: Transaction, vote: { voter: string; code: string; helpful: boolean; at: number }): Promise<void> {
   await tx.query(
     `INSERT INTO help_votes (voter, code, helpful, at) VALUES ($1, $2, $3, to_timestamp($4 / 1000.0))
      ON CONFLICT (voter, code) DO UPDATE SET helpful = excluded.helpful, at = excluded.at`,

@@ -1,12 +1,12 @@
 import { failure, success } from '@shoushou/kernel';
 import { MarkupError, namedFigures, parseMarkup, plainText, type Block } from '@shoushou/texts/markup';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { ContentDeps } from './page-figures.steps.ts';
 import { insertPage } from './pages.store.ts';
 
 /** A page that names a figure which no rule gives would show its name to a reader, so it is not published. */
 export function publishPage({ clock, figures }: Pick<ContentDeps, 'clock' | 'figures'>) {
-  return writing('content.publish_page', async (tx, { caller }, { code, kind, group, title, summary, markup }) => {
+  return transactionalHandler('content.publish_page', async (tx, { caller }, { code, kind, group, title, summary, markup }) => {
     let blocks: Block[];
     try {
       blocks = parseMarkup(markup);

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { documentPath } from '../../../platform/files/serve-documents.ts';
 import { readPdfPicture } from '../../../platform/files/pdf-picture.ts';
 import { writePdf } from '../../../platform/files/write-pdf.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { readOwnFile } from '../../files/index.ts';
 import { findIdentity } from '../real-name/identities.store.ts';
@@ -14,7 +14,7 @@ import { findTemplate } from './templates.rules.ts';
 
 /** Makes a PDF of a template with the caller's verified name, the number masked. It is theirs alone. */
 export function createFile(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {
-  return writing('identity.create_file', async (tx, { caller: { userId } }, { template: templateId, signature }) => {
+  return transactionalHandler('identity.create_file', async (tx, { caller: { userId } }, { template: templateId, signature }) => {
     const template = findTemplate(templateId);
     if (!template) return failure('identity.template_unknown');
     const identity = await findIdentity(tx, userId);

@@ -1,7 +1,7 @@
 import { success } from '@shoushou/kernel';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { fileTemplates } from './templates.rules.ts';
 
 export function listTemplates() {
-  return reading('identity.list_templates', async () => success([...fileTemplates]));
+  return handler('identity.list_templates', async () => success([...fileTemplates]));
 }

@@ -1,7 +1,7 @@
 import { SECOND } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleCardPicture } from '../../../gateways/identity/sample-cards.ts';
-import { keepSampleIdentity } from '../../../sandbox/sample-identities.ts';
+import { saveSampleIdentity } from '../../../sandbox/sample-identities.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { uploadPicture, uploadContent } from '../../../testing/upload.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
@@ -37,8 +37,8 @@ describe('identity.list_templates, identity.create_file and identity.list_files'
 
   it('are open to the sample recycler, whose name the sandbox keeps', async () => {
     const { userId, token } = await signInAs(server, { mobile: '13800138001', recycler: true });
-    await keepSampleIdentity(server.deps);
-    await keepSampleIdentity(server.deps);
+    await saveSampleIdentity(server.deps);
+    await saveSampleIdentity(server.deps);
     expect(await server.succeed('identity.get', { userid: userId }, { token })).toMatchObject({ state: 'verified', name: '李**', number: '4403**********1018' });
     expect((await server.succeed('identity.create_file', { template: 'safety' }, { token })).path).toMatch(/^\/documents\/[0-9a-f]{32}\.pdf$/);
   });

@@ -1,12 +1,12 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
 import { takePassedFlow } from './faces.steps.ts';
 
 /** The e-sign provider's notice, verified on its bytes. A refused one is answered with 400, so that a true provider sends it again. */
 export function esignNotice(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
-  return reading('identity.esign_notice', async ({ request, reply }) => {
+  return handler('identity.esign_notice', async ({ request, reply }) => {
     const { gateway } = deps.gateways.esign;
     const told = gateway.readNotice(request.headers, request.query as Record<string, unknown>, signedBodyOf(request));
     if (!told.ok) {

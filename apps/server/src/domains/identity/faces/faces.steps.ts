@@ -25,7 +25,7 @@ export async function takePassedFlow(deps: FaceDeps, authFlowId: string): Promis
 
 async function settleFlow(deps: FaceDeps, { userId, id }: CheckRow, outcome: 'passed' | 'lapsed'): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const standing = await lockCheck(tx, userId, id);
-    if (standing) await settleFace(tx, deps, standing, outcome);
+    const current = await lockCheck(tx, userId, id);
+    if (current) await settleFace(tx, deps, current, outcome);
   });
 }

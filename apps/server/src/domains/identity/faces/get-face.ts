@@ -1,14 +1,14 @@
 import type { Face } from '@shoushou/contract';
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { readIdentityView } from '../real-name/checks.steps.ts';
 import { findNewestCheck, type CheckRow } from '../real-name/checks.store.ts';
 import { askFace } from './faces.steps.ts';
 
 /** Where the face check stands. Whoever comes back from the page sees the outcome at once, whether or not its notice has come. */
 export function getFace(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
-  return reading('identity.get_face', async ({ caller: { userId } }) => {
+  return handler('identity.get_face', async ({ caller: { userId } }) => {
     const found = await findNewestCheck(deps.database, userId);
     if (found) await askFace(deps, found);
     const check = await findNewestCheck(deps.database, userId);

@@ -1,7 +1,7 @@
 import type { Face } from '@shoushou/contract';
 import { failure, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { findNewestCheck, lockCheck, setFace } from '../real-name/checks.store.ts';
 import { FACE_TERM } from '../identity.rules.ts';
@@ -11,7 +11,7 @@ import { providerRefusal } from '../real-name/tries.steps.ts';
 /** Opens the page for the face; while one stands, the same. */
 export function startFace(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
   const { database, clock, gateways } = deps;
-  return reading('identity.start_face', async ({ caller: { userId } }) => {
+  return handler('identity.start_face', async ({ caller: { userId } }) => {
     const check = await findNewestCheck(database, userId);
     if (check?.state !== 'reviewing') return failure('identity.face_not_needed');
     if (check.faceFlow !== null) return success<Face>({ state: 'open', authFlowId: check.faceFlow, authUrl: check.faceUrl, expiresAt: check.faceExpiresAt });
@@ -23,10 +23,10 @@ export function startFace(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'en
       // The check ends when its term ends, however late its page was opened.
       const expiresAt = Date.parse(check.submittedAt) + FACE_TERM;
       const kept = await database.transaction(async (tx) => {
-        const standing = await lockCheck(tx, userId, check.id);
-        if (standing?.state !== 'reviewing') return null;
-        if (standing.faceFlow === null) await setFace(tx, check, { flow: authFlowId, url: authUrl, expiresAt, at: now });
-        return standing.faceFlow === null ? { authFlowId, authUrl } : { authFlowId: standing.faceFlow, authUrl: standing.faceUrl };
+        const current = await lockCheck(tx, userId, check.id);
+        if (current?.state !== 'reviewing') return null;
+        if (current.faceFlow === null) await setFace(tx, check, { flow: authFlowId, url: authUrl, expiresAt, at: now });
+        return current.faceFlow === null ? { authFlowId, authUrl } : { authFlowId: current.faceFlow, authUrl: current.faceUrl };
       });
       return kept ? success<Face>({ state: 'open', ...kept, expiresAt: toInstant(expiresAt) }) : failure('identity.face_not_needed');
     } catch (error) {

@@ -1,12 +1,12 @@
 import { failure } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isUuid } from '../../accounts/index.ts';
 import { findCheck, lockCheck } from '../real-name/checks.store.ts';
 import { openPhotos } from './photos.steps.ts';
 
 export function consolePhotos(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {
-  return writing('identity.console_photos', async (tx, { caller, address }, { id, purpose }) => {
+  return transactionalHandler('identity.console_photos', async (tx, { caller, address }, { id, purpose }) => {
     const found = isUuid(id) ? await findCheck(tx, id) : null;
     const check = found && (await lockCheck(tx, found.userId, found.id));
     if (!check) return failure('identity.check_unknown');

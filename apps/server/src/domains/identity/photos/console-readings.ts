@@ -1,13 +1,13 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { isUuid } from '../../accounts/index.ts';
-import { listReadings } from '../../files/index.ts';
+import { listPaperAccesses } from '../../files/index.ts';
 
 export function consoleReadings({ database }: Pick<Deps, 'database'>) {
-  return reading('identity.console_readings', async (_, { cursor }) => {
+  return handler('identity.console_readings', async (_, { cursor }) => {
     if (cursor !== undefined && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
-    const rows = await listReadings(database, { before: cursor ?? null, limit: PAGE_SIZE + 1 });
+    const rows = await listPaperAccesses(database, { before: cursor ?? null, limit: PAGE_SIZE + 1 });
     const items = rows.slice(0, PAGE_SIZE);
     return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
   });

@@ -1,12 +1,12 @@
 import { failure } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findNewestCheck, lockCheck } from '../real-name/checks.store.ts';
 import { openPhotos } from './photos.steps.ts';
 
 /** The caller's own card, as they sent it. */
 export function photos(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {
-  return writing('identity.photos', async (tx, { caller: { userId }, address }) => {
+  return transactionalHandler('identity.photos', async (tx, { caller: { userId }, address }) => {
     const newest = await findNewestCheck(tx, userId);
     const check = newest && (await lockCheck(tx, userId, newest.id));
     if (!check) return failure('identity.photos_gone');

@@ -3,7 +3,7 @@ import { failure, success, toInstant, type Result } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
-import { claimPapers, shownAt } from '../../files/index.ts';
+import { claimPapers, viewUrl } from '../../files/index.ts';
 import { insertPledge } from './pledges.store.ts';
 
 export type PledgeDeps = Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>;
@@ -18,5 +18,5 @@ export async function signPledge(
   if (signature === undefined) return failure('identity.signature_unknown');
   const at = deps.clock.now();
   await insertPledge(tx, { userId, id: createId(deps.clock, deps.random), kind, signature, at });
-  return success({ kind, signature: shownAt(deps, signature), signedAt: toInstant(at) });
+  return success({ kind, signature: viewUrl(deps, signature), signedAt: toInstant(at) });
 }

@@ -1,9 +1,9 @@
 import { failure } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { signPledge, type PledgeDeps } from './sign-pledge.steps.ts';
 
 export function signSafety(deps: PledgeDeps) {
-  return writing('identity.sign_safety', async (tx, { caller }, { userid, safeautograph }) =>
+  return transactionalHandler('identity.sign_safety', async (tx, { caller }, { userid, safeautograph }) =>
     userid === caller.userId ? signPledge(tx, deps, { userId: userid, kind: 'safety', image: safeautograph }) : failure('platform.not_found'),
   );
 }

@@ -3,7 +3,7 @@ import { failure, shanghaiDate, success, toInstant, type Failure } from '@shoush
 import type { Deps } from '../../../deps.ts';
 import type { IdentityVerdict } from '../../../gateways/identity/index.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { reading, type AnyRefusal } from '../../../platform/http/action.ts';
+import { handler, type AnyRefusal } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { claimPapers, releaseFile } from '../../files/index.ts';
@@ -28,7 +28,7 @@ interface Opened {
  */
 export function authenticate(deps: AuthenticateDeps) {
   const { database, clock, gateways } = deps;
-  return reading('identity.authenticate', async ({ caller: { userId } }, input) => {
+  return handler('identity.authenticate', async ({ caller: { userId } }, input) => {
     const claimed = readClaimedNumber(input.idcardno, shanghaiDate(clock.now()));
     if (!claimed.ok) return claimed;
     if (input.elements === '4' && input.bankcardno === undefined) return failure('identity.card_needed');
@@ -93,9 +93,9 @@ async function takeBack(tx: Transaction, { check, tryId }: Opened): Promise<void
 }
 
 async function settle(tx: Transaction, deps: AuthenticateDeps, { check, again }: Opened, verdict: IdentityVerdict): Promise<Failure<'identity.number_taken'> | null> {
-  const standing = await lockCheck(tx, check.userId, check.id);
+  const current = await lockCheck(tx, check.userId, check.id);
   // Replaced meanwhile: what was found out is of no interest any more.
-  if (standing?.state !== 'comparing') return null;
+  if (current?.state !== 'comparing') return null;
   if (verdict.outcome === 'mismatch') {
     await refuseCheck(tx, deps, check, `${verdict.reason}，请核对后重新提交`);
     return null;

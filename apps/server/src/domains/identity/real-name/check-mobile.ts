@@ -1,11 +1,11 @@
 import { failure, maskMobile, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 
 /** A number is proven by the code that registered it, so whoever can ask has one that is. */
 export function checkMobile({ database }: Pick<Deps, 'database'>) {
-  return reading('identity.check_mobile', async ({ caller }, { userid }) => {
+  return handler('identity.check_mobile', async ({ caller }, { userid }) => {
     const person = userid === caller.userId ? (await findPeople(database, [userid])).get(userid) : undefined;
     return person ? success({ authenticated: true, mobile: maskMobile(person.mobile) }) : failure('platform.not_found');
   });

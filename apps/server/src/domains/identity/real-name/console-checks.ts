@@ -1,14 +1,14 @@
 import { failure, maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
 import { maskIdentityNumber, maskName } from '@shoushou/kernel/identity-number';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { findPeople, isUuid } from '../../accounts/index.ts';
 import { listChecks } from './checks.store.ts';
 import { createNames } from './names.steps.ts';
 
 export function consoleChecks(deps: Pick<Deps, 'database' | 'environment' | 'random'>) {
   const { database } = deps;
-  return reading('identity.console_checks', async (_, { state, cursor }) => {
+  return handler('identity.console_checks', async (_, { state, cursor }) => {
     if (cursor !== undefined && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const rows = await listChecks(database, { state: state ?? null, before: cursor ?? null, limit: PAGE_SIZE + 1 });
     const checks = rows.slice(0, PAGE_SIZE);

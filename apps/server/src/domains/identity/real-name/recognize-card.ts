@@ -1,20 +1,20 @@
 import { DAY, failure, SECOND, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { countRequest } from '../../../platform/limits/request-limit.ts';
 import { readOwnFile } from '../../files/index.ts';
 import { providerRefusal } from './tries.steps.ts';
 
 /** Photos read for a person in 24 hours: each costs money. */
-const READS_A_DAY = 20;
+const READS_PER_DAY = 20;
 
 /** Reads a card off a photo of the caller's. What is read goes to them and is not kept. */
 export function recognizeCard(deps: Pick<Deps, 'database' | 'clock' | 'files' | 'gateways' | 'log'>) {
   const { database, clock, gateways } = deps;
-  return reading('identity.recognize_card', async ({ caller: { userId } }, { image, side }) => {
+  return handler('identity.recognize_card', async ({ caller: { userId } }, { image, side }) => {
     const picture = await readOwnFile(deps, userId, image);
     if (!picture) return failure('identity.photo_unknown');
-    const seconds = await countRequest(database, clock, { scope: `identity.recognize_card user:${userId}`, most: READS_A_DAY, windowSeconds: DAY / SECOND });
+    const seconds = await countRequest(database, clock, { scope: `identity.recognize_card user:${userId}`, most: READS_PER_DAY, windowSeconds: DAY / SECOND });
     if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
     try {
       const fields = await gateways.identity.readCard(picture, side);

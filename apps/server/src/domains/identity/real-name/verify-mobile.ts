@@ -1,9 +1,9 @@
 import { failure, maskMobile, shanghaiDate, startOfShanghaiDay, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { countTries, deleteTry, lockPerson } from './checks.store.ts';
-import { readClaimedNumber, TRIES_A_DAY } from '../identity.rules.ts';
+import { readClaimedNumber, TRIES_PER_DAY } from '../identity.rules.ts';
 import { providerRefusal, takeTry } from './tries.steps.ts';
 
 const results = { match: 'match', mismatch: 'mismatch', no_record: 'unknown' } as const;
@@ -11,7 +11,7 @@ const results = { match: 'match', mismatch: 'mismatch', no_record: 'unknown' } a
 /** Only the caller's own number is compared: the call is no register of who has which. */
 export function verifyMobile(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gateways' | 'log'>) {
   const { database, clock, gateways } = deps;
-  return reading('identity.verify_mobile', async ({ caller: { userId } }, { realname, idcardno }) => {
+  return handler('identity.verify_mobile', async ({ caller: { userId } }, { realname, idcardno }) => {
     const claimed = readClaimedNumber(idcardno, shanghaiDate(clock.now()));
     if (!claimed.ok) return claimed;
     const person = (await findPeople(database, [userId])).get(userId);
@@ -23,7 +23,7 @@ export function verifyMobile(deps: Pick<Deps, 'database' | 'clock' | 'random' | 
     if (typeof tryId !== 'string') return tryId;
     try {
       const { outcome } = await gateways.identity.compare({ name: realname, number: claimed.number, mobile: person.mobile });
-      const triesLeft = Math.max(0, TRIES_A_DAY - (await countTries(database, userId, startOfShanghaiDay(clock.now()))));
+      const triesLeft = Math.max(0, TRIES_PER_DAY - (await countTries(database, userId, startOfShanghaiDay(clock.now()))));
       return success({ result: results[outcome], mobile: maskMobile(person.mobile), triesLeft });
     } catch (error) {
       await deleteTry(database, userId, tryId);

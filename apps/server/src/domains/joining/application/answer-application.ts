@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople, isUuid, makeRecycler } from '../../accounts/index.ts';
 import { chooseCategories, readActiveCategories } from '../../catalog/index.ts';
 import { notify } from '../../messages/index.ts';
@@ -10,7 +10,7 @@ import { tradeName } from './trade-name.rules.ts';
 
 /** An accepted person is a recycler from then on, with the categories they asked for as far as these are still there; districts they open themselves. */
 export function answerApplication(deps: Pick<Deps, 'clock' | 'random'>) {
-  return writing('joining.answer_application', async (tx, { caller }, { id, accept, reason = '' }) => {
+  return transactionalHandler('joining.answer_application', async (tx, { caller }, { id, accept, reason = '' }) => {
     const application = isUuid(id) ? await lockApplication(tx, id) : null;
     if (!application) return failure('joining.application_unknown');
     if (application.state !== 'submitted') return failure('joining.application_answered');
@@ -25,8 +25,8 @@ export function answerApplication(deps: Pick<Deps, 'clock' | 'random'>) {
     }
     if (!(await findPeople(tx, [userId])).get(userId)?.verified) return failure('joining.not_verified');
     await makeRecycler(tx, userId, tradeName(application.name));
-    const standing = await readActiveCategories(tx, application.categoryIds);
-    if (standing.length > 0) await chooseCategories(tx, { userId, categoryIds: standing.map((category) => category.id), at });
+    const activeCategories = await readActiveCategories(tx, application.categoryIds);
+    if (activeCategories.length > 0) await chooseCategories(tx, { userId, categoryIds: activeCategories.map((category) => category.id), at });
     await writeDecision(tx, application, { state: 'accepted', by: caller.name, reason: '', at });
     await notify(tx, deps, { userId, kind: 'service', title: '入驻申请已通过', text: '您已经是回收员，开通服务区域后即可接单', pushType: 11, subject: 'guide', sms: true });
     return success(null);

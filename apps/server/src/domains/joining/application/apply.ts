@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readActiveCategories } from '../../catalog/index.ts';
@@ -11,7 +11,7 @@ import { insertApplication } from './applications.store.ts';
 
 export function apply(deps: Pick<Deps, 'clock' | 'random' | 'files' | 'environment'>) {
   const { clock, random } = deps;
-  return writing('joining.apply', async (tx, { caller: { userId } }, { photoIds, categoryIds, plate = '', note = '', ...input }) => {
+  return transactionalHandler('joining.apply', async (tx, { caller: { userId } }, { photoIds, categoryIds, plate = '', note = '', ...input }) => {
     if ((await findPeople(tx, [userId])).get(userId)?.isRecycler) return failure('joining.already_recycler');
     if (!(await readRegions(tx, [input.adcode])).has(input.adcode) || (await hasDistricts(tx, input.adcode))) return failure('joining.place_unknown');
     const categories = [...new Set(categoryIds)];

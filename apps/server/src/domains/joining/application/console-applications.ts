@@ -1,13 +1,13 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { findPeople, isUuid } from '../../accounts/index.ts';
 import { viewApplications } from './application-view.steps.ts';
 import { listApplications } from './applications.store.ts';
 
 export function consoleApplications(deps: Pick<Deps, 'database' | 'clock' | 'environment'>) {
   const { database } = deps;
-  return reading('joining.console_applications', async (_, { state, cursor }) => {
+  return handler('joining.console_applications', async (_, { state, cursor }) => {
     if (cursor !== undefined && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const rows = await listApplications(database, { state: state ?? null, after: cursor ?? null, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);

@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isUuid } from '../../accounts/index.ts';
 import { openPapers } from '../../files/index.ts';
 import { lockApplication } from './applications.store.ts';
@@ -8,7 +8,7 @@ import { sealPapers } from './papers.steps.ts';
 
 /** The papers of one application, for whoever is to answer it; the look is put on record. */
 export function consolePapers(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {
-  return writing('joining.console_papers', async (tx, { caller, address }, { id }) => {
+  return transactionalHandler('joining.console_papers', async (tx, { caller, address }, { id }) => {
     const application = isUuid(id) ? await lockApplication(tx, id) : null;
     if (!application) return failure('joining.application_unknown');
     const paths = await sealPapers(tx, deps, application);

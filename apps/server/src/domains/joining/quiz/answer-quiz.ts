@@ -1,11 +1,11 @@
 import { failure, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { markQuiz } from './quiz.rules.ts';
 import { insertResult, readQuiz } from './quizzes.store.ts';
 
 export function answerQuiz({ clock }: Pick<Deps, 'clock'>) {
-  return writing('joining.answer_quiz', async (tx, { caller }, { version, answers }) => {
+  return transactionalHandler('joining.answer_quiz', async (tx, { caller }, { version, answers }) => {
     const at = clock.now();
     const quiz = await readQuiz(tx, at);
     if (quiz.version !== version) return failure('joining.quiz_changed');

@@ -13,7 +13,7 @@ export interface PastEvent {
  * Writes the messages that past events made, already pushed. Those older than `readBefore` (milliseconds) have been
  * read, and read by everybody but the people named.
  */
-export async function fillOrderMessages(db: Queryable, events: readonly PastEvent[], { readBefore, unreadFor }: { readBefore: number; unreadFor: readonly string[] }): Promise<void> {
+export async function seedOrderMessages(db: Queryable, events: readonly PastEvent[], { readBefore, unreadFor }: { readBefore: number; unreadFor: readonly string[] }): Promise<void> {
   const rows = events.flatMap(({ name, facts, at }) =>
     orderMessages(name, facts).map(({ userId, title, text, subject, sms }) => ({
       user_id: userId, title, text, subject, sms, at: toInstant(at), read: at < readBefore || !unreadFor.includes(userId),

@@ -6,11 +6,11 @@ import { insertMessage, insertNotice, type NewMessage } from '../inbox/messages.
 type Source = { clock: Clock; random: Random };
 
 /** Public notices; `at` in milliseconds. */
-export async function fillNotices(tx: Transaction, source: Source, notices: readonly { title: string; text: string; at: number }[]): Promise<void> {
+export async function seedNotices(tx: Transaction, source: Source, notices: readonly { title: string; text: string; at: number }[]): Promise<void> {
   for (const notice of notices) await insertNotice(tx, { ...notice, id: createId({ now: () => notice.at }, source.random) });
 }
 
 /** Messages as they stand after the fact: neither pushed nor shown live. */
-export async function fillMessages(tx: Transaction, source: Source, messages: readonly Omit<NewMessage, 'id' | 'bySms'>[]): Promise<void> {
+export async function seedMessages(tx: Transaction, source: Source, messages: readonly Omit<NewMessage, 'id' | 'bySms'>[]): Promise<void> {
   for (const message of messages) await insertMessage(tx, { ...message, id: createId({ now: () => message.at }, source.random), bySms: false });
 }

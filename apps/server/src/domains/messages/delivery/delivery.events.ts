@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import type { PushDevice } from '../../../gateways/push/index.ts';
 import { ProviderFailed, type FailureKind } from '../../../gateways/wire.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { publish, type Followers } from '../../../platform/events/events.ts';
-import { tellLive } from '../../../platform/live/live.ts';
+import { publish, type EventHandlers } from '../../../platform/events/events.ts';
+import { publishLive } from '../../../platform/live/live.ts';
 import { createId } from '../../../platform/system.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { claimDelivery, findSwitches, insertMessage, type Channel, type DueMessage } from '../inbox/messages.store.ts';
@@ -27,7 +27,7 @@ export interface Notification {
 export async function notify(tx: Transaction, source: { clock: Clock; random: Random }, { userId, kind, title, text, pushType, subject, sms = false }: Notification): Promise<void> {
   const id = createId(source.clock, source.random);
   await insertMessage(tx, { userId, id, kind, title, text, pushType, subject, bySms: sms, at: source.clock.now() });
-  await tellLive(tx, [`user:${userId}`], { name: 'message.new', body: { id, kind, title, text, pushType, subject } });
+  await publishLive(tx, [`user:${userId}`], { name: 'message.new', body: { id, kind, title, text, pushType, subject } });
   await publish(tx, source, 'messages.push_due', { userId, id, sms });
 }
 
@@ -37,11 +37,11 @@ type Needs = Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>;
  * Sends what is due. Each sending is a transaction of its own, apart from the outbox's: when a later one fails and
  * the outbox tries all again, what the provider has taken stays taken.
  */
-export function deliveryFollowers(deps: Needs): Followers {
+export function deliveryEventHandlers(deps: Needs): EventHandlers {
   return {
-    'messages.push_device_set': (_, { payload }) => deps.gateways.push.setDevice(payload as PushDevice).catch(giveUpOnHopeless(deps)),
+    'messages.push_device_set': (_, { payload }) => deps.gateways.push.setDevice(payload as PushDevice).catch(stopRetryingRefused(deps)),
     'messages.push_tags_cleared': async (_, { payload }) => {
-      for (const registrationId of (payload as { registrationIds: string[] }).registrationIds) await deps.gateways.push.clearTags(registrationId).catch(giveUpOnHopeless(deps));
+      for (const registrationId of (payload as { registrationIds: string[] }).registrationIds) await deps.gateways.push.clearTags(registrationId).catch(stopRetryingRefused(deps));
     },
     'messages.push_due': async (_, { payload }) => {
       const { userId, id, sms } = payload as { userId: string; id: string; sms: boolean };
@@ -63,14 +63,14 @@ async function deliver({ database, clock, log }: Needs, channel: Channel, userId
     if (!message) return;
     const chosen = (await findSwitches(tx, userId)).find(({ kind }) => kind === message.kind);
     if (chosen?.[channel] === false) return;
-    await send(message).catch(giveUpOnHopeless({ log }));
+    await send(message).catch(stopRetryingRefused({ log }));
   });
 }
 
 const hopeless: ReadonlySet<FailureKind> = new Set(['refused', 'misconfigured']);
 
 /** What a provider will refuse again is given up, so that it does not come back for ever; anything else is tried again. */
-export function giveUpOnHopeless({ log }: Pick<Deps, 'log'>): (error: unknown) => void {
+export function stopRetryingRefused({ log }: Pick<Deps, 'log'>): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof ProviderFailed) || !hopeless.has(error.kind)) throw error;
     log.warn({ kind: error.kind, code: error.code }, 'message provider refused');

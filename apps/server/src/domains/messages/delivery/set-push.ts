@@ -2,12 +2,12 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { PushDevice } from '../../../gateways/push/index.ts';
 import { publish } from '../../../platform/events/events.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { writePushDevice } from './push-devices.store.ts';
 
 /** Keeps whose device it is; the provider is told once that is sure. */
 export function setPush(deps: Pick<Deps, 'clock' | 'random'>) {
-  return writing('messages.set_push', async (tx, { caller }, { userid, registrationid, tags }) => {
+  return transactionalHandler('messages.set_push', async (tx, { caller }, { userid, registrationid, tags }) => {
     if (userid !== caller.userId) return failure('platform.not_found');
     const device: PushDevice = { registrationId: registrationid, userId: caller.userId, tags: [...new Set(tags)] };
     await writePushDevice(tx, { ...device, deviceId: caller.deviceId, at: deps.clock.now() });

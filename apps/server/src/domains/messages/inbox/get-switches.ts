@@ -1,12 +1,12 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { KINDS } from '../messages.rules.ts';
 import { findSwitches } from './messages.store.ts';
 
 /** Every kind; what the person never changed is on. */
 export function getSwitches({ database }: Pick<Deps, 'database'>) {
-  return reading('messages.get_switches', async ({ caller }) => {
+  return handler('messages.get_switches', async ({ caller }) => {
     const changed = await findSwitches(database, caller.userId);
     return success(KINDS.map((kind) => changed.find((row) => row.kind === kind) ?? { kind, push: true, sms: true }));
   });

@@ -1,12 +1,12 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isMessageId } from '../messages.rules.ts';
 import { markAllRead, markOneRead } from './messages.store.ts';
 
 /** One message, all of a kind, or all. */
 export function markRead({ clock }: Pick<Deps, 'clock'>) {
-  return writing('messages.mark_read', async (tx, { caller }, { id, kind }) => {
+  return transactionalHandler('messages.mark_read', async (tx, { caller }, { id, kind }) => {
     const now = clock.now();
     if (id === undefined) await markAllRead(tx, caller.userId, kind ?? null, now);
     else if (!isMessageId(id) || !(await markOneRead(tx, caller.userId, id, now))) return failure('messages.unknown');

@@ -1,9 +1,9 @@
 import { success } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { writeSwitch } from './messages.store.ts';
 
 export function setSwitch() {
-  return writing('messages.set_switch', async (tx, { caller }, input) => {
+  return transactionalHandler('messages.set_switch', async (tx, { caller }, input) => {
     await writeSwitch(tx, caller.userId, input);
     return success(null);
   });

@@ -1,17 +1,17 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import type { Topic } from '../../../platform/live/live.ts';
 import { streamEvents } from '../../../platform/live/stream.ts';
-import { isTokenStanding } from '../../accounts/index.ts';
+import { isTokenValid } from '../../accounts/index.ts';
 import { listActiveAreaCodes } from '../../places/index.ts';
 
 /** What concerns the caller as it happens, and for a recycler the halls of the districts that are open to them. */
 export function stream(deps: Pick<Deps, 'database' | 'clock' | 'live'>) {
-  return reading('messages.stream', async ({ caller, reply }) => {
+  return handler('messages.stream', async ({ caller, reply }) => {
     const areas = caller.recycler ? await listActiveAreaCodes(deps.database, caller.userId, deps.clock.now()) : [];
     const topics: Topic[] = [`user:${caller.userId}`, ...areas.map((adcode): Topic => `hall:${adcode}`)];
-    streamEvents(deps.live, topics, reply, { mayGoOn: () => isTokenStanding(deps, caller.tokenId) });
+    streamEvents(deps.live, topics, reply, { mayGoOn: () => isTokenValid(deps, caller.tokenId) });
     return success('');
   });
 }

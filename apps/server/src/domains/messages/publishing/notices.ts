@@ -1,12 +1,12 @@
 import { failure, PAGE_SIZE, PAGE_SIZE_LIMIT, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { isMessageId } from '../messages.rules.ts';
 import { listNotices } from '../inbox/messages.store.ts';
 
 /** Public notices. The specification passes its query parameters through, so what is not understood is ignored. */
 export function notices({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  return reading('messages.notices', async (_, { limit: asked = PAGE_SIZE, cursor }) => {
+  return handler('messages.notices', async (_, { limit: asked = PAGE_SIZE, cursor }) => {
     if (cursor !== undefined && !isMessageId(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const limit = Math.min(PAGE_SIZE_LIMIT, Math.max(1, Math.floor(asked) || PAGE_SIZE));
     const items = await listNotices(database, clock.now(), { after: cursor ?? null, limit: limit + 1 });

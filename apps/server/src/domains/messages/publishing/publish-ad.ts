@@ -1,12 +1,12 @@
 import { failure, fromInstant, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { claimFiles } from '../../files/index.ts';
 import { insertAd } from './published.store.ts';
 
 export function publishAd({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
-  return writing('messages.publish_ad', async (tx, { caller }, { link, image, ...ad }) => {
+  return transactionalHandler('messages.publish_ad', async (tx, { caller }, { link, image, ...ad }) => {
     if (fromInstant(ad.runsUntil) <= Math.max(fromInstant(ad.runsFrom), clock.now())) return failure('messages.period_wrong');
     const paths = await claimFiles(tx, caller.operatorId, [image]);
     if (!paths) return failure('messages.picture_unknown');

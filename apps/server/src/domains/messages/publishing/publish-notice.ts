@@ -1,11 +1,11 @@
 import { fromInstant, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { insertNotice } from '../inbox/messages.store.ts';
 
 export function publishNotice({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
-  return writing('messages.publish_notice', async (tx, _, { title, text, at: from }) => {
+  return transactionalHandler('messages.publish_notice', async (tx, _, { title, text, at: from }) => {
     const at = from === undefined ? clock.now() : fromInstant(from);
     const id = createId(clock, random);
     await insertNotice(tx, { id, title, text, at });

@@ -2,7 +2,7 @@ import { DAY } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs } from '../../accounts/builders/accounts.builders.ts';
-import { messagesFollowers } from '../messages.events.ts';
+import { messagesEventHandlers } from '../messages.events.ts';
 
 let server: TestServer;
 let anonymous: string;
@@ -54,7 +54,7 @@ describe('messages.set_push and messages.clear_push_tags', () => {
     await server.succeed('messages.set_push', { userid: second.userId, registrationid: 'phone-1', tags: [] }, { token: second.token });
     expect(await devices(first.userId)).toEqual([]);
     expect(await devices(second.userId)).toHaveLength(1);
-    await server.deps.database.transaction((tx) => messagesFollowers(server.deps)['accounts.erased']!(tx, { id: 'event', name: 'accounts.erased', payload: { userId: second.userId } }));
+    await server.deps.database.transaction((tx) => messagesEventHandlers(server.deps)['accounts.erased']!(tx, { id: 'event', name: 'accounts.erased', payload: { userId: second.userId } }));
     expect(await devices(second.userId)).toEqual([]);
   });
 

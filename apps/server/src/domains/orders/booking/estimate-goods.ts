@@ -1,6 +1,6 @@
 import type { Data } from '@shoushou/contract';
 import { success } from '@shoushou/kernel';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { readListedItems } from '../../catalog/index.ts';
 import { customerCancelCost } from '../leaving/fees.rules.ts';
 import type { OrdersDeps } from '../views/get-order-detail.ts';
@@ -9,7 +9,7 @@ import { estimateRange } from '../visit/weighing.rules.ts';
 
 /** What the goods are likely to bring in a district today, before anything is booked. */
 export function estimateGoods({ database, clock, rules }: Pick<OrdersDeps, 'database' | 'clock' | 'rules'>) {
-  return reading('orders.estimate', async (_, { adcode, goods }) => {
+  return handler('orders.estimate', async (_, { adcode, goods }) => {
     const now = clock.now();
     const current = await rules.current();
     const items = await readListedItems(database, adcode, goods.map(({ itemId }) => itemId), now);

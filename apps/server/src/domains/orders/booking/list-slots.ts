@@ -1,9 +1,9 @@
 import { success } from '@shoushou/kernel';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import type { OrdersDeps } from '../views/get-order-detail.ts';
 import { slotDays } from './slots.rules.ts';
 
 /** Pickup windows of today and the coming days; the same in every district. */
 export function listSlots({ clock }: Pick<OrdersDeps, 'clock'>) {
-  return reading('orders.list_slots', async () => success(slotDays(clock.now())));
+  return handler('orders.list_slots', async () => success(slotDays(clock.now())));
 }

@@ -1,5 +1,5 @@
 import { failure, MINUTE, toInstant } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { listChosenCategoryIds, readListedItems } from '../../catalog/index.ts';
@@ -7,7 +7,7 @@ import { claimFiles } from '../../files/index.ts';
 import { isDistrictOpen, listActiveAreaCodes, readAddress, readRegions } from '../../places/index.ts';
 import { appendEvent } from '../events.store.ts';
 import { infoFee } from '../leaving/fees.rules.ts';
-import { drawFreeNumber } from '../taking/free-number.steps.ts';
+import { generateFreeNumber } from '../taking/free-number.steps.ts';
 import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
 import { insertGoods } from './goods.store.ts';
 import { priceGoods, type PricedGoods } from './goods.rules.ts';
@@ -20,7 +20,7 @@ import { estimateRange } from '../visit/weighing.rules.ts';
 
 /** Books a pickup. Prices, estimate and fee are computed here, from the day's list, whatever the client showed. */
 export function placeOrder(deps: OrdersDeps) {
-  return writing('orders.place', async (tx, { caller }, input) => {
+  return transactionalHandler('orders.place', async (tx, { caller }, input) => {
     const now = deps.clock.now();
     const rules = await deps.rules.current();
     const address = await readAddress(tx, caller.userId, input.addressId);
@@ -41,7 +41,7 @@ export function placeOrder(deps: OrdersDeps) {
     const { lowFen, highFen } = estimateRange(goods.amountFen, rules.estimateSpreadThousandths);
     const order: OrderRow = {
       ...nothingYet,
-      city: address.city, no: await drawFreeNumber(tx, 'OR', deps), adcode: address.adcode, service: goods.service, state: 'open', walkIn: false,
+      city: address.city, no: await generateFreeNumber(tx, 'OR', deps), adcode: address.adcode, service: goods.service, state: 'open', walkIn: false,
       customerId: caller.userId, customerName: address.name, customerMobile: address.mobile,
       title: goods.title, note: input.note, tags: [...new Set(input.tags)], bargain: input.bargain,
       district: (await readRegions(tx, [address.adcode])).get(address.adcode)?.name ?? '', street: address.street, place: address.place, door: address.door,

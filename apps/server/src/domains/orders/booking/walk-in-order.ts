@@ -1,12 +1,12 @@
 import { failure, HOUR, serviceNames, toInstant } from '@shoushou/kernel';
 import type { Input } from '@shoushou/contract';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findUserIdByMobile } from '../../accounts/index.ts';
 import { cityOf, readRegions } from '../../places/index.ts';
 import { eventTime } from '../visit/event-time.rules.ts';
 import { appendEvent } from '../events.store.ts';
-import { drawFreeNumber } from '../taking/free-number.steps.ts';
+import { generateFreeNumber } from '../taking/free-number.steps.ts';
 import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
 import { announce } from '../orders.events.ts';
 import { insertOrder, lockOrder, type OrderRow } from '../orders.store.ts';
@@ -14,7 +14,7 @@ import { insertReceipt } from '../taking/receipts.store.ts';
 
 /** A deal with a person in front of the recycler: nobody was asked to come, so it starts at the door and costs no info fee. */
 export function walkInOrder(deps: OrdersDeps) {
-  return writing('orders.walk_in', async (tx, { caller }, input) => {
+  return transactionalHandler('orders.walk_in', async (tx, { caller }, input) => {
     const at = eventTime(input.occurredAt, null, deps.clock.now());
     if (at === null) return failure('orders.time_implausible');
     if (input.no !== undefined) {
@@ -49,13 +49,13 @@ async function insertWalkIn(tx: Transaction, deps: OrdersDeps, { input, recycler
   const now = toInstant(at);
   const city = cityOf(input.adcode);
   const order: OrderRow = {
-    city, no: input.no ?? (await drawFreeNumber(tx, 'OR', deps)), adcode: input.adcode, service: input.service, state: 'arrived', walkIn: true,
+    city, no: input.no ?? (await generateFreeNumber(tx, 'OR', deps)), adcode: input.adcode, service: input.service, state: 'arrived', walkIn: true,
     customerId, customerName: input.customerName, customerMobile: input.customerMobile ?? '',
     title: `现场${serviceNames[input.service]}`, note: '', tags: [], bargain: true,
     district, street: '', place: input.place, door: '', longitude: input.longitude, latitude: input.latitude,
     placedAt: now, windowFrom: now, windowTo: toInstant(at + 2 * HOUR),
     estimateLowFen: 0, estimateHighFen: 0, estimatedGrams: null, estimatedPieces: null, infoFeeFen: 0, rulesVersion: (await deps.rules.current()).version,
-    exclusiveRecyclerId: null, exclusiveUntil: null, receiptNo: await drawFreeNumber(tx, 'JD', deps), recyclerId,
+    exclusiveRecyclerId: null, exclusiveUntil: null, receiptNo: await generateFreeNumber(tx, 'JD', deps), recyclerId,
     takenAt: now, arrivedAt: now, weighedAt: null, agreedAt: null, paidAt: null, doneAt: null, closedAt: null,
     weighingId: null, totalFen: null, totalGrams: null, cancelledBy: null, cancelReason: null, cancelFeeFen: null,
   };

@@ -3,8 +3,8 @@ import { DAY, toInstant, type Coordinates } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { createId } from '../../../platform/system.ts';
 import { signInAs, type BuiltUser, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
-import { fillCatalog, fillChosenCategories } from '../../catalog/index.ts';
-import { cityOf, fillAddresses, fillAreas, fillOffers } from '../../places/index.ts';
+import { seedCatalog, seedChosenCategories } from '../../catalog/index.ts';
+import { cityOf, seedAddresses, seedAreas, seedOffers } from '../../places/index.ts';
 import { creditRecharge } from '../../wallet/index.ts';
 
 /** A server that can be called in process. */
@@ -24,9 +24,9 @@ const sampleCategories = [
 
 /** A small catalogue and two open districts: what an order needs around it. Once a database. */
 export async function buildMarket({ deps: { database, clock } }: CallableServer): Promise<void> {
-  await fillCatalog(database, sampleCategories, []);
+  await seedCatalog(database, sampleCategories, []);
   const offer = { city: '440300', feeFen: 0, termDays: 365, included: [] };
-  await fillOffers(database, [{ ...offer, adcode: SAMPLE_DISTRICT }, { ...offer, adcode: '440304' }], clock.now() - DAY);
+  await seedOffers(database, [{ ...offer, adcode: SAMPLE_DISTRICT }, { ...offer, adcode: '440304' }], clock.now() - DAY);
 }
 
 export interface Customer extends SignedIn {
@@ -45,13 +45,13 @@ export async function buildCustomer(server: CallableServer, { adcode = SAMPLE_DI
   const { deps } = server;
   const customer = await signInAs(server, { username: '王女士', ...user });
   const addressId = createId(deps.clock, deps.random);
-  await fillAddresses(deps.database, [
+  await seedAddresses(deps.database, [
     {
       ownerId: customer.userId, id: addressId, at: deps.clock.now(), name: '王女士', mobile: customer.mobile, city: cityOf(adcode), adcode, streetCode: null, region: '广东省深圳市南山区',
       street: '粤海街道', place, door: '1802', ...at, tag: null, isDefault: true,
     },
   ]);
-  await fillWallet(server, customer.userId, balanceFen);
+  await fundWallet(server, customer.userId, balanceFen);
   return { ...customer, addressId };
 }
 
@@ -69,15 +69,15 @@ export async function buildRecycler(
   const { deps } = server;
   const now = deps.clock.now();
   const recycler = await signInAs(server, { recycler: true, username: '张师傅', ...user });
-  await fillAreas(deps.database, areas.map((adcode) => ({ recyclerId: recycler.userId, city: cityOf(adcode), adcode, feeFen: 0, openedAt: now - DAY, expiresAt: now + 365 * DAY })));
+  await seedAreas(deps.database, areas.map((adcode) => ({ recyclerId: recycler.userId, city: cityOf(adcode), adcode, feeFen: 0, openedAt: now - DAY, expiresAt: now + 365 * DAY })));
   const chosen = sampleCategories.filter(({ id }) => categories.includes(id));
-  await fillChosenCategories(deps.database, chosen.map(({ id, service }) => ({ recyclerId: recycler.userId, categoryId: id, service })), now);
-  await fillWallet(server, recycler.userId, balanceFen);
+  await seedChosenCategories(deps.database, chosen.map(({ id, service }) => ({ recyclerId: recycler.userId, categoryId: id, service })), now);
+  await fundWallet(server, recycler.userId, balanceFen);
   return recycler;
 }
 
 /** Puts money into a wallet, as a provider's notice would. */
-export async function fillWallet({ deps }: CallableServer, userId: string, amountFen: number): Promise<void> {
+export async function fundWallet({ deps }: CallableServer, userId: string, amountFen: number): Promise<void> {
   if (amountFen === 0) return;
   const at = deps.clock.now();
   await deps.database.transaction((tx) => creditRecharge(tx, { ownerId: userId, provider: 'wechat', paymentNo: createId(deps.clock, deps.random), amountFen, at }));

@@ -19,7 +19,7 @@ export interface StoryEvent {
   at: number;
 }
 
-export interface ToldStory {
+export interface RecordedStory {
   story: OrderStory;
   sums: StorySums;
   rulesVersion: number;
@@ -30,7 +30,7 @@ export interface ToldStory {
 const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
 
 /** The rows that living through the story would have written. */
-export function rowsOfStory(told: ToldStory): StoryRows {
+export function rowsOfStory(told: RecordedStory): StoryRows {
   const { story, sums } = told;
   const key = { city: story.city, order_no: story.no };
   const weighingId = story.weighedAt === null ? null : `W${story.no.slice(2)}`;
@@ -56,7 +56,7 @@ export function rowsOfStory(told: ToldStory): StoryRows {
   };
 }
 
-function orderRow({ story, sums, rulesVersion, cancelFeeFen }: ToldStory, weighingId: string | null): object {
+function orderRow({ story, sums, rulesVersion, cancelFeeFen }: RecordedStory, weighingId: string | null): object {
   return {
     city: story.city, no: story.no, adcode: story.adcode, service: story.service, state: sums.state, walk_in: false,
     customer_id: story.customerId, customer_name: story.customerName, customer_mobile: story.customerMobile,
@@ -74,7 +74,7 @@ function orderRow({ story, sums, rulesVersion, cancelFeeFen }: ToldStory, weighi
   };
 }
 
-function receiptRows({ story, sums }: ToldStory): object[] {
+function receiptRows({ story, sums }: RecordedStory): object[] {
   const { released } = story;
   const fee = sums.infoFeeFen;
   const common = {
@@ -90,7 +90,7 @@ function receiptRows({ story, sums }: ToldStory): object[] {
   return [...earlier, { ...common, ...paid, receipt_no: story.receiptNo, recycler_id: story.recyclerId, state: sums.state, taken_at: instant(story.takenAt), ended_at: instant(story.cancelled?.at ?? null), info_fee_state: fee > 0 ? held : 'none' }];
 }
 
-function paymentRow({ story, sums }: ToldStory): object {
+function paymentRow({ story, sums }: RecordedStory): object {
   const cash = story.paymentType === 2;
   return {
     city: story.city, receipt_no: story.receiptNo, order_no: story.no, type: story.paymentType, amount_fen: sums.totalFen, service_fee_fen: cash ? 0 : sums.serviceFeeFen,
@@ -105,7 +105,7 @@ function ratingRows(story: OrderStory): object[] {
 }
 
 /** What happened, oldest first; states follow from what went before. */
-export function eventsOfStory({ story, sums, cancelFeeFen }: ToldStory): StoryEvent[] {
+export function eventsOfStory({ story, sums, cancelFeeFen }: RecordedStory): StoryEvent[] {
   const { customerId, recyclerId, receiptNo, released } = story;
   const infoFeeFen = sums.infoFeeFen;
   const events: Omit<StoryEvent, 'from'>[] = [{ kind: 'placed', actor: 'customer', actorId: customerId, receiptNo: null, to: 'open', payload: { photoCount: 0 }, at: story.placedAt }];

@@ -1,6 +1,6 @@
 import { HOUR, toInstant, type Fen, type Grams } from '@shoushou/kernel';
 import type { OrderState } from '@shoushou/contract';
-import { customerCancelCost, infoFee, recyclerCancelCost, releaseCost, type FeeRules, type LeavingCost } from '../leaving/fees.rules.ts';
+import { customerCancelCost, infoFee, recyclerCancelCost, releaseCost, type FeeRules, type CancellationCost } from '../leaving/fees.rules.ts';
 import { priceGoods, type PricedGoods } from '../booking/goods.rules.ts';
 import { estimateRange, serviceFee, totalOf, weighLine, type WeighedLine } from '../visit/weighing.rules.ts';
 import type { OrderStory } from './order-story.builders.ts';
@@ -19,13 +19,13 @@ export interface StorySums {
   /** When the deal was over, milliseconds: both had rated, or the time for it was up. */
   doneAt: number | null;
   /** What giving it back cost. */
-  release: LeavingCost | null;
+  release: CancellationCost | null;
   /** What cancelling costs by the rules; the wallet of the one who pays may hold less. */
-  cancel: LeavingCost | null;
+  cancel: CancellationCost | null;
 }
 
 /** @throws Error when the story breaks the rules: a line outside the band, goods of two services. */
-export function sumStory(story: OrderStory, rules: FeeRules, now: number): StorySums {
+export function storySums(story: OrderStory, rules: FeeRules, now: number): StorySums {
   const items = new Map(story.goods.map((line) => [line.itemId, { ...line, service: story.service }]));
   const priced = priceGoods(story.goods.map(({ itemId, grams, pieces }) => ({ itemId, grams: grams ?? undefined, pieces: pieces ?? undefined })), items, rules.heaviestGrams);
   if (!priced.ok) throw new Error(`order ${story.no} is none: ${priced.name}`);

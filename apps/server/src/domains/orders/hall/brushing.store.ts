@@ -19,7 +19,7 @@ export interface BrushingState {
 }
 
 /** Adds what this server has counted and answers what all of them have, in one statement. */
-export function exchangeCounts(db: Queryable, recyclerIds: readonly string[], counted: readonly RequestCount[], sinceSecond: number): Promise<BrushingState[]> {
+export function addAndReadCounts(db: Queryable, recyclerIds: readonly string[], counted: readonly RequestCount[], sinceSecond: number): Promise<BrushingState[]> {
   return db.query(
     `WITH written AS (
        INSERT INTO brushing_counts (recycler_id, kind, second, requests)
@@ -52,6 +52,6 @@ export async function lockBrushing(db: Queryable, recyclerId: string, now: numbe
 }
 
 /** Forgets counts from before a second. */
-export async function forgetCounts(db: Queryable, beforeSecond: number): Promise<void> {
+export async function deleteCounts(db: Queryable, beforeSecond: number): Promise<void> {
   await db.query('DELETE FROM brushing_counts WHERE second < $1', [beforeSecond]);
 }

@@ -1,7 +1,7 @@
 import { fromInstant, MINUTE, SECOND, toInstant, type Clock, type Instant } from '@shoushou/kernel';
 import { createBatcher, type Batcher } from '../../../platform/database/batch.ts';
 import type { Database } from '../../../platform/database/types.ts';
-import { exchangeCounts, lockBrushing, type BrushingKind, type BrushingState, type RequestCount } from './brushing.store.ts';
+import { addAndReadCounts, lockBrushing, type BrushingKind, type BrushingState, type RequestCount } from './brushing.store.ts';
 import type { FeeRules } from '../leaving/fees.rules.ts';
 import type { RulesReader } from '../rules.store.ts';
 
@@ -11,7 +11,7 @@ const KEPT_BACK: Readonly<Record<BrushingKind, number>> = { take: 3, hall: 10 };
 const WATCHFUL_SHARE = 1 / 4;
 const BELIEVED = SECOND;
 const SPAN_SECONDS = 60;
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 type Count = Omit<RequestCount, 'recyclerId'>;
 
@@ -22,8 +22,8 @@ interface Watched {
   others: Count[];
   heardAt: number;
   lockedUntil: number;
-  /** Wishes counted within the span, and the second of each. */
-  wishes: Map<string, number>;
+  /** Requests counted within the span, and the second of each. */
+  requests: Map<string, number>;
 }
 
 /**
@@ -34,10 +34,10 @@ interface Watched {
  */
 export interface BrushingWatch {
   /**
-   * Counts a request; one of the same `wish` within the span counts once, since a phone without network sends it again.
+   * Counts a request; one of the same `request` within the span counts once, since a phone without network sends it again.
    * @returns the end of the lock that it sets, or that this server knows of; else null. Requests under a lock are not counted.
    */
-  count(recyclerId: string, kind: BrushingKind, wish?: string): Promise<Instant | null>;
+  count(recyclerId: string, kind: BrushingKind, request?: string): Promise<Instant | null>;
 }
 
 export function createBrushingWatch({ database, clock, rules }: { database: Database; clock: Clock; rules: RulesReader }): BrushingWatch {
@@ -46,8 +46,8 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
   const find = (recyclerId: string): Watched => {
     let entry = watched.get(recyclerId);
     if (!entry) {
-      if (watched.size >= MOST_REMEMBERED) watched.delete(watched.keys().next().value!);
-      entry = { mine: [], others: [], heardAt: 0, lockedUntil: 0, wishes: new Map() };
+      if (watched.size >= MAX_REMEMBERED) watched.delete(watched.keys().next().value!);
+      entry = { mine: [], others: [], heardAt: 0, lockedUntil: 0, requests: new Map() };
       watched.set(recyclerId, entry);
     }
     return entry;
@@ -61,7 +61,7 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
       for (const { count, news } of telling) count.told += news;
       try {
         const told = telling.map(({ recyclerId, count: { kind, second }, news }) => ({ recyclerId, kind, second, requests: news }));
-        for (const state of await exchangeCounts(database, recyclerIds, told, firstSecond(now))) hear(find(state.recyclerId), state, now);
+        for (const state of await addAndReadCounts(database, recyclerIds, told, firstSecond(now))) hear(find(state.recyclerId), state, now);
       } catch (error) {
         for (const { count, news } of telling) count.told -= news;
         throw error;
@@ -72,11 +72,11 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
   );
 
   return {
-    async count(recyclerId, kind, wish) {
+    async count(recyclerId, kind, request) {
       const now = clock.now();
       const entry = find(recyclerId);
       if (entry.lockedUntil > now) return toInstant(entry.lockedUntil);
-      if (wish !== undefined && isRepeated(entry, wish, now)) return null;
+      if (request !== undefined && isRepeated(entry, request, now)) return null;
       add(entry, kind, now);
       // Its place among this server's requests, whatever arrives while it waits: a burst is cut where the limit is.
       const place = requestsSince(entry.mine, kind, now);
@@ -117,11 +117,11 @@ function add(entry: Watched, kind: BrushingKind, now: number): void {
   else entry.mine = [...entry.mine.filter((count) => count.second >= firstSecond(now)), { kind, second, requests: 1, told: 0 }];
 }
 
-/** Whether the wish has been counted within the span; if not, it is noted as counted now. */
-function isRepeated(entry: Watched, wish: string, now: number): boolean {
-  for (const [old, second] of entry.wishes) if (second < firstSecond(now)) entry.wishes.delete(old);
-  if (entry.wishes.has(wish)) return true;
-  entry.wishes.set(wish, Math.floor(now / SECOND));
+/** Whether the request has been counted within the span; if not, it is noted as counted now. */
+function isRepeated(entry: Watched, request: string, now: number): boolean {
+  for (const [old, second] of entry.requests) if (second < firstSecond(now)) entry.requests.delete(old);
+  if (entry.requests.has(request)) return true;
+  entry.requests.set(request, Math.floor(now / SECOND));
   return false;
 }
 

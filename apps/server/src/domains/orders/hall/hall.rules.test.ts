@@ -1,4 +1,4 @@
-import { distanceBetween, groundFactor, maskName, spotOf } from '@shoushou/kernel';
+import { distanceBetween, groundFactor, maskName, toMercator } from '@shoushou/kernel';
 import { describe, expect, test } from 'vitest';
 import { readHallCursor, windowSpan, writeHallCursor } from './hall.rules.ts';
 import { maskPlace } from '../orders.policy.ts';
@@ -9,13 +9,13 @@ describe('where things are', () => {
   test('a plain distance between spots is the way on the ground to a thousandth within a city', () => {
     const here = { longitude: 113.93, latitude: 22.53 };
     for (const there of [{ longitude: 113.95, latitude: 22.53 }, { longitude: 113.93, latitude: 22.56 }, { longitude: 113.9, latitude: 22.5 }]) {
-      const [a, b] = [spotOf(here), spotOf(there)];
-      const way = Math.hypot(a.x - b.x, a.y - b.y) * groundFactor(here.latitude);
-      expect(way / distanceBetween(here, there)).toBeCloseTo(1, 3);
+      const [a, b] = [toMercator(here), toMercator(there)];
+      const distance = Math.hypot(a.x - b.x, a.y - b.y) * groundFactor(here.latitude);
+      expect(distance / distanceBetween(here, there)).toBeCloseTo(1, 3);
     }
   });
   test('a cursor comes back as it was, and nonsense is none', () => {
-    const cursor = { longitude: 113.93, latitude: 22.53, way: 1234.5678901234567, no: 'OR26112100000001' };
+    const cursor = { longitude: 113.93, latitude: 22.53, distance: 1234.5678901234567, no: 'OR26112100000001' };
     expect(readHallCursor(writeHallCursor(cursor))).toEqual(cursor);
     for (const text of ['', 'x', '!!!', btoa('[]'), btoa('[1,2,3,"OR1"]'), btoa('{"a":1}'), btoa('null')]) expect(readHallCursor(text)).toBeNull();
   });

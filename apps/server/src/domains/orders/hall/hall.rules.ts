@@ -1,28 +1,28 @@
 import { DAY, startOfShanghaiDay } from '@shoushou/kernel';
 
 /** How far the hall looks when nothing is said, metres. */
-export const DEFAULT_WITHIN = 5_000;
+export const DEFAULT_RADIUS = 5_000;
 
 /** Where a page of the hall ended: the point it was measured from, so that later pages fit the first while the recycler moves. */
 export interface HallCursor {
   longitude: number;
   latitude: number;
   /** Mercator metres, exactly as the database said. */
-  way: number;
+  distance: number;
   no: string;
 }
 
-export function writeHallCursor({ longitude, latitude, way, no }: HallCursor): string {
-  return btoa(JSON.stringify([longitude, latitude, way, no])).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+export function writeHallCursor({ longitude, latitude, distance, no }: HallCursor): string {
+  return btoa(JSON.stringify([longitude, latitude, distance, no])).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** Null when the text is no cursor of ours. */
 export function readHallCursor(text: string): HallCursor | null {
   try {
-    const [longitude, latitude, way, no] = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as unknown[];
-    const numbers = [longitude, latitude, way].every((part) => typeof part === 'number' && Number.isFinite(part));
+    const [longitude, latitude, distance, no] = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as unknown[];
+    const numbers = [longitude, latitude, distance].every((part) => typeof part === 'number' && Number.isFinite(part));
     if (!numbers || typeof no !== 'string' || !/^OR\d{14}$/.test(no)) return null;
-    return { longitude: longitude as number, latitude: latitude as number, way: way as number, no };
+    return { longitude: longitude as number, latitude: latitude as number, distance: distance as number, no };
   } catch {
     return null;
   }

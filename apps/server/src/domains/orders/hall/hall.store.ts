@@ -1,6 +1,6 @@
-import { groundFactor, spotOf, type Coordinates, type Instant } from '@shoushou/kernel';
+import { groundFactor, toMercator, type Coordinates, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { coarse, maskPlace } from '../orders.policy.ts';
+import { coarseDegrees, maskPlace } from '../orders.policy.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
 
 /**
@@ -9,9 +9,9 @@ import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
  * @returns ids of the categories it stands under.
  */
 export async function showInHall(tx: Transaction, order: OrderRow): Promise<string[]> {
-  const longitude = coarse(order.longitude);
-  const latitude = coarse(order.latitude);
-  const { x, y } = spotOf({ longitude, latitude });
+  const longitude = coarseDegrees(order.longitude);
+  const latitude = coarseDegrees(order.latitude);
+  const { x, y } = toMercator({ longitude, latitude });
   const [row] = await tx.query<{ categoryIds: string[] }>(
     `INSERT INTO hall_orders (city, no, adcode, service, category_ids, spot, window_from, window_to, estimate_low_fen, customer_id, exclusive_recycler_id, exclusive_until, card)
      SELECT o.city, o.no, o.adcode, o.service, goods.category_ids, point($3, $4), o.window_from, o.window_to, o.estimate_low_fen, o.customer_id, o.exclusive_recycler_id, o.exclusive_until,
@@ -64,7 +64,7 @@ export interface HallQuery {
   categoryId: string | null;
   /** Visits that begin in this span, milliseconds. */
   span: { from: number; to: number } | null;
-  after: { way: number; no: string } | null;
+  after: { distance: number; no: string } | null;
 }
 
 /** What of the hall somebody who asks (`q`, with their districts and categories in `scope`) sees: none of their own orders, none kept for another. */
@@ -82,20 +82,20 @@ const SCOPE = `(SELECT places_active_areas(q.recycler, to_timestamp($2 / 1000.0)
  */
 export const HALL_PAGES = `SELECT q.index, page.*,
   (SELECT locked_until FROM recycler_conduct c WHERE c.recycler_id = q.recycler AND c.locked_until > to_timestamp($2 / 1000.0)) AS "lockedUntil"
-FROM jsonb_to_recordset($1) AS q (index int, recycler text, x float8, y float8, reach float8, factor float8, service text, category text, span_from float8, span_to float8, after_way float8, after_no text)
+FROM jsonb_to_recordset($1) AS q (index int, recycler text, x float8, y float8, reach float8, factor float8, service text, category text, span_from float8, span_to float8, after_distance float8, after_no text)
 CROSS JOIN LATERAL ${SCOPE}
 CROSS JOIN LATERAL (
-  SELECT coalesce(string_agg(card || ',"distance":' || round(way * q.factor)::text || ',"forMe":' || for_me::text || '}', ',' ORDER BY n) FILTER (WHERE n <= $3), '') AS items,
-    max(way) FILTER (WHERE n = $3) AS way, max(no) FILTER (WHERE n = $3) AS no, count(*)::int AS found
+  SELECT coalesce(string_agg(card || ',"distance":' || round(distance * q.factor)::text || ',"forMe":' || for_me::text || '}', ',' ORDER BY n) FILTER (WHERE n <= $3), '') AS items,
+    max(distance) FILTER (WHERE n = $3) AS distance, max(no) FILTER (WHERE n = $3) AS no, count(*)::int AS found
   FROM (
-    SELECT card, way, no, for_me, row_number() OVER (ORDER BY way, no) AS n FROM (
-      SELECT h.card, h.spot <-> point(q.x, q.y) AS way, h.no, coalesce(h.exclusive_recycler_id = q.recycler, false) AS for_me
+    SELECT card, distance, no, for_me, row_number() OVER (ORDER BY distance, no) AS n FROM (
+      SELECT h.card, h.spot <-> point(q.x, q.y) AS distance, h.no, coalesce(h.exclusive_recycler_id = q.recycler, false) AS for_me
       FROM hall_orders h
       WHERE ${VISIBLE}
       AND (q.service IS NULL OR h.service = q.service)
       AND (q.category IS NULL OR q.category = ANY (h.category_ids))
       AND (q.span_from IS NULL OR (h.window_from >= to_timestamp(q.span_from / 1000.0) AND h.window_from < to_timestamp(q.span_to / 1000.0)))
-      AND (q.after_way IS NULL OR (h.spot <-> point(q.x, q.y), h.no) > (q.after_way, q.after_no))
+      AND (q.after_distance IS NULL OR (h.spot <-> point(q.x, q.y), h.no) > (q.after_distance, q.after_no))
       ORDER BY h.spot <-> point(q.x, q.y), h.no LIMIT $3 + 1
     ) nearest
   ) numbered
@@ -103,31 +103,31 @@ CROSS JOIN LATERAL (
 
 /** A question as `HALL_PAGES` takes it. */
 export function hallQuestion(query: HallQuery, index: number): Record<string, string | number | null> {
-  const { x, y } = spotOf(query.from);
+  const { x, y } = toMercator(query.from);
   const factor = groundFactor(query.from.latitude);
   return {
     index, recycler: query.recyclerId, x, y, reach: query.within / factor, factor, service: query.service, category: query.categoryId,
-    span_from: query.span?.from ?? null, span_to: query.span?.to ?? null, after_way: query.after?.way ?? null, after_no: query.after?.no ?? null,
+    span_from: query.span?.from ?? null, span_to: query.span?.to ?? null, after_distance: query.after?.distance ?? null, after_no: query.after?.no ?? null,
   };
 }
 
 export interface HallPage {
   /** JSON objects with commas between, without brackets. */
   items: string;
-  /** The last order's way (Mercator metres) and number, when more follow. */
-  last: { way: number; no: string } | null;
+  /** The last order's distance (Mercator metres) and number, when more follow. */
+  last: { distance: number; no: string } | null;
   /** The end of the recycler's brushing lock, when there is one. */
   lockedUntil: Instant | null;
 }
 
-type PageRow = { index: number; items: string; way: number | null; no: string | null; found: number; lockedUntil: Instant | null };
+type PageRow = { index: number; items: string; distance: number | null; no: string | null; found: number; lockedUntil: Instant | null };
 
 /** Pages in the order of the questions, at one moment (milliseconds). */
 export async function readHallPages(db: Queryable, queries: readonly HallQuery[], at: number, limit: number): Promise<HallPage[]> {
   const rows = await db.query<PageRow>(HALL_PAGES, [JSON.stringify(queries.map(hallQuestion)), at, limit]);
   const pages: HallPage[] = queries.map(() => ({ items: '', last: null, lockedUntil: null }));
-  for (const { index, items, way, no, found, lockedUntil } of rows) {
-    pages[index] = { items, last: found > limit && way !== null && no !== null ? { way, no } : null, lockedUntil };
+  for (const { index, items, distance, no, found, lockedUntil } of rows) {
+    pages[index] = { items, last: found > limit && distance !== null && no !== null ? { distance, no } : null, lockedUntil };
   }
   return pages;
 }

@@ -1,15 +1,15 @@
 import { failure, PAGE_SIZE } from '@shoushou/kernel';
 import { createBatcher } from '../../../platform/database/batch.ts';
-import { reading, ReadyJson } from '../../../platform/http/action.ts';
+import { handler, ReadyJson } from '../../../platform/http/action.ts';
 import type { OrdersDeps } from '../views/get-order-detail.ts';
 import type { BrushingWatch } from './hall-brushing.ts';
-import { DEFAULT_WITHIN, readHallCursor, windowSpan, writeHallCursor } from './hall.rules.ts';
+import { DEFAULT_RADIUS, readHallCursor, windowSpan, writeHallCursor } from './hall.rules.ts';
 import { readHallPages, type HallPage, type HallQuery } from './hall.store.ts';
 
 /** Open orders of the recycler's districts and categories, nearest first. The JSON of pages is made by the database, those asked for together in one statement. */
 export function hall({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>, brushing: BrushingWatch) {
   const pages = createBatcher<HallQuery, HallPage>((queries) => readHallPages(database, queries, clock.now(), PAGE_SIZE), { largest: 16, atOnce: 2 });
-  return reading('orders.hall', async ({ caller }, input) => {
+  return handler('orders.hall', async ({ caller }, input) => {
     const lockedUntil = await brushing.count(caller.userId, 'hall');
     if (lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil } });
     const cursor = input.cursor === undefined ? null : readHallCursor(input.cursor);
@@ -19,7 +19,7 @@ export function hall({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>
     const page = await pages.add({
       recyclerId: caller.userId,
       from,
-      within: input.within ?? DEFAULT_WITHIN,
+      within: input.within ?? DEFAULT_RADIUS,
       service: input.service === undefined || input.service === '0' ? null : input.service,
       categoryId: input.categoryId ?? null,
       span: windowSpan(input.when, clock.now()),

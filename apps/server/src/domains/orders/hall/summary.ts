@@ -1,20 +1,20 @@
 import { HOUR, startOfShanghaiDay, success } from '@shoushou/kernel';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { listChosenCategoryIds } from '../../catalog/index.ts';
 import { listActiveAreaCodes } from '../../places/index.ts';
 import { readLockedUntil } from '../leaving/conduct.store.ts';
 import type { OrdersDeps } from '../views/get-order-detail.ts';
-import { DEFAULT_WITHIN } from './hall.rules.ts';
+import { DEFAULT_RADIUS } from './hall.rules.ts';
 import { countHall } from './hall.store.ts';
 import { readRecyclerDay } from '../views/lists.store.ts';
 
 /** The recycler's home figures, and why the hall may be empty. */
 export function summary({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
-  return reading('orders.summary', async ({ caller }, from) => {
+  return handler('orders.summary', async ({ caller }, from) => {
     const now = clock.now();
     const [nearby, day, people, areas, categories, lockedUntil] = await Promise.all([
-      countHall(database, { recyclerId: caller.userId, from, within: DEFAULT_WITHIN, service: null, categoryId: null, span: null, after: null }, now),
+      countHall(database, { recyclerId: caller.userId, from, within: DEFAULT_RADIUS, service: null, categoryId: null, span: null, after: null }, now),
       readRecyclerDay(database, caller.userId, startOfShanghaiDay(now), now + HOUR),
       findPeople(database, [caller.userId]),
       listActiveAreaCodes(database, caller.userId, now),
@@ -24,7 +24,7 @@ export function summary({ database, clock }: Pick<OrdersDeps, 'database' | 'cloc
     return success({
       nearbyCount: nearby.count,
       nearbyLowFen: nearby.lowFen,
-      within: DEFAULT_WITHIN,
+      within: DEFAULT_RADIUS,
       ...day,
       hasArea: areas.length > 0,
       hasCategory: categories.length > 0,

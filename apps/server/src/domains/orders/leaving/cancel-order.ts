@@ -1,7 +1,7 @@
 import { failure, toInstant } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { chargeFee, readBalances, returnInfoFee } from '../../wallet/index.ts';
-import { costChanged, findWayOut, isNoWayOut } from './cancel-leaving.ts';
+import { costChanged, findCancellation, isCancellationRefusal } from './cancellation.steps.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
 import { leaveHall } from '../hall/hall.store.ts';
@@ -15,12 +15,12 @@ import { changeReceipt } from '../taking/receipts.store.ts';
  * fee is theirs; at the door a recycler cancels without a further fee and the captured info fee stays.
  */
 export function cancelOrder(deps: OrdersDeps) {
-  return writing('orders.cancel', async (tx, { caller }, input) => {
+  return transactionalHandler('orders.cancel', async (tx, { caller }, input) => {
     const order = await lockOrder(tx, input.no);
-    const way = await findWayOut(tx, deps, order, input.no, caller);
-    if (isNoWayOut(way)) return way;
-    const { cost, receipt, side } = way;
-    if (!order || way.leaving === 'recycler_release') return failure('orders.illegal_transition', { values: { state: order ? stateLabels[order.state] : '' } });
+    const cancellation = await findCancellation(tx, deps, order, input.no, caller);
+    if (isCancellationRefusal(cancellation)) return cancellation;
+    const { cost, receipt, side } = cancellation;
+    if (!order || cancellation.kind === 'recycler_release') return failure('orders.illegal_transition', { values: { state: order ? stateLabels[order.state] : '' } });
     if (input.expectedFeeFen !== cost.feeFen) return costChanged(cost.feeFen);
 
     const at = deps.clock.now();

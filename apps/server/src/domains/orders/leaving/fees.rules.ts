@@ -38,7 +38,7 @@ export function infoFee(rules: FeeRules, service: string, estimateFen: Fen): Fen
   return steps.find((step) => step.upToFen === null || estimateFen <= step.upToFen)?.feeFen ?? 0;
 }
 
-export interface LeavingCost {
+export interface CancellationCost {
   /** What the one who leaves pays. Fen. */
   feeFen: Fen;
   points: number;
@@ -55,7 +55,7 @@ const toInstant = (epochMilliseconds: number): Instant => new Date(epochMillisec
  * What cancelling costs a customer: nothing before it was taken and in the free minutes after; then by started minute
  * up to the cap. The recycler's info fee goes back to them in full, and the fee is theirs, for the way they made.
  */
-export function customerCancelCost(rules: FeeRules, takenAt: Instant | null, infoFeeFen: Fen, now: number): LeavingCost {
+export function customerCancelCost(rules: FeeRules, takenAt: Instant | null, infoFeeFen: Fen, now: number): CancellationCost {
   const rule = `接单 ${rules.freeMinutes} 分钟内取消免费，之后每分钟 ${formatMoney(rules.customerPerMinuteFen)}，最多 ${formatMoney(rules.customerCapFen)}`;
   if (takenAt === null) return { feeFen: 0, points: 0, infoFeeBackFen: 0, freeUntil: null, rule };
   const end = freeEnd(rules, takenAt);
@@ -70,7 +70,7 @@ export function customerCancelCost(rules: FeeRules, takenAt: Instant | null, inf
 }
 
 /** What a release costs the recycler: free in the first minutes, then a share of the info fee and a point. */
-export function releaseCost(rules: FeeRules, takenAt: Instant, infoFeeFen: Fen, now: number): LeavingCost {
+export function releaseCost(rules: FeeRules, takenAt: Instant, infoFeeFen: Fen, now: number): CancellationCost {
   const end = freeEnd(rules, takenAt);
   const free = now <= end;
   const feeFen = free ? 0 : Math.ceil((infoFeeFen * rules.releaseThousandths) / 1000);
@@ -84,6 +84,6 @@ export function releaseCost(rules: FeeRules, takenAt: Instant, infoFeeFen: Fen, 
 }
 
 /** Cancelling at the door costs the recycler nothing more: the info fee was captured on arrival and can be appealed. */
-export function recyclerCancelCost(): LeavingCost {
+export function recyclerCancelCost(): CancellationCost {
   return { feeFen: 0, points: 0, infoFeeBackFen: 0, freeUntil: null, rule: '到达后取消不再另外收费；信息费已收取，如非您的原因可以申诉' };
 }

@@ -1,5 +1,5 @@
 import { failure } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
 import { showInHall } from '../hall/hall.store.ts';
@@ -13,7 +13,7 @@ import { findSlot } from '../booking/slots.rules.ts';
 
 /** The customer moves the visit to another window, before the recycler has arrived. */
 export function rescheduleOrder(deps: OrdersDeps) {
-  return writing('orders.reschedule', async (tx, { caller }, input) => {
+  return transactionalHandler('orders.reschedule', async (tx, { caller }, input) => {
     const order = await lockOrder(tx, input.no);
     if (!order || (isReceiptNumber(input.no) && input.no !== order.receiptNo)) return failure('orders.unknown');
     const actor = actorOf(caller, order);

@@ -1,6 +1,6 @@
 import { DAY, failure, fromInstant, toInstant } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
@@ -11,7 +11,7 @@ import { beginStep, isRefusal } from '../visit/on-site.steps.ts';
 
 /** One rating each way. When both sides have rated, the order is done. */
 export function rateOrder(deps: OrdersDeps) {
-  return writing('orders.rate', async (tx, { caller }, input) => {
+  return transactionalHandler('orders.rate', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, 'rate');
     if (isRefusal(step)) return step;
     const { order, actor } = step;

@@ -1,14 +1,14 @@
 import type { Clock, Random } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { drawNumber } from './order-number.steps.ts';
+import { generateOrderNumber } from './order-number.steps.ts';
 import { isOrderNoFree } from '../orders.store.ts';
 import { isReceiptNoFree } from './receipts.store.ts';
 
 /** A number that nobody has: of an order (`OR`) or of a receipt (`JD`). */
-export async function drawFreeNumber(db: Queryable, prefix: 'OR' | 'JD', source: { clock: Clock; random: Random }): Promise<string> {
+export async function generateFreeNumber(db: Queryable, prefix: 'OR' | 'JD', source: { clock: Clock; random: Random }): Promise<string> {
   const isFree = prefix === 'OR' ? isOrderNoFree : isReceiptNoFree;
   for (;;) {
-    const no = drawNumber(prefix, source);
+    const no = generateOrderNumber(prefix, source);
     if (await isFree(db, no)) return no;
   }
 }

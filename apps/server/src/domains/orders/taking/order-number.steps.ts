@@ -1,9 +1,9 @@
 import type { Clock, Random } from '@shoushou/kernel';
-import { drawDatedNumber } from '../../../platform/draw-number.ts';
+import { generateDatedNumber } from '../../../platform/dated-number.ts';
 
 /** Of an order (`OR`) or a receipt (`JD`). */
-export function drawNumber(prefix: 'OR' | 'JD', source: { clock: Clock; random: Random }): string {
-  return drawDatedNumber(prefix, source);
+export function generateOrderNumber(prefix: 'OR' | 'JD', source: { clock: Clock; random: Random }): string {
+  return generateDatedNumber(prefix, source);
 }
 
 export function isReceiptNumber(no: string): boolean {

@@ -1,7 +1,7 @@
 import { failure, shanghaiDate, toInstant } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { chargeFee, returnInfoFee } from '../../wallet/index.ts';
-import { costChanged, findWayOut, isNoWayOut } from '../leaving/cancel-leaving.ts';
+import { costChanged, findCancellation, isCancellationRefusal } from '../leaving/cancellation.steps.ts';
 import { countRelease } from '../leaving/conduct.store.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
@@ -13,12 +13,12 @@ import { changeReceipt } from './receipts.store.ts';
 
 /** The recycler gives a taken order back: it stands in the hall again, open to all. */
 export function releaseOrder(deps: OrdersDeps) {
-  return writing('orders.release', async (tx, { caller }, input) => {
+  return transactionalHandler('orders.release', async (tx, { caller }, input) => {
     const order = await lockOrder(tx, input.no);
-    const way = await findWayOut(tx, deps, order, input.no, caller);
-    if (isNoWayOut(way)) return way;
-    const { cost, receipt } = way;
-    if (!order || !receipt || way.leaving !== 'recycler_release') return failure('orders.illegal_transition', { values: { state: order ? stateLabels[order.state] : '' } });
+    const cancellation = await findCancellation(tx, deps, order, input.no, caller);
+    if (isCancellationRefusal(cancellation)) return cancellation;
+    const { cost, receipt } = cancellation;
+    if (!order || !receipt || cancellation.kind !== 'recycler_release') return failure('orders.illegal_transition', { values: { state: order ? stateLabels[order.state] : '' } });
     if (input.expectedFeeFen !== cost.feeFen) return costChanged(cost.feeFen);
 
     const at = deps.clock.now();

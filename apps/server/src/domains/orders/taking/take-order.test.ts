@@ -94,8 +94,8 @@ describe('orders.take', () => {
   test('goes to the next who wants the order when the first can’t pay its fee, all in one batch', async () => {
     const { no } = await placeOrder(server, await buildCustomer(server));
     const [poor, able, late] = [await buildRecycler(server, { balanceFen: 0 }), await buildRecycler(server), await buildRecycler(server)];
-    const wish = (recyclerId: string, index: number) => ({ no, recyclerId, receiptNo: `JD2611219999000${index}`, key: null, longitude: null, latitude: null });
-    const outcomes = await takeOrders(server.deps.database, [poor, able, late, able].map(({ userId }, index) => wish(userId, index)), server.clock.now());
+    const request = (recyclerId: string, index: number) => ({ no, recyclerId, receiptNo: `JD2611219999000${index}`, key: null, longitude: null, latitude: null });
+    const outcomes = await takeOrders(server.deps.database, [poor, able, late, able].map(({ userId }, index) => request(userId, index)), server.clock.now());
     expect(outcomes.map(({ outcome, receiptNo }) => [outcome, receiptNo])).toEqual([
       ['balance_too_low', null], ['taken', 'JD26112199990001'], ['already_taken', null], ['repeated', 'JD26112199990001'],
     ]);

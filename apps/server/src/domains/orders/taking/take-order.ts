@@ -1,18 +1,18 @@
 import { IDEMPOTENCY_HEADER, type Data } from '@shoushou/contract';
 import { failure, formatYuan, success } from '@shoushou/kernel';
 import { createBatcher, type Batcher } from '../../../platform/database/batch.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import type { UserCaller } from '../../../platform/http/caller.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
 import { readBalances } from '../../wallet/index.ts';
 import { readBundles, type OrderBundle } from '../views/detail.store.ts';
 import { detailOf, type OrdersDeps } from '../views/get-order-detail.ts';
 import type { BrushingWatch } from '../hall/hall-brushing.ts';
-import { drawNumber } from './order-number.steps.ts';
+import { generateOrderNumber } from './order-number.steps.ts';
 import { readOrder } from '../orders.store.ts';
 import { takeOrders, type TakeOutcome, type TakeRequest } from './take.store.ts';
 
-type Wish = Omit<TakeRequest, 'receiptNo'>;
+type UnnumberedTake = Omit<TakeRequest, 'receiptNo'>;
 
 /**
  * Takes an open order; one winner, whatever the load. Takes that arrive together are decided together, so that a crowd
@@ -30,7 +30,7 @@ export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
     });
   }, { atOnce: 2 });
 
-  return reading('orders.take', async ({ caller, request }, { no, position }) => {
+  return handler('orders.take', async ({ caller, request }, { no, position }) => {
     const header = request.headers[IDEMPOTENCY_HEADER];
     const key = (Array.isArray(header) ? header[0] : header) ?? null;
     const lockedUntil = await brushing.count(caller.userId, 'take', key === null ? undefined : `${key} ${no}`);
@@ -83,12 +83,12 @@ const NUMBER_TAKEN = '23505';
 const DRAWS = 5;
 
 /** Gathers takes into batches. When a drawn receipt number is not free, nothing of the batch was written and all draw again. */
-export function createTakeBatcher(deps: Pick<OrdersDeps, 'database' | 'clock' | 'random'>): Batcher<Wish, TakeOutcome> {
-  return createBatcher<Wish, TakeOutcome>(
-    async (wishes) => {
+export function createTakeBatcher(deps: Pick<OrdersDeps, 'database' | 'clock' | 'random'>): Batcher<UnnumberedTake, TakeOutcome> {
+  return createBatcher<UnnumberedTake, TakeOutcome>(
+    async (requests) => {
       for (let draw = 1; ; draw += 1) {
         try {
-          return await takeOrders(deps.database, wishes.map((wish) => ({ ...wish, receiptNo: drawNumber('JD', deps) })), deps.clock.now());
+          return await takeOrders(deps.database, requests.map((request) => ({ ...request, receiptNo: generateOrderNumber('JD', deps) })), deps.clock.now());
         } catch (error) {
           if (draw === DRAWS || (error as { code?: string }).code !== NUMBER_TAKEN) throw error;
         }

@@ -31,7 +31,7 @@ describe('orders.take under a crowd', () => {
     const orders = await inGroups(ORDERS, (index) => placeOrder(server, customers[Math.floor(index / 10)]!));
     const nos = orders.map(({ no }) => no);
 
-    const attempts = recyclers.flatMap((recycler, taker) => Array.from({ length: WISHES }, (_, wish) => ({ recycler, no: nos[(taker + wish * 37) % ORDERS]! })));
+    const attempts = recyclers.flatMap((recycler, taker) => Array.from({ length: WISHES }, (_, request) => ({ recycler, no: nos[(taker + request * 37) % ORDERS]! })));
     const answers = await Promise.all(attempts.map(({ recycler, no }) => server.call('orders.take', { no }, { token: recycler.token })));
 
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);

@@ -1,6 +1,6 @@
 import type { Data } from '@shoushou/contract';
 import { PAGE_SIZE, success } from '@shoushou/kernel';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import type { OrdersDeps } from './get-order-detail.ts';
 import { readListCursor, writeListCursor } from './listing.rules.ts';
@@ -10,7 +10,7 @@ type Row = Data<'orders.console_list'>['items'][number];
 
 /** All orders for the operator, the latest first, by state, district and number, mobile number or words. */
 export function consoleList({ database }: Pick<OrdersDeps, 'database'>) {
-  return reading('orders.console_list', async (_, { state, keyword, adcode, cursor }) => {
+  return handler('orders.console_list', async (_, { state, keyword, adcode, cursor }) => {
     const rows = await listOrders(database, { state: state ?? null, adcode: adcode ?? null, keyword: keyword || null, after: readListCursor(cursor), limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const recyclers = await findPeople(database, [...new Set(page.flatMap(({ recyclerId }) => (recyclerId === null ? [] : [recyclerId])))]);

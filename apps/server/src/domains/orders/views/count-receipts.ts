@@ -1,12 +1,12 @@
 import { success } from '@shoushou/kernel';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import type { OrdersDeps } from './get-order-detail.ts';
 import { receiptStates } from './listing.rules.ts';
 import { countReceipts as readCounts } from './lists.store.ts';
 
 /** How many receipts stand under each tab. */
 export function countReceipts({ database }: Pick<OrdersDeps, 'database'>) {
-  return reading('orders.count_receipts', async ({ caller }) => {
+  return handler('orders.count_receipts', async ({ caller }) => {
     const counts = await readCounts(database, caller.userId);
     const of = (tab: keyof typeof receiptStates): number => receiptStates[tab].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
     return success({ all: of('0'), toVisit: of('1'), onSite: of('2'), toPay: of('3'), done: of('4'), cancelled: of('5'), appeals: of('6') });

@@ -6,7 +6,7 @@ import { findPeople, type Person } from '../../accounts/index.ts';
 import { readBundle, type OrderBundle, type StoredEvent } from './detail.store.ts';
 import type { FeeRules } from '../leaving/fees.rules.ts';
 import { permittedActions } from '../order-state.rules.ts';
-import { actorOf, coarse, maskPlace, maySee, roleOf, seesPerson, type Role, type Viewer } from '../orders.policy.ts';
+import { actorOf, coarseDegrees, maskPlace, maySee, roleOf, seesContact, type Role, type Viewer } from '../orders.policy.ts';
 import type { RulesReader } from '../rules.store.ts';
 import { eventTitle } from './timeline.rules.ts';
 
@@ -35,7 +35,7 @@ export async function orderOutcome(db: Queryable, deps: Pick<OrdersDeps, 'clock'
 export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: FeeRules, viewer: Viewer, now: number): OrderDetail {
   const role = roleOf(viewer, bundle);
   const inside = role !== 'viewer';
-  const open = seesPerson(role, bundle.state);
+  const open = seesContact(role, bundle.state);
   const rated = bundle.ratings ?? {};
   const ratingEnd = bundle.paidAt === null ? null : fromInstant(bundle.paidAt) + rules.ratingDays * DAY;
   const mine = role === 'customer' ? rated.customer : role === 'recycler' ? rated.recycler : undefined;
@@ -91,7 +91,7 @@ function placeOf(bundle: OrderBundle, open: boolean): OrderDetail['place'] {
   const { city, adcode, district, street, place, door, longitude, latitude } = bundle;
   return open
     ? { city, adcode, district, street, address: [place, door].filter(Boolean).join(' '), longitude, latitude, exact: true }
-    : { city, adcode, district, street, address: maskPlace(place), longitude: coarse(longitude), latitude: coarse(latitude), exact: false };
+    : { city, adcode, district, street, address: maskPlace(place), longitude: coarseDegrees(longitude), latitude: coarseDegrees(latitude), exact: false };
 }
 
 /** The info fee is between recycler and platform: the customer is not shown it. */

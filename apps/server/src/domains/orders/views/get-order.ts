@@ -1,10 +1,10 @@
 import { failure, success } from '@shoushou/kernel';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { readOrderDetail, type OrdersDeps } from './get-order-detail.ts';
 
 /** One order as the caller may see it. Without sign-in only what the hall shows. */
 export function getOrder(deps: OrdersDeps) {
-  return reading('orders.get', async ({ caller }, { no }) => {
+  return handler('orders.get', async ({ caller }, { no }) => {
     const order = await readOrderDetail(deps.database, deps, no, caller);
     return order ? success(order) : failure('orders.unknown');
   });

@@ -1,6 +1,6 @@
 import type { BookingCard } from '@shoushou/contract';
 import { PAGE_SIZE, success } from '@shoushou/kernel';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import type { OrdersDeps } from './get-order-detail.ts';
 import { bookingStates, readListCursor, writeListCursor } from './listing.rules.ts';
@@ -8,7 +8,7 @@ import { listBookings } from './lists.store.ts';
 
 /** The customer's bookings, the latest first. */
 export function listMine({ database }: Pick<OrdersDeps, 'database'>) {
-  return reading('orders.list_mine', async ({ caller }, { state, cursor }) => {
+  return handler('orders.list_mine', async ({ caller }, { state, cursor }) => {
     const rows = await listBookings(database, caller.userId, { states: bookingStates[state ?? 'all'], after: readListCursor(cursor), limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const recyclers = await findPeople(database, [...new Set(page.flatMap(({ recyclerId }) => (recyclerId === null ? [] : [recyclerId])))]);

@@ -1,14 +1,14 @@
 import type { ReceiptCard } from '@shoushou/contract';
 import { maskName, PAGE_SIZE, success } from '@shoushou/kernel';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import type { OrdersDeps } from './get-order-detail.ts';
 import { likePattern, readListCursor, receiptStates, writeListCursor } from './listing.rules.ts';
 import { listReceipts as readReceipts, type ReceiptListRow } from './lists.store.ts';
-import { maskPlace, seesPerson } from '../orders.policy.ts';
+import { maskPlace, seesContact } from '../orders.policy.ts';
 
 /** The recycler's receipts by tab, the latest taken first, with search by number, goods, person and place. */
 export function listReceipts({ database }: Pick<OrdersDeps, 'database'>) {
-  return reading('orders.list_receipts', async ({ caller }, { state, keyword, cursor }) => {
+  return handler('orders.list_receipts', async ({ caller }, { state, keyword, cursor }) => {
     const rows = await readReceipts(database, caller.userId, { states: receiptStates[state], pattern: likePattern(keyword), after: readListCursor(cursor), limit: PAGE_SIZE + 1 });
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
     return success({ items: rows.slice(0, PAGE_SIZE).map(toCard), next: last ? writeListCursor({ at: last.takenAt, no: last.receiptNo }) : null });
@@ -16,7 +16,7 @@ export function listReceipts({ database }: Pick<OrdersDeps, 'database'>) {
 }
 
 function toCard({ door, ...row }: ReceiptListRow): ReceiptCard {
-  const open = row.state !== 'released' && seesPerson('recycler', row.state);
+  const open = row.state !== 'released' && seesContact('recycler', row.state);
   return {
     ...row,
     service: row.service as ReceiptCard['service'],

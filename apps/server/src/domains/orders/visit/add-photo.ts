@@ -1,5 +1,5 @@
 import { failure } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
@@ -8,7 +8,7 @@ import { beginVisit, isRefusal } from './on-site.steps.ts';
 
 /** Adds an uploaded photo to a stage of the order, stamped with time and place. */
 export function addPhoto(deps: OrdersDeps) {
-  return writing('orders.add_photo', async (tx, { caller }, input) => {
+  return transactionalHandler('orders.add_photo', async (tx, { caller }, input) => {
     const step = await beginVisit(tx, deps, caller, input.no, 'add_photo', input);
     if (isRefusal(step)) return step;
     const { order, actor, at } = step;

@@ -1,7 +1,7 @@
 import { failure, toInstant, type Failure } from '@shoushou/kernel';
 import type { Input } from '@shoushou/contract';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { checkCode } from './credential-code.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
@@ -13,7 +13,7 @@ import { beginStep, isRefusal, type Step } from './on-site.steps.ts';
 
 /** The customer agrees to what was weighed: by signature or code on the recycler's phone, or on their own. */
 export function agreeOrder(deps: OrdersDeps) {
-  return writing('orders.agree', async (tx, { caller }, input) => {
+  return transactionalHandler('orders.agree', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, 'agree', input);
     if (isRefusal(step)) return step;
     const { order, at } = step;

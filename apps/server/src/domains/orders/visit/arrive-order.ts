@@ -1,5 +1,5 @@
 import { toInstant } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { captureInfoFee } from '../../wallet/index.ts';
 import { checkCode } from './credential-code.ts';
 import { appendEvent } from '../events.store.ts';
@@ -11,7 +11,7 @@ import { beginStep, isRefusal } from './on-site.steps.ts';
 
 /** The recycler is at the door: the info fee that was held becomes the platform's. */
 export function arriveOrder(deps: OrdersDeps) {
-  return writing('orders.arrive', async (tx, { caller }, input) => {
+  return transactionalHandler('orders.arrive', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, 'arrive', input);
     if (isRefusal(step)) return step;
     const { order, at } = step;

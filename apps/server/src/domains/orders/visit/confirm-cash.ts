@@ -1,5 +1,5 @@
 import { failure } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
 import { stateLabels } from '../order-state.rules.ts';
@@ -10,7 +10,7 @@ import { beginStep, isRefusal } from './on-site.steps.ts';
 
 /** The customer says whether the cash is theirs. A denial leaves the order to be paid again, another way or the same. */
 export function confirmCash(deps: OrdersDeps) {
-  return writing('orders.confirm_cash', async (tx, { caller }, input) => {
+  return transactionalHandler('orders.confirm_cash', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, input.received ? 'confirm_cash' : 'deny_cash', input);
     if (isRefusal(step)) return step;
     const { order, at } = step;

@@ -1,5 +1,5 @@
 import { failure } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
 import { announce } from '../orders.events.ts';
@@ -9,7 +9,7 @@ import { contestWeighing as markContested, readLineIds } from './weighings.store
 
 /** The customer asks for another weighing or price; the recycler weighs again. */
 export function contestWeighing(deps: OrdersDeps) {
-  return writing('orders.contest', async (tx, { caller }, input) => {
+  return transactionalHandler('orders.contest', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, 'contest', input);
     if (isRefusal(step)) return step;
     const { order, at } = step;

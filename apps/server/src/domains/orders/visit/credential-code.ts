@@ -27,7 +27,7 @@ export interface Credential {
 }
 
 /** The customer's code for a step, made anew when it ran out of time or tries. */
-export async function credentialFor(tx: Transaction, deps: CodeDependencies, order: OrderRow & { receiptNo: string }, node: CredentialNode): Promise<Credential> {
+export async function issueOrReuseCredential(tx: Transaction, deps: CodeDependencies, order: OrderRow & { receiptNo: string }, node: CredentialNode): Promise<Credential> {
   const now = deps.clock.now();
   let row = await lockCredential(tx, order, node);
   if (!row || (row.usedAt === null && !isAlive(row, now))) {

@@ -7,7 +7,7 @@ import { finishPayment } from './pay-order.ts';
 import { listUnansweredCash, readPayment, settlePayment } from './payments.store.ts';
 import { completeOrder } from '../ratings/rate-order.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** What time alone does after a visit. Each order is its own transaction, so that one in trouble holds up no other. */
 export function onSiteJobs(deps: OrdersDeps): Job[] {
@@ -20,7 +20,7 @@ export function onSiteJobs(deps: OrdersDeps): Job[] {
 /** Cash that the customer neither confirmed nor denied within the promised time counts as theirs. */
 async function settleCash(deps: OrdersDeps): Promise<void> {
   const { cashSettleHours } = await deps.rules.current();
-  for (const no of await listUnansweredCash(deps.database, deps.clock.now() - cashSettleHours * HOUR, AT_ONCE)) {
+  for (const no of await listUnansweredCash(deps.database, deps.clock.now() - cashSettleHours * HOUR, BATCH_SIZE)) {
     await deps.database.transaction(async (tx) => settleOne(tx, deps, no));
   }
 }
@@ -36,7 +36,7 @@ async function settleOne(tx: Transaction, deps: OrdersDeps, no: string): Promise
 /** A paid order that nobody speaks of any more is done; ratings stay possible. */
 async function closePaid(deps: OrdersDeps): Promise<void> {
   const { closeHours } = await deps.rules.current();
-  for (const no of await listPaidBefore(deps.database, deps.clock.now() - closeHours * HOUR, AT_ONCE)) {
+  for (const no of await listPaidBefore(deps.database, deps.clock.now() - closeHours * HOUR, BATCH_SIZE)) {
     await deps.database.transaction(async (tx) => {
       const order = await lockOrder(tx, no);
       if (order?.state === 'paid') await completeOrder(tx, deps, order);

@@ -2,7 +2,7 @@ import { HOUR } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { readBalances } from '../../wallet/index.ts';
-import { agreedOrder, buildCustomer, buildMarket, buildRecycler, fillWallet } from '../builders/orders.builders.ts';
+import { agreedOrder, buildCustomer, buildMarket, buildRecycler, fundWallet } from '../builders/orders.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('orders.pay from the wallet', () => {
     expect(short.outcome).toBe('wallet.balance_too_low');
     expect(short.message).toContain('6.34');
     expect(await available(deal.recycler.userId)).toBe(800);
-    await fillWallet(server, deal.recycler.userId, 634);
+    await fundWallet(server, deal.recycler.userId, 634);
     expect((await server.call('orders.pay', input, { token: deal.recycler.token, key: 'after-recharge' })).outcome).toBe('success');
     expect(await available(deal.recycler.userId)).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { failure, formatYuan, toInstant, type Failure } from '@shoushou/kernel';
 import type { Input } from '@shoushou/contract';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { payCustomer } from '../../wallet/index.ts';
 import { checkCode } from './credential-code.ts';
@@ -21,7 +21,7 @@ type PayInput = Input<'orders.pay'>;
  * spot by signature or code, and otherwise as a claim that they confirm on their own phone.
  */
 export function payOrder(deps: OrdersDeps) {
-  return writing('orders.pay', async (tx, { caller }, input) => {
+  return transactionalHandler('orders.pay', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, 'pay', input);
     if (isRefusal(step)) return step;
     const { order } = step;

@@ -1,7 +1,7 @@
 import { failure, success, type Fen } from '@shoushou/kernel';
 import type { OrderState } from '@shoushou/contract';
-import { writing } from '../../../platform/http/action.ts';
-import { credentialFor } from './credential-code.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { issueOrReuseCredential } from './credential-code.ts';
 import type { CredentialNode } from './credentials.store.ts';
 import type { OrdersDeps } from '../views/get-order-detail.ts';
 import { stateLabels } from '../order-state.rules.ts';
@@ -16,11 +16,11 @@ const WANTED: Readonly<Record<CredentialNode, readonly OrderState[]>> = {
 
 /** The code that the customer tells or shows the recycler. Only the customer of the receipt in force reads it. */
 export function readCredential(deps: OrdersDeps) {
-  return writing('orders.credential', async (tx, { caller }, { djno, node }) => {
+  return transactionalHandler('orders.credential', async (tx, { caller }, { djno, node }) => {
     const order = await lockOrder(tx, djno);
     if (!order || order.customerId !== caller.userId || order.receiptNo !== djno) return failure('orders.unknown');
     if (!WANTED[node].includes(order.state)) return failure('orders.illegal_transition', { values: { state: stateLabels[order.state] } });
-    const { code, row } = await credentialFor(tx, deps, { ...order, receiptNo: djno }, node);
+    const { code, row } = await issueOrReuseCredential(tx, deps, { ...order, receiptNo: djno }, node);
     const amountFen: Fen | null = node === '1' ? null : order.totalFen;
     return success({ code, node, no: order.no, title: order.title, amountFen, expiresAt: row.expiresAt, used: row.usedAt !== null });
   });

@@ -1,7 +1,7 @@
 import { failure, toInstant, type Failure } from '@shoushou/kernel';
 import type { WeighLineInput } from '@shoushou/contract';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { readListedItems } from '../../catalog/index.ts';
 import { claimFiles } from '../../files/index.ts';
@@ -14,13 +14,13 @@ import { serviceFee, totalOf, weighLine, type WeighedLine } from './weighing.rul
 import { insertWeighing, readLinePhotos, readWeighing } from './weighings.store.ts';
 
 /** Pictures of one line, as in the contract. */
-const MOST_PHOTOS = 9;
+const MAX_PHOTOS = 9;
 
 type Line = WeighedLine & { id: string; categoryId: string; photos: string[] };
 
 /** Records what was weighed, beside what the customer had said and beside every earlier weighing. */
 export function weighOrder(deps: OrdersDeps) {
-  return writing('orders.weigh', async (tx, { caller }, input) => {
+  return transactionalHandler('orders.weigh', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, 'weigh', input);
     if (isRefusal(step)) return step;
     const { order, at } = step;
@@ -59,7 +59,7 @@ async function weighLines(tx: Transaction, deps: OrdersDeps, order: HeldOrder, r
     if (!weighed.ok) return weighed;
     const photos = await claimFiles(tx, recyclerId, input.photoIds ?? []);
     if (!photos) return failure('orders.photo_unknown');
-    const all = [...new Set([...photos, ...(earlier.get(input.itemId) ?? [])])].slice(0, MOST_PHOTOS);
+    const all = [...new Set([...photos, ...(earlier.get(input.itemId) ?? [])])].slice(0, MAX_PHOTOS);
     lines.push({ ...weighed.value, id: createId(deps.clock, deps.random), categoryId: item.categoryId, photos: all });
   }
   return lines;

@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { privateLink } from '../../../platform/files/private-links.ts';
-import { reading, type Outcome } from '../../../platform/http/action.ts';
-import { checkAnonymous, decodeFile, keepAnonymous, readForm } from '../../files/index.ts';
+import { handler, type Outcome } from '../../../platform/http/action.ts';
+import { checkAnonymous, decodeFile, saveAnonymous, parseForm } from '../../files/index.ts';
 import { readBundle } from '../views/detail.store.ts';
 import { drawVoucher } from './voucher-drawing.steps.ts';
 import { voucherFacts } from './voucher.steps.ts';
@@ -13,10 +13,10 @@ import { readWeighing } from '../visit/weighings.store.ts';
  * sides are told, is the permission; what is drawn is shown by a link that ends and gone within a day.
  */
 export function makeVoucher(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'environment'>) {
-  return reading('orders.make_voucher', async ({ caller, address, request }, asked): Promise<Outcome<'orders.make_voucher'>> => {
+  return handler('orders.make_voucher', async ({ caller, address, request }, asked): Promise<Outcome<'orders.make_voucher'>> => {
     const allowed = await checkAnonymous(deps, caller.tokenId, address);
     if (!allowed.ok) return allowed;
-    const form = await readForm(request);
+    const form = await parseForm(request);
     const [orno, earid] = [asked.orno ?? form.texts.get('orno'), asked.earid ?? form.texts.get('earid')];
     if (!orno || !earid) return failure('platform.malformed', { values: { problem: `${orno ? 'earid' : 'orno'} 没有填写` } });
     const order = /^(?:OR|JD)\d{14}$/.test(orno) ? await readBundle(deps.database, orno) : null;
@@ -27,7 +27,7 @@ export function makeVoucher(deps: Pick<Deps, 'database' | 'clock' | 'random' | '
     // Somebody who has not signed yet looks at it too.
     if (!signature.ok && signature.name !== 'files.missing') return signature;
     const drawn = await drawVoucher(facts, signature.ok ? { jpeg: signature.value.jpeg } : order.agreement?.strokes ? { strokes: order.agreement.strokes } : null);
-    const { id, name, width, height } = await keepAnonymous(deps, { ...drawn, sentBytes: signature.ok ? signature.value.sentBytes : 0 }, { isPrivate: true });
+    const { id, name, width, height } = await saveAnonymous(deps, { ...drawn, sentBytes: signature.ok ? signature.value.sentBytes : 0 }, { isPrivate: true });
     return success({ id, savepath: privateLink(deps.environment.serverSecret, name, deps.clock.now()).path, width, height });
   });
 }

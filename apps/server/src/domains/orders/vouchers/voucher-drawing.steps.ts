@@ -1,6 +1,6 @@
 import type { Strokes } from '@shoushou/contract';
 import { drawStrokes } from '../../../platform/drawing/draw-strokes.ts';
-import type { Piece } from '../../../platform/drawing/draw-text.ts';
+import type { TextImage } from '../../../platform/drawing/draw-text.ts';
 import { loadSharp } from '../../../platform/drawing/load-sharp.ts';
 import { Sheet } from '../../../platform/drawing/sheet.ts';
 import { voucherOf, type VoucherFacts } from './voucher.rules.ts';
@@ -52,7 +52,7 @@ export async function drawVoucher(facts: VoucherFacts, signature: Signature): Pr
   return sheet.toJpeg();
 }
 
-async function pieceOf(signature: Signature): Promise<Piece | null> {
+async function pieceOf(signature: Signature): Promise<TextImage | null> {
   if (!signature) return null;
   if ('strokes' in signature) return drawStrokes(signature.strokes, SIGNATURE);
   const sharp = await loadSharp();

@@ -32,8 +32,8 @@ export interface Voucher {
   foot: string;
 }
 
-const LONGEST_NAME = 16;
-const LONGEST_NOTE = 48;
+const MAX_NAME_LENGTH = 16;
+const MAX_NOTE_LENGTH = 48;
 
 const cut = (text: string, limit: number): string => ([...text].length > limit ? `${[...text].slice(0, limit - 1).join('')}…` : text);
 
@@ -55,7 +55,7 @@ export function voucherOf({ no, receiptNo, customerName, recyclerName, weighing,
       ...(agreement ? ([['确认时间', `${moment(agreement.at)}（北京时间）`]] as [string, string][]) : []),
     ],
     lines: weighing.lines.map((line) => ({
-      name: cut(line.name, LONGEST_NAME),
+      name: cut(line.name, MAX_NAME_LENGTH),
       amount: line.unit === 'kg' ? formatWeight(line.netGrams ?? 0) : `${line.pieces ?? 0} 件`,
       price: `${formatMoney(line.unitPriceFen)}/${line.unit === 'kg' ? 'kg' : '件'}`,
       money: formatMoney(line.amountFen),
@@ -75,5 +75,5 @@ function noteOf({ unit, grossGrams, tareGrams, deductionGrams, deductionReason }
     ...(tareGrams ? [`皮重 ${formatWeight(tareGrams)}`] : []),
     ...(deductionGrams ? [`扣杂 ${formatWeight(deductionGrams)}${deductionReason ? `（${deductionReason}）` : ''}`] : []),
   ];
-  return cut(parts.join(' · '), LONGEST_NOTE);
+  return cut(parts.join(' · '), MAX_NOTE_LENGTH);
 }

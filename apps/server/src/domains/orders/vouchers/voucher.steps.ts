@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
-import type { Followers } from '../../../platform/events/events.ts';
+import type { EventHandlers } from '../../../platform/events/events.ts';
 import { inBatches } from '../../../platform/database/batches.ts';
-import { sealAnew } from '../../../platform/files/seal-anew.ts';
+import { resealAll } from '../../../platform/files/reseal-all.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { makeName, storeImage } from '../../files/index.ts';
+import { generateFileName, storeImage } from '../../files/index.ts';
 import { readBundle, type OrderBundle } from '../views/detail.store.ts';
 import type { OrderEventPayload } from '../orders.events.ts';
 import { drawVoucher } from './voucher-drawing.steps.ts';
 import type { VoucherFacts } from './voucher.rules.ts';
-import { askVoucher, findVoucher, keepVoucher, listWaiting, lockSealedOtherwise, setSealedBy } from './voucher.store.ts';
+import { askVoucher, findVoucher, saveVoucher, listWaiting, lockSealedOtherwise, setSealedBy } from './voucher.store.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log'>;
 
 /** Drawn by one round of the job; the rest is for the next minute. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** What a voucher says of the order; null before it was weighed. */
 export async function voucherFacts({ database }: Pick<Deps, 'database'>, order: OrderBundle): Promise<VoucherFacts | null> {
@@ -31,15 +31,15 @@ export async function voucherName(deps: Needs, order: OrderBundle): Promise<stri
   const facts = await voucherFacts(deps, order);
   if (facts === null) return null;
   const { jpeg } = await drawVoucher(facts, order.agreement.strokes ? { strokes: order.agreement.strokes } : null);
-  const name = makeName(deps.random, true);
+  const name = generateFileName(deps.random, true);
   return storeImage(deps, name, jpeg, async () => {
-    const kept = await keepVoucher(deps.database, order, { name, sha256: createHash('sha256').update(jpeg).digest('hex'), sealedBy: deps.files.sealedBy(name), at: deps.clock.now() });
+    const kept = await saveVoucher(deps.database, order, { name, sha256: createHash('sha256').update(jpeg).digest('hex'), sealedBy: deps.files.sealedBy(name), at: deps.clock.now() });
     return { kept, value: kept ? name : await findVoucher(deps.database, order) };
   });
 }
 
 /** Drawing takes a moment of the machine, so it neither holds up the agreement nor what else follows from it. */
-export function voucherFollowers({ clock }: Pick<Deps, 'clock'>): Followers {
+export function voucherEventHandlers({ clock }: Pick<Deps, 'clock'>): EventHandlers {
   return {
     'orders.agreed': (tx, { payload }) => askVoucher(tx, payload as OrderEventPayload, clock.now()),
   };
@@ -51,7 +51,7 @@ export function voucherJobs(deps: Needs): Job[] {
       name: 'orders.draw_vouchers',
       cron: '* * * * *',
       async run() {
-        for (const no of await listWaiting(deps.database, AT_ONCE)) {
+        for (const no of await listWaiting(deps.database, BATCH_SIZE)) {
           const order = await readBundle(deps.database, no);
           // One that can't be drawn does not keep the others waiting; it is tried again.
           if (order) await voucherName(deps, order).catch((error: unknown) => deps.log.error({ error, no }, 'voucher not drawn'));
@@ -63,9 +63,9 @@ export function voucherJobs(deps: Needs): Job[] {
       name: 'orders.seal_vouchers_anew',
       cron: '20 2 * * *',
       run: () =>
-        inBatches(deps.database, AT_ONCE, async (tx) => {
-          const rows = await lockSealedOtherwise(tx, deps.files.sealedBy('private-.jpg')!, AT_ONCE);
-          for (const row of rows) await setSealedBy(tx, row, await sealAnew(deps.files, row.name));
+        inBatches(deps.database, BATCH_SIZE, async (tx) => {
+          const rows = await lockSealedOtherwise(tx, deps.files.sealedBy('private-.jpg')!, BATCH_SIZE);
+          for (const row of rows) await setSealedBy(tx, row, await resealAll(deps.files, row.name));
           return rows.length;
         }),
     },

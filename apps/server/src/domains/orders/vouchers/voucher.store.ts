@@ -21,7 +21,7 @@ export async function findVoucher(database: Queryable, { city, no }: OrderKey): 
 }
 
 /** Keeps what was drawn unless another was kept meanwhile. @returns whether it was this one */
-export async function keepVoucher(database: Queryable, { city, no }: OrderKey, { name, sha256, sealedBy, at }: { name: string; sha256: string; sealedBy: Uint8Array | null; at: number }): Promise<boolean> {
+export async function saveVoucher(database: Queryable, { city, no }: OrderKey, { name, sha256, sealedBy, at }: { name: string; sha256: string; sealedBy: Uint8Array | null; at: number }): Promise<boolean> {
   const rows = await database.query(
     `INSERT INTO order_vouchers AS kept (city, order_no, asked_at, name, sha256, sealed_by, drawn_at) VALUES ($1, $2, $6, $3, $4, $5, $6)
      ON CONFLICT (city, order_no) DO UPDATE SET name = excluded.name, sha256 = excluded.sha256, sealed_by = excluded.sealed_by, drawn_at = excluded.drawn_at WHERE kept.name IS NULL RETURNING 1`,

@@ -1,6 +1,6 @@
 import { failure, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { privateLink } from '../../../platform/files/private-links.ts';
 import { readBundle } from '../views/detail.store.ts';
 import { roleOf } from '../orders.policy.ts';
@@ -8,7 +8,7 @@ import { voucherName } from './voucher.steps.ts';
 
 /** A link to the voucher for one of the order's two sides. It ends, so that a link that goes astray shows nothing for long. */
 export function voucher(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log' | 'environment'>) {
-  return reading('orders.voucher', async ({ caller }, { no }) => {
+  return handler('orders.voucher', async ({ caller }, { no }) => {
     const order = await readBundle(deps.database, no);
     if (!order || roleOf(caller, order) === 'viewer') return failure('orders.unknown');
     const name = await voucherName(deps, order);

@@ -1,8 +1,8 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { listAddresses as listFrom } from './addresses.store.ts';
 
 /** My address book, default first. */
 export const listAddresses = ({ database }: Pick<Deps, 'database'>) =>
-  reading('places.list_addresses', async ({ caller }) => success(await listFrom(database, caller.userId)));
+  handler('places.list_addresses', async ({ caller }) => success(await listFrom(database, caller.userId)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indexRegionNames, recognizeText, searchWordsOf, splitDoor, takeStreet } from './recognition.rules.ts';
+import { indexRegionNames, recognizeText, searchTermsOf, splitDoor, takeStreet } from './recognition.rules.ts';
 import { readRegionFile } from '../regions/region-file.store.ts';
 
 const regions = indexRegionNames(readRegionFile().filter(({ level }) => level !== 'street'));
@@ -59,6 +59,6 @@ describe('takeStreet', () => {
 });
 
 test('a map is asked for the estate or road without its number', () => {
-  expect(searchWordsOf('学府路88号麻岭小区')).toBe('学府路');
-  expect(searchWordsOf('梅林一村')).toBe('梅林一村');
+  expect(searchTermsOf('学府路88号麻岭小区')).toBe('学府路');
+  expect(searchTermsOf('梅林一村')).toBe('梅林一村');
 });

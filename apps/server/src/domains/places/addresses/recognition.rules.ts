@@ -130,6 +130,6 @@ export function takeStreet<Street extends { name: string }>(place: string, stree
 }
 
 /** What to ask a map for: the estate or road, without house number. */
-export function searchWordsOf(place: string): string {
+export function searchTermsOf(place: string): string {
   return place.replace(/\d.*$/, '').slice(0, 40);
 }

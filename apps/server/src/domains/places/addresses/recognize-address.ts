@@ -1,10 +1,10 @@
 import { failure, success, type Coordinates } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { MapsUnavailable, nearestTo } from '../../../gateways/maps/index.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { listAddresses } from './addresses.store.ts';
 import { cityOf, DEFAULT_ADCODE, joinRegionNames } from '../places.rules.ts';
-import { indexRegionNames, recognizeText, searchWordsOf, takeStreet, type RegionNames } from './recognition.rules.ts';
+import { indexRegionNames, recognizeText, searchTermsOf, takeStreet, type RegionNames } from './recognition.rules.ts';
 import { hasDistricts, listNamedRegions, listStreets, readRegions, type RegionRow } from '../regions/regions.store.ts';
 
 type Needs = Pick<Deps, 'database' | 'gateways' | 'log'>;
@@ -16,7 +16,7 @@ type Needs = Pick<Deps, 'database' | 'gateways' | 'log'>;
 export const recognizeAddress = (deps: Needs) => {
   // Names of regions change with a release only, so each process reads them once.
   let names: Promise<RegionNames> | null = null;
-  return reading('places.recognize', async ({ caller }, { text }) => {
+  return handler('places.recognize', async ({ caller }, { text }) => {
     const [own] = await listAddresses(deps.database, caller.userId);
     const city = own?.city ?? cityOf(DEFAULT_ADCODE);
     names ??= listNamedRegions(deps.database).then(indexRegionNames);
@@ -55,7 +55,7 @@ async function locate(deps: Needs, regionCode: string | null, writtenPlace: stri
   // A district, or a city that has none, is as far as an address goes; of another city the map has to name the district.
   const ends = regionCode !== null && !(await hasDistricts(database, regionCode));
   const written = takeStreet(writtenPlace, ends ? await listStreets(database, regionCode) : []);
-  const onMap = await askMap(deps, searchWordsOf(written.place), regionCode ?? city);
+  const onMap = await askMap(deps, searchTermsOf(written.place), regionCode ?? city);
   const adcode = ends ? regionCode : (onMap?.adcode ?? null);
   if (adcode === null) return null;
   const streets = await listStreets(database, adcode);

@@ -1,10 +1,10 @@
 import { failure, success } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { deleteAddress, lockAddressBook, promoteLatest } from './addresses.store.ts';
 
 /** Removes an address; orders keep their own copy. When it was the default, the one changed last becomes it. */
 export const removeAddress = () =>
-  writing('places.remove_address', async (tx, { caller }, { id }) => {
+  transactionalHandler('places.remove_address', async (tx, { caller }, { id }) => {
     await lockAddressBook(tx, caller.userId);
     const removed = await deleteAddress(tx, caller.userId, id);
     if (!removed) return failure('places.address_unknown');

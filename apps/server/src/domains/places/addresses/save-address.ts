@@ -3,7 +3,7 @@ import type { Address } from '@shoushou/contract';
 import type { Deps } from '../../../deps.ts';
 import { nearestTo } from '../../../gateways/maps/index.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { clearDefault, countAddresses, lockAddressBook, readAddress, writeAddress } from './addresses.store.ts';
 import { ADDRESS_LIMIT, cityOf, DISTRICT_REACH_METRES, joinRegionNames, normalizeRegionCode } from '../places.rules.ts';
@@ -11,7 +11,7 @@ import { hasDistricts, listStreets, readRegions, type RegionRow } from '../regio
 
 /** Adds an address, or changes the one with the id. The first of a book becomes the default; there is one default at most. */
 export const saveAddress = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
-  writing('places.save_address', async (tx, { caller }, input) => {
+  transactionalHandler('places.save_address', async (tx, { caller }, input) => {
     const region = await resolveRegion(tx, input.adcode, input.streetCode, input);
     if (region === 'unknown') return failure('places.region_unknown');
     if (region === 'elsewhere') return failure('platform.malformed', { values: { problem: '地图位置与所选地区不符' } });

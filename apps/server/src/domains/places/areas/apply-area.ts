@@ -1,13 +1,13 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { listOffers, writeApplication } from './areas.store.ts';
 import { cityOf } from '../places.rules.ts';
 import { hasDistricts, readRegions } from '../regions/regions.store.ts';
 
 /** Asks for a district that is not open yet; one application a district waits at a time. */
 export const applyArea = ({ clock }: Pick<Deps, 'clock'>) =>
-  writing('places.apply_area', async (tx, { caller }, { adcode, reason }) => {
+  transactionalHandler('places.apply_area', async (tx, { caller }, { adcode, reason }) => {
     const known = (await readRegions(tx, [adcode])).has(adcode);
     if (!known || (await hasDistricts(tx, adcode))) return failure('places.region_unknown');
     const now = clock.now();

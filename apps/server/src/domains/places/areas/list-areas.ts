@@ -1,13 +1,13 @@
 import { fromInstant, success } from '@shoushou/kernel';
 import type { Area } from '@shoushou/contract';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { listAreas as listFrom, type AreaRow } from './areas.store.ts';
 import { areaState } from '../places.rules.ts';
 
 /** My service areas with their terms, those that end first on top. */
 export const listAreas = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
-  reading('places.list_areas', async ({ caller }) => success((await listFrom(database, caller.userId)).map((row) => toArea(row, clock.now()))));
+  handler('places.list_areas', async ({ caller }) => success((await listFrom(database, caller.userId)).map((row) => toArea(row, clock.now()))));
 
 export function toArea({ paused, ...row }: AreaRow, now: number): Area {
   return { ...row, state: areaState({ expiresAt: fromInstant(row.expiresAt), paused }, now) };

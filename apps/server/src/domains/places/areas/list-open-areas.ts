@@ -1,13 +1,13 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { countRecyclers, listActiveAreaCodes, listOffers } from './areas.store.ts';
 import { DEFAULT_POINT } from '../places.rules.ts';
 import { readRegions } from '../regions/regions.store.ts';
 
 /** Districts open to join with fee, term and what is included; with the caller's own marked when signed in. */
 export const listOpenAreas = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
-  reading('places.list_open_areas', async ({ caller }, { city }) => {
+  handler('places.list_open_areas', async ({ caller }, { city }) => {
     const now = clock.now();
     const offers = await listOffers(database, now, { city });
     const adcodes = offers.map(({ adcode }) => adcode);

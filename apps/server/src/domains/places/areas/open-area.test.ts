@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../../platform/events/events.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
-import { fillOffers, isDistrictOpen, listActiveAreaCodes, listAreaRecyclers, loadRegions } from '../index.ts';
+import { seedOffers, isDistrictOpen, listActiveAreaCodes, listAreaRecyclers, loadRegions } from '../index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await loadRegions(server.deps.database);
   const before = server.clock.now() - DAY;
-  await fillOffers(server.deps.database, [
+  await seedOffers(server.deps.database, [
     { city: '440300', adcode: '440310', feeFen: 0, termDays: 30, included: ['区内全部订单'] },
     { city: '440300', adcode: '440304', feeFen: 36_500, termDays: 365, included: ['区内全部订单', '专属客服'] },
   ], before);
@@ -46,7 +46,7 @@ describe('places.open_area', () => {
   test('keeps the term that was shown although the offer changes before the payment', async () => {
     const person = await recycler();
     const { paymentId } = await server.succeed('places.open_area', { adcode: '440304' }, { token: person.token });
-    await fillOffers(server.deps.database, [{ city: '440300', adcode: '440304', feeFen: 99_900, termDays: 30, included: [] }], server.clock.now());
+    await seedOffers(server.deps.database, [{ city: '440300', adcode: '440304', feeFen: 99_900, termDays: 30, included: [] }], server.clock.now());
     await paid(person, paymentId!);
     expect(await server.succeed('places.list_areas', {}, { token: person.token })).toMatchObject([{ expiresAt: toInstant(server.clock.now() + 365 * DAY) }]);
   });

@@ -2,7 +2,7 @@ import { failure, fromInstant, success } from '@shoushou/kernel';
 import type { Area } from '@shoushou/contract';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createPayment } from '../../wallet/index.ts';
 import { listOffers, lockArea, readArea, writeArea, writeOpening, type OfferRow } from './areas.store.ts';
 import { toArea } from './list-areas.ts';
@@ -14,7 +14,7 @@ import { readRegions } from '../regions/regions.store.ts';
  * the area opens when the wallet says that it was paid, on the terms shown here.
  */
 export const openArea = (deps: Pick<Deps, 'clock' | 'random'>) =>
-  writing('places.open_area', async (tx, { caller }, { adcode }) => {
+  transactionalHandler('places.open_area', async (tx, { caller }, { adcode }) => {
     const now = deps.clock.now();
     const [offer] = await listOffers(tx, now, { adcode });
     if (!offer) return failure('places.area_not_open');

@@ -1,11 +1,11 @@
 import { failure, success } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { setAdcode, toUser } from '../../accounts/index.ts';
 import { hasDistricts, readRegions } from '../regions/regions.store.ts';
 
 /** The caller's home district: where prices and booking begin. Another's id is answered like one that does not exist. */
 export const setHomeArea = () =>
-  writing('places.set_home_area', async (tx, { caller }, { userid, areacode }) => {
+  transactionalHandler('places.set_home_area', async (tx, { caller }, { userid, areacode }) => {
     if (userid !== caller.userId) return failure('platform.not_found');
     const known = (await readRegions(tx, [areacode])).has(areacode);
     if (!known || (await hasDistricts(tx, areacode))) return failure('places.region_unknown');

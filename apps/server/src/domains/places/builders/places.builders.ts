@@ -2,7 +2,7 @@ import type { Address } from '@shoushou/contract';
 import type { Queryable } from '../../../platform/database/types.ts';
 
 /** Writes addresses of many people, at the moment (milliseconds) each was saved. */
-export async function fillAddresses(db: Queryable, addresses: readonly (Address & { ownerId: string; at: number })[]): Promise<void> {
+export async function seedAddresses(db: Queryable, addresses: readonly (Address & { ownerId: string; at: number })[]): Promise<void> {
   await db.query(
     `INSERT INTO addresses (owner_id, id, name, mobile, city, adcode, street_code, region, street, place, door, longitude, latitude, tag, is_default, created_at, updated_at)
      SELECT owner_id, id, name, mobile, city, adcode, street_code, region, street, place, door, longitude, latitude, tag, is_default, to_timestamp(at / 1000.0), to_timestamp(at / 1000.0)
@@ -12,7 +12,7 @@ export async function fillAddresses(db: Queryable, addresses: readonly (Address 
   );
 }
 
-export interface AreaFill {
+export interface AreaSeed {
   recyclerId: string;
   city: string;
   adcode: string;
@@ -23,7 +23,7 @@ export interface AreaFill {
 }
 
 /** Writes service areas of many recyclers. */
-export async function fillAreas(db: Queryable, areas: readonly AreaFill[]): Promise<void> {
+export async function seedAreas(db: Queryable, areas: readonly AreaSeed[]): Promise<void> {
   await db.query(
     `INSERT INTO service_areas (recycler_id, city, adcode, opened_at, expires_at, fee_fen)
      SELECT "recyclerId", city, adcode, to_timestamp("openedAt" / 1000.0), to_timestamp("expiresAt" / 1000.0), "feeFen"
@@ -32,7 +32,7 @@ export async function fillAreas(db: Queryable, areas: readonly AreaFill[]): Prom
   );
 }
 
-export interface OfferFill {
+export interface OfferSeed {
   city: string;
   adcode: string;
   feeFen: number;
@@ -41,7 +41,7 @@ export interface OfferFill {
 }
 
 /** Writes open offers that hold from the moment (milliseconds) on. */
-export async function fillOffers(db: Queryable, offers: readonly OfferFill[], validFrom: number): Promise<void> {
+export async function seedOffers(db: Queryable, offers: readonly OfferSeed[], validFrom: number): Promise<void> {
   await db.query(
     `INSERT INTO area_offers (city, adcode, valid_from, open, fee_fen, term_days, included)
      SELECT city, adcode, to_timestamp($2 / 1000.0), true, "feeFen", "termDays", ARRAY(SELECT jsonb_array_elements_text(included))

@@ -1,7 +1,7 @@
 import { success, type Coordinates } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { MapsUnavailable, type ReverseGeocode } from '../../../gateways/maps/index.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { cityOf, joinRegionNames } from '../places.rules.ts';
 import { nearestRegion, readRegions } from '../regions/regions.store.ts';
@@ -11,7 +11,7 @@ import { nearestRegion, readRegions } from '../regions/regions.store.ts';
  * nearest region that we know ourselves answers, without road and number.
  */
 export const reverseGeocode = ({ database, gateways, log }: Pick<Deps, 'database' | 'gateways' | 'log'>) =>
-  reading('places.reverse_geocode', async (_context, { lng, lat }) => {
+  handler('places.reverse_geocode', async (_context, { lng, lat }) => {
     const point = { longitude: lng, latitude: lat };
     const found = await gateways.maps.reverseGeocode(point).catch((error: unknown) => {
       if (!(error instanceof MapsUnavailable)) throw error;

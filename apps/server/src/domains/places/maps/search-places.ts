@@ -2,12 +2,12 @@ import { distanceBetween, failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Place } from '@shoushou/contract';
 import type { Deps } from '../../../deps.ts';
 import { MapsUnavailable, type MapPlace } from '../../../gateways/maps/index.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { DEFAULT_POINT } from '../places.rules.ts';
 
 /** Places by text, or near a point (the default one when none is given) when there is no text. Pages by number. */
 export const searchPlaces = ({ gateways, log }: Pick<Deps, 'gateways' | 'log'>) =>
-  reading('places.search', async (_context, { keyword = '', adcode, lng, lat, cursor }) => {
+  handler('places.search', async (_context, { keyword = '', adcode, lng, lat, cursor }) => {
     const asked = lng !== undefined && lat !== undefined ? { longitude: lng, latitude: lat } : null;
     const page = /^\d{1,3}$/.test(cursor ?? '') ? Math.max(1, Number(cursor)) : 1;
     try {

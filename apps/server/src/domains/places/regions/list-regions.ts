@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading, type Outcome } from '../../../platform/http/action.ts';
+import { handler, type Outcome } from '../../../platform/http/action.ts';
 import { normalizeRegionCode } from '../places.rules.ts';
 import { listChildren, readRegions } from './regions.store.ts';
 
@@ -14,5 +14,5 @@ async function childrenOf({ database }: Needs, parent: string | undefined): Prom
   return success(children);
 }
 
-export const listRegions = (deps: Needs) => reading('places.list_regions', (_context, { parent }) => childrenOf(deps, parent));
-export const consoleRegions = (deps: Needs) => reading('places.console_regions', (_context, { parent }) => childrenOf(deps, parent));
+export const listRegions = (deps: Needs) => handler('places.list_regions', (_context, { parent }) => childrenOf(deps, parent));
+export const consoleRegions = (deps: Needs) => handler('places.console_regions', (_context, { parent }) => childrenOf(deps, parent));

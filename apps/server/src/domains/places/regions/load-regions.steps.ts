@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/types.ts';
 import { readRegionEdition, readRegionFile } from './region-file.store.ts';
-import { keepRegionEdition, lockRegionEdition, replaceRegions } from './regions.store.ts';
+import { saveRegionEdition, lockRegionEdition, replaceRegions } from './regions.store.ts';
 
 /**
  * Brings the regions to the edition of the file, at start and in the sample city. Does nothing when they are there.
@@ -11,7 +11,7 @@ export async function loadRegions(database: Database): Promise<'loaded' | 'there
   return database.transaction(async (tx) => {
     if ((await lockRegionEdition(tx)) === edition) return 'there';
     await replaceRegions(tx, readRegionFile());
-    await keepRegionEdition(tx, edition);
+    await saveRegionEdition(tx, edition);
     return 'loaded';
   });
 }

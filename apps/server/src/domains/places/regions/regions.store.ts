@@ -70,7 +70,7 @@ export async function lockRegionEdition(tx: Transaction): Promise<string | null>
   return row?.value ?? null;
 }
 
-export async function keepRegionEdition(tx: Transaction, edition: string): Promise<void> {
+export async function saveRegionEdition(tx: Transaction, edition: string): Promise<void> {
   await tx.query(
     `INSERT INTO installation_settings (name, value) VALUES ('places.region_edition', to_jsonb($1::text))
      ON CONFLICT (name) DO UPDATE SET value = excluded.value`,

@@ -1,16 +1,16 @@
 import { failure, success } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
-import { checkWords } from '../listings/listing-words.steps.ts';
+import { checkText } from '../listings/listing-content.steps.ts';
 
 /** The listing's owner says yes, which reserves it, or no. */
 export function answerOffer(deps: DealDeps) {
-  return writing('trade.answer_offer', async (tx, { caller: { userId } }, { no, accept, reason = '' }) => {
+  return transactionalHandler('trade.answer_offer', async (tx, { caller: { userId } }, { no, accept, reason = '' }) => {
     const move = accept ? 'accept' : 'decline';
     const held = await beginMove(tx, deps, userId, no, move);
     if (isFailure(held)) return held;
-    const refused = checkWords(reason);
+    const refused = checkText(reason);
     if (refused) return refused;
     if (accept && held.listing.state !== 'listed') return failure(held.listing.state === 'reserved' ? 'trade.listing_reserved' : 'trade.listing_gone');
     return success(await viewDeal(tx, deps, await moveDeal(tx, deps, held, move, { by: held.side, note: reason }), userId));

@@ -1,6 +1,6 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { listSteps } from './deal-steps.store.ts';
 import { disputeOf } from './deal-view.steps.ts';
@@ -9,7 +9,7 @@ import { readTimeCursor, writeTimeCursor } from '../listings/listing.rules.ts';
 import { readListings } from '../listings/listings.store.ts';
 
 export function consoleDeals({ database }: Pick<Deps, 'database'>) {
-  return reading('trade.console_deals', async (_, { state, cursor }) => {
+  return handler('trade.console_deals', async (_, { state, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'SP');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const rows = await listAllDeals(database, { state: state ?? null, after, limit: PAGE_SIZE + 1 });

@@ -2,10 +2,10 @@ import type { DealSide } from '@shoushou/contract';
 import { failure, fromInstant, toInstant, type Failure } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { dropPayment, refundTrade, releaseTrade } from '../../wallet/index.ts';
+import { abandonPayment, refundTrade, releaseTrade } from '../../wallet/index.ts';
 import { dueAfter, listingAfter, mayMove, moneyOf, moves, type DealActor, type DealFacts, type DealMove } from './deal.rules.ts';
 import { appendStep } from './deal-steps.store.ts';
-import { tellMove } from './deal-telling.steps.ts';
+import { notifyOfMove } from './deal-notifications.steps.ts';
 import { lockDeal, lockOffers, readDeal, writeDeal, type DealChange, type DealRow } from './deals.store.ts';
 import { lockListing, setListingState, type ListingRow } from '../listings/listings.store.ts';
 
@@ -66,9 +66,9 @@ export async function moveDeal(tx: Transaction, deps: DealDeps, { deal, listing 
   const moved = await writeDeal(tx, deal, { ...change, state, dueAt: due === null ? null : toInstant(at + due) });
   await appendStep(tx, moved, { state, by, operator: operator ?? null, note, at });
   // A payment that nobody has begun is of no use any more; one under way at a provider brings its money back by itself.
-  if (deal.state === 'accepted' && state !== 'paid' && deal.paymentNo !== null) await dropPayment(tx, deps, deal.buyerId, deal.paymentNo, '交易已取消');
+  if (deal.state === 'accepted' && state !== 'paid' && deal.paymentNo !== null) await abandonPayment(tx, deps, deal.buyerId, deal.paymentNo, '交易已取消');
   await moveListing(tx, deps, { deal: moved, listing }, move, deal.state);
-  await tellMove(tx, deps, { deal: moved, listing }, move, { by, note, before: deal.state });
+  await notifyOfMove(tx, deps, { deal: moved, listing }, move, { by, note, before: deal.state });
   const money = moneyOf(move);
   if (money) await endHold(tx, { deal: moved, listing }, money, moved.heldPaymentNo!, at);
   return moved;

@@ -2,20 +2,20 @@ import type { DealAction, DealSide, DealState, Delivery, ListingKind, ListingSta
 import { DAY, HOUR, MINUTE, type Fen } from '@shoushou/kernel';
 
 /** Deals of one person under way that they began. */
-export const MOST_OFFERS = 20;
+export const MAX_OFFERS = 20;
 /** Wrong handover codes after which only the buyer’s own word counts. */
 export const CODE_TRIES = 5;
 
 /** An offer nobody answers lapses, milliseconds. */
-export const OFFER_LIFE = 48 * HOUR;
+export const OFFER_LIFETIME = 48 * HOUR;
 /** What was bought at the asking price is paid at once or free again; what was agreed on may wait a day. */
-export const BUY_NOW_LIFE = 30 * MINUTE;
-export const PAY_LIFE = DAY;
+export const BUY_NOW_LIFETIME = 30 * MINUTE;
+export const PAYMENT_DEADLINE = DAY;
 /** What is paid and not sent is refunded. */
-export const SEND_LIFE = 7 * DAY;
+export const SENDING_DEADLINE = 7 * DAY;
 /** Silence after sending counts as received. */
-export const SILENCE = 7 * DAY;
-export const CLOSE_AFTER = DAY;
+export const AUTO_RECEIVE_AFTER = 7 * DAY;
+export const AUTO_CLOSE_AFTER = DAY;
 
 /** Who acts. */
 export type DealActor = 'buyer' | 'seller' | 'operator' | 'time';
@@ -93,15 +93,15 @@ export function dealActions(deal: DealFacts, side: DealSide): DealAction[] {
 export function dueAfter(state: DealState, buyNow: boolean): number | null {
   switch (state) {
     case 'offered':
-      return OFFER_LIFE;
+      return OFFER_LIFETIME;
     case 'accepted':
-      return buyNow ? BUY_NOW_LIFE : PAY_LIFE;
+      return buyNow ? BUY_NOW_LIFETIME : PAYMENT_DEADLINE;
     case 'paid':
-      return SEND_LIFE;
+      return SENDING_DEADLINE;
     case 'sent':
-      return SILENCE;
+      return AUTO_RECEIVE_AFTER;
     case 'received':
-      return CLOSE_AFTER;
+      return AUTO_CLOSE_AFTER;
     default:
       return null;
   }

@@ -1,12 +1,12 @@
 import { failure, success, toInstant } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
 import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
 
 /** The buyer says what is wrong; the money stays where it is until an operator decides. */
 export function disputeDeal(deps: DealDeps) {
-  return writing('trade.dispute', async (tx, { caller: { userId } }, { no, reason, text, photoIds = [] }) => {
+  return transactionalHandler('trade.dispute', async (tx, { caller: { userId } }, { no, reason, text, photoIds = [] }) => {
     const held = await beginMove(tx, deps, userId, no, 'dispute');
     if (isFailure(held)) return held;
     const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);

@@ -1,5 +1,5 @@
 import { failure, success } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { CODE_TRIES } from './deal.rules.ts';
 import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
@@ -8,7 +8,7 @@ import { isHandoverCode } from './handover-code.steps.ts';
 
 /** The seller enters the code that the buyer shows. A wrong try is counted although it is refused. */
 export function handOver(deps: DealDeps) {
-  return writing('trade.hand_over', async (tx, { caller: { userId } }, { no, code }) => {
+  return transactionalHandler('trade.hand_over', async (tx, { caller: { userId } }, { no, code }) => {
     const held = await beginMove(tx, deps, userId, no, 'receive');
     if (isFailure(held)) return held;
     if (held.side !== 'seller') return failure('trade.not_now');

@@ -1,13 +1,13 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { endedStates, openStates } from './deal.rules.ts';
 import { viewDealCards } from './deal-view.steps.ts';
 import { listDeals as readDeals } from './deals.store.ts';
 import { readTimeCursor, writeTimeCursor } from '../listings/listing.rules.ts';
 
 export function listDeals({ database }: Pick<Deps, 'database'>) {
-  return reading('trade.list_deals', async ({ caller: { userId } }, { side, listing, group, cursor }) => {
+  return handler('trade.list_deals', async ({ caller: { userId } }, { side, listing, group, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'SP');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const states = group === undefined ? null : group === 'open' ? openStates : endedStates;

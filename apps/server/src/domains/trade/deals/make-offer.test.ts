@@ -1,12 +1,12 @@
 import { HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedDeal, addressOf, dealSeenBy, offeredDeal, paidDeal, payFor } from '../../../testing/deals.ts';
-import { standingListing } from '../../../testing/listings.ts';
+import { activeListing } from '../../../testing/listings.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../../places/index.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
-import { confirmPayment, fillWallet } from '../../wallet/builders/wallet.builders.ts';
+import { confirmPayment, fundWallet } from '../../wallet/builders/wallet.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -43,14 +43,14 @@ describe('trade.make_offer', () => {
   });
 
   it('has one winner of twenty who want it at the asking price at once', async () => {
-    const { no: listingNo } = await standingListing(server, { priceFen: 26_000 });
+    const { no: listingNo } = await activeListing(server, { priceFen: 26_000 });
     const buyers = await Promise.all(Array.from({ length: 20 }, () => signInAs(server)));
     const answers = await Promise.all(buyers.map(({ token }) => server.call('trade.make_offer', { no: listingNo, amountFen: 26_000, delivery: 'meet' }, { token })));
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['success', ...Array.from({ length: 19 }, () => 'trade.listing_reserved')]);
   });
 
   it('happens once, however often it is sent with one key', async () => {
-    const { no: listingNo } = await standingListing(server);
+    const { no: listingNo } = await activeListing(server);
     const { token } = await signInAs(server);
     const answers = await Promise.all(Array.from({ length: 10 }, () => server.call('trade.make_offer', { no: listingNo, amountFen: 20_000, delivery: 'meet' }, { token, key: 'offer-once' })));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -69,8 +69,8 @@ describe('trade.make_offer', () => {
     ['what is not sent', { deliveries: ['meet'] }, { delivery: 'post' }, 'trade.delivery_not_offered'],
     ['a number in the message', {}, { message: '加我微信 abcdef1' }, 'trade.contact_in_text'],
     ['a picture of somebody else', {}, { photoIds: ['not-mine'] }, 'trade.photo_unknown'],
-  ] as [string, Parameters<typeof standingListing>[1], object, string][])('refuses %s', async (_, listing, offer, refusal) => {
-    const { no } = await standingListing(server, { priceFen: 26_000, ...listing });
+  ] as [string, Parameters<typeof activeListing>[1], object, string][])('refuses %s', async (_, listing, offer, refusal) => {
+    const { no } = await activeListing(server, { priceFen: 26_000, ...listing });
     const { token } = await signInAs(server);
     expect((await server.call('trade.make_offer', { no, amountFen: 20_000, delivery: 'meet', ...offer }, { token })).outcome).toBe(refusal);
   });
@@ -213,7 +213,7 @@ describe('trade.list_deals', () => {
     const seller = await signInAs(server);
     for (let index = 0; index < 22; index += 1) {
       server.clock.advance(1_000);
-      const { no } = await standingListing(server, { owner: seller });
+      const { no } = await activeListing(server, { owner: seller });
       const { token } = await signInAs(server);
       await server.succeed('trade.make_offer', { no, amountFen: 20_000, delivery: 'meet' }, { token });
     }
@@ -221,6 +221,6 @@ describe('trade.list_deals', () => {
     const rest = await server.succeed('trade.list_deals', { cursor: first.next! }, { token: seller.token });
     expect([first.items.length, rest.items.length, rest.next]).toEqual([20, 2, null]);
     expect(new Set([...first.items, ...rest.items].map(({ no }) => no)).size).toBe(22);
-    await fillWallet(server, seller.userId, 1);
+    await fundWallet(server, seller.userId, 1);
   });
 });

@@ -1,14 +1,14 @@
 import { failure, formatYuan, success, toInstant } from '@shoushou/kernel';
-import { drawDatedNumber } from '../../../platform/draw-number.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { generateDatedNumber } from '../../../platform/dated-number.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import { BUY_NOW_LIFE, isBuyNow, MOST_OFFERS, OFFER_LIFE, priceRefusal } from './deal.rules.ts';
+import { BUY_NOW_LIFETIME, isBuyNow, MAX_OFFERS, OFFER_LIFETIME, priceRefusal } from './deal.rules.ts';
 import type { DealDeps } from './deal-move.steps.ts';
 import { appendStep } from './deal-steps.store.ts';
-import { tellMove, tellOffer } from './deal-telling.steps.ts';
+import { notifyOfMove, notifyOfOffer } from './deal-notifications.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
 import { countOffered, dealAbout, insertDeal, writeDeal, type DealRow, type NewDeal } from './deals.store.ts';
-import { checkWords } from '../listings/listing-words.steps.ts';
+import { checkText } from '../listings/listing-content.steps.ts';
 import { lockListing, setListingState } from '../listings/listings.store.ts';
 import { maySeeListing } from '../trade.policy.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
@@ -18,7 +18,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
  * whoever comes first at the asking price has it.
  */
 export function makeOffer(deps: DealDeps) {
-  return writing('trade.make_offer', async (tx, { caller: { userId } }, { no, amountFen, delivery, message = '', condition, photoIds = [] }) => {
+  return transactionalHandler('trade.make_offer', async (tx, { caller: { userId } }, { no, amountFen, delivery, message = '', condition, photoIds = [] }) => {
     const listing = await lockListing(tx, no);
     if (!listing || !maySeeListing(listing, userId)) return failure('trade.listing_unknown');
     if (listing.ownerId === userId) return failure('trade.own_listing');
@@ -27,9 +27,9 @@ export function makeOffer(deps: DealDeps) {
     if (!listing.deliveries.includes(delivery)) return failure('trade.delivery_not_offered');
     const refused = priceRefusal(listing, amountFen);
     if (refused) return failure(refused, { values: { price: formatYuan(listing.priceFen) } });
-    const words = checkWords(message);
+    const words = checkText(message);
     if (words) return words;
-    if ((await countOffered(tx, userId)) >= MOST_OFFERS) return failure('trade.too_many_offers', { values: { limit: MOST_OFFERS } });
+    if ((await countOffered(tx, userId)) >= MAX_OFFERS) return failure('trade.too_many_offers', { values: { limit: MAX_OFFERS } });
     const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
     if (!photos) return failure('trade.photo_unknown');
 
@@ -40,14 +40,14 @@ export function makeOffer(deps: DealDeps) {
     const by = wanted ? 'seller' : 'buyer';
     await appendStep(tx, offered, { state: 'offered', by, operator: null, note: message, at });
     if (!isBuyNow(listing, amountFen)) {
-      await tellOffer(tx, deps, { deal: offered, listing });
+      await notifyOfOffer(tx, deps, { deal: offered, listing });
       return success(await viewDeal(tx, deps, offered, userId));
     }
     // Nobody has to say yes to what they ask themselves.
-    const accepted = await writeDeal(tx, offered, { state: 'accepted', dueAt: toInstant(at + BUY_NOW_LIFE) });
+    const accepted = await writeDeal(tx, offered, { state: 'accepted', dueAt: toInstant(at + BUY_NOW_LIFETIME) });
     await appendStep(tx, accepted, { state: 'accepted', by: 'seller', operator: null, note: '按标价购买，自动接受', at });
     const reserved = await setListingState(tx, listing, 'reserved', { at });
-    await tellMove(tx, deps, { deal: accepted, listing: reserved }, 'accept', { by: 'seller', note: '', before: 'offered' });
+    await notifyOfMove(tx, deps, { deal: accepted, listing: reserved }, 'accept', { by: 'seller', note: '', before: 'offered' });
     return success(await viewDeal(tx, deps, accepted, userId));
   });
 }
@@ -55,7 +55,7 @@ export function makeOffer(deps: DealDeps) {
 async function draw(tx: Transaction, deps: DealDeps, deal: Omit<NewDeal, 'no'>): Promise<DealRow> {
   for (;;) {
     const at = deps.clock.now();
-    const made = await insertDeal(tx, { ...deal, no: drawDatedNumber('SP', deps) }, at, at + OFFER_LIFE);
+    const made = await insertDeal(tx, { ...deal, no: generateDatedNumber('SP', deps) }, at, at + OFFER_LIFETIME);
     if (made) return made;
   }
 }

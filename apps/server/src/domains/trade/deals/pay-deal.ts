@@ -1,7 +1,7 @@
 import { failure, fromInstant, MINUTE, success, toInstant } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { readAddress } from '../../places/index.ts';
-import { createPayment, paymentStanding } from '../../wallet/index.ts';
+import { createPayment, paymentStatus } from '../../wallet/index.ts';
 import { beginMove, isFailure, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
 import { writeDeal } from './deals.store.ts';
@@ -14,7 +14,7 @@ const TO_PAY = 31 * MINUTE;
  * when the wallet says so (`wallet.payment_paid`).
  */
 export function payDeal(deps: DealDeps) {
-  return writing('trade.pay', async (tx, { caller: { userId } }, { no, addressId }) => {
+  return transactionalHandler('trade.pay', async (tx, { caller: { userId } }, { no, addressId }) => {
     const held = await beginMove(tx, deps, userId, no, 'hold');
     if (isFailure(held)) return held;
     const { deal, listing } = held;
@@ -24,10 +24,10 @@ export function payDeal(deps: DealDeps) {
       if (addressId !== undefined && !found) return failure('places.address_unknown');
     }
     const address = found ? { name: found.name, mobile: found.mobile, text: [found.region, found.street, found.place, found.door].filter(Boolean).join(' ') } : deal.address;
-    const standing = deal.paymentNo === null ? 'over' : await paymentStanding(tx, deps, userId, deal.paymentNo);
+    const paymentState = deal.paymentNo === null ? 'over' : await paymentStatus(tx, deps, userId, deal.paymentNo);
     // The cashier has the money already; the deal hears of it in a moment.
-    if (standing === 'paid') return failure('trade.not_now');
-    const paymentNo = standing === 'payable' ? deal.paymentNo! : (await createPayment(tx, deps, { userId, purpose: 'trade', title: `二手交易：${listing.title}`, amountFen: deal.amountFen, subject: deal.no, city: deal.city }));
+    if (paymentState === 'paid') return failure('trade.not_now');
+    const paymentNo = paymentState === 'payable' ? deal.paymentNo! : (await createPayment(tx, deps, { userId, purpose: 'trade', title: `二手交易：${listing.title}`, amountFen: deal.amountFen, subject: deal.no, city: deal.city }));
     // The first payment has its time, however late it was begun; later ones do not put the end off again and again.
     const dueAt = deal.paymentNo === null ? toInstant(Math.max(fromInstant(deal.dueAt!), deps.clock.now() + TO_PAY)) : deal.dueAt;
     const asked = await writeDeal(tx, deal, { address, paymentNo, dueAt });

@@ -1,11 +1,11 @@
 import { failure, success } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
 
 /** The buyer has the goods, and they are right. */
 export function receiveGoods(deps: DealDeps) {
-  return writing('trade.receive', async (tx, { caller: { userId } }, { no }) => {
+  return transactionalHandler('trade.receive', async (tx, { caller: { userId } }, { no }) => {
     const held = await beginMove(tx, deps, userId, no, 'receive');
     if (isFailure(held)) return held;
     if (held.side !== 'buyer') return failure('trade.not_now');

@@ -1,11 +1,11 @@
 import { failure, success } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
 
 /** The seller has sent the goods, or says that they were handed over when the code was not at hand. */
 export function sendGoods(deps: DealDeps) {
-  return writing('trade.send', async (tx, { caller: { userId } }, { no, carrier = '', trackingNo = '' }) => {
+  return transactionalHandler('trade.send', async (tx, { caller: { userId } }, { no, carrier = '', trackingNo = '' }) => {
     const held = await beginMove(tx, deps, userId, no, 'send');
     if (isFailure(held)) return held;
     const post = held.deal.delivery === 'post';

@@ -1,10 +1,10 @@
 import { failure, success } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { holdDeal, moveDeal, type DealDeps } from './deal-move.steps.ts';
 
 /** An operator decides a dispute; both sides hear why. */
 export function settleDeal(deps: DealDeps) {
-  return writing('trade.settle', async (tx, { caller }, { no, decision, reason }) => {
+  return transactionalHandler('trade.settle', async (tx, { caller }, { no, decision, reason }) => {
     const held = await holdDeal(tx, no);
     if (!held) return failure('trade.deal_unknown');
     if (held.deal.state !== 'disputed') return failure('trade.not_disputed');

@@ -1,4 +1,4 @@
-import { groundFactor, spotOf, type Coordinates } from '@shoushou/kernel';
+import { groundFactor, toMercator, type Coordinates } from '@shoushou/kernel';
 import type { Queryable, Value } from '../../../platform/database/types.ts';
 import type { BrowseCursor } from './listing.rules.ts';
 import { LISTING_COLUMNS, type ListingRow } from './listings.store.ts';
@@ -24,7 +24,7 @@ export type FoundRow = ListingRow & {
   /** The row's place in the order: milliseconds, fen or Mercator metres. */
   value: number;
   /** Mercator metres; null where either point is not known. */
-  way: number | null;
+  distance: number | null;
 };
 
 /** Rows that are looked at in the order of the page, few and then more, before a condition that few rows meet is asked of its own index. */
@@ -41,9 +41,9 @@ export async function browseListings(source: Queryable, query: BrowseQuery, limi
   const value = (given: Value): string => `$${values.push(given)}`;
   const dense = ["l.state = 'listed'"];
   const sparse: string[] = [];
-  const here = query.from ? spotOf(query.from) : null;
+  const here = query.from ? toMercator(query.from) : null;
   const point = here ? `point(${value(here.x)}::float8, ${value(here.y)}::float8)` : null;
-  const way = point ? `l.spot <-> ${point}` : 'NULL::float8';
+  const distance = point ? `l.spot <-> ${point}` : 'NULL::float8';
 
   if (query.kind !== null) dense.push(`l.kind = ${value(query.kind)}`);
   if (query.category !== null) dense.push(`l.category = ${value(query.category)}`);
@@ -54,7 +54,7 @@ export async function browseListings(source: Queryable, query: BrowseQuery, limi
   if (query.mostFen !== null) (query.sort === 'cheapest' ? dense : sparse).push(`l.price_fen <= ${value(query.mostFen)}`);
   if (query.within !== null && query.from && point) (query.sort === 'nearest' ? dense : sparse).push(`l.spot <@ circle(${point}, ${value(query.within / groundFactor(query.from.latitude))})`);
 
-  const { order, key } = orderOf(query.sort, way);
+  const { order, key } = orderOf(query.sort, distance);
   if (query.sort === 'nearest') dense.push('l.spot IS NOT NULL');
   if (query.after) {
     const last = value(query.after.value);
@@ -62,7 +62,7 @@ export async function browseListings(source: Queryable, query: BrowseQuery, limi
     dense.push(`(${order}, l.no) ${query.sort === 'newest' ? '<' : '>'} (${bound}, ${value(query.after.no)}::text)`);
   }
   const direction = query.sort === 'newest' ? 'DESC' : 'ASC';
-  const columns = `${LISTING_COLUMNS}, ${key} AS value, ${way} AS way`;
+  const columns = `${LISTING_COLUMNS}, ${key} AS value, ${distance} AS distance`;
   const ordered = `ORDER BY ${order} ${direction}, l.no ${direction} LIMIT`;
   const inOrder = `SELECT ${columns} FROM trade_listings l WHERE ${dense.join(' AND ')} ${ordered}`;
   if (sparse.length === 0) return source.query<FoundRow>(`${inOrder} ${value(limit)}`, values);
@@ -77,8 +77,8 @@ export async function browseListings(source: Queryable, query: BrowseQuery, limi
   return source.query<FoundRow>(`SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${[...dense, rest].join(' AND ')} OFFSET 0) l ${ordered} ${most}`, values);
 }
 
-function orderOf(sort: BrowseQuery['sort'], way: string): { order: string; key: string } {
-  if (sort === 'nearest') return { order: way, key: way };
+function orderOf(sort: BrowseQuery['sort'], distance: string): { order: string; key: string } {
+  if (sort === 'nearest') return { order: distance, key: distance };
   if (sort === 'cheapest') return { order: 'l.price_fen', key: 'l.price_fen' };
   return { order: 'l.listed_at', key: "(extract(epoch FROM l.listed_at) * 1000)::bigint" };
 }

@@ -1,13 +1,13 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { readTimeCursor, writeTimeCursor } from './listing.rules.ts';
 import { viewCards } from './listing-view.steps.ts';
 import { listForReview } from './listings.store.ts';
 import { listReviews } from './reviews.store.ts';
 
 export function consoleListings({ database }: Pick<Deps, 'database'>) {
-  return reading('trade.console_listings', async (_, { state, cursor }) => {
+  return handler('trade.console_listings', async (_, { state, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'SH');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const rows = await listForReview(database, { state: state ?? null, after, limit: PAGE_SIZE + 1 });

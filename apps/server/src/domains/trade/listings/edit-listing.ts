@@ -1,20 +1,20 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { cityOf } from '../../places/index.ts';
 import { mayEdit, stateAfterEdit } from './listing.rules.ts';
 import { viewListing } from './listing-view.steps.ts';
-import { takeWords } from './listing-words.steps.ts';
+import { acceptListingContent } from './listing-content.steps.ts';
 import { lockListing, writeListing } from './listings.store.ts';
 
 /** Changes a listing of the caller's. Its number says in which city it stands, so that stays. */
 export function editListing({ clock }: Pick<Deps, 'clock'>) {
-  return writing('trade.edit', async (tx, { caller: { userId } }, { no, ...said }) => {
+  return transactionalHandler('trade.edit', async (tx, { caller: { userId } }, { no, ...said }) => {
     const listing = await lockListing(tx, no);
     if (listing?.ownerId !== userId) return failure('trade.listing_unknown');
     if (!mayEdit(listing.state)) return failure('trade.listing_fixed');
     if (cityOf(said.adcode) !== listing.city) return failure('trade.other_city');
-    const words = await takeWords(tx, userId, listing.kind, said, listing);
+    const words = await acceptListingContent(tx, userId, listing.kind, said, listing);
     if (!words.ok) return words;
     const state = stateAfterEdit(listing.state, listing, words.value);
     return success(await viewListing(tx, await writeListing(tx, listing, { ...words.value, state, at: clock.now() }), userId));

@@ -3,8 +3,8 @@ import type { Input } from '@shoushou/contract';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../../places/index.ts';
-import { fillListings } from '../builders/listings.builders.ts';
-import { standingListing } from '../../../testing/listings.ts';
+import { seedListings } from '../builders/listings.builders.ts';
+import { activeListing } from '../../../testing/listings.ts';
 
 let server: TestServer;
 let token: string;
@@ -14,9 +14,9 @@ beforeAll(async () => {
   server = await startTestServer();
   await loadRegions(server.deps.database);
   token = await appToken(server);
-  const put = async (title: string, other: Parameters<typeof standingListing>[1]): Promise<void> => {
+  const put = async (title: string, other: Parameters<typeof activeListing>[1]): Promise<void> => {
     server.clock.advance(60_000);
-    byTitle.set(title, (await standingListing(server, { title, ...other })).no);
+    byTitle.set(title, (await activeListing(server, { title, ...other })).no);
   };
   await put('海尔双门冰箱', { category: 'appliance', priceFen: 60_000, condition: 'used', longitude: 113.95, latitude: 22.54 });
   await put('小米电视', { category: 'appliance', priceFen: 90_000, condition: 'good', longitude: 114.05, latitude: 22.54, adcode: '440304' });
@@ -72,7 +72,7 @@ describe('trade.list_listings', () => {
 
   it.each(['newest', 'cheapest', 'nearest'] as const)('shows each of many once, page by page: %s', async (sort) => {
     const { userId } = await signInAs(server);
-    await fillListings(server.deps.database, Array.from({ length: 45 }, (_, index) => ({
+    await seedListings(server.deps.database, Array.from({ length: 45 }, (_, index) => ({
       no: `SH26112${sort === 'newest' ? 1 : sort === 'cheapest' ? 2 : 3}9900${String(index).padStart(4, '0')}`, ownerId: userId, kind: 'for_sale' as const, state: 'listed' as const, title: `同款 ${sort}`, description: '', category: 'book' as const, condition: 'good' as const,
       // Many alike, so that the number decides.
       priceFen: 100 + (index % 3), bargain: false, city: '440300', adcode: '440303', place: '', longitude: 113.9, latitude: 22.5, deliveries: ['post' as const], photoIds: [], photos: [], sentAt: server.clock.now(), listedAt: server.clock.now() - (index % 4) * 1_000, reason: '',
@@ -90,7 +90,7 @@ describe('trade.list_listings', () => {
 describe('trade.get_listing', () => {
   it('shows the owner’s public side, and nothing that is the owner’s alone', async () => {
     const owner = await signInAs(server, { username: '周先生', verified: true, ratingSum: 9, ratingCount: 2 });
-    const { no } = await standingListing(server, { owner });
+    const { no } = await activeListing(server, { owner });
     const listing = await server.succeed('trade.get_listing', { no, ...here }, { token: (await signInAs(server)).token });
     expect(listing).toMatchObject({ mine: false, reason: '', photoIds: [], offerCount: 0, openQuestionCount: 0, owner: { userid: owner.userId, username: '周先生', verified: true, ratingTenths: 45, ratingCount: 2 } });
     expect(listing.distance).toBeLessThan(300);
@@ -100,10 +100,10 @@ describe('trade.get_listing', () => {
 
 describe('trade.list_mine', () => {
   it('is newest first, by state, and says what waits', async () => {
-    const { no, owner } = await standingListing(server);
+    const { no, owner } = await activeListing(server);
     await server.succeed('trade.ask', { no, text: '还在吗？' }, { token: (await signInAs(server)).token });
     server.clock.advance(1_000);
-    const second = await standingListing(server, { owner });
+    const second = await activeListing(server, { owner });
     await server.succeed('trade.withdraw', { no: second.no }, { token: owner.token });
     const all = await server.succeed('trade.list_mine', {}, { token: owner.token });
     expect(all.items).toMatchObject([{ no: second.no, state: 'withdrawn' }, { no, state: 'listed', openQuestionCount: 1 }]);

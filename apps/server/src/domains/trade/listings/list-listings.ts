@@ -1,18 +1,18 @@
 import { failure, PAGE_SIZE, success, type Coordinates } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { browseListings } from './browse.store.ts';
-import { gramsOfWords, readBrowseCursor, writeBrowseCursor } from './listing.rules.ts';
+import { searchGrams, readBrowseCursor, writeBrowseCursor } from './listing.rules.ts';
 import { viewCards } from './listing-view.steps.ts';
 
 /** What stands open, page by page. Later pages of the nearest are measured from where the first was, however far somebody has moved. */
 export function listListings({ database }: Pick<Deps, 'database'>) {
-  return reading('trade.list_listings', async (_, { cursor, sort = 'newest', words = '', ...asked }) => {
+  return handler('trade.list_listings', async (_, { cursor, sort = 'newest', words = '', ...asked }) => {
     const after = cursor === undefined ? null : readBrowseCursor(cursor);
     if (cursor !== undefined && after?.sort !== sort) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const from: Coordinates | null = after?.from ?? (asked.longitude === undefined || asked.latitude === undefined ? null : { longitude: asked.longitude, latitude: asked.latitude });
     if (!from && (sort === 'nearest' || asked.within !== undefined)) return failure('trade.point_needed');
-    const grams = gramsOfWords(words);
+    const grams = searchGrams(words);
     // Marks alone are no words that anything could hold.
     if (words !== '' && grams.length === 0) return success({ items: [], next: null });
     const rows = await browseListings(database, {

@@ -1,12 +1,12 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { readTimeCursor, writeTimeCursor } from './listing.rules.ts';
 import { viewOwn } from './listing-view.steps.ts';
 import { listOwn } from './listings.store.ts';
 
 export function listMine({ database }: Pick<Deps, 'database'>) {
-  return reading('trade.list_mine', async ({ caller }, { state, cursor }) => {
+  return handler('trade.list_mine', async ({ caller }, { state, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'SH');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const rows = await listOwn(database, caller.userId, { state: state ?? null, after, limit: PAGE_SIZE + 1 });

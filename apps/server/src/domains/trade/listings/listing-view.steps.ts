@@ -1,5 +1,5 @@
 import type { Listing, ListingCard, MyListing } from '@shoushou/contract';
-import { groundFactor, spotOf, type Coordinates } from '@shoushou/kernel';
+import { groundFactor, toMercator, type Coordinates } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople, findProfiles } from '../../accounts/index.ts';
 import { readRegions } from '../../places/index.ts';
@@ -8,7 +8,7 @@ import { listingActions } from './listing.rules.ts';
 import type { ListingRow } from './listings.store.ts';
 import { countQuestions } from '../questions/questions.store.ts';
 
-type Seen = ListingRow & { /** Mercator metres. */ way?: number | null };
+type Seen = ListingRow & { /** Mercator metres. */ distance?: number | null };
 
 /** Cards in the order of the rows. @param from where distances are measured from; null tells none */
 export async function viewCards(source: Queryable, rows: readonly Seen[], from: Coordinates | null): Promise<ListingCard[]> {
@@ -39,11 +39,11 @@ export async function viewCards(source: Queryable, rows: readonly Seen[], from: 
   });
 }
 
-function distanceOf({ longitude, latitude, way }: Seen, from: Coordinates | null): number | null {
+function distanceOf({ longitude, latitude, distance }: Seen, from: Coordinates | null): number | null {
   if (!from || longitude === null || latitude === null) return null;
-  const here = spotOf(from);
-  const there = spotOf({ longitude, latitude });
-  return Math.round((way ?? Math.hypot(there.x - here.x, there.y - here.y)) * groundFactor(from.latitude));
+  const here = toMercator(from);
+  const there = toMercator({ longitude, latitude });
+  return Math.round((distance ?? Math.hypot(there.x - here.x, there.y - here.y)) * groundFactor(from.latitude));
 }
 
 /** A person's own, with what waits for them. */

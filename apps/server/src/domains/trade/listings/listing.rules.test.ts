@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aboutHere, gramsOf, gramsOfWords, listingActions, mayReview, readBrowseCursor, readTimeCursor, stateAfterEdit, writeBrowseCursor, writeTimeCursor } from './listing.rules.ts';
+import { aboutHere, textGrams, searchGrams, listingActions, mayReview, readBrowseCursor, readTimeCursor, stateAfterEdit, writeBrowseCursor, writeTimeCursor } from './listing.rules.ts';
 
 const words = { title: '凤凰自行车', description: '很少骑', photoIds: ['a'], category: 'sport' };
 
@@ -33,14 +33,14 @@ describe('a listing', () => {
 });
 
 describe('words', () => {
-  const grams = new Set(gramsOf({ title: '凤凰 26 寸自行车', place: '科技园地铁站', description: '很少骑，带篮子' }));
+  const grams = new Set(textGrams({ title: '凤凰 26 寸自行车', place: '科技园地铁站', description: '很少骑，带篮子' }));
   test.each(['自行车', '科技园', '篮子', '车', '26', '２６', '凤凰 篮子'])('%s finds it', (query) => {
-    expect(gramsOfWords(query).every((gram) => grams.has(gram))).toBe(true);
+    expect(searchGrams(query).every((gram) => grams.has(gram))).toBe(true);
   });
   test.each(['电动车', '凤凰自行', '凤凰 冰箱', '站'])('%s does not', (query) => {
-    expect(gramsOfWords(query).every((gram) => grams.has(gram))).toBe(false);
+    expect(searchGrams(query).every((gram) => grams.has(gram))).toBe(false);
   });
-  test('without a character are no words', () => expect(gramsOfWords('，。 !')).toEqual([]));
+  test('without a character are no words', () => expect(searchGrams('，。 !')).toEqual([]));
 });
 
 describe('where a page ended', () => {

@@ -2,12 +2,12 @@ import type { ListingAction, ListingState } from '@shoushou/contract';
 import type { Coordinates, Instant } from '@shoushou/kernel';
 
 /** Listings of one person that stand, wait or are reserved. */
-export const MOST_LISTINGS = 50;
+export const MAX_LISTINGS = 50;
 /** Questions of one person that nobody has answered. */
-export const MOST_QUESTIONS = 20;
+export const MAX_QUESTIONS = 20;
 
 /** States in which a listing takes up the room of one that stands. */
-export const standingStates: readonly ListingState[] = ['in_review', 'listed', 'reserved'];
+export const activeStates: readonly ListingState[] = ['in_review', 'listed', 'reserved'];
 const editable: readonly ListingState[] = ['in_review', 'listed', 'refused', 'withdrawn'];
 const withdrawable: readonly ListingState[] = ['in_review', 'listed', 'refused'];
 
@@ -61,7 +61,7 @@ export function aboutHere({ longitude, latitude }: Coordinates): Coordinates {
 const SEARCHED = 80;
 
 /** Single characters of the title, and neighbours in everything: Chinese needs no dictionary to be found by two characters. */
-export function gramsOf({ title, place, description }: { title: string; place: string; description: string }): string[] {
+export function textGrams({ title, place, description }: { title: string; place: string; description: string }): string[] {
   const grams = new Set<string>();
   for (const character of searchable(title)) grams.add(character);
   for (const text of [title, place, description.slice(0, SEARCHED)]) for (const pair of pairsOf(text)) grams.add(pair);
@@ -69,7 +69,7 @@ export function gramsOf({ title, place, description }: { title: string; place: s
 }
 
 /** What a listing must hold to be found by these words; none for words without a letter or character. */
-export function gramsOfWords(words: string): string[] {
+export function searchGrams(words: string): string[] {
   const parts = searchable(words).split(' ').filter(Boolean);
   return [...new Set(parts.flatMap((part) => ([...part].length === 1 ? [part] : pairsOf(part))))];
 }

@@ -1,5 +1,5 @@
 import type { Delivery, GoodsCondition, ListingCategory, ListingKind, ListingState } from '@shoushou/contract';
-import { spotOf, type Fen, type Instant } from '@shoushou/kernel';
+import { toMercator, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export interface ListingRow {
@@ -30,11 +30,11 @@ export const LISTING_COLUMNS = `l.city, l.no, l.owner_id AS "ownerId", l.kind, l
   l.longitude, l.latitude, l.deliveries, l.photo_ids AS "photoIds", l.photos, l.sent_at AS "sentAt", l.listed_at AS "listedAt", l.reason`;
 
 /** What its owner says of it. */
-export type ListingWords = Omit<ListingRow, 'city' | 'no' | 'ownerId' | 'state' | 'sentAt' | 'listedAt' | 'reason'> & { grams: string[] };
+export type ListingContent = Omit<ListingRow, 'city' | 'no' | 'ownerId' | 'state' | 'sentAt' | 'listedAt' | 'reason'> & { grams: string[] };
 
 /** False when the number is somebody's already. @param at milliseconds */
-export async function insertListing(tx: Transaction, { city, no, ownerId, at, ...words }: ListingWords & { city: string; no: string; ownerId: string; at: number }): Promise<boolean> {
-  const spot = words.longitude === null || words.latitude === null ? null : spotOf({ longitude: words.longitude, latitude: words.latitude });
+export async function insertListing(tx: Transaction, { city, no, ownerId, at, ...words }: ListingContent & { city: string; no: string; ownerId: string; at: number }): Promise<boolean> {
+  const spot = words.longitude === null || words.latitude === null ? null : toMercator({ longitude: words.longitude, latitude: words.latitude });
   const rows = await tx.query(
     `INSERT INTO trade_listings (city, no, owner_id, kind, title, description, category, condition, price_fen, bargain, adcode, place, longitude, latitude, spot, deliveries, photo_ids, photos, grams, sent_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, CASE WHEN $15::float8 IS NOT NULL THEN point($15, $16) END, $17, $18, $19, $20, to_timestamp($21 / 1000.0))
@@ -47,8 +47,8 @@ export async function insertListing(tx: Transaction, { city, no, ownerId, at, ..
   return rows.length > 0;
 }
 
-export async function writeListing(tx: Transaction, { city, no }: Pick<ListingRow, 'city' | 'no'>, words: Omit<ListingWords, 'kind'> & { state: ListingState; at: number }): Promise<ListingRow> {
-  const spot = words.longitude === null || words.latitude === null ? null : spotOf({ longitude: words.longitude, latitude: words.latitude });
+export async function writeListing(tx: Transaction, { city, no }: Pick<ListingRow, 'city' | 'no'>, words: Omit<ListingContent, 'kind'> & { state: ListingState; at: number }): Promise<ListingRow> {
+  const spot = words.longitude === null || words.latitude === null ? null : toMercator({ longitude: words.longitude, latitude: words.latitude });
   const [row] = await tx.query<ListingRow>(
     `UPDATE trade_listings l SET title = $3, description = $4, category = $5, condition = $6, price_fen = $7, bargain = $8, adcode = $9, place = $10, longitude = $11, latitude = $12,
        spot = CASE WHEN $13::float8 IS NOT NULL THEN point($13, $14) END, deliveries = $15, photo_ids = $16, photos = $17, grams = $18, state = $19, reason = '',

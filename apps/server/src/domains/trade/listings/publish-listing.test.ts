@@ -4,8 +4,8 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { uploadPicture } from '../../../testing/upload.ts';
 import { appToken, signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../../places/index.ts';
-import { MOST_LISTINGS } from './listing.rules.ts';
-import { listingWords, operatorOf, sentListing, standingListing, type ListingSaid } from '../../../testing/listings.ts';
+import { MAX_LISTINGS } from './listing.rules.ts';
+import { listingInput, operatorOf, sentListing, activeListing, type ListingSaid } from '../../../testing/listings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('trade.publish', () => {
 
   it('happens once, however often it is sent with one key', async () => {
     const owner = await signInAs(server);
-    const input = await listingWords(server, owner);
+    const input = await listingInput(server, owner);
     const answers = await Promise.all(Array.from({ length: 10 }, () => server.call('trade.publish', input, { token: owner.token, key: 'publish-once' })));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect((await server.succeed('trade.list_mine', {}, { token: owner.token })).items).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('trade.publish', () => {
     ['a city with districts', { adcode: '440300' }, 'trade.place_unknown', '地区'],
   ] as [string, ListingSaid, RefusalName, string][])('refuses %s in words', async (_, other, refusal, words) => {
     const owner = await signInAs(server);
-    const answer = await server.call('trade.publish', await listingWords(server, owner, other), { token: owner.token });
+    const answer = await server.call('trade.publish', await listingInput(server, owner, other), { token: owner.token });
     expect(answer.outcome).toBe(refusal);
     expect(answer.message).toContain(words);
   });
@@ -61,24 +61,24 @@ describe('trade.publish', () => {
     expect(await sentListing(server, owner, { kind: 'wanted', title: '求购二手冰箱', photoIds: [], priceFen: 50_000 })).toMatchObject({ kind: 'wanted', photo: null, photos: [] });
   });
 
-  it(`ends at ${MOST_LISTINGS} that stand or wait`, async () => {
+  it(`ends at ${MAX_LISTINGS} that stand or wait`, async () => {
     const owner = await signInAs(server);
     const wanted = { kind: 'wanted', photoIds: [] } satisfies Parameters<typeof sentListing>[2];
-    for (let index = 0; index < MOST_LISTINGS; index += 1) await sentListing(server, owner, wanted);
-    expect((await server.call('trade.publish', await listingWords(server, owner, wanted), { token: owner.token })).outcome).toBe('trade.too_many_listings');
+    for (let index = 0; index < MAX_LISTINGS; index += 1) await sentListing(server, owner, wanted);
+    expect((await server.call('trade.publish', await listingInput(server, owner, wanted), { token: owner.token })).outcome).toBe('trade.too_many_listings');
   });
 });
 
 describe('trade.edit', () => {
   it('changes the price of what stands at once', async () => {
-    const { no, owner } = await standingListing(server);
+    const { no, owner } = await activeListing(server);
     const before = await server.succeed('trade.get_listing', { no }, { token: owner.token });
     const edited = await server.succeed('trade.edit', { no, ...(same(before)), priceFen: 19_900 }, { token: owner.token, key: 'now-cheaper' });
     expect(edited).toMatchObject({ state: 'listed', priceFen: 19_900, photos: before.photos });
   });
 
   it('sends other words in anew, and lets a picture go that is shown no more', async () => {
-    const { no, owner } = await standingListing(server);
+    const { no, owner } = await activeListing(server);
     const before = await server.succeed('trade.get_listing', { no }, { token: owner.token });
     const photo = await uploadPicture(server, owner.token, 'another-picture');
     const edited = await server.succeed('trade.edit', { no, ...(same(before)), photoIds: [photo] }, { token: owner.token, key: 'other-picture' });
@@ -89,7 +89,7 @@ describe('trade.edit', () => {
   });
 
   it('is the owner’s alone, within the city', async () => {
-    const { no, owner } = await standingListing(server);
+    const { no, owner } = await activeListing(server);
     const before = same(await server.succeed('trade.get_listing', { no }, { token: owner.token }));
     expect((await server.call('trade.edit', { no, ...before }, { token: (await signInAs(server)).token })).outcome).toBe('trade.listing_unknown');
     expect((await server.call('trade.edit', { no, ...before, adcode: '440104' }, { token: owner.token })).outcome).toBe('trade.other_city');
@@ -98,13 +98,13 @@ describe('trade.edit', () => {
 
 describe('trade.withdraw', () => {
   it('takes a listing down, and once more changes nothing', async () => {
-    const { no, owner } = await standingListing(server);
+    const { no, owner } = await activeListing(server);
     for (const _ of [1, 2]) expect(await server.succeed('trade.withdraw', { no }, { token: owner.token })).toMatchObject({ state: 'withdrawn', actions: ['edit'] });
     expect((await server.call('trade.get_listing', { no }, { token: (await signInAs(server)).token })).outcome).toBe('trade.listing_unknown');
   });
 
   it('is nobody else’s', async () => {
-    const { no } = await standingListing(server);
+    const { no } = await activeListing(server);
     expect((await server.call('trade.withdraw', { no }, { token: (await signInAs(server)).token })).outcome).toBe('trade.listing_unknown');
   });
 });
@@ -148,7 +148,7 @@ describe('trade.review and trade.console_listings', () => {
   });
 
   it('takes down what stands', async () => {
-    const { no, owner } = await standingListing(server);
+    const { no, owner } = await activeListing(server);
     await server.succeed('trade.review', { no, approve: false, reason: '有人举报是仿品' }, await operatorOf(server));
     expect(await server.succeed('trade.get_listing', { no }, { token: owner.token })).toMatchObject({ state: 'refused', reason: '有人举报是仿品' });
     expect((await server.call('trade.get_listing', { no }, { token: await appToken(server) })).outcome).toBe('trade.listing_unknown');

@@ -1,16 +1,16 @@
 import { failure, success } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { endOffers, type DealDeps } from '../deals/deal-move.steps.ts';
 import { mayReview } from './listing.rules.ts';
 import { lockListing, setListingState } from './listings.store.ts';
 import { insertReview } from './reviews.store.ts';
-import { tellOther } from '../telling.steps.ts';
+import { notifyOtherSide } from '../trade-notifications.steps.ts';
 
 /** An operator lets a listing stand, refuses it, or takes down one that stands; the owner is told why. */
 export function reviewListing(deps: DealDeps) {
   const { clock, random } = deps;
-  return writing('trade.review', async (tx, { caller }, { no, approve, reason = '' }) => {
+  return transactionalHandler('trade.review', async (tx, { caller }, { no, approve, reason = '' }) => {
     const listing = await lockListing(tx, no);
     if (!listing) return failure('trade.listing_unknown');
     if (!mayReview(listing.state, approve)) return failure('trade.listing_reviewed');
@@ -22,7 +22,7 @@ export function reviewListing(deps: DealDeps) {
     const message = approve
       ? { title: '发布审核通过', text: `「${listing.title}」已经可以被大家看到` }
       : { title: listing.state === 'listed' ? '物品已被下架' : '发布没有通过审核', text: `「${listing.title}」：${reason}。修改后可以重新提交` };
-    await tellOther(tx, deps, listing, { userId: listing.ownerId, kind: 'service', ...message });
+    await notifyOtherSide(tx, deps, listing, { userId: listing.ownerId, kind: 'service', ...message });
     return success(null);
   });
 }

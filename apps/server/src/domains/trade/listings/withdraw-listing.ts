@@ -1,5 +1,5 @@
 import { failure, success } from '@shoushou/kernel';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { endOffers, type DealDeps } from '../deals/deal-move.steps.ts';
 import { mayWithdraw } from './listing.rules.ts';
 import { viewListing } from './listing-view.steps.ts';
@@ -7,7 +7,7 @@ import { lockListing, setListingState } from './listings.store.ts';
 
 /** Takes a listing of the caller's down. Taking it down again changes nothing. */
 export function withdrawListing(deps: DealDeps) {
-  return writing('trade.withdraw', async (tx, { caller: { userId } }, { no }) => {
+  return transactionalHandler('trade.withdraw', async (tx, { caller: { userId } }, { no }) => {
     const listing = await lockListing(tx, no);
     if (listing?.ownerId !== userId) return failure('trade.listing_unknown');
     if (listing.state === 'withdrawn') return success(await viewListing(tx, listing, userId));

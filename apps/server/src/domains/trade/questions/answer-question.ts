@@ -1,24 +1,24 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isUuid } from '../../accounts/index.ts';
-import { checkWords } from '../listings/listing-words.steps.ts';
+import { checkText } from '../listings/listing-content.steps.ts';
 import { readListing } from '../listings/listings.store.ts';
 import { viewQuestions } from './question-view.steps.ts';
 import { lockQuestion, writeAnswer } from './questions.store.ts';
-import { tellOther } from '../telling.steps.ts';
+import { notifyOtherSide } from '../trade-notifications.steps.ts';
 
 /** The owner's one answer to a question. */
 export function answerQuestion(deps: Pick<Deps, 'clock' | 'random'>) {
-  return writing('trade.answer', async (tx, { caller: { userId } }, { id, text }) => {
+  return transactionalHandler('trade.answer', async (tx, { caller: { userId } }, { id, text }) => {
     const question = isUuid(id) ? await lockQuestion(tx, id) : null;
     const listing = question && (await readListing(tx, question.listingNo));
     if (!question || listing?.ownerId !== userId) return failure('trade.question_unknown');
     if (question.answer !== null) return failure('trade.question_answered');
-    const refused = checkWords(text);
+    const refused = checkText(text);
     if (refused) return refused;
     const answered = await writeAnswer(tx, question, text, deps.clock.now());
-    await tellOther(tx, deps, listing, { userId: question.askerId, kind: 'service', title: '您的提问有回答了', text: `关于「${listing.title}」：${text}` });
+    await notifyOtherSide(tx, deps, listing, { userId: question.askerId, kind: 'service', title: '您的提问有回答了', text: `关于「${listing.title}」：${text}` });
     return success((await viewQuestions(tx, [answered], userId))[0]!);
   });
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../../places/index.ts';
-import { MOST_QUESTIONS } from '../listings/listing.rules.ts';
-import { sentListing, standingListing } from '../../../testing/listings.ts';
+import { MAX_QUESTIONS } from '../listings/listing.rules.ts';
+import { sentListing, activeListing } from '../../../testing/listings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const newest = async (token: string) => (await server.succeed('messages.list', {
 
 describe('trade.ask', () => {
   it('is read by all, and the owner hears of it', async () => {
-    const { no, owner } = await standingListing(server, { title: '折叠桌' });
+    const { no, owner } = await activeListing(server, { title: '折叠桌' });
     const asker = await signInAs(server, { username: '陈小姐' });
     server.clock.advance(1_000);
     const question = await server.succeed('trade.ask', { no, text: '可以折叠到多小？' }, { token: asker.token, key: 'ask-once' });
@@ -28,12 +28,12 @@ describe('trade.ask', () => {
   });
 
   it.each([['电话 13800138000 联系', 'trade.contact_in_text'], ['有香烟换吗', 'trade.prohibited']] as const)('refuses "%s"', async (text, refusal) => {
-    const { no } = await standingListing(server);
+    const { no } = await activeListing(server);
     expect((await server.call('trade.ask', { no, text }, { token: (await signInAs(server)).token })).outcome).toBe(refusal);
   });
 
   it('is for what stands, and for others than the owner', async () => {
-    const { no, owner } = await standingListing(server);
+    const { no, owner } = await activeListing(server);
     const asker = await signInAs(server);
     expect((await server.call('trade.ask', { no, text: '自问' }, { token: owner.token })).outcome).toBe('trade.own_listing');
     const waiting = await sentListing(server, owner);
@@ -41,10 +41,10 @@ describe('trade.ask', () => {
     expect((await server.call('trade.ask', { no: 'SH26112199999999', text: '在吗' }, { token: asker.token })).outcome).toBe('trade.listing_unknown');
   });
 
-  it(`ends at ${MOST_QUESTIONS} that nobody has answered`, async () => {
-    const { no, owner } = await standingListing(server);
+  it(`ends at ${MAX_QUESTIONS} that nobody has answered`, async () => {
+    const { no, owner } = await activeListing(server);
     const asker = await signInAs(server);
-    for (let index = 0; index < MOST_QUESTIONS; index += 1) {
+    for (let index = 0; index < MAX_QUESTIONS; index += 1) {
       server.clock.advance(1_000);
       await server.succeed('trade.ask', { no, text: `第 ${index} 问` }, { token: asker.token });
     }
@@ -62,7 +62,7 @@ describe('trade.ask', () => {
 
 describe('trade.answer and trade.list_questions', () => {
   it('answers once, for all to read, and the asker hears of it', async () => {
-    const { no, owner } = await standingListing(server, { title: '折叠桌' });
+    const { no, owner } = await activeListing(server, { title: '折叠桌' });
     const asker = await signInAs(server);
     const { id } = await server.succeed('trade.ask', { no, text: '能便宜点吗？' }, { token: asker.token });
     server.clock.advance(1_000);
@@ -77,7 +77,7 @@ describe('trade.answer and trade.list_questions', () => {
   it('knows no question by another name', async () => {
     const { token } = await signInAs(server);
     expect((await server.call('trade.answer', { id: 'x', text: '能' }, { token })).outcome).toBe('trade.question_unknown');
-    const { no } = await standingListing(server);
+    const { no } = await activeListing(server);
     expect((await server.call('trade.list_questions', { no, cursor: 'x' }, { token })).status).toBe(400);
   });
 });

@@ -1,6 +1,6 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { isUuid } from '../../accounts/index.ts';
 import { readListing } from '../listings/listings.store.ts';
 import { viewQuestions } from './question-view.steps.ts';
@@ -8,7 +8,7 @@ import { listQuestions as readQuestions } from './questions.store.ts';
 import { maySeeListing } from '../trade.policy.ts';
 
 export function listQuestions({ database }: Pick<Deps, 'database'>) {
-  return reading('trade.list_questions', async ({ caller }, { no, cursor }) => {
+  return handler('trade.list_questions', async ({ caller }, { no, cursor }) => {
     if (cursor !== undefined && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const userId = caller.kind === 'user' ? caller.userId : null;
     const listing = await readListing(database, no);

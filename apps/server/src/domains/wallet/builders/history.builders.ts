@@ -13,15 +13,15 @@ export type PastMovement = { at: number } & (
 );
 
 /** A movement takes under a millisecond; so many stay well under the time-out of a statement. */
-const AT_ONCE = 300;
+const BATCH_SIZE = 300;
 
 /**
  * Posts past movements, in their order, each at its own moment, through the ledger's one way in.
  * @throws Error when one is refused: a history that overdraws an account is no history.
  */
 export async function postHistory(database: Database, movements: readonly PastMovement[]): Promise<void> {
-  for (let start = 0; start < movements.length; start += AT_ONCE) {
-    const members = movements.slice(start, start + AT_ONCE).map((movement) => {
+  for (let start = 0; start < movements.length; start += BATCH_SIZE) {
+    const members = movements.slice(start, start + BATCH_SIZE).map((movement) => {
       const transaction = transactionOf(movement);
       checkTransaction(transaction);
       return { member: batchMember(transaction), at: toInstant(movement.at) };
@@ -86,7 +86,7 @@ export interface PastPayment {
 }
 
 /** Writes payments that were made at the cashier and paid within a minute. */
-export async function fillPayments(db: Queryable, payments: readonly PastPayment[]): Promise<void> {
+export async function seedPayments(db: Queryable, payments: readonly PastPayment[]): Promise<void> {
   await db.query(
     `INSERT INTO wallet_payments (owner_id, no, attempt, purpose, title, subject, city, amount, state, method, created_at, expires_at, paid_at, asked_at)
      SELECT "ownerId", no, CASE WHEN method = 'wallet' THEN 0 ELSE 1 END, purpose, title, subject, city, "amountFen", 'paid', method,
@@ -106,7 +106,7 @@ export interface PastDeal {
 }
 
 /** Adds finished deals to the days of both people. */
-export async function fillDeals(db: Queryable, deals: readonly PastDeal[]): Promise<void> {
+export async function seedDeals(db: Queryable, deals: readonly PastDeal[]): Promise<void> {
   const sides = deals.flatMap(({ recyclerId, customerId, amountFen, grams, at }) => [
     { owner: recyclerId, day: shanghaiDate(at), income: 0, spent: amountFen, grams },
     { owner: customerId, day: shanghaiDate(at), income: amountFen, spent: 0, grams },

@@ -1,7 +1,7 @@
 import type { Clock, Fen, Random } from '@shoushou/kernel';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
-import { PLATFORM, type LedgerTransaction } from '../ledger/ledger.rules.ts';
+import { PLATFORM_OWNER, type LedgerTransaction } from '../ledger/ledger.rules.ts';
 import { creditRecharge } from '../ledger/movements.store.ts';
 import { writeConfirmation, writePayPassword } from '../pay-password/pay-passwords.store.ts';
 
@@ -11,7 +11,7 @@ export async function buildBalance(tx: Transaction, source: { clock: Clock; rand
 }
 
 /** As above in a transaction of its own. */
-export function fillWallet({ deps }: { deps: { database: Database; clock: Clock; random: Random } }, ownerId: string, amountFen: Fen): Promise<void> {
+export function fundWallet({ deps }: { deps: { database: Database; clock: Clock; random: Random } }, ownerId: string, amountFen: Fen): Promise<void> {
   return deps.database.transaction((tx) => buildBalance(tx, deps, ownerId, amountFen));
 }
 
@@ -34,5 +34,5 @@ export const transferOf = (key: string, from: string, to: string, amountFen: Fen
 /** Money from outside. */
 export const creditOf = (key: string, to: string, amountFen: Fen): LedgerTransaction => ({
   key, kind: 'credit', reference: null,
-  postings: [{ owner: PLATFORM, account: 'clearing_wechat', amountFen: -amountFen }, { owner: to, account: 'available', amountFen, line }],
+  postings: [{ owner: PLATFORM_OWNER, account: 'clearing_wechat', amountFen: -amountFen }, { owner: to, account: 'available', amountFen, line }],
 });

@@ -1,13 +1,13 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { paymentView } from './payment.rules.ts';
 import { changePayment, lockPayment } from './payments.store.ts';
 import { closeAtProvider } from './settlement.store.ts';
 
 /** Gives a payment up. At a provider it is closed first, so that it can't be paid afterwards. */
 export const cancelPayment = (deps: Pick<Deps, 'clock' | 'random' | 'log' | 'gateways'>) =>
-  writing('wallet.cancel_payment', async (tx, { caller }, { id }) => {
+  transactionalHandler('wallet.cancel_payment', async (tx, { caller }, { id }) => {
     const { payments } = deps.gateways;
     const found = await lockPayment(tx, caller.userId, id);
     if (!found || found.purpose === 'receive') return failure('wallet.payment_unknown');

@@ -1,7 +1,7 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { listRefunds } from './refunds.store.ts';
 
 export const consoleRefunds = ({ database }: Pick<Deps, 'database'>) =>
-  reading('wallet.console_refunds', async () => success((await listRefunds(database)).map(({ ownerId: _, ...refund }) => refund)));
+  handler('wallet.console_refunds', async () => success((await listRefunds(database)).map(({ ownerId: _, ...refund }) => refund)));

@@ -1,22 +1,22 @@
 import { failure, SECOND, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { paymentView } from './payment.rules.ts';
 import { claimUnanswered, findPayment } from './payments.store.ts';
-import { askProvider } from './settlement.store.ts';
+import { queryProvider } from './settlement.store.ts';
 
 /** Somebody who looks at a payment under way is told what the provider knows, asked at most so often, milliseconds. */
 const ASK_AFTER = 3 * SECOND;
 
 /** A payment of mine. One under way is asked for at its provider first: its notice may be late, or lost. */
 export const getPayment = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>) =>
-  reading('wallet.get_payment', async ({ caller }, { id }) => {
+  handler('wallet.get_payment', async ({ caller }, { id }) => {
     const { database, clock, gateways } = deps;
     let payment = await findPayment(database, caller.userId, id);
     if (payment?.state === 'processing') {
       const [due] = await claimUnanswered(database, clock.now(), clock.now() - ASK_AFTER, { ownerId: caller.userId, no: id });
       if (due) {
-        await askProvider(deps, due);
+        await queryProvider(deps, due);
         payment = await findPayment(database, caller.userId, id);
       }
     }

@@ -3,7 +3,7 @@ import type { PaymentGateway } from '../../../gateways/payments/index.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { createPayment, verifyLedger, type PaymentPaid } from '../index.ts';
-import { confirmPayment, fillWallet } from '../builders/wallet.builders.ts';
+import { confirmPayment, fundWallet } from '../builders/wallet.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -125,7 +125,7 @@ describe('wallet.get_payment', () => {
 describe('wallet.pay', () => {
   test('an area is paid from the wallet at once and told to who asked', async () => {
     const me = await signInAs(server, { recycler: true });
-    await fillWallet(server, me.userId, 10_000);
+    await fundWallet(server, me.userId, 10_000);
     const id = await areaPayment(me);
     await confirmPayment(server, me);
     const paid = await server.succeed('wallet.pay', { id, method: 'wallet' }, { token: me.token });
@@ -136,7 +136,7 @@ describe('wallet.pay', () => {
 
   test('by a provider, the money passes through the wallet and the balance is what it was', async () => {
     const me = await signInAs(server, { recycler: true });
-    await fillWallet(server, me.userId, 300);
+    await fundWallet(server, me.userId, 300);
     const id = await areaPayment(me);
     await server.succeed('wallet.pay', { id, method: 'alipay' }, { token: me.token });
     await desk().approve(id);
@@ -147,7 +147,7 @@ describe('wallet.pay', () => {
 
   test('with too little in the wallet it is refused, told what is missing, and stays payable', async () => {
     const me = await signInAs(server, { recycler: true });
-    await fillWallet(server, me.userId, 900);
+    await fundWallet(server, me.userId, 900);
     const id = await areaPayment(me);
     await confirmPayment(server, me);
     const refused = await server.call('wallet.pay', { id, method: 'wallet' }, { token: me.token });
@@ -157,7 +157,7 @@ describe('wallet.pay', () => {
 
   test('50 times at once with one key has one effect and 50 equal answers; another body under the key is refused', async () => {
     const me = await signInAs(server, { recycler: true });
-    await fillWallet(server, me.userId, 50_000);
+    await fundWallet(server, me.userId, 50_000);
     const id = await areaPayment(me);
     await confirmPayment(server, me);
     const answers = await Promise.all(Array.from({ length: 50 }, () => server.call('wallet.pay', { id, method: 'wallet' }, { token: me.token, key: 'pay-once-key' })));
@@ -170,7 +170,7 @@ describe('wallet.pay', () => {
 
   test('20 times at once with 20 keys still pays once', async () => {
     const me = await signInAs(server, { recycler: true });
-    await fillWallet(server, me.userId, 50_000);
+    await fundWallet(server, me.userId, 50_000);
     const id = await areaPayment(me);
     await confirmPayment(server, me);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => server.call('wallet.pay', { id, method: 'wallet' }, { token: me.token, key: `pay-key-${index}-${id}` })));
@@ -200,7 +200,7 @@ describe('wallet.pay', () => {
 
   test('paid from the wallet while the provider has it too: the fee is taken once and the provider’s money is credited', async () => {
     const me = await signInAs(server, { recycler: true });
-    await fillWallet(server, me.userId, 10_000);
+    await fundWallet(server, me.userId, 10_000);
     const id = await areaPayment(me);
     await confirmPayment(server, me);
     await server.succeed('wallet.pay', { id, method: 'wechat' }, { token: me.token });
@@ -211,7 +211,7 @@ describe('wallet.pay', () => {
 
   test('a provider that does not answer is said so, and another way stays open', async () => {
     const me = await signInAs(server, { recycler: true });
-    await fillWallet(server, me.userId, 10_000);
+    await fundWallet(server, me.userId, 10_000);
     const id = await areaPayment(me);
     await confirmPayment(server, me);
     const wechat = gateway('wechat');
@@ -239,7 +239,7 @@ describe('wallet.pay', () => {
 
   test('a recharge is not paid from the wallet, and what ran out is closed', async () => {
     const me = await signInAs(server);
-    await fillWallet(server, me.userId, 10_000);
+    await fundWallet(server, me.userId, 10_000);
     const { id } = await server.succeed('wallet.recharge', { amountFen: 5_000 }, { token: me.token });
     expect((await server.call('wallet.pay', { id, method: 'wallet' }, { token: me.token })).outcome).toBe('wallet.method_not_allowed');
     server.clock.advanceMinutes(31);

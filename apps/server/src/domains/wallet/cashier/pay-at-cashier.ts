@@ -1,12 +1,12 @@
 import type { Payment, PayParameters } from '@shoushou/contract';
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { NO_PAYER, type BegunPayment, type PaymentGateway, type StartedPayment } from '../../../gateways/payments/index.ts';
+import { NO_PAYER, type ProviderPaymentState, type PaymentGateway, type StartedPayment } from '../../../gateways/payments/index.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { writing } from '../../../platform/http/action.ts';
-import { findOutsideAccounts, providerNames } from '../../accounts/index.ts';
-import { takeConfirmation } from '../pay-password/pay-password.steps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { findExternalAccounts, providerLabels } from '../../accounts/index.ts';
+import { useConfirmation } from '../pay-password/pay-password.steps.ts';
 import { methodsFor, payRefusal, paymentView, providerNumber, type PaymentRow } from './payment.rules.ts';
 import { changePayment, lockPayment } from './payments.store.ts';
 import { closeAtProvider, completePayment } from './settlement.store.ts';
@@ -18,7 +18,7 @@ type PayDeps = Pick<Deps, 'clock' | 'random' | 'log' | 'gateways'>;
  * that holds the payment's row: the number makes its start repeatable, and it answers within seconds.
  */
 export const payAtCashier = (deps: PayDeps) =>
-  writing('wallet.pay', async (tx, { caller, address }, { id, method, way = 'page' }) => {
+  transactionalHandler('wallet.pay', async (tx, { caller, address }, { id, method, way = 'page' }) => {
     const { payments } = deps.gateways;
     const found = await lockPayment(tx, caller.userId, id);
     // What others pay by a code of mine is not mine to pay.
@@ -32,7 +32,7 @@ export const payAtCashier = (deps: PayDeps) =>
     if (again && (way === 'page' || method === 'wallet')) return success(view(found));
 
     if (method === 'wallet') {
-      const unconfirmed = await takeConfirmation(tx, deps, caller);
+      const unconfirmed = await useConfirmation(tx, deps, caller);
       if (unconfirmed) return unconfirmed;
       // Paid first: if the person was faster at the provider, that money comes into the wallet that paid.
       const paid = await completePayment(tx, deps, { ...found, method });
@@ -45,12 +45,12 @@ export const payAtCashier = (deps: PayDeps) =>
     // What a provider has received stays credited although this request is refused.
     if (free.state === 'paid') return failure('wallet.payment_paid', { keep: true });
     const attempt = again ? free.attempt : free.attempt + 1;
-    const started = await startAtProvider(deps, gateway, { ...free, attempt }, `/payment?id=${free.no}`, { way, payers: await findOutsideAccounts(tx, caller.userId, method), address });
+    const started = await startAtProvider(deps, gateway, { ...free, attempt }, `/payment?id=${free.no}`, { way, payers: await findExternalAccounts(tx, caller.userId, method), address });
     const now = deps.clock.now();
     if (started === null || started === 'payer unknown') {
       if (!again) await changePayment(tx, free, { state: 'pending', method: null, payUrl: null, attempt }, now);
       if (started === null) return { ...providerFailed, keep: true };
-      return failure('wallet.payer_unknown', { values: { provider: providerNames[method] }, keep: true });
+      return failure('wallet.payer_unknown', { values: { provider: providerLabels[method] }, keep: true });
     }
     return success(view(await changePayment(tx, free, { state: 'processing', method, payUrl: started.payUrl, payWay: way, attempt, failure: null }, now), started.parameters));
   });
@@ -72,7 +72,7 @@ async function freeFromProvider(tx: Transaction, deps: PayDeps, payment: Payment
 type Asked = Pick<StartedPayment, 'way' | 'payers' | 'address'>;
 
 /** Null when the provider can't be reached; `payer unknown` when it is asked in a way that names the payer, and knows nobody by that. @param returnPath where the person comes back to @param asked how their device can ask, and what the provider knows them by */
-export async function startAtProvider({ log }: Pick<Deps, 'log'>, gateway: PaymentGateway, payment: PaymentRow, returnPath: string, asked: Asked): Promise<BegunPayment | 'payer unknown' | null> {
+export async function startAtProvider({ log }: Pick<Deps, 'log'>, gateway: PaymentGateway, payment: PaymentRow, returnPath: string, asked: Asked): Promise<ProviderPaymentState | 'payer unknown' | null> {
   try {
     return await gateway.start({
       no: providerNumber(payment),

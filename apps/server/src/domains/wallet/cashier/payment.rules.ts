@@ -1,4 +1,4 @@
-import type { Payment, PaymentMethod, PayWay } from '@shoushou/contract';
+import type { Payment, PaymentMethod, PaymentChannel } from '@shoushou/contract';
 import { MINUTE, shanghaiDate, type Fen, type Instant } from '@shoushou/kernel';
 
 export type PaymentPurpose = Payment['purpose'];
@@ -17,7 +17,7 @@ export interface PaymentRow {
   state: PaymentState;
   method: PaymentMethod | null;
   payUrl: string | null;
-  payWay: PayWay;
+  payWay: PaymentChannel;
   failure: string | null;
   createdAt: Instant;
   expiresAt: Instant;
@@ -29,11 +29,11 @@ export const PAYMENT_LIFETIME = 30 * MINUTE;
 
 /** Recharge: what is offered, and what is taken, fen. */
 export const rechargeAmounts: readonly Fen[] = [5_000, 10_000, 20_000, 50_000, 100_000];
-export const RECHARGE_LEAST: Fen = 100;
-export const RECHARGE_MOST: Fen = 500_000;
+export const RECHARGE_MIN: Fen = 100;
+export const RECHARGE_MAX: Fen = 500_000;
 
 export function isRechargeAmount(amountFen: Fen): boolean {
-  return amountFen >= RECHARGE_LEAST && amountFen <= RECHARGE_MOST;
+  return amountFen >= RECHARGE_MIN && amountFen <= RECHARGE_MAX;
 }
 
 /** The wallet is not filled from the wallet, neither one's own nor another's. */

@@ -1,9 +1,9 @@
 import { toInstant, type Clock, type Fen, type Instant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { refundEnd, surplusIn } from '../ledger/movements.rules.ts';
+import { refundPaidOut, surplusCredit } from '../ledger/movements.rules.ts';
 import { refundNumber, type PaymentProviderName, type PaymentRow } from './payment.rules.ts';
-import { mustPost } from '../ledger/movements.store.ts';
+import { postOrThrow } from '../ledger/movements.store.ts';
 
 export interface RefundRow {
   ownerId: string;
@@ -28,9 +28,9 @@ export async function findRefund(source: Queryable, ownerId: string, paymentNo: 
 
 /**
  * Money came in for what can't be paid any more: it goes to nobody's wallet, but back to whoever paid. Asked of the provider
- * once this transaction stands, by `askForRefunds`. @returns false when it goes back already
+ * once this transaction stands, by `sendRefunds`. @returns false when it goes back already
  */
-export async function giveBack(tx: Transaction, { clock }: { clock: Clock }, payment: PaymentRow, provider: PaymentProviderName, providerNo: string, reason: string): Promise<boolean> {
+export async function requestRefund(tx: Transaction, { clock }: { clock: Clock }, payment: PaymentRow, provider: PaymentProviderName, providerNo: string, reason: string): Promise<boolean> {
   const now = clock.now();
   const no = refundNumber(providerNo);
   const rows = await tx.query(
@@ -39,7 +39,7 @@ export async function giveBack(tx: Transaction, { clock }: { clock: Clock }, pay
     [payment.ownerId, no, payment.no, provider, providerNo, payment.amountFen, reason, toInstant(now), toInstant(0)],
   );
   if (rows.length === 0) return false;
-  await mustPost(tx, surplusIn({ provider, paymentNo: payment.no, providerNo, amountFen: payment.amountFen }), now);
+  await postOrThrow(tx, surplusCredit({ provider, paymentNo: payment.no, providerNo, amountFen: payment.amountFen }), now);
   return true;
 }
 
@@ -56,7 +56,7 @@ async function claimRefunds(source: Queryable, now: number, askedBefore: number)
 type RefundDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'gateways'>;
 
 /** Asks the providers for every refund that waits, again under its number until they say how it ended. @param askAfter milliseconds between two questions */
-export async function askForRefunds(deps: RefundDeps, askAfter: number): Promise<void> {
+export async function sendRefunds(deps: RefundDeps, askAfter: number): Promise<void> {
   const { database, clock, log, gateways } = deps;
   for (const refund of await claimRefunds(database, clock.now(), clock.now() - askAfter)) {
     const { no, providerNo, provider, amountFen, reason } = refund;
@@ -73,7 +73,7 @@ export async function askForRefunds(deps: RefundDeps, askAfter: number): Promise
 /** A failed one stays under way in the books: the money is still owed to whoever paid. */
 async function endRefund(tx: Transaction, refund: RefundRow, state: 'done' | 'failed', now: number): Promise<void> {
   const ended = await tx.query(`UPDATE payment_refunds SET state = $3, ended_at = $4 WHERE owner_id = $1 AND no = $2 AND state = 'waiting' RETURNING no`, [refund.ownerId, refund.no, state, toInstant(now)]);
-  if (ended.length > 0 && state === 'done') await mustPost(tx, refundEnd(refund), now);
+  if (ended.length > 0 && state === 'done') await postOrThrow(tx, refundPaidOut(refund), now);
 }
 
 /** Those that wait or failed first, then the newest. */

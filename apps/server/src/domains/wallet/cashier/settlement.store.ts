@@ -7,7 +7,7 @@ import { chargeAreaFee, creditRecharge, holdTrade, type MoveResult } from '../le
 import { PAYMENT_LIFETIME, paymentNumber, paymentOfProviderNumber, payRefusal, providerNumber, type PaymentProviderName, type PaymentPurpose, type PaymentRow } from './payment.rules.ts';
 import { changePayment, findPayment, insertPayment, lockPayment, lockPaymentByNumber } from './payments.store.ts';
 import { findReceiveCode, lockReceiveCode } from '../receive-codes/receive.store.ts';
-import { giveBack } from './refunds.store.ts';
+import { requestRefund } from './refunds.store.ts';
 
 type Source = { clock: Clock; random: Random };
 
@@ -46,14 +46,14 @@ export async function openPayment(tx: Transaction, { clock, random }: Source, { 
 }
 
 /** What there is to expect of somebody's payment: it can be paid, it was, though who asked for it may not have heard, or it is over. */
-export async function paymentStanding(tx: Transaction, { clock }: { clock: Clock }, ownerId: string, no: string): Promise<'payable' | 'paid' | 'over'> {
+export async function paymentStatus(tx: Transaction, { clock }: { clock: Clock }, ownerId: string, no: string): Promise<'payable' | 'paid' | 'over'> {
   const payment = await findPayment(tx, ownerId, no);
   if (payment?.state === 'paid') return 'paid';
   return payment !== null && payRefusal(payment, clock.now()) === null ? 'payable' : 'over';
 }
 
 /** Gives up a payment that nobody has begun to pay. One under way at a provider stays: what it brings in is told by `wallet.payment_paid`. */
-export async function dropPayment(tx: Transaction, { clock }: { clock: Clock }, ownerId: string, no: string, why: string): Promise<void> {
+export async function abandonPayment(tx: Transaction, { clock }: { clock: Clock }, ownerId: string, no: string, why: string): Promise<void> {
   const payment = await lockPayment(tx, ownerId, no);
   if (payment?.state === 'pending') await changePayment(tx, payment, { state: 'closed', failure: why }, clock.now());
 }
@@ -77,7 +77,7 @@ export async function settle(tx: Transaction, source: Source, provider: PaymentP
   }
   const surplus = await whyNotOwed(tx, payment);
   if (surplus !== null) {
-    const isNew = await giveBack(tx, source, payment, provider, notice.no, surplus);
+    const isNew = await requestRefund(tx, source, payment, provider, notice.no, surplus);
     return { outcome: isNew ? 'taken' : 'repeated', payment: isNew ? await changePayment(tx, payment, { state: 'closed', method: provider, payUrl: null, failure: surplus }, now) : payment };
   }
   const credited = await creditRecharge(tx, { ownerId: payment.ownerId, provider, paymentNo: payment.no, providerNo: notice.no, amountFen: payment.amountFen, received: payment.purpose === 'receive', at: now });
@@ -132,7 +132,7 @@ export async function closeAtProvider(tx: Transaction, deps: Source, gateway: Pa
   return settled && settled.outcome !== 'refused' ? settled.payment : payment;
 }
 
-export interface Unanswered {
+export interface UnansweredPayment {
   no: string;
   attempt: number;
   method: PaymentProviderName;
@@ -141,12 +141,12 @@ export interface Unanswered {
 }
 
 /** A provider that does not know a number was never paid under it. */
-function neverStarted({ amountFen }: Unanswered, providerNo: string, now: number): ProviderNotice {
+function neverStarted({ amountFen }: UnansweredPayment, providerNo: string, now: number): ProviderNotice {
   return { transactionId: '', no: providerNo, amountFen, outcome: 'failed', at: toInstant(now) };
 }
 
 /** Asks the provider about one payment and takes its word; expired ones are closed there first. Nothing happens while it can't be reached. */
-export async function askProvider(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>, asked: Unanswered): Promise<void> {
+export async function queryProvider(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>, asked: UnansweredPayment): Promise<void> {
   const gateway = deps.gateways.payments.of(asked.method);
   if (!gateway) return;
   const providerNo = providerNumber(asked);

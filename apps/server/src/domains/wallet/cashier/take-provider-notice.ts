@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
 import { createId } from '../../../platform/system.ts';
 import { paymentOfProviderNumber } from './payment.rules.ts';
@@ -14,7 +14,7 @@ type NoticeDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways
  * whatever became of it. A refused one is answered with 400, so that a true provider sends it again.
  */
 export const takeProviderNotice = (deps: NoticeDeps) =>
-  reading('wallet.provider_notice', async ({ request, reply, address }, { provider }) => {
+  handler('wallet.provider_notice', async ({ request, reply, address }, { provider }) => {
     const { database, clock, random, gateways } = deps;
     const gateway = gateways.payments.of(provider);
     const body = signedBodyOf(request);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { batchMember, checkTransaction, missingYuan, touchedOwners, type LedgerTransaction } from './ledger.rules.ts';
+import { batchMember, checkTransaction, shortfallYuan, affectedOwners, type LedgerTransaction } from './ledger.rules.ts';
 import { feeCharge, infoFeeCapture, infoFeeRefund, infoFeeReturn, orderPayment, rechargeCredit, areaFeeCharge } from './movements.rules.ts';
 
 /** Each run tries the same, so that green today is green tomorrow. */
@@ -31,7 +31,7 @@ describe('what is a movement of money', () => {
     expect(plain).not.toHaveProperty('lines');
   });
 
-  test('the missing amount is told in yuan', () => expect(missingYuan(123_456)).toBe('1234.56'));
+  test('the missing amount is told in yuan', () => expect(shortfallYuan(123_456)).toBe('1234.56'));
 });
 
 describe('movements', () => {
@@ -68,6 +68,6 @@ describe('movements', () => {
   });
 
   test('both sides of a payment hear of it, the platform does not', () => {
-    expect(touchedOwners(orderPayment({ recyclerId: 'r', customerId: 'c', receiptNo: 'JD1', amountFen: 5, serviceFeeFen: 1, customerName: '王女士', recyclerName: '李师傅' }))).toEqual(['r', 'c']);
+    expect(affectedOwners(orderPayment({ recyclerId: 'r', customerId: 'c', receiptNo: 'JD1', amountFen: 5, serviceFeeFen: 1, customerName: '王女士', recyclerName: '李师傅' }))).toEqual(['r', 'c']);
   });
 });

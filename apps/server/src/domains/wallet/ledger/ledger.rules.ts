@@ -7,7 +7,7 @@ export type AccountKind =
   | 'escrow' | 'platform_fees' | 'campaign_costs' | 'insurance_payable' | 'clearing_wechat' | 'clearing_alipay' | 'payouts';
 
 /** Owner of the accounts that belong to no person. */
-export const PLATFORM = 'platform';
+export const PLATFORM_OWNER = 'platform';
 
 /** The line that the owner of an account reads about a posting. */
 export interface LineText {
@@ -77,11 +77,11 @@ export function batchMember({ key, kind, reference, city, postings }: LedgerTran
 }
 
 /** The owners whose available balance a movement touches. */
-export function touchedOwners({ postings }: LedgerTransaction): string[] {
+export function affectedOwners({ postings }: LedgerTransaction): string[] {
   return [...new Set(postings.filter((posting) => posting.account === 'available').map((posting) => posting.owner))];
 }
 
 /** The amount a person is short of, as the refusal's sentence has it: `12.50`. */
-export function missingYuan(missingFen: Fen): string {
+export function shortfallYuan(missingFen: Fen): string {
   return formatYuan(missingFen).replaceAll(',', '');
 }

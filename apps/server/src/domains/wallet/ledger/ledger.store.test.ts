@@ -3,7 +3,7 @@ import { createDatabase } from '../../../platform/database/database.ts';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/postgres.ts';
 import { LedgerConflict, type LedgerTransaction } from './ledger.rules.ts';
-import { postTogether, readBalances } from './ledger.store.ts';
+import { postBatch, readBalances } from './ledger.store.ts';
 import { createPostMany, post } from './posting.store.ts';
 import { verifyLedger } from './trial-balance.store.ts';
 import { creditOf as credit, transferOf as transfer } from '../builders/wallet.builders.ts';
@@ -62,7 +62,7 @@ describe('posting', () => {
   });
 
   test('in a batch each has its own outcome: a failing member fails nobody else, and members see those before them', async () => {
-    const outcomes = await postTogether(
+    const outcomes = await postBatch(
       database,
       [credit('six:1', 'six', 100), transfer('six:2', 'six', 'seven', 150), credit('six:1', 'six', 100), credit('six:1', 'six', 99), transfer('six:3', 'six', 'seven', 70), transfer('six:2', 'six', 'seven', 30)],
       at,

@@ -12,14 +12,14 @@ interface OutcomeRow {
 const POST = 'SELECT index, outcome, missing, transaction_id FROM ledger_post_batch($1::jsonb, $2::timestamptz)';
 
 /** Posts inside the caller's transaction. @param at milliseconds since the epoch */
-export async function postInside(tx: Transaction, transaction: LedgerTransaction, at: number): Promise<PostingOutcome> {
+export async function postInTransaction(tx: Transaction, transaction: LedgerTransaction, at: number): Promise<PostingOutcome> {
   checkTransaction(transaction);
   const [row] = await tx.query<OutcomeRow>(POST, [JSON.stringify([batchMember(transaction)]), toInstant(at)]);
   return outcomeOf(row!);
 }
 
 /** Posts many in one statement and one commit, each with its own outcome. @param at milliseconds since the epoch */
-export async function postTogether(database: Database, transactions: readonly LedgerTransaction[], at: number): Promise<PostingOutcome[]> {
+export async function postBatch(database: Database, transactions: readonly LedgerTransaction[], at: number): Promise<PostingOutcome[]> {
   const rows = await database.batch<OutcomeRow>(POST, [`[${transactions.map((transaction) => JSON.stringify(batchMember(transaction))).join(',')}]`, toInstant(at)]);
   const outcomes: PostingOutcome[] = [];
   for (const row of rows) outcomes[row.index] = outcomeOf(row);
@@ -27,7 +27,7 @@ export async function postTogether(database: Database, transactions: readonly Le
 }
 
 /** The hold of a receipt's info fee; its postings and words are made by the database, where batches of takes need them. */
-export async function holdInside(tx: Transaction, hold: { ownerId: string; amountFen: Fen; receiptNo: string; city: string }, at: number): Promise<PostingOutcome> {
+export async function holdInTransaction(tx: Transaction, hold: { ownerId: string; amountFen: Fen; receiptNo: string; city: string }, at: number): Promise<PostingOutcome> {
   const [row] = await tx.query<OutcomeRow>(
     'SELECT index, outcome, missing, transaction_id FROM ledger_post_batch(jsonb_build_array(ledger_hold_member($1, $2, $3, $4)), $5::timestamptz)',
     [hold.ownerId, hold.amountFen, hold.receiptNo, hold.city, toInstant(at)],

@@ -1,5 +1,5 @@
 import { formatMoney, type Fen } from '@shoushou/kernel';
-import { PLATFORM, type LedgerTransaction } from './ledger.rules.ts';
+import { PLATFORM_OWNER, type LedgerTransaction } from './ledger.rules.ts';
 
 /** Keys of movements: made from what they are about, so that a repeat from anywhere is one effect. */
 export const movementKeys = {
@@ -37,7 +37,7 @@ export function infoFeeCapture({ recyclerId, receiptNo, amountFen, city }: InfoF
     postings: [
       { owner: recyclerId, account: 'available', amountFen: 0, line: { kind: 'info_fee', title: '信息费扣除', note: `从冻结的 ${formatMoney(amountFen)} 中扣除` } },
       { owner: recyclerId, account: 'frozen', amountFen: -amountFen },
-      { owner: PLATFORM, account: 'platform_fees', amountFen },
+      { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen },
     ],
   };
 }
@@ -64,7 +64,7 @@ export function infoFeeRefund({ recyclerId, receiptNo, amountFen, city }: InfoFe
     reference: receiptNo,
     city,
     postings: [
-      { owner: PLATFORM, account: 'platform_fees', amountFen: -amountFen },
+      { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen: -amountFen },
       { owner: recyclerId, account: 'available', amountFen, line: { kind: 'info_fee', title: '信息费退回' } },
     ],
   };
@@ -96,7 +96,7 @@ export function orderPayment({ recyclerId, customerId, receiptNo, amountFen, ser
       ...(serviceFeeFen > 0
         ? [
             { owner: recyclerId, account: 'available' as const, amountFen: -serviceFeeFen, line: { kind: 'service_fee' as const, title: '平台服务费' } },
-            { owner: PLATFORM, account: 'platform_fees' as const, amountFen: serviceFeeFen },
+            { owner: PLATFORM_OWNER, account: 'platform_fees' as const, amountFen: serviceFeeFen },
           ]
         : []),
     ],
@@ -106,7 +106,7 @@ export function orderPayment({ recyclerId, customerId, receiptNo, amountFen, ser
 /** Fees that one side owes the other, or the platform, by the rules shown before the act. */
 export type FeeName = 'cancel' | 'release' | 'late' | 'no_show';
 
-const feeWords: Readonly<Record<FeeName, { charged: string; received: string }>> = {
+const feeText: Readonly<Record<FeeName, { charged: string; received: string }>> = {
   cancel: { charged: '取消费', received: '取消补偿' },
   release: { charged: '放弃接单费', received: '放弃接单补偿' },
   late: { charged: '迟到费', received: '迟到补偿' },
@@ -126,7 +126,7 @@ export interface Fee {
 }
 
 export function feeCharge({ fee, payerId, beneficiaryId, reference, amountFen, city, note }: Fee): LedgerTransaction {
-  const { charged, received } = feeWords[fee];
+  const { charged, received } = feeText[fee];
   return {
     key: movementKeys.fee(fee, reference),
     kind: `fee.${fee}`,
@@ -135,7 +135,7 @@ export function feeCharge({ fee, payerId, beneficiaryId, reference, amountFen, c
     postings: [
       { owner: payerId, account: 'available', amountFen: -amountFen, line: { kind: 'cancel_fee', title: charged, note } },
       beneficiaryId === null
-        ? { owner: PLATFORM, account: 'platform_fees', amountFen }
+        ? { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen }
         : { owner: beneficiaryId, account: 'available', amountFen, line: { kind: 'cancel_fee', title: received, note } },
     ],
   };
@@ -159,7 +159,7 @@ export function areaFeeCharge({ ownerId, reference, title, amountFen, city }: Ar
     city,
     postings: [
       { owner: ownerId, account: 'available', amountFen: -amountFen, line: { kind: 'area_fee', title } },
-      { owner: PLATFORM, account: 'platform_fees', amountFen },
+      { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen },
     ],
   };
 }
@@ -186,7 +186,7 @@ export function tradeHold({ buyerId, paymentNo, dealNo, title, amountFen, city }
     city,
     postings: [
       { owner: buyerId, account: 'available', amountFen: -amountFen, line: { kind: 'trade', title, note: '由平台保管，收货后付给卖家' } },
-      { owner: PLATFORM, account: 'escrow', amountFen },
+      { owner: PLATFORM_OWNER, account: 'escrow', amountFen },
     ],
   };
 }
@@ -199,7 +199,7 @@ export function tradeRelease({ sellerId, paymentNo, dealNo, title, amountFen, ci
     reference: dealNo,
     city,
     postings: [
-      { owner: PLATFORM, account: 'escrow', amountFen: -amountFen },
+      { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
       { owner: sellerId, account: 'available', amountFen, line: { kind: 'trade', title, note: '买家已收货' } },
     ],
   };
@@ -213,7 +213,7 @@ export function tradeRefund({ buyerId, paymentNo, dealNo, title, amountFen, city
     reference: dealNo,
     city,
     postings: [
-      { owner: PLATFORM, account: 'escrow', amountFen: -amountFen },
+      { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
       { owner: buyerId, account: 'available', amountFen, line: { kind: 'trade', title, note: '退回' } },
     ],
   };
@@ -231,7 +231,7 @@ export interface Recharge {
   received?: boolean;
 }
 
-const providerWords = { wechat: '微信支付', alipay: '支付宝' } as const;
+const providerText = { wechat: '微信支付', alipay: '支付宝' } as const;
 
 /** Money that came in at a provider: the provider's clearing account goes down by what it owes us. */
 export function rechargeCredit({ ownerId, provider, paymentNo, providerNo = paymentNo, amountFen, received = false }: Recharge): LedgerTransaction {
@@ -240,8 +240,8 @@ export function rechargeCredit({ ownerId, provider, paymentNo, providerNo = paym
     kind: 'recharge',
     reference: paymentNo,
     postings: [
-      { owner: PLATFORM, account: clearingOf[provider], amountFen: -amountFen },
-      { owner: ownerId, account: 'available', amountFen, line: { ...(received ? { kind: 'receive', title: '扫码收款' } : { kind: 'recharge', title: '充值' }), note: providerWords[provider] } },
+      { owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: -amountFen },
+      { owner: ownerId, account: 'available', amountFen, line: { ...(received ? { kind: 'receive', title: '扫码收款' } : { kind: 'recharge', title: '充值' }), note: providerText[provider] } },
     ],
   };
 }
@@ -255,27 +255,27 @@ export interface Surplus {
 }
 
 /** Money came in at a provider that nobody is owed but whoever paid it. */
-export function surplusIn({ provider, paymentNo, providerNo, amountFen }: Surplus): LedgerTransaction {
+export function surplusCredit({ provider, paymentNo, providerNo, amountFen }: Surplus): LedgerTransaction {
   return {
     key: movementKeys.surplus(provider, providerNo),
     kind: 'surplus',
     reference: paymentNo,
     postings: [
-      { owner: PLATFORM, account: clearingOf[provider], amountFen: -amountFen },
-      { owner: PLATFORM, account: 'payouts', amountFen },
+      { owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: -amountFen },
+      { owner: PLATFORM_OWNER, account: 'payouts', amountFen },
     ],
   };
 }
 
 /** The provider has given it back. */
-export function refundEnd({ no, provider, paymentNo, amountFen }: Omit<Surplus, 'providerNo'> & { no: string }): LedgerTransaction {
+export function refundPaidOut({ no, provider, paymentNo, amountFen }: Omit<Surplus, 'providerNo'> & { no: string }): LedgerTransaction {
   return {
     key: movementKeys.refundEnd(no),
     kind: 'refund',
     reference: paymentNo,
     postings: [
-      { owner: PLATFORM, account: 'payouts', amountFen: -amountFen },
-      { owner: PLATFORM, account: clearingOf[provider], amountFen },
+      { owner: PLATFORM_OWNER, account: 'payouts', amountFen: -amountFen },
+      { owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen },
     ],
   };
 }

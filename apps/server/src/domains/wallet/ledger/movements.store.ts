@@ -1,8 +1,8 @@
 import { success, toInstant, type Result } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { tellLive } from '../../../platform/live/live.ts';
-import { touchedOwners, type LedgerTransaction } from './ledger.rules.ts';
-import { findTransaction, holdInside } from './ledger.store.ts';
+import { publishLive } from '../../../platform/live/live.ts';
+import { affectedOwners, type LedgerTransaction } from './ledger.rules.ts';
+import { findTransaction, holdInTransaction } from './ledger.store.ts';
 import {
   areaFeeCharge, feeCharge, infoFeeCapture, infoFeeRefund, infoFeeReturn, movementKeys, orderPayment, rechargeCredit, tradeHold, tradeRefund, tradeRelease,
   type AreaFee, type Fee, type InfoFee, type OrderPayment, type Recharge, type TradePayment,
@@ -25,7 +25,7 @@ const nothing = success({ transactionId: null });
 /** Takes the info fee of a receipt from the available balance into the frozen one. @returns `wallet.balance_too_low` with what is missing */
 export async function holdInfoFee(tx: Transaction, { recyclerId, receiptNo, amountFen, city, at }: InfoFee & At): Promise<MoveResult> {
   if (amountFen === 0) return nothing;
-  return resultOf(movementKeys.infoFeeHold(receiptNo), await holdInside(tx, { ownerId: recyclerId, amountFen, receiptNo, city }, at));
+  return resultOf(movementKeys.infoFeeHold(receiptNo), await holdInTransaction(tx, { ownerId: recyclerId, amountFen, receiptNo, city }, at));
 }
 
 /** The visit has begun: the held fee becomes the platform's. @throws LedgerConflict when it was given back before */
@@ -80,14 +80,14 @@ export async function creditRecharge(tx: Transaction, recharge: Recharge & At): 
 }
 
 /** A movement among the platform's own accounts, which can't fail. */
-export async function mustPost(tx: Transaction, movement: LedgerTransaction, at: number): Promise<void> {
+export async function postOrThrow(tx: Transaction, movement: LedgerTransaction, at: number): Promise<void> {
   mustPass(await post(tx, movement, at));
 }
 
 /** The owners' screens show the new balance by themselves. Holding and capturing tell nobody: the order's own change does. */
 async function postAndTell(tx: Transaction, transaction: LedgerTransaction, at: number): Promise<MoveResult> {
   const result = await post(tx, transaction, at);
-  if (result.ok) await tellLive(tx, touchedOwners(transaction).map((owner) => `user:${owner}` as const), { name: 'wallet.changed', body: { at: toInstant(at) } });
+  if (result.ok) await publishLive(tx, affectedOwners(transaction).map((owner) => `user:${owner}` as const), { name: 'wallet.changed', body: { at: toInstant(at) } });
   return result;
 }
 

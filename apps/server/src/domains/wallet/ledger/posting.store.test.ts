@@ -4,7 +4,7 @@ import { createDatabase } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/postgres.ts';
 import type { LedgerTransaction } from './ledger.rules.ts';
-import { postTogether, readBalances } from './ledger.store.ts';
+import { postBatch, readBalances } from './ledger.store.ts';
 import { post } from './posting.store.ts';
 import { verifyLedger } from './trial-balance.store.ts';
 import { creditOf as credit, transferOf as transfer } from '../builders/wallet.builders.ts';
@@ -63,7 +63,7 @@ describe('against a model', () => {
     }
     check = () => true;
     async run(model: Model, { run }: Real): Promise<void> {
-      const outcomes = await postTogether(database, this.steps.map((each) => movementOf(run, each)), at);
+      const outcomes = await postBatch(database, this.steps.map((each) => movementOf(run, each)), at);
       expect(outcomes.map(({ outcome }) => outcome)).toEqual(this.steps.map((each) => predict(model, each)));
     }
     toString = () => `post ${JSON.stringify(this.steps)}`;

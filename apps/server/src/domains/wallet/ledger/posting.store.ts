@@ -1,8 +1,8 @@
 import { failure, success, type Clock, type Failure, type Result } from '@shoushou/kernel';
 import { createBatcher } from '../../../platform/database/batch.ts';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
-import { checkTransaction, LedgerConflict, missingYuan, type LedgerTransaction, type PostingOutcome } from './ledger.rules.ts';
-import { postInside, postTogether } from './ledger.store.ts';
+import { checkTransaction, LedgerConflict, shortfallYuan, type LedgerTransaction, type PostingOutcome } from './ledger.rules.ts';
+import { postInTransaction, postBatch } from './ledger.store.ts';
 
 export interface Posted {
   transactionId: string;
@@ -19,7 +19,7 @@ export type PostResult = Result<Posted, 'wallet.balance_too_low'>;
  * @throws LedgerConflict when the key stands for another movement; RangeError when the postings are no movement
  */
 export async function post(tx: Transaction, transaction: LedgerTransaction, at: number): Promise<PostResult> {
-  return resultOf(transaction.key, await postInside(tx, transaction, at));
+  return resultOf(transaction.key, await postInTransaction(tx, transaction, at));
 }
 
 /** Posts movements that stand alone; those that arrive together share a statement and a commit. */
@@ -32,11 +32,11 @@ const LARGEST_BATCH = 256;
 export function createPostMany({ database, clock }: { database: Database; clock: Clock }): PostMany {
   const run = async (transactions: LedgerTransaction[]): Promise<(PostingOutcome | Error)[]> => {
     try {
-      return await postTogether(database, transactions, clock.now());
+      return await postBatch(database, transactions, clock.now());
     } catch (error) {
       if (!isOfOneMember(error) || transactions.length === 1) throw error;
       // One member's key is being used for other accounts somewhere else: the others must not suffer for it.
-      return Promise.all(transactions.map((transaction) => postTogether(database, [transaction], clock.now()).then(([outcome]) => outcome!, (alone: Error) => alone)));
+      return Promise.all(transactions.map((transaction) => postBatch(database, [transaction], clock.now()).then(([outcome]) => outcome!, (alone: Error) => alone)));
     }
   };
   // Two at once keep the database busy while the first one's answers are handed out.
@@ -55,7 +55,7 @@ export function resultOf(key: string, outcome: PostingOutcome): PostResult {
 }
 
 export function balanceTooLow(missingFen: number): Failure<'wallet.balance_too_low'> {
-  return failure('wallet.balance_too_low', { values: { missing: missingYuan(missingFen) }, detail: { missingFen } });
+  return failure('wallet.balance_too_low', { values: { missing: shortfallYuan(missingFen) }, detail: { missingFen } });
 }
 
 /** Unique violation, value out of range, deadlock: of one member's making. */

@@ -72,7 +72,7 @@ export async function takeTrialBalance(database: Database, clock: Clock): Promis
   return { at, ...verified };
 }
 
-export async function keepTrialBalance(database: Database, { at, balanced, transactionCount, problems }: TrialBalance): Promise<void> {
+export async function saveTrialBalance(database: Database, { at, balanced, transactionCount, problems }: TrialBalance): Promise<void> {
   await database.query(
     `INSERT INTO ledger_checks (checked_at, balanced, transaction_count, problems) VALUES ($1, $2, $3, $4)
      ON CONFLICT (checked_at) DO UPDATE SET balanced = excluded.balanced, transaction_count = excluded.transaction_count, problems = excluded.problems`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
-import { fillWallet } from '../builders/wallet.builders.ts';
+import { fundWallet } from '../builders/wallet.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -10,7 +10,7 @@ afterAll(() => server.close());
 describe('wallet.trial_balance', () => {
   test('shows the operator that all postings sum to zero, and what each kind of account holds', async () => {
     const { userId } = await signInAs(server);
-    await fillWallet(server, userId, 12_300);
+    await fundWallet(server, userId, 12_300);
     const { token } = await signInAsOperator(server);
     const balance = await server.succeed('wallet.trial_balance', {}, { token });
     expect(balance).toEqual({

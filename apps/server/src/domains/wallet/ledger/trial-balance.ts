@@ -1,8 +1,8 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { takeTrialBalance } from './trial-balance.store.ts';
 
 /** Every invariant of the ledger, now. */
 export const trialBalance = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
-  reading('wallet.trial_balance', async () => success(await takeTrialBalance(database, clock)));
+  handler('wallet.trial_balance', async () => success(await takeTrialBalance(database, clock)));

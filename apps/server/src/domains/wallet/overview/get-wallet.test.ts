@@ -3,7 +3,7 @@ import { publish } from '../../../platform/events/events.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { chargeAreaFee, captureInfoFee, holdInfoFee, payCustomer, returnInfoFee } from '../index.ts';
-import { fillWallet } from '../builders/wallet.builders.ts';
+import { fundWallet } from '../builders/wallet.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -21,7 +21,7 @@ describe('wallet.get', () => {
 
   test('a held info fee leaves the available balance and shows as frozen', async () => {
     const { token, userId } = await signInAs(server, { recycler: true });
-    await fillWallet(server, userId, 10_000);
+    await fundWallet(server, userId, 10_000);
     await server.deps.database.transaction((tx) => holdInfoFee(tx, { recyclerId: userId, receiptNo: 'JD26112100000001', amountFen: 200, city, at: server.clock.now() }));
     expect(await server.succeed('wallet.get', {}, { token })).toMatchObject({ availableFen: 9_800, frozenFen: 200 });
   });
@@ -64,7 +64,7 @@ describe('wallet.list_lines', () => {
   test('every movement is told in plain words, and the amounts of all lines add up to the balance', async () => {
     const recycler = await signInAs(server, { recycler: true });
     const customer = await signInAs(server);
-    await fillWallet(server, recycler.userId, 50_000);
+    await fundWallet(server, recycler.userId, 50_000);
     const fee = (receiptNo: string) => ({ recyclerId: recycler.userId, receiptNo, amountFen: 200, city, at: server.clock.now() });
     await server.deps.database.transaction(async (tx) => {
       await holdInfoFee(tx, fee('JD26112100000011'));
@@ -95,21 +95,21 @@ describe('wallet.list_lines', () => {
 
   test('pages follow one another without a gap or a repeat, while new lines come in', async () => {
     const { token, userId } = await signInAs(server);
-    for (let index = 0; index < 45; index += 1) await fillWallet(server, userId, 100 + index);
+    for (let index = 0; index < 45; index += 1) await fundWallet(server, userId, 100 + index);
     const seen: number[] = [];
     let cursor: string | undefined;
     do {
       const page = await server.succeed('wallet.list_lines', { ...(cursor ? { cursor } : {}) }, { token });
       seen.push(...page.items.map((line) => line.amountFen));
       cursor = page.next ?? undefined;
-      if (seen.length === 20) await fillWallet(server, userId, 1);
+      if (seen.length === 20) await fundWallet(server, userId, 1);
     } while (cursor);
     expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => 144 - index));
   });
 
   test('kind and month narrow the list; months are those of Shanghai', async () => {
     const { token, userId } = await signInAs(server, { recycler: true });
-    await fillWallet(server, userId, 10_000);
+    await fundWallet(server, userId, 10_000);
     server.clock.set('2026-11-30T15:59:00.000Z');
     await server.deps.database.transaction((tx) => holdInfoFee(tx, { recyclerId: userId, receiptNo: 'JD26113000000001', amountFen: 100, city, at: server.clock.now() }));
     server.clock.advanceMinutes(2);

@@ -1,13 +1,13 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { readBalances } from '../ledger/ledger.store.ts';
 import { readDays } from './lines.store.ts';
 import { monthDates, monthFigures } from './month.rules.ts';
 
 /** What I have, and what a month brought. */
 export const getWallet = ({ database, clock, environment }: Pick<Deps, 'database' | 'clock' | 'environment'>) =>
-  reading('wallet.get', async ({ caller }, { month }) => {
+  handler('wallet.get', async ({ caller }, { month }) => {
     const dates = monthDates(clock.now(), month);
     const [balances, days] = await Promise.all([readBalances(database, caller.userId), dates.count === 0 ? [] : readDays(database, caller.userId, dates.first, dates.last)]);
     return success({

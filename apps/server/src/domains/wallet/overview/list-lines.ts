@@ -1,12 +1,12 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { readLines } from './lines.store.ts';
 import { monthBounds } from './month.rules.ts';
 
 /** What moved my balance, in words, newest first; the amounts of all lines add up to the balance. */
 export const listLines = ({ database }: Pick<Deps, 'database'>) =>
-  reading('wallet.list_lines', async ({ caller }, { kind, month, cursor }) => {
+  handler('wallet.list_lines', async ({ caller }, { kind, month, cursor }) => {
     if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
     const bounds = month === undefined ? {} : monthBounds(month);
     const rows = await readLines(database, caller.userId, { kind, ...bounds, before: cursor === undefined ? undefined : Number(cursor) }, PAGE_SIZE + 1);

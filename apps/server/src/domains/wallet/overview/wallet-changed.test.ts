@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
-import { fillWallet } from '../builders/wallet.builders.ts';
+import { fundWallet } from '../builders/wallet.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('money that moves', () => {
       })().catch(() => {});
     };
     await Promise.all([listen('owner', owner.token), listen('stranger', stranger.token)]);
-    await fillWallet(server, owner.userId, 12_345);
+    await fundWallet(server, owner.userId, 12_345);
     await expect.poll(() => heard.owner).toMatch(/event: wallet\.changed\ndata: \{"at":"[^"]+"\}\n\n/);
     expect(heard.owner).not.toContain('12345');
     expect(heard.stranger).not.toContain('wallet.changed');

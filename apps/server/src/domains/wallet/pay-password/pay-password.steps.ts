@@ -2,7 +2,7 @@ import { failure, MINUTE, toInstant, type Clock, type Failure, type Random } fro
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
 import type { Deps } from '../../../deps.ts';
-import { findPeople, hashPassword, isPassword, readBirthday } from '../../accounts/index.ts';
+import { findPeople, hashPassword, verifyPassword, readBirthday } from '../../accounts/index.ts';
 import { findVerifiedBirthday } from '../../identity/index.ts';
 import { CONFIRMATION_TERM, PAY_PASSWORD_LOCK, PAY_PASSWORD_TRIES, payPasswordWeakness } from './pay-password.rules.ts';
 import { lockPayPassword, readPayPassword, spendConfirmation, writePayPassword, writeTries } from './pay-passwords.store.ts';
@@ -20,7 +20,7 @@ export async function checkPayPassword(tx: Transaction, { clock }: { clock: Cloc
   if (kept.lockedUntil !== null && kept.lockedUntil > now) return locked(kept.lockedUntil, now);
   // A lock that has ended leaves nothing behind.
   const tries = (kept.lockedUntil === null ? kept.tries : 0) + 1;
-  if (await isPassword(password, kept.hash)) {
+  if (await verifyPassword(password, kept.hash)) {
     await writeTries(tx, userId, 0, null);
     return null;
   }
@@ -39,7 +39,7 @@ function locked(until: number, now: number): Failure<'wallet.paypassword_locked'
  * Takes the confirmation that `wallet.confirm_paypassword` gave this device minutes ago, before money leaves the wallet: it is good for one
  * act. @returns null when there was one
  */
-export async function takeConfirmation(
+export async function useConfirmation(
   tx: Transaction,
   { clock }: { clock: Clock },
   { userId, deviceId }: { userId: string; deviceId: string },
@@ -49,7 +49,7 @@ export async function takeConfirmation(
 }
 
 /** Keeps a new payment password and says so, whoever holds the phone. */
-export async function keepPayPassword(tx: Transaction, source: { clock: Clock; random: Random }, userId: string, password: string): Promise<void> {
+export async function savePayPassword(tx: Transaction, source: { clock: Clock; random: Random }, userId: string, password: string): Promise<void> {
   const at = source.clock.now();
   const first = (await readPayPassword(tx, userId)) === null;
   await writePayPassword(tx, userId, await hashPassword(password), at);

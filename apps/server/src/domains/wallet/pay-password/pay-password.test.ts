@@ -5,7 +5,7 @@ import { codeFor } from '../../../testing/sms-code.ts';
 import { signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { buildIdentity } from '../../identity/builders/identity.builders.ts';
 import { createPayment } from '../index.ts';
-import { fillWallet } from '../builders/wallet.builders.ts';
+import { fundWallet } from '../builders/wallet.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('wallet.pay from the wallet', () => {
 
   it('from the wallet wants the payment password: set, typed on this device within five minutes, once', async () => {
     const me = await signInAs(server, { recycler: true });
-    await fillWallet(server, me.userId, 50_000);
+    await fundWallet(server, me.userId, 50_000);
     const [first, second] = [await areaPayment(me.userId), await areaPayment(me.userId)];
     const pay = async (id: string, { token } = me) => (await server.call('wallet.pay', { id, method: 'wallet' }, { token })).outcome;
     expect(await pay(first)).toBe('wallet.paypassword_unset');

@@ -1,23 +1,23 @@
 import { failure, SECOND, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { reading } from '../../../platform/http/action.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { claimUnanswered, findPaymentByNumber } from '../cashier/payments.store.ts';
 import { payerView } from './receive.steps.ts';
-import { askProvider } from '../cashier/settlement.store.ts';
+import { queryProvider } from '../cashier/settlement.store.ts';
 
 /** As for the cashier: whoever waits makes the provider be asked, at most so often, milliseconds. */
 const ASK_AFTER = 3 * SECOND;
 
 /** A payer's payment by its number, which nobody else was told. Payments of other purposes are unknown here. */
 export const getReceivePayment = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>) =>
-  reading('wallet.get_receive_payment', async (_, { id }) => {
+  handler('wallet.get_receive_payment', async (_, { id }) => {
     const { database, clock } = deps;
     let payment = await findPaymentByNumber(database, id);
     if (payment?.purpose !== 'receive') return failure('wallet.payment_unknown');
     if (payment.state === 'processing') {
       const [due] = await claimUnanswered(database, clock.now(), clock.now() - ASK_AFTER, { ownerId: payment.ownerId, no: id });
       if (due) {
-        await askProvider(deps, due);
+        await queryProvider(deps, due);
         payment = (await findPaymentByNumber(database, id))!;
       }
     }

@@ -1,10 +1,10 @@
 import { DAY, failure, formatYuan, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { writing } from '../../../platform/http/action.ts';
-import { findPayers, providerNames } from '../../accounts/index.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { findPayerAccounts, providerLabels } from '../../accounts/index.ts';
 import { startAtProvider } from '../cashier/pay-at-cashier.ts';
 import { changePayment } from '../cashier/payments.store.ts';
-import { isReceiveAmount, RECEIVE_LEAST, RECEIVE_MOST, RECEIVE_MOST_A_DAY, receiveState } from './receive.rules.ts';
+import { isReceiveAmount, RECEIVE_MIN, RECEIVE_MAX, RECEIVE_MAX_PER_DAY, receiveState } from './receive.rules.ts';
 import { payerView } from './receive.steps.ts';
 import { lockReceiveCode, sumReceived } from './receive.store.ts';
 import { openPayment } from '../cashier/settlement.store.ts';
@@ -17,22 +17,22 @@ const returnPages = { wechat: '/gzhscanreceipts', alipay: '/zfbscanreceipts' } a
  * in has paid, and the other's goes back; who begins after that is refused.
  */
 export const payReceiveCode = (deps: Pick<Deps, 'environment' | 'clock' | 'random' | 'log' | 'gateways'>) =>
-  writing('wallet.pay_receive_code', async (tx, { caller, address }, { code, amountFen, method, way = 'page', ticket }) => {
+  transactionalHandler('wallet.pay_receive_code', async (tx, { caller, address }, { code, amountFen, method, way = 'page', ticket }) => {
     const { gateways, environment, clock } = deps;
     const row = await lockReceiveCode(tx, code);
     if (!row) return failure('wallet.receive_unknown');
     if (!environment.rechargeOn) return failure('wallet.receive_off');
     if (receiveState(row, clock.now()) !== 'open') return failure('wallet.receive_closed');
     if (!isReceiveAmount(amountFen) || (row.amountFen !== null && row.amountFen !== amountFen)) {
-      return failure('wallet.receive_amount', { values: { least: formatYuan(row.amountFen ?? RECEIVE_LEAST), most: formatYuan(row.amountFen ?? RECEIVE_MOST) } });
+      return failure('wallet.receive_amount', { values: { least: formatYuan(row.amountFen ?? RECEIVE_MIN), most: formatYuan(row.amountFen ?? RECEIVE_MAX) } });
     }
-    if ((await sumReceived(tx, row.ownerId, clock.now() - DAY)) + amountFen > RECEIVE_MOST_A_DAY) return failure('wallet.receive_limit');
+    if ((await sumReceived(tx, row.ownerId, clock.now() - DAY)) + amountFen > RECEIVE_MAX_PER_DAY) return failure('wallet.receive_limit');
     const gateway = gateways.payments.of(method);
     if (!gateway) return failure('wallet.method_not_allowed');
     const opened = await openPayment(tx, deps, { userId: row.ownerId, purpose: 'receive', title: '扫码收款', amountFen, subject: code });
     const payment = { ...opened, attempt: 1 };
-    const started = await startAtProvider(deps, gateway, payment, `${returnPages[method]}?payment=${payment.no}`, { way, payers: await findPayers(tx, deps, caller, method, ticket), address });
-    if (started === 'payer unknown') return failure('wallet.payer_unknown', { values: { provider: providerNames[method] } });
+    const started = await startAtProvider(deps, gateway, payment, `${returnPages[method]}?payment=${payment.no}`, { way, payers: await findPayerAccounts(tx, deps, caller, method, ticket), address });
+    if (started === 'payer unknown') return failure('wallet.payer_unknown', { values: { provider: providerLabels[method] } });
     if (started === null) return failure('wallet.provider_failed');
     const begun = await changePayment(tx, payment, { state: 'processing', method, payUrl: started.payUrl, payWay: way }, clock.now());
     return success({ ...(await payerView(tx, begun, clock.now())), parameters: started.parameters });

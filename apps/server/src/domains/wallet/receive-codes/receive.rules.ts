@@ -4,10 +4,10 @@ import { DAY, type Fen, type Instant } from '@shoushou/kernel';
 /** A code stands for so long, milliseconds. */
 export const RECEIVE_LIFETIME = DAY;
 /** One payment by a code, fen. */
-export const RECEIVE_LEAST: Fen = 10;
-export const RECEIVE_MOST: Fen = 500_000;
+export const RECEIVE_MIN: Fen = 10;
+export const RECEIVE_MAX: Fen = 500_000;
 /** What a person may receive by codes within 24 hours, fen: above it somebody looks first, as for withdrawals. */
-export const RECEIVE_MOST_A_DAY: Fen = 2_000_000;
+export const RECEIVE_MAX_PER_DAY: Fen = 2_000_000;
 
 export interface ReceiveCodeRow {
   ownerId: string;
@@ -22,7 +22,7 @@ export interface ReceiveCodeRow {
 }
 
 export function isReceiveAmount(amountFen: Fen): boolean {
-  return amountFen >= RECEIVE_LEAST && amountFen <= RECEIVE_MOST;
+  return amountFen >= RECEIVE_MIN && amountFen <= RECEIVE_MAX;
 }
 
 /** A code with an amount is done when it was paid; one without goes on until it ends. */

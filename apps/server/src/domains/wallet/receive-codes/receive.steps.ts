@@ -40,6 +40,6 @@ export async function payerView(source: Queryable, payment: PaymentRow, now: num
 }
 
 /** What a payer is asked for. */
-export function askOf(row: ReceiveCodeRow, now: number): Pick<Data<'wallet.read_receive_code'>, 'code' | 'amountFen' | 'note' | 'state'> {
+export function paymentRequestOf(row: ReceiveCodeRow, now: number): Pick<Data<'wallet.read_receive_code'>, 'code' | 'amountFen' | 'note' | 'state'> {
   return { code: row.code, amountFen: row.amountFen, note: row.note, state: receiveState(row, now) };
 }

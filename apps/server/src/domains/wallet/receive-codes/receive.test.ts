@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { publish } from '../../../platform/events/events.ts';
 import { NO_PAYER } from '../../../gateways/payments/index.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
-import { enterThrough } from '../../../testing/outside-login.ts';
+import { signInThrough } from '../../../testing/external-login.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { verifyLedger } from '../index.ts';
@@ -100,7 +100,7 @@ describe('wallet.pay_receive_code', () => {
       return start.mock.lastCall![0].payers.map(({ openId }) => openId);
     };
     expect(await named(payer)).toEqual([]);
-    const { ticket, openid } = await enterThrough(server, 'wechat', 'tang', payer);
+    const { ticket, openid } = await signInThrough(server, 'wechat', 'tang', payer);
     expect([await named(payer, ticket!), await named(payer, ticket!)]).toEqual([[openid], [openid]]);
     const person = await signInAs(server);
     await server.succeed('accounts.bind_user', { ticket: ticket! }, { token: person.token });
@@ -198,7 +198,7 @@ describe('money for a code that was paid meanwhile', () => {
     const [first, second] = [await pay(code, amountFen, methods[0]), await pay(code, amountFen, methods[1])];
     return { code, first: first.data.id, second: second.data.id };
   }
-  const giveBack = async (): Promise<void> => {
+  const requestRefund = async (): Promise<void> => {
     server.clock.advanceMinutes(2);
     await server.server.jobs.run('wallet.give_back');
   };
@@ -212,7 +212,7 @@ describe('money for a code that was paid meanwhile', () => {
     expect((await mine(code)).data).toMatchObject({ receivedFen: 2_000, received: [{ id: first }] });
     expect(await heard(second)).toMatchObject({ state: 'closed', paidAt: null, refund: { state: 'waiting', reason: '收款码已付过，款项原路退回' } });
     expect(await owed()).toBe(before[1] + 2_000);
-    for (let times = 0; times < 3; times += 1) await giveBack();
+    for (let times = 0; times < 3; times += 1) await requestRefund();
     expect(await heard(second)).toMatchObject({ refund: { state: 'done' } });
     expect([await balance(), await owed()]).toEqual([before[0] + 2_000, before[1]]);
     expect(await heard(first)).toMatchObject({ state: 'paid', refund: null });
@@ -230,7 +230,7 @@ describe('money for a code that was paid meanwhile', () => {
       expect((await mine(code)).data.receivedFen).toBe(300);
     }
     expect(await balance()).toBe(before + 5 * 300);
-    for (let times = 0; times < 3; times += 1) await giveBack();
+    for (let times = 0; times < 3; times += 1) await requestRefund();
   });
 
   test('waits while the provider can’t be reached, and is asked for again under its own number alone', async () => {
@@ -238,10 +238,10 @@ describe('money for a code that was paid meanwhile', () => {
     await approve(first);
     await approve(second);
     const refund = vi.spyOn(server.deps.gateways.payments.of('wechat')!, 'refund').mockRejectedValueOnce(new ProviderFailed('wechat', 'unreachable', '', ''));
-    await giveBack();
+    await requestRefund();
     expect((await heard(second)).refund?.state).toBe('waiting');
-    await giveBack();
-    await giveBack();
+    await requestRefund();
+    await requestRefund();
     expect((await heard(second)).refund?.state).toBe('done');
     const asked = refund.mock.calls.map(([wish]) => wish).filter(({ no }) => no.startsWith(second));
     expect(new Set(asked.map(({ refundNo }) => refundNo)).size).toBe(1);
@@ -256,9 +256,9 @@ describe('money for a code that was paid meanwhile', () => {
     await approve(first);
     await approve(second);
     const refund = vi.spyOn(server.deps.gateways.payments.of('alipay')!, 'refund').mockResolvedValue('failed');
-    await giveBack();
+    await requestRefund();
     refund.mockRestore();
-    await giveBack();
+    await requestRefund();
     expect((await heard(second)).refund?.state).toBe('failed');
     expect(await owed()).toBe(before + 600);
     const { token } = await signInAsOperator(server);

@@ -1,0 +1,21 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import type { TableColumnsType } from 'antd';
+import { ListPage } from '../../../shell/ListPage.tsx';
+import { useList } from '../../../shell/lists.ts';
+import { subjectNames, type PaperAccessRecord } from '../identity.labels.ts';
+
+function columnsAt(now: number): TableColumnsType<PaperAccessRecord> {
+  return [
+    { title: '时间', width: 130, render: (_, row) => <span className="console-figures">{formatMoment(row.at, now)}</span> },
+    { title: '查阅人', width: 120, dataIndex: 'reader' },
+    { title: '内容', width: 100, render: (_, row) => subjectNames[row.subject] },
+    { title: '用途', ellipsis: true, dataIndex: 'purpose' },
+    { title: '用户编号', width: 300, render: (_, row) => <span className="console-figures">{row.ownerId}</span> },
+    { title: '来源地址', width: 140, render: (_, row) => <span className="console-figures">{row.address}</span> },
+  ];
+}
+
+/** Who looked at whose papers. */
+export function PaperAccessList() {
+  return <ListPage<PaperAccessRecord> query={useList('identity.console_readings', {})} columns={columnsAt(Date.now())} rowKey="id" width={1000} empty="还没有人查阅过证照" />;
+}

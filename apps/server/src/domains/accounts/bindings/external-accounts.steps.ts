@@ -1,0 +1,65 @@
+import type { ExternalLogin } from '@shoushou/contract';
+import { failure, MINUTE, success, type Result } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { findUser } from '../accounts.store.ts';
+import { signInDevice } from '../devices/device.steps.ts';
+import { toUser } from '../sign-in/login.ts';
+import { findExternalAccounts, findOwner, insertTicket, saveExternalAccount, lockExternalAccounts, lockTicket, type ExternalAccount, type ExternalProvider } from './external-accounts.store.ts';
+import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
+
+/** How long somebody has to sign in, after they came through a provider. */
+const TICKET_LIFETIME = 30 * MINUTE;
+
+export const providerLabels: Readonly<Record<ExternalProvider, string>> = { wechat: '微信', alipay: '支付宝' };
+
+/**
+ * Somebody came through WeChat or Alipay. Bound: they are signed in on a new device. Not bound: they get a ticket, with
+ * which the account can be bound after they have proven a number. A caller who is signed in keeps their session, whoever
+ * the account belongs to: a link with somebody else's code must not change who is using the app.
+ */
+export function signInExternally(deps: Pick<Deps, 'database' | 'clock' | 'random'>, caller: Caller, account: ExternalAccount): Promise<Result<ExternalLogin, 'accounts.suspended'>> {
+  return deps.database.transaction(async (tx) => {
+    const openid = account.providerUserId ?? account.openId ?? '';
+    const nobody = { openid, userid: null, usersecret: null, user: null };
+    const ownerId = await findOwner(tx, account);
+    const signedIn = caller.kind === 'user' ? caller.userId : null;
+    if (ownerId === null || (signedIn !== null && signedIn !== ownerId)) return success({ ...nobody, ticket: await makeTicket(tx, deps, account) });
+    await saveExternalAccount(tx, ownerId, account, deps.clock.now());
+    if (signedIn !== null) return success({ ...nobody, ticket: null });
+    const user = (await findUser(tx, ownerId))!;
+    if (user.state !== 'active') return failure('accounts.suspended');
+    const { secret } = await signInDevice(tx, deps, ownerId, `${providerLabels[account.provider]}登录`);
+    return success({ openid, userid: ownerId, usersecret: secret, user: toUser(user), ticket: null });
+  });
+}
+
+async function makeTicket(tx: Transaction, { clock, random }: Pick<Deps, 'clock' | 'random'>, account: ExternalAccount): Promise<string> {
+  const ticket = generateToken(random);
+  await insertTicket(tx, tokenHash(ticket), account, clock.now() + TICKET_LIFETIME);
+  return ticket;
+}
+
+/** What a provider's apps know a payer by: a caller's bound accounts, and the account that a ticket stands for, which is not spent. */
+export async function findPayerAccounts(tx: Transaction, { clock }: Pick<Deps, 'clock'>, caller: Caller, provider: ExternalProvider, ticket: string | undefined): Promise<ExternalAccount[]> {
+  const bound = caller.kind === 'user' ? await findExternalAccounts(tx, caller.userId, provider) : [];
+  const came = ticket === undefined ? null : await lockTicket(tx, tokenHash(ticket), clock.now());
+  return came?.provider === provider ? [...bound, came] : bound;
+}
+
+/** Binds the account to the person: an account is one person's, and a person has one of each provider. */
+export async function bindAccount(tx: Transaction, { clock }: Pick<Deps, 'clock'>, userId: string, account: ExternalAccount): Promise<Result<null, 'accounts.bound_to_another' | 'accounts.binds_another'>> {
+  const values = { provider: providerLabels[account.provider] };
+  const present = await lockExternalAccounts(tx, userId, account.provider);
+  const ownerId = await findOwner(tx, account);
+  if (ownerId !== null && ownerId !== userId) return failure('accounts.bound_to_another', { values });
+  if (present.some((each) => isOther(each, account))) return failure('accounts.binds_another', { values });
+  return (await saveExternalAccount(tx, userId, account, clock.now())) ? success(null) : failure('accounts.bound_to_another', { values });
+}
+
+/** Two names of one kind that differ are two accounts; names of different kinds say nothing. */
+function isOther(present: ExternalAccount, account: ExternalAccount): boolean {
+  const differ = (a: string | null, b: string | null): boolean => a !== null && b !== null && a !== b;
+  return differ(present.unionId, account.unionId) || (present.appId === account.appId && (differ(present.openId, account.openId) || differ(present.providerUserId, account.providerUserId)));
+}

@@ -1,0 +1,33 @@
+import { DAY } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { publish } from '../../../platform/events/events.ts';
+import { releaseFile } from '../../files/index.ts';
+import { deleteTraces, erasePerson, lockErasing } from './account-deletion.store.ts';
+import { deleteExternalAccounts } from '../bindings/external-accounts.store.ts';
+import type { TokenCache } from '../sign-in/token-cache.steps.ts';
+import { revokeDevices } from '../sign-in/tokens.store.ts';
+
+/** How long a closing can be taken back, milliseconds. */
+export const DELETION_GRACE_PERIOD = 15 * DAY;
+
+/** Why a person can't close their account yet, as all domains together see it. */
+export type FindDeletionBlockers = (database: Queryable, userId: string) => Promise<string[]>;
+
+/**
+ * Erases what is personal of somebody whose term has ended; the id stays, and with it what the ledger and the law need.
+ * What came up meanwhile (they signed in and booked) puts it off. @returns whether it was done
+ */
+export async function eraseIfDue(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, cache: TokenCache, deletionBlockers: FindDeletionBlockers, userId: string): Promise<boolean> {
+  const now = deps.clock.now();
+  const person = await lockErasing(tx, userId, now);
+  if (!person || (await deletionBlockers(tx, userId)).length > 0) return false;
+  await revokeDevices(tx, userId, { allBut: null }, now);
+  if (person.figure) await releaseFile(tx, userId, person.figure);
+  await deleteTraces(tx, userId, person.mobile);
+  await deleteExternalAccounts(tx, userId, null);
+  await erasePerson(tx, userId);
+  await publish(tx, deps, 'accounts.erased', { userId });
+  cache.forget(userId);
+  return true;
+}

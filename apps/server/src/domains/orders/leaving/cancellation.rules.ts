@@ -1,0 +1,31 @@
+import type { OrderState } from '@shoushou/contract';
+import type { Fen } from '@shoushou/kernel';
+import { customerCancelCost, recyclerCancelCost, releaseCost, type FeeRules, type CancellationCost } from './fees.rules.ts';
+
+/** Ways out of an order: the customer's, the recycler's before the visit (back to the hall) and at the door. */
+export type CancellationKind = 'customer_cancel' | 'recycler_release' | 'recycler_cancel';
+
+/** The way out that a side has in a state, null when there is none. */
+export function cancellationKindOf(side: 'customer' | 'recycler', state: OrderState): CancellationKind | null {
+  if (side === 'customer') return state === 'open' || state === 'taken' || state === 'arrived' || state === 'weighed' ? 'customer_cancel' : null;
+  if (state === 'taken') return 'recycler_release';
+  return state === 'arrived' || state === 'weighed' ? 'recycler_cancel' : null;
+}
+
+/**
+ * What leaving costs now. A customer pays out of their wallet and never more than is in it, so that what was shown is
+ * what is taken. Milliseconds, fen.
+ */
+export function cancellationCost(leaving: CancellationKind, rules: FeeRules, order: { takenAt: string | null }, infoFeeFen: Fen, customerAvailableFen: Fen, now: number): CancellationCost {
+  if (leaving === 'recycler_cancel') return recyclerCancelCost();
+  if (leaving === 'recycler_release' && order.takenAt !== null) return releaseCost(rules, order.takenAt, infoFeeFen, now);
+  const cost = customerCancelCost(rules, order.takenAt, infoFeeFen, now);
+  return { ...cost, feeFen: Math.min(cost.feeFen, Math.max(0, customerAvailableFen)), rule: `${cost.rule}，从钱包余额扣除，以余额为限` };
+}
+
+/** What people are offered to say; they may say anything else. */
+export const cancellationReasons: Readonly<Record<CancellationKind, readonly string[]>> = {
+  customer_cancel: ['时间不合适', '暂时不想卖了', '价格不合适', '信息填错了', '回收员联系不上', '其他原因'],
+  recycler_release: ['距离太远', '时间冲突', '联系不上客户', '车辆或工具故障', '其他原因'],
+  recycler_cancel: ['客户不在家', '客户不卖了', '物品与描述不符', '价格没谈拢', '无法搬运', '其他原因'],
+};

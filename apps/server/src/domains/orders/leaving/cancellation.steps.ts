@@ -1,0 +1,45 @@
+import { failure, formatYuan, type Failure, type Fen } from '@shoushou/kernel';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { readBalances } from '../../wallet/index.ts';
+import type { CancellationCost } from './fees.rules.ts';
+import type { OrdersDeps } from '../views/get-order-detail.ts';
+import { cancellationCost, cancellationKindOf, type CancellationKind } from './cancellation.rules.ts';
+import { isReceiptNumber } from '../taking/order-number.steps.ts';
+import { stateLabels } from '../order-state.rules.ts';
+import { roleOf, type Viewer } from '../orders.policy.ts';
+import type { OrderRow } from '../orders.store.ts';
+import { readReceipt, type ReceiptRow } from '../taking/receipts.store.ts';
+
+/** One side's way out of an order, with its price. */
+export interface Cancellation {
+  side: 'customer' | 'recycler';
+  kind: CancellationKind;
+  cost: CancellationCost;
+  /** In force; null while nobody has taken the order. */
+  receipt: ReceiptRow | null;
+}
+
+export type CancellationRefusal = Failure<'orders.unknown' | 'orders.illegal_transition'>;
+
+/** What leaving the order costs the viewer now. Strangers, and holders of a receipt that is over, hear the same as for an order that is not there. */
+export async function findCancellation(db: Queryable, deps: Pick<OrdersDeps, 'clock' | 'rules'>, order: OrderRow | null, no: string, viewer: Viewer): Promise<Cancellation | CancellationRefusal> {
+  if (!order || (isReceiptNumber(no) && no !== order.receiptNo)) return failure('orders.unknown');
+  const side = roleOf(viewer, order);
+  if (side !== 'customer' && side !== 'recycler') return failure('orders.unknown');
+  const kind = cancellationKindOf(side, order.state);
+  if (kind === null) return failure('orders.illegal_transition', { values: { state: stateLabels[order.state] } });
+  const receipt = order.receiptNo === null ? null : await readReceipt(db, order.city, order.receiptNo);
+  const available = kind === 'customer_cancel' && order.customerId !== null ? (await readBalances(db, order.customerId)).available : 0;
+  const infoFeeFen = receipt && receipt.infoFeeState !== 'none' ? receipt.infoFeeFen : 0;
+  const cost = cancellationCost(kind, await deps.rules.of(order), order, infoFeeFen, available, deps.clock.now());
+  return { side, kind, cost, receipt };
+}
+
+export function isCancellationRefusal(cancellation: Cancellation | CancellationRefusal): cancellation is CancellationRefusal {
+  return 'ok' in cancellation;
+}
+
+/** The cost is no longer what the person was shown. */
+export function costChanged(feeFen: Fen): Failure<'orders.cost_changed'> {
+  return failure('orders.cost_changed', { values: { fee: formatYuan(feeFen) }, detail: { feeFen } });
+}

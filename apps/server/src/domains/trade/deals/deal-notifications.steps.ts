@@ -1,0 +1,31 @@
+import type { Clock, Random } from '@shoushou/kernel';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { isBuyNow, type DealActor, type DealMove } from './deal.rules.ts';
+import { moveText, offerText, type DealText, type ToldDeal } from './deal-text.rules.ts';
+import type { DealRow } from './deals.store.ts';
+import type { ListingRow } from '../listings/listings.store.ts';
+import { notifyOtherSide } from '../trade-notifications.steps.ts';
+
+type Source = { clock: Clock; random: Random };
+interface Told {
+  deal: DealRow;
+  listing: ListingRow;
+}
+
+const toldOf = ({ deal, listing }: Told): ToldDeal => ({
+  title: listing.title, amountFen: deal.amountFen, delivery: deal.delivery, offeredBy: deal.offeredBy === deal.buyerId ? 'buyer' : 'seller', carrier: deal.carrier, trackingNo: deal.trackingNo,
+});
+
+export async function notifyOfOffer(tx: Transaction, source: Source, told: Told): Promise<void> {
+  await tell(tx, source, told, offerText(toldOf(told)));
+}
+
+/** Tells whoever did not do it themselves. */
+export async function notifyOfMove(tx: Transaction, source: Source, told: Told, move: DealMove, how: { by: DealActor; note: string; before: string }): Promise<void> {
+  const buyNow = isBuyNow(told.listing, told.deal.amountFen);
+  for (const words of moveText(move, toldOf(told), { ...how, buyNow })) await tell(tx, source, told, words);
+}
+
+function tell(tx: Transaction, source: Source, { deal, listing }: Told, { to, ...words }: DealText): Promise<void> {
+  return notifyOtherSide(tx, source, listing, { userId: to === 'buyer' ? deal.buyerId : deal.sellerId, kind: 'order', ...words });
+}

@@ -1,0 +1,72 @@
+import { formatMoney, type Fen } from '@shoushou/kernel';
+import type { DealActor, DealMove } from './deal.rules.ts';
+
+export interface DealText {
+  to: 'buyer' | 'seller';
+  title: string;
+  text: string;
+  /** Must not be missed. */
+  sms?: true;
+}
+
+export interface ToldDeal {
+  /** What the listing is called. */
+  title: string;
+  amountFen: Fen;
+  delivery: 'meet' | 'post';
+  /** The side that made the offer. */
+  offeredBy: 'buyer' | 'seller';
+  carrier: string;
+  trackingNo: string;
+}
+
+/** Who hears what of an offer that was made. */
+export function offerText({ title, amountFen, offeredBy }: Pick<ToldDeal, 'title' | 'amountFen' | 'offeredBy'>): DealText {
+  return offeredBy === 'buyer'
+    ? { to: 'seller', title: '有人想买您的物品', text: `「${title}」收到出价 ${formatMoney(amountFen)}，48 小时内答复有效` }
+    : { to: 'buyer', title: '有人可以供货', text: `「${title}」收到报价 ${formatMoney(amountFen)}，48 小时内答复有效` };
+}
+
+/** Who hears what of a move. Nobody is told what they did themselves; what time or an operator did, both hear. */
+export function moveText(move: DealMove, deal: ToldDeal, { by, note, before, buyNow }: { by: DealActor; note: string; before: string; buyNow: boolean }): DealText[] {
+  const goods = `「${deal.title}」`;
+  const money = formatMoney(deal.amountFen);
+  const because = note === '' ? '' : `：${note}`;
+  const offerer = deal.offeredBy;
+  const both = (words: Omit<DealText, 'to'>): DealText[] => (['buyer', 'seller'] as const).filter((to) => to !== by).map((to) => ({ to, ...words }));
+  switch (move) {
+    case 'accept':
+      if (buyNow) return [{ to: 'seller', title: '有人按标价买下您的物品', text: `${goods}已为买家保留，对方付款 ${money} 后会通知您` }];
+      if (offerer === 'buyer') return [{ to: 'buyer', title: '卖家接受了您的出价', text: `${goods}已为您保留，请在 24 小时内付款 ${money}`, sms: true }];
+      return [{ to: 'seller', title: '买家接受了您的报价', text: `${goods}等对方付款 ${money}，付款后会通知您` }];
+    case 'decline':
+      return [{ to: offerer, title: offerer === 'buyer' ? '您的出价没有被接受' : '您的报价没有被接受', text: `${goods}${note === '' ? '对方婉拒了' : note}，可以看看别的` }];
+    case 'take_back':
+      return both({ title: '对方收回了出价', text: `${goods}的出价 ${money} 已收回` });
+    case 'call_off':
+      return both({ title: '交易已取消', text: `${goods}的交易对方已取消${because}` });
+    case 'hold':
+      return [{ to: 'seller', title: deal.delivery === 'post' ? '买家已付款，请发货' : '买家已付款，请约定见面', text: `${goods}的货款 ${money} 由平台保管，请在 7 天内${deal.delivery === 'post' ? '发货' : '当面交货'}`, sms: true }];
+    case 'return_payment':
+      return both({ title: '交易已取消，货款已退回', text: `${goods}的货款 ${money} 已退回买家钱包${because}` });
+    case 'send':
+      return [{ to: 'buyer', title: deal.delivery === 'post' ? '卖家已发货' : '卖家说已经交货', text: `${goods}${deal.delivery === 'post' ? `由${deal.carrier}寄出，单号 ${deal.trackingNo}` : '已经当面交给您'}。收到后请确认，7 天内没有反馈视为收货` }];
+    case 'receive':
+      if (by === 'time') return [{ to: 'buyer', title: '交易已自动确认收货', text: `${goods}7 天内没有反馈，货款 ${money} 已付给卖家` }, { to: 'seller', title: '货款已到账', text: `${goods}的货款 ${money} 已进入您的钱包` }];
+      return by === 'buyer' ? [{ to: 'seller', title: '买家已收货，货款到账', text: `${goods}的货款 ${money} 已进入您的钱包` }] : [{ to: 'buyer', title: '交货完成', text: `${goods}已当面交货，货款 ${money} 已付给卖家` }];
+    case 'dispute':
+      return [{ to: 'seller', title: '买家对收到的物品有异议', text: `${goods}的货款暂不付出，客服会核对双方的说明后处理`, sms: true }];
+    case 'refund':
+      return both({ title: '争议已处理：退款', text: `${goods}的货款 ${money} 已退回买家钱包${because}` });
+    case 'release':
+      return both({ title: '争议已处理：付款给卖家', text: `${goods}的货款 ${money} 已付给卖家${because}` });
+    case 'lapse':
+      return before === 'offered'
+        ? [{ to: offerer, title: '出价已过期', text: `${goods}的对方 48 小时内没有答复，可以再出一次价` }]
+        : both({ title: '交易已过期', text: `${goods}没有按时付款，交易已关闭` });
+    case 'refund_unsent':
+      return both({ title: '未按时交货，货款已退回', text: `${goods}7 天内没有交货，货款 ${money} 已退回买家钱包`, sms: true });
+    case 'close':
+      return [];
+  }
+}

@@ -1,8 +1,0 @@
-import type { FileStorage } from './storage.ts';
-
-/** Puts a kept file again as it is, which seals it under the present key. @returns the id of the key */
-export async function sealAnew(files: FileStorage, name: string): Promise<Uint8Array> {
-  const content = await files.get(name);
-  if (content !== null) await files.put(name, content);
-  return files.sealedBy(name)!;
-}

@@ -1,0 +1,87 @@
+import type { DeviceClock } from './device-clock.ts';
+import { exchange, type Fetch } from './exchange.ts';
+import { readAnswer, type Refused } from './refusal.ts';
+import type { TokenSource } from './token-source.ts';
+
+/** Hosts beside the API's own, as the operator configures them: scheme and host, empty where there is none. */
+export interface ExternalHosts {
+  /** Its posts take their payload in a field `data`. */
+  readonly sorting: string;
+  /** The one host that has a token of its own. */
+  readonly partner: string;
+  readonly partnerToken: string;
+  /** Hosts that are asked without authorization. */
+  readonly open: readonly string[];
+}
+
+export interface ExternalOptions {
+  readonly hosts: ExternalHosts;
+  /** The API's own scheme and host. */
+  readonly own: string;
+  readonly tokens: TokenSource;
+  readonly fetch: Fetch;
+  readonly clock: DeviceClock;
+}
+
+export type ExternalOutcome = { readonly ok: true; readonly data: unknown } | Refused;
+
+const TIMEOUT = 20_000;
+const withoutAuthorization = /^\/token$|\/exist_phone\//;
+
+/**
+ * What a request is authorized by (specification §7): nothing for the token call, the exist_phone paths and the hosts that
+ * are configured so; the partner's token for the partner; ours for the API and the sorting service. A host that nobody
+ * configured gets nothing: our token is not for strangers.
+ */
+export function authorizationFor(address: string, { own, hosts }: Pick<ExternalOptions, 'own' | 'hosts'>): 'none' | 'partner' | 'own' {
+  const { origin, pathname } = new URL(address);
+  const is = (host: string): boolean => host !== '' && new URL(host).origin === origin;
+  if (withoutAuthorization.test(pathname) || hosts.open.some(is)) return 'none';
+  if (is(hosts.partner)) return 'partner';
+  return is(own) || is(hosts.sorting) ? 'own' : 'none';
+}
+
+/** Calls to hosts that the contract does not describe; answers are the envelope, read by whoever asks. */
+export function createExternalCaller(options: ExternalOptions) {
+  const { hosts, tokens, fetch, clock } = options;
+
+  async function send(url: string, init: RequestInit, token: string | null): Promise<ExternalOutcome> {
+    const headers = { ...(init.headers as Record<string, string>), ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
+    const answer = await exchange({ fetch, clock, url, init: { ...init, headers }, timeout: TIMEOUT });
+    return 'ok' in answer ? answer : readAnswer(answer, 'envelope');
+  }
+
+  async function perform(url: string, init: RequestInit): Promise<ExternalOutcome> {
+    const authorization = authorizationFor(url, options);
+    if (authorization === 'none') return send(url, init, null);
+    if (authorization === 'partner') return send(url, init, hosts.partnerToken);
+    const held = await tokens.current();
+    if (!held.ok) return held;
+    const first = await send(url, init, held.token);
+    if (first.ok || first.status !== 401) return first;
+    const renewed = await tokens.renew(held.token);
+    return renewed.ok ? send(url, init, renewed.token) : renewed;
+  }
+
+  const asked = (url: string): Promise<ExternalOutcome> => perform(url, { method: 'GET', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+
+  return {
+    /** The open GET: without authorization, its query as one parameter `data`, a JSON string. */
+    openGet: (address: string, query: Readonly<Record<string, unknown>>): Promise<ExternalOutcome> => {
+      const url = new URL(address);
+      url.searchParams.set('data', JSON.stringify(query));
+      return send(url.href, { method: 'GET', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, null);
+    },
+    /** The sorting service's POST: its payload wrapped in `data`. */
+    sortingPost: (path: string, payload: unknown): Promise<ExternalOutcome> =>
+      perform(hosts.sorting + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data: payload }) }),
+    /** A GET of the partner, under the partner's own token. */
+    partnerGet: (path: string, query: Readonly<Record<string, string>> = {}): Promise<ExternalOutcome> => {
+      const url = new URL(hosts.partner + path);
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      return asked(url.href);
+    },
+  };
+}
+
+export type ExternalCaller = ReturnType<typeof createExternalCaller>;

@@ -1,0 +1,51 @@
+import type { Caller } from '../caller.ts';
+import { deviceFailure, type Refused } from '../refusal.ts';
+
+export interface Effect {
+  orderNo: string;
+  key: string;
+  call: string;
+  body: string;
+}
+
+export type Trouble = 'none' | 'request lost' | 'answer lost' | 'busy' | 'signed out';
+
+/** The server as an outbox sees it: each key has one effect, whatever is repeated; trouble strikes as the test says. */
+export class UnreliableServer {
+  readonly effects: Effect[] = [];
+  readonly uploads: string[] = [];
+  /** Keys that are refused, as a business rule would. */
+  refuse: (call: string, input: { no?: string }) => Refused | null = () => null;
+  trouble: () => Trouble = () => 'none';
+  readonly #answers = new Map<string, { ok: true; data: unknown } | Refused>();
+
+  readonly caller: Pick<Caller, 'call'> = {
+    call: (async (name: string, input: { no?: string; id?: string }, options: { idempotencyKey?: string } = {}) => {
+      const trouble = this.trouble();
+      if (trouble === 'request lost') return deviceFailure('device.offline');
+      if (trouble === 'busy') return refused('platform.busy', 1503, 503);
+      if (trouble === 'signed out') return refused('platform.unauthenticated', 1401, 401);
+      const answer = name === 'files.upload' ? this.#keepPhoto(input.id ?? '') : this.#act(name, input, options.idempotencyKey ?? '');
+      return trouble === 'answer lost' ? deviceFailure('device.offline') : answer;
+    }) as unknown as Caller['call'],
+  };
+
+  #keepPhoto(id: string) {
+    this.uploads.push(id);
+    return { ok: true, data: { id, savepath: `/files/${id}`, width: 1, height: 1 } } as const;
+  }
+
+  #act(call: string, input: { no?: string }, key: string) {
+    const known = this.#answers.get(key);
+    if (known) return known;
+    const refusal = this.refuse(call, input);
+    if (!refusal) this.effects.push({ orderNo: input.no ?? '', key, call, body: JSON.stringify(input) });
+    const answer = refusal ?? ({ ok: true, data: { no: input.no } } as const);
+    this.#answers.set(key, answer);
+    return answer;
+  }
+}
+
+export function refused(name: Refused['name'], code: number, status = 200): Refused {
+  return { ok: false, name, code, message: '不可以', detail: null, status };
+}

@@ -1,0 +1,29 @@
+import { Client } from 'pg';
+
+/** The oldest PostgreSQL that the migrations run on, as `server_version_num` has it. */
+const OLDEST = 150_000;
+
+/** Sees that the PostgreSQL of DATABASE_URL answers and is new enough. @throws Error that says what to do, never the password */
+export async function checkExternalDatabase(connectionString: string): Promise<void> {
+  if (!/^postgres(ql)?:\/\//.test(connectionString)) {
+    throw new Error('DATABASE_URL 需写成 postgres://用户:密码@主机:端口/库名。\nDATABASE_URL has to look like postgres://user:password@host:port/database.');
+  }
+  const version = await readVersion(connectionString).catch((error: Error) => {
+    const reason = error.message || (error as NodeJS.ErrnoException).code || error.name;
+    throw new Error(`连不上 DATABASE_URL 的数据库，请检查地址、用户、密码和库名（${reason}）。\nThe database of DATABASE_URL cannot be used (${reason}): check host, port, user, password and database.`);
+  });
+  if (version < OLDEST) throw new Error(`DATABASE_URL 的 PostgreSQL 版本过低，需要 15 或更高。\nThe PostgreSQL of DATABASE_URL is too old (${Math.floor(version / 10_000)}): 15 or later is needed.`);
+}
+
+async function readVersion(connectionString: string): Promise<number> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 15_000 });
+  // A connection that breaks later says so to whoever is asking then.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ version: string }>("SELECT current_setting('server_version_num') AS version");
+    return Number(rows[0]?.version);
+  } finally {
+    await client.end();
+  }
+}
