@@ -33,13 +33,15 @@ describe('the plan of chunks', () => {
   });
 
   test('puts what one host does for the device into one chunk, but for Bluetooth, which few need', () => {
-    const form = (host: string, name: string) => `/app/src/device/${host}/${name}.ts`;
+    const form = (host: string, name: string) => `/app/src/device/${name}/${host}.ts`;
+    const sdk = '/app/src/device/bridges/wechat-sdk.ts';
+    const capability = (name: string) => `/app/src/device/${name}/index.ts`;
     const chunks = chunksOf({
-      [form('wechat', 'scan')]: { imports: [form('wechat', 'sdk')], demandedBy: '/app/src/device/scan.ts' },
-      [form('wechat', 'share')]: { imports: [form('wechat', 'sdk')], demandedBy: '/app/src/device/share.ts' },
-      [form('wechat', 'sdk')]: {},
-      [form('native', 'scan')]: { demandedBy: '/app/src/device/scan.ts' },
-      [form('native', 'bluetooth')]: { demandedBy: '/app/src/device/bluetooth.ts' },
+      [form('wechat', 'scan')]: { imports: [sdk], demandedBy: capability('scan') },
+      [form('wechat', 'share')]: { imports: [sdk], demandedBy: capability('share') },
+      [sdk]: {},
+      [form('native', 'scan')]: { demandedBy: capability('scan') },
+      [form('native', 'bluetooth')]: { demandedBy: capability('bluetooth') },
     });
     expect(Object.values(chunks)).toEqual(['wechat', 'wechat', 'wechat', 'native', undefined]);
   });

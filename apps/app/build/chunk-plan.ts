@@ -31,7 +31,7 @@ export const levels = 32;
  * as `device/wechat`, but for the large one; whatever else comes on demand is its own owner.
  */
 function ownerOf({ id, dynamicImporters }: ChunkModule): string {
-  const [, host] = /[\\/]src[\\/]device[\\/](native|wechat|alipay|browser)[\\/](?!bluetooth\.)/.exec(id) ?? [];
+  const [, host] = /[\\/]src[\\/]device[\\/](?!bluetooth[\\/])[\w-]+[\\/](native|wechat|alipay|browser)\.ts$/.exec(id) ?? [];
   if (host !== undefined) return `device/${host}`;
   for (const importer of dynamicImporters) {
     const [, domain, table] = /[\\/]src[\\/]domains[\\/]([\w-]+)[\\/](?:[\w-]+[\\/])?([\w-]+)\.routes\.ts$/.exec(importer) ?? [];

@@ -33,7 +33,7 @@ export function rulesOf(markup: string, sheets: readonly string[]): string {
 }
 
 /** What a screen asks for at once but imports later, by its route: else its answer waits for one more file. */
-const askedAtOnce: Readonly<Record<string, string>> = { 'jiedan/:hytype': 'src/device/browser/location.ts' };
+const askedAtOnce: Readonly<Record<string, string>> = { 'jiedan/:hytype': 'src/device/location/browser.ts' };
 
 /**
  * Says in `screen-files.json` which files the screen of each route needs, so that the server can name them with the page:

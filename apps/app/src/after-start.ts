@@ -1,6 +1,6 @@
-import { watchKeyboard } from './device/keyboard.ts';
-import { watchNetwork } from './device/network.ts';
-import { signWechatWith } from './device/wechat/signature.ts';
+import { watchKeyboard } from './device/keyboard/index.ts';
+import { watchNetwork } from './device/network/index.ts';
+import { signWechatWith } from './device/bridges/wechat-signature.ts';
 import { attachHardwareBack } from './shell/routing/hardware-back.ts';
 import { keepQueries } from './shell/calls/keep-queries.ts';
 import { landingPath } from './shell/session/landing.ts';

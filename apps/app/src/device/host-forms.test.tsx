@@ -4,17 +4,17 @@ import { installAlipay, type AlipayPage } from '../testing/alipay-page.ts';
 import { inNativeApp, insideOf, userAgents } from '../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../testing/native-plugins.ts';
 import { installWechat, type WechatPage } from '../testing/wechat-page.ts';
-import { aboutDevice, installId } from './about.ts';
-import { deviceBluetooth } from './bluetooth.ts';
-import { readAgent } from './browser/about.ts';
-import { closeKeyboard, keyboardOpen, watchKeyboard } from './keyboard.ts';
-import { openHostMap } from './map-app.ts';
-import { isOnline, watchNetwork } from './network.ts';
-import { payWayFor, payWith } from './pay.ts';
-import { devicePhotos } from './photo.ts';
-import { devicePreferences } from './preferences.ts';
-import { nameWechatAccount } from './wechat-account.ts';
-import { signWechatWith } from './wechat/signature.ts';
+import { aboutDevice, installId } from './about/index.ts';
+import { deviceBluetooth } from './bluetooth/index.ts';
+import { readAgent } from './about/browser.ts';
+import { closeKeyboard, keyboardOpen, watchKeyboard } from './keyboard/index.ts';
+import { openHostMap } from './map-app/index.ts';
+import { isOnline, watchNetwork } from './network/index.ts';
+import { payWayFor, payWith } from './pay/index.ts';
+import { devicePhotos } from './photo/index.ts';
+import { devicePreferences } from './preferences/index.ts';
+import { nameWechatAccount } from './provider-login/wechat-account.ts';
+import { signWechatWith } from './bridges/wechat-signature.ts';
 
 function wechatPage(answers: WechatPage['answers'] = {}): WechatPage {
   insideOf('wechatAndroid');

@@ -5,9 +5,9 @@ import { TOKEN_VALIDITY_SECONDS } from '@shoushou/client/token-slot';
 import { SUCCESS_CODE } from '@shoushou/contract/call';
 import { schemas } from '@shoushou/contract/schemas';
 import { inProject } from '../../../../tools/src/project.ts';
-import { lookup } from '../device/location.ts';
-import { mapApps } from '../device/map-app.ts';
-import { defaultPoint } from '../device/point.ts';
+import { lookup } from '../device/location/port.ts';
+import { mapApps } from '../device/map-app/index.ts';
+import { defaultPoint } from '../device/location/point.ts';
 import { backTarget } from '../shell/routing/back-list.ts';
 import { readLook } from '../shell/frame/look.ts';
 import { messageText } from '../shell/messages/message-catalogue.ts';
@@ -128,7 +128,7 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
   navigationApps: (value: number) => expect(mapApps.length).toBe(value),
   imagePick: ({ count, sizes, sources }: { count: number; sizes: readonly string[]; sources: readonly string[] }) => {
     expect(source('shell/hosts/photos.ts')).toContain(`most = ${count}`);
-    for (const word of [...sizes, ...sources]) expect(source('device/photo.ts')).toContain(`'${word}'`);
+    for (const word of [...sizes, ...sources]) expect(source('device/photo/port.ts')).toContain(`'${word}'`);
   },
   localDatabase: (value: string) => {
     const opened: unknown[] = [];

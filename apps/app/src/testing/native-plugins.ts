@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { plugins } from '../device/native/plugins.ts';
+import { plugins } from '../device/bridges/native-plugins.ts';
 
 type Plugins = typeof plugins;
 

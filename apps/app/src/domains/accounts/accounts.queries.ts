@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Refused } from '@shoushou/client/refusal';
 import type { Input } from '@shoushou/contract/schemas';
-import { host, isAndroid, isIos } from '../../device/platform.ts';
+import { host, isAndroid, isIos } from '../../device/host/platform.ts';
 import { keepConsent } from '../../shell/session/consent.ts';
 import { invitedBy } from '../../shell/session/invite.ts';
 import { showToast } from '../../shell/messages/messages.ts';

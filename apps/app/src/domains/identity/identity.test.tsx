@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FakeServer } from '@shoushou/client/fake/fake-server';
-import { browserPhotos } from '../../device/browser/photo.ts';
+import { browserPhotos } from '../../device/photo/browser.ts';
 import { deviceStore } from '../../shell/calls/device-store.ts';
 import { queryClient } from '../../shell/calls/queries.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { browserPhotos } from '../../device/browser/photo.ts';
+import { browserPhotos } from '../../device/photo/browser.ts';
 import { runLive } from '../../shell/push/live.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 

@@ -1,5 +1,5 @@
 import type { ScanPurpose } from '@shoushou/contract/types';
-import type { CameraProblem } from '../../device/camera.ts';
+import type { CameraProblem } from '../../device/scan/camera.ts';
 
 /** Why the camera shows nothing, and what to do. */
 export const cameraProblems: Readonly<Record<CameraProblem | 'reader', { title: string; text: string }>> = {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FAKE_INVITE, FAKE_PAYMENT, FAKE_RECEIVE_CODE, FAKE_SECRET, receivePaid, scanningOf } from '@shoushou/client/fake/scanning.answers';
-import { signWechatWith } from '../../device/wechat/signature.ts';
+import { signWechatWith } from '../../device/bridges/wechat-signature.ts';
 import { runLive } from '../../shell/push/live.ts';
 import { queryClient, request } from '../../shell/calls/queries.ts';
 import { keepTicket } from '../../shell/session/outside-ticket.ts';

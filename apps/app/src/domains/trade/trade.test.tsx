@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createFakeServer } from '@shoushou/client/fake/fake-server';
 import { tradeOf } from '@shoushou/client/fake/trade-world';
-import { browserPhotos } from '../../device/browser/photo.ts';
+import { browserPhotos } from '../../device/photo/browser.ts';
 import { openRoute as open, press } from '../../testing/open-route.ts';
 import { describeRoute } from '../../testing/render-route.tsx';
 

@@ -1,6 +1,6 @@
 import { createCaller, type Caller, type CallerHooks } from '@shoushou/client/caller';
 import type { Refused } from '@shoushou/client/refusal';
-import { isOnline } from '../../device/network.ts';
+import { isOnline } from '../../device/network/index.ts';
 import { deviceStore } from './device-store.ts';
 import { showMessage, showToast } from '../messages/messages.ts';
 import { overlayStore } from '../overlays/overlay-store.ts';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { signWechatWith } from '../../device/wechat/signature.ts';
+import { signWechatWith } from '../../device/bridges/wechat-signature.ts';
 import { inNativeApp, insideOf } from '../../testing/host.ts';
 import { pluginAnswers } from '../../testing/native-plugins.ts';
 import { withSettings } from '../../testing/with-settings.ts';

@@ -1,8 +1,9 @@
 import type { PayParameters } from '@shoushou/contract/types';
-import { wordsOf } from '../../device/form.ts';
-import { payWith, type PayWord } from '../../device/pay.ts';
-import { openProviderPage } from '../../device/provider-page.ts';
-import { WechatMissingError } from '../../device/share.ts';
+import { wordsOf } from '../../device/host/adapters.ts';
+import { payWith } from '../../device/pay/index.ts';
+import type { PayWord } from '../../device/pay/port.ts';
+import { openProviderPage } from '../../device/provider-login/provider-page.ts';
+import { WechatMissingError } from '../../device/share/port.ts';
 import { showMessage, showToast } from '../messages/messages.ts';
 import { introduceToWechat } from '../session/wechat-account.ts';
 

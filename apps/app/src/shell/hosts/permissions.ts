@@ -1,4 +1,5 @@
-import { devicePermission, type PermissionKind } from '../../device/permission.ts';
+import { devicePermission } from '../../device/permission/index.ts';
+import type { PermissionKind } from '../../device/permission/port.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import { showPurpose } from '../messages/messages.ts';
 

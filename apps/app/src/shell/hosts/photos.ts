@@ -1,5 +1,6 @@
-import { AbsentError, wordsOf } from '../../device/form.ts';
-import { devicePhotos, type PhotoSize, type PhotoSource } from '../../device/photo.ts';
+import { AbsentError, wordsOf } from '../../device/host/adapters.ts';
+import { devicePhotos } from '../../device/photo/index.ts';
+import type { PhotoSize, PhotoSource } from '../../device/photo/port.ts';
 import { showActionSheet, showToast } from '../messages/messages.ts';
 import { mayUse } from './permissions.ts';
 

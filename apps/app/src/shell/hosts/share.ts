@@ -1,6 +1,7 @@
-import { wordsOf } from '../../device/form.ts';
-import { host } from '../../device/platform.ts';
-import { deviceShare, WechatMissingError, type ShareOutcome, type SharePayload, type ShareTarget } from '../../device/share.ts';
+import { wordsOf } from '../../device/host/adapters.ts';
+import { host } from '../../device/host/platform.ts';
+import { deviceShare } from '../../device/share/index.ts';
+import { WechatMissingError, type ShareOutcome, type SharePayload, type ShareTarget } from '../../device/share/port.ts';
 import { recordAction } from '../reporting/action-record.ts';
 import { hasConsented, keepConsent } from '../session/consent.ts';
 import { confirmDialog, showActionSheet, showMenuHint, showMessage, showToast } from '../messages/messages.ts';
@@ -8,7 +9,7 @@ import { appSettings } from '../calls/settings.ts';
 import { placeInFront } from '../routing/place-of-page.ts';
 import { introduceToWechat } from '../session/wechat-account.ts';
 
-export type { SharePayload } from '../../device/share.ts';
+export type { SharePayload } from '../../device/share/port.ts';
 
 const choices = [
   { key: 'friend', text: '微信好友' },

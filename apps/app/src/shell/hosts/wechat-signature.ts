@@ -1,4 +1,4 @@
-import type { WechatSignature } from '../../device/wechat/signature.ts';
+import type { WechatSignature } from '../../device/bridges/wechat-signature.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import { showMessage } from '../messages/messages.ts';
 import { request } from '../calls/queries.ts';

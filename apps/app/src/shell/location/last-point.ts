@@ -1,4 +1,4 @@
-import { defaultPoint, type Point } from '../../device/point.ts';
+import { defaultPoint, type Point } from '../../device/location/point.ts';
 import { deviceStore } from '../calls/device-store.ts';
 
 export interface CurrentPoint {

@@ -1,5 +1,5 @@
 import type { User } from '@shoushou/contract/types';
-import type { Point } from '../../device/point.ts';
+import type { Point } from '../../device/location/point.ts';
 
 /** Milliseconds between two reports at least (specification §9). */
 export const reportEveryMs = 120_000;

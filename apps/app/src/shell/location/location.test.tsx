@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultPoint } from '../../device/point.ts';
-import { signWechatWith } from '../../device/wechat/signature.ts';
+import { defaultPoint } from '../../device/location/point.ts';
+import { signWechatWith } from '../../device/bridges/wechat-signature.ts';
 import { installAlipay } from '../../testing/alipay-page.ts';
 import { inNativeApp, insideOf } from '../../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../../testing/native-plugins.ts';

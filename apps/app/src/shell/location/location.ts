@@ -1,7 +1,8 @@
-import { deviceLocation, noLocation } from '../../device/location.ts';
-import { AbsentError, wordsOf } from '../../device/form.ts';
-import { host } from '../../device/platform.ts';
-import { defaultPoint, type Point } from '../../device/point.ts';
+import { deviceLocation } from '../../device/location/index.ts';
+import { noLocation } from '../../device/location/port.ts';
+import { AbsentError, wordsOf } from '../../device/host/adapters.ts';
+import { host } from '../../device/host/platform.ts';
+import { defaultPoint, type Point } from '../../device/location/point.ts';
 import { hasConsented } from '../session/consent.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import type { CurrentPoint } from './last-point.ts';

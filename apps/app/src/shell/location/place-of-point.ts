@@ -1,4 +1,4 @@
-import type { Point } from '../../device/point.ts';
+import type { Point } from '../../device/location/point.ts';
 
 /** The specification's stored location (§3). */
 export interface StoredPlace {

@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { ScreenContext, useNavigatorInstance, type ScreenPlace } from './context.ts';
-import { systemSwipesBack } from '../../device/platform.ts';
+import { systemSwipesBack } from '../../device/host/platform.ts';
 import type { Navigator } from './navigator.ts';
 import type { Page, PageRole } from './stage.ts';
 import { play } from './transition.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { devicePush } from '../../device/push.ts';
+import { devicePush } from '../../device/push/index.ts';
 import { inNativeApp } from '../../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../../testing/native-plugins.ts';
 import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '@shoushou/contract/types';
-import { devicePush } from '../../device/push.ts';
-import { host } from '../../device/platform.ts';
+import { devicePush } from '../../device/push/index.ts';
+import { host } from '../../device/host/platform.ts';
 import { showMessage } from '../messages/messages.ts';
 import type { Navigator } from '../navigator/navigator.ts';
 import { mayUse } from '../hosts/permissions.ts';

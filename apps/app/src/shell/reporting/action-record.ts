@@ -1,5 +1,5 @@
 import type { Input } from '@shoushou/contract/schemas';
-import { host, isAndroid, isIos } from '../../device/platform.ts';
+import { host, isAndroid, isIos } from '../../device/host/platform.ts';
 import { api } from '../calls/api.ts';
 import { hasConsented } from '../session/consent.ts';
 import { session } from '../session/session.ts';

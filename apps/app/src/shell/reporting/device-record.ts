@@ -1,4 +1,4 @@
-import { aboutDevice } from '../../device/about.ts';
+import { aboutDevice } from '../../device/about/index.ts';
 import { deviceStore } from '../calls/device-store.ts';
 
 /** Keeps what this device is and how large its window is, under the specification's names (§3). */

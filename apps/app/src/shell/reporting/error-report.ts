@@ -1,5 +1,5 @@
 import type { Input } from '@shoushou/contract/schemas';
-import type { AboutDevice } from '../../device/about.ts';
+import type { AboutDevice } from '../../device/about/port.ts';
 import { actionPlatform } from './action-record.ts';
 import { api } from '../calls/api.ts';
 import { hasConsented } from '../session/consent.ts';

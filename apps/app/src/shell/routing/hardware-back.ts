@@ -1,5 +1,5 @@
-import { appWindow } from '../../device/app-window.ts';
-import { closeKeyboard, keyboardOpen } from '../../device/keyboard.ts';
+import { appWindow } from '../../device/app-window/index.ts';
+import { closeKeyboard, keyboardOpen } from '../../device/keyboard/index.ts';
 import { isTabPath } from './back-list.ts';
 import { showMessage } from '../messages/messages.ts';
 import type { Navigator } from '../navigator/navigator.ts';

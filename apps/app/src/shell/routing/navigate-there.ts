@@ -1,5 +1,6 @@
-import { wordsOf } from '../../device/form.ts';
-import { mapApps, openHostMap, openMapApp, type MapTarget } from '../../device/map-app.ts';
+import { wordsOf } from '../../device/host/adapters.ts';
+import { mapApps, openHostMap, openMapApp } from '../../device/map-app/index.ts';
+import type { MapTarget } from '../../device/map-app/port.ts';
 import { showActionSheet, showToast } from '../messages/messages.ts';
 
 /** Shows the way to a target: on WeChat's own map inside WeChat, else in one of the two map apps, which the person chooses. */

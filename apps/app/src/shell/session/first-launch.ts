@@ -1,4 +1,4 @@
-import { host } from '../../device/platform.ts';
+import { host } from '../../device/host/platform.ts';
 import { deviceStore } from '../calls/device-store.ts';
 
 /** True on the first launch of the app on a device (specification §2): the start page has not been left yet. */

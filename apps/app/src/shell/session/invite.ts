@@ -1,4 +1,4 @@
-import { installId } from '../../device/about.ts';
+import { installId } from '../../device/about/index.ts';
 import { onceConsented } from './consent.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import { showToast } from '../messages/messages.ts';

@@ -1,5 +1,5 @@
-import { WechatMissingError } from '../../device/share.ts';
-import { codeFromApp, loginProvider as providerOfHost, type Provider } from '../../device/provider-login.ts';
+import { WechatMissingError } from '../../device/share/port.ts';
+import { codeFromApp, loginProvider as providerOfHost, type Provider } from '../../device/provider-login/index.ts';
 import { showMessage, showToast } from '../messages/messages.ts';
 import type { Navigator } from '../navigator/navigator.ts';
 import { enterWithCode, expectReturn } from './provider-return.ts';
@@ -8,7 +8,7 @@ import { failureText } from '../calls/refused-by.ts';
 import { saveReturn } from './saved-return.ts';
 import { introduceToWechat } from './wechat-account.ts';
 
-export type { Provider } from '../../device/provider-login.ts';
+export type { Provider } from '../../device/provider-login/index.ts';
 
 /** The one that signs a person in where this app runs; null where none does. */
 export function loginProvider(): Provider | null {

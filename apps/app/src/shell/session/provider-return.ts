@@ -1,6 +1,6 @@
 import type { ExternalLogin } from '@shoushou/contract/types';
-import type { Provider } from '../../device/provider-login.ts';
-import { host } from '../../device/platform.ts';
+import type { Provider } from '../../device/provider-login/index.ts';
+import { host } from '../../device/host/platform.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import { showMessage } from '../messages/messages.ts';
 import { loginPath } from '../navigator/admission.ts';

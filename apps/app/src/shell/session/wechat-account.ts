@@ -1,4 +1,4 @@
-import { nameWechatAccount } from '../../device/wechat-account.ts';
+import { nameWechatAccount } from '../../device/provider-login/wechat-account.ts';
 import { appSettings } from '../calls/settings.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { host } from '../../device/platform.ts';
+import { host } from '../../device/host/platform.ts';
 import { session } from '../session/session.ts';
 
 /** Milliseconds between two looks for a new build while the app stays open. */

@@ -1,4 +1,4 @@
-import { host, isAndroid, isIos } from '../../device/platform.ts';
+import { host, isAndroid, isIos } from '../../device/host/platform.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import type { Navigator } from '../navigator/navigator.ts';
 import { overlayStore } from '../overlays/overlay-store.ts';

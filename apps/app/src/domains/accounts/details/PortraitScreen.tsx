@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { classNames } from '@shoushou/design/class-names';
-import { cutSquare, readPicture, type Picture } from '../../../device/picture.ts';
+import { cutSquare, readPicture, type Picture } from '../../../device/photo/picture.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FakeServer } from '@shoushou/client/fake/fake-server';
 import { session } from '../../../shell/session/session.ts';
 import { describeRoute, renderRoute } from '../../../testing/render-route.tsx';
-import { browserPhotos } from '../../../device/browser/photo.ts';
+import { browserPhotos } from '../../../device/photo/browser.ts';
 
 describeRoute('accountinfo', { title: '账号信息', typical: '陈师傅', empty: '陈师傅', signedOut: 'login' });
 describeRoute('updateuser/nickname/now', { title: '修改资料', typical: '最多 20 个字，客户和回收员都能看到', empty: '保存', signedOut: 'login' });

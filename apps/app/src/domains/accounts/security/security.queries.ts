@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Input } from '@shoushou/contract/schemas';
 import { shanghaiDate } from '@shoushou/kernel/instant';
-import { deviceFiles } from '../../../device/save-file.ts';
+import { deviceFiles } from '../../../device/save-file/index.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { callQuery, request } from '../../../shell/calls/queries.ts';
 import { signOut, updateUser } from '../../../shell/session/session.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Money } from '@shoushou/design/Money';
 import { formatMoneyShort } from '@shoushou/kernel/money';
-import { copyText } from '../../../device/clipboard.ts';
+import { copyText } from '../../../device/clipboard/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';

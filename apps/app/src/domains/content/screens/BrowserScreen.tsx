@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { host } from '../../../device/platform.ts';
+import { host } from '../../../device/host/platform.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Data } from '@shoushou/contract/schemas';
 import { shanghaiDate } from '@shoushou/kernel/instant';
-import { host, isAndroid, isIos } from '../../../device/platform.ts';
+import { host, isAndroid, isIos } from '../../../device/host/platform.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';

@@ -1,6 +1,6 @@
 import ScanFace from 'lucide-react/icons/scan-face';
 import type { Identity } from '@shoushou/contract/types';
-import { openProviderPage } from '../../../device/provider-page.ts';
+import { openProviderPage } from '../../../device/provider-login/provider-page.ts';
 import { PageFrame, type PageFrameProps } from '../../../shell/page-frame/index.ts';
 import { failureText } from '../../../shell/calls/refused-by.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import type { FileTemplate, Pledge, User } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
-import { nameFile, strokesFile } from '../../../device/picture.ts';
+import { nameFile, strokesFile } from '../../../device/photo/picture.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';

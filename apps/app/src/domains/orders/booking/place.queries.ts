@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Point } from '../../../device/point.ts';
+import type { Point } from '../../../device/location/point.ts';
 import { request } from '../../../shell/calls/queries.ts';
 import type { CurrentPoint } from '../../../shell/location/last-point.ts';
 

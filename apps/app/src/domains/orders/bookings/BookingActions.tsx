@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { OrderDetail, Weighing } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
-import { vibrate } from '../../../device/haptics.ts';
+import { vibrate } from '../../../device/haptics/index.ts';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { failureText } from '../../../shell/calls/refused-by.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderOutcome } from '@shoushou/contract/types';
 import { Money, MoneyRange } from '@shoushou/design/Money';
 import { Moment } from '@shoushou/design/Moment';
-import { vibrate } from '../../../device/haptics.ts';
+import { vibrate } from '../../../device/haptics/index.ts';
 import { updateUser } from '../../../shell/session/session.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';

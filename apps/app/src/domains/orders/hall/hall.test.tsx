@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Fix } from '../../../device/location.ts';
-import { browserLocation } from '../../../device/browser/location.ts';
+import type { Fix } from '../../../device/location/port.ts';
+import { browserLocation } from '../../../device/location/browser.ts';
 import { runLive } from '../../../shell/push/live.ts';
 import { renderRoute, type RenderedRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
 

@@ -1,7 +1,7 @@
 import type { OutboxEntry as Entry } from '@shoushou/client/outbox-entry';
 import { useNow } from '@shoushou/design/clock';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { isOnline } from '../../../device/network.ts';
+import { isOnline } from '../../../device/network/index.ts';
 import { confirmDialog, showActionSheet } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { attended, outbox, useOutbox } from '../../../shell/calls/outbox.ts';

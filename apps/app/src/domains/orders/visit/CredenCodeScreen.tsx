@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
-import { vibrate } from '../../../device/haptics.ts';
+import { vibrate } from '../../../device/haptics/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams, useQueryParameters, useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';

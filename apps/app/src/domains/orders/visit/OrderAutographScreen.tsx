@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Money } from '@shoushou/design/Money';
-import { vibrate } from '../../../device/haptics.ts';
+import { vibrate } from '../../../device/haptics/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
-import { copiedText } from '../../../device/clipboard.ts';
+import { copiedText } from '../../../device/clipboard/index.ts';
 import { failureText } from '../../../shell/calls/refused-by.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import CameraOff from 'lucide-react/icons/camera-off';
 import Flashlight from 'lucide-react/icons/flashlight';
-import { CameraError, openCamera, type Camera, type CameraProblem } from '../../../device/camera.ts';
-import { readCode, readyCodeReader } from '../../../device/code-reader.ts';
+import { CameraError, openCamera, type Camera, type CameraProblem } from '../../../device/scan/camera.ts';
+import { readCode, readyCodeReader } from '../../../device/scan/code-reader.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';

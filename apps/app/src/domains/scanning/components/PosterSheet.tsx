@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { savePicture } from '../../../device/save-picture.ts';
+import { savePicture } from '../../../device/photo/save-picture.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { openShareSheet } from '../../../shell/hosts/share.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import Image from 'lucide-react/icons/image';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { wordsOf } from '../../../device/form.ts';
-import { readCode } from '../../../device/code-reader.ts';
-import { deviceScan } from '../../../device/scan.ts';
+import { wordsOf } from '../../../device/host/adapters.ts';
+import { readCode } from '../../../device/scan/code-reader.ts';
+import { deviceScan } from '../../../device/scan/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { mayUse } from '../../../shell/hosts/permissions.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';

@@ -1,6 +1,6 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import QrCodeIcon from 'lucide-react/icons/qr-code';
-import { host } from '../../../device/platform.ts';
+import { host } from '../../../device/host/platform.ts';
 import { dial } from '../../../device/phone-call.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { appSettings, readEmbedded } from '../../../shell/calls/settings.ts';

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import FileQuestionMark from 'lucide-react/icons/file-question-mark';
-import { copyText } from '../../../device/clipboard.ts';
+import { copyText } from '../../../device/clipboard/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';

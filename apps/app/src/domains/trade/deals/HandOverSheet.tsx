@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Deal } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
-import { vibrate } from '../../../device/haptics.ts';
+import { vibrate } from '../../../device/haptics/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { failureText } from '../../../shell/calls/refused-by.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';

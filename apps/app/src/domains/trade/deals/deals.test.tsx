@@ -4,7 +4,7 @@ import { createFakeServer, type FakeServer } from '@shoushou/client/fake/fake-se
 import { moveDeal } from '@shoushou/client/fake/deals.answers';
 import { FAKE_HANDOVER_CODE, tradeOf, type FakeDeal } from '@shoushou/client/fake/trade-world';
 import type { DealState } from '@shoushou/contract/types';
-import { browserPhotos } from '../../../device/browser/photo.ts';
+import { browserPhotos } from '../../../device/photo/browser.ts';
 import { runLive } from '../../../shell/push/live.ts';
 import { openRoute as open, press } from '../../../testing/open-route.ts';
 import { describeRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';

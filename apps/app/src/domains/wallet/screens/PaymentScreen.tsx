@@ -4,7 +4,7 @@ import type { Payment, PaymentMethod, PaymentChannel } from '@shoushou/contract/
 import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
-import { methodAround, payWayFor } from '../../../device/pay.ts';
+import { methodAround, payWayFor } from '../../../device/pay/index.ts';
 import { confirmDialog, showActionSheet } from '../../../shell/messages/messages.ts';
 import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';

@@ -1,0 +1,31 @@
+import { type Forms, formFor } from '../host/adapters.ts';
+import { devicePreferences } from '../preferences/index.ts';
+import type { AboutDevice, AboutPort } from './port.ts';
+
+const forms: Forms<AboutPort> = {
+  native: async () => (await import('./native.ts')).nativeAbout,
+  browser: async () => (await import('./browser.ts')).browserAbout,
+  absent: { facts: () => Promise.resolve({ platform: 'web', version: '', isVirtual: false, manufacturer: '', model: '' }) },
+};
+
+const storedAs = 'install-id';
+
+/** 32 hexadecimal digits; also where pages have no secure origin. */
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The same for this installation until it is removed. */
+export async function installId(): Promise<string> {
+  const preferences = await devicePreferences();
+  const known = await preferences.get(storedAs);
+  if (known !== null) return known;
+  const made = newId();
+  await preferences.set(storedAs, made);
+  return made;
+}
+
+export async function aboutDevice(): Promise<AboutDevice> {
+  const [uuid, facts] = await Promise.all([installId(), formFor(forms).then((port) => port.facts())]);
+  return { uuid, serial: '', cordova: '', ...facts };
+}

@@ -1,0 +1,47 @@
+import { BleClient } from '@capacitor-community/bluetooth-le';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { inNativeApp } from '../../testing/host.ts';
+import { deviceBluetooth } from './index.ts';
+import { scaleServices, wholeId } from './port.ts';
+import { createSerialReader } from './scale-frames.ts';
+
+beforeEach(() => {
+  inNativeApp('android');
+  vi.spyOn(BleClient, 'initialize').mockResolvedValue();
+  vi.spyOn(BleClient, 'setDisplayStrings').mockResolvedValue();
+  vi.spyOn(BleClient, 'isEnabled').mockResolvedValue(true);
+});
+
+describe('scales over Bluetooth', () => {
+  test('the ids of services are whole ones', () => {
+    expect([wholeId(0x181d), wholeId(0xffe1)]).toEqual(['0000181d-0000-1000-8000-00805f9b34fb', '0000ffe1-0000-1000-8000-00805f9b34fb']);
+  });
+
+  test('a scale is chosen from those nearby, connected, and its bytes are weights', async () => {
+    const request = vi.spyOn(BleClient, 'requestDevice').mockResolvedValue({ deviceId: 'AA:BB', name: 'JCS-B' });
+    const connect = vi.spyOn(BleClient, 'connect').mockResolvedValue();
+    vi.spyOn(BleClient, 'startNotifications').mockImplementation((_id, _service, _characteristic, told) => {
+      for (const part of ['ST,GS,+00', '12.34kg\r\n']) told(new DataView(new TextEncoder().encode(part).buffer));
+      return Promise.resolve();
+    });
+    const port = await deviceBluetooth();
+    const services = scaleServices.map(({ service }) => service);
+    expect(await port.choose(services)).toEqual({ id: 'AA:BB', name: 'JCS-B' });
+    expect(request).toHaveBeenCalledWith({ optionalServices: services });
+    const gone = vi.fn();
+    await port.connect('AA:BB', gone);
+    expect(connect).toHaveBeenCalledWith('AA:BB', gone);
+    const read = createSerialReader();
+    const grams: (number | null)[] = [];
+    await port.listen('AA:BB', wholeId(0xffe0), wholeId(0xffe1), (bytes) => grams.push(...read(new Uint8Array(bytes.buffer)).map((reading) => reading.grams)));
+    expect(grams).toEqual([12_340]);
+  });
+
+  test('closing the list chooses none; Bluetooth that is off is told', async () => {
+    vi.spyOn(BleClient, 'requestDevice').mockRejectedValue(new Error('requestDevice cancelled.'));
+    const port = await deviceBluetooth();
+    expect(await port.choose([])).toBeNull();
+    vi.spyOn(BleClient, 'isEnabled').mockResolvedValue(false);
+    await expect(port.choose([])).rejects.toThrow('请先打开手机蓝牙');
+  });
+});

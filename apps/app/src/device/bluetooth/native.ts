@@ -1,0 +1,43 @@
+import { BleClient } from '@capacitor-community/bluetooth-le';
+import type { BluetoothPort } from './port.ts';
+import { AbsentError } from '../host/adapters.ts';
+
+let begun: Promise<void> | null = null;
+
+/** Asks for the system's permission where that is not given yet; never for the place, which scales are not used for. */
+function begin(): Promise<void> {
+  begun ??= (async () => {
+    await BleClient.initialize({ androidNeverForLocation: true });
+    await BleClient.setDisplayStrings({ scanning: '正在查找附近的秤', cancel: '取消', availableDevices: '附近的秤', noDeviceFound: '附近没有找到秤' });
+  })().catch((error: unknown) => {
+    begun = null;
+    throw error;
+  });
+  return begun;
+}
+
+export const bluetooth: BluetoothPort = {
+  async choose(services) {
+    try {
+      await begin();
+      if (!(await BleClient.isEnabled())) throw new AbsentError('请先打开手机蓝牙');
+    } catch (error) {
+      throw error instanceof AbsentError ? error : new AbsentError('没有蓝牙权限，请在手机设置里打开');
+    }
+    try {
+      const { deviceId, name } = await BleClient.requestDevice({ optionalServices: [...services] });
+      return { id: deviceId, name: name ?? '未命名的秤' };
+    } catch {
+      // The plugin says the same for a list that was closed and for one that stayed empty.
+      return null;
+    }
+  },
+  async connect(id, onGone) {
+    await begin();
+    await BleClient.connect(id, onGone);
+  },
+  services: async (id) => (await BleClient.getServices(id)).map(({ uuid }) => uuid),
+  listen: (id, service, characteristic, onBytes) => BleClient.startNotifications(id, service, characteristic, onBytes),
+  write: (id, service, characteristic, bytes) => BleClient.write(id, service, characteristic, bytes),
+  disconnect: (id) => BleClient.disconnect(id),
+};

@@ -1,0 +1,43 @@
+import { AbsentError } from '../host/adapters.ts';
+
+/** What every answer of the bridge may carry: 1 unknown call, 2 bad parameter, 3 unknown error, 4 not allowed; from 10 on the call's own. */
+export interface AlipayAnswer {
+  readonly error?: number | string;
+  readonly errorMessage?: string;
+}
+
+interface AlipayBridge {
+  call(name: string, parameters: object, callback: (answer: AlipayAnswer) => void): void;
+}
+
+/** Milliseconds that the bridge is waited for: the app puts it into the page while that loads. */
+const patienceMs = 3000;
+
+const injected = (): AlipayBridge | undefined => (globalThis as { AlipayJSBridge?: AlipayBridge }).AlipayJSBridge;
+
+function whenReady(): Promise<AlipayBridge> {
+  const there = injected();
+  if (there) return Promise.resolve(there);
+  return new Promise((resolve, reject) => {
+    const giveUp = setTimeout(() => reject(new AbsentError('支付宝没有响应，请退出后重新打开')), patienceMs);
+    const ready = (): void => {
+      const bridge = injected();
+      if (!bridge) return;
+      clearTimeout(giveUp);
+      resolve(bridge);
+    };
+    document.addEventListener('AlipayJSBridgeReady', ready, { once: true });
+  });
+}
+
+/**
+ * Calls something that Alipay's app does for its pages (`AlipayJSBridge`, which the app injects; nothing is loaded for it).
+ * @throws AbsentError when the bridge does not come.
+ */
+export async function callAlipay<Answer extends object>(name: string, parameters: object = {}): Promise<Answer & AlipayAnswer> {
+  const bridge = await whenReady();
+  return new Promise((resolve) => bridge.call(name, parameters, (answer) => resolve(answer as Answer & AlipayAnswer)));
+}
+
+/** The number of an answer's error; 0 when it went well. */
+export const errorOf = ({ error }: AlipayAnswer): number => Number(error ?? 0);

@@ -1,0 +1,32 @@
+import { AbsentError, type Forms, formFor } from '../host/adapters.ts';
+import type { ClipboardPort } from './port.ts';
+
+const words = '没有读到复制的内容，请长按输入框粘贴';
+
+const forms: Forms<ClipboardPort> = {
+  native: async () => (await import('./native.ts')).nativeClipboard,
+  browser: () => Promise.resolve('clipboard' in navigator ? { read: () => navigator.clipboard.readText() } : null),
+  absent: { read: () => Promise.reject(new AbsentError(words)) },
+};
+
+/**
+ * The text that was copied last.
+ * @throws AbsentError in words when the phone does not hand it out.
+ */
+export async function copiedText(): Promise<string> {
+  try {
+    return await (await formFor(forms)).read();
+  } catch {
+    throw new AbsentError(words);
+  }
+}
+
+/** Puts a text where it can be pasted from. @returns false when the browser does not let it */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

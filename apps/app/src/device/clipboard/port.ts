@@ -1,0 +1,3 @@
+export interface ClipboardPort {
+  read(): Promise<string>;
+}

@@ -1,0 +1,16 @@
+import { AbsentError } from '../host/adapters.ts';
+import { inTime, type LocationPort, noLocation } from './port.ts';
+import { callWechat } from '../bridges/wechat-sdk.ts';
+
+/** `errMsg` where the phone or the person has not let WeChat know the place. */
+const denied = /auth den(y|ied)|authorize|permission/i;
+
+export const wechatLocation: LocationPort = {
+  async locate() {
+    const found = await inTime(callWechat<{ latitude: number | string; longitude: number | string; accuracy: number | string }>('getLocation', { type: 'gcj02' }));
+    if (found.kind !== 'ok') throw new AbsentError(found.kind === 'cancelled' || denied.test(found.reason) ? noLocation.refused : noLocation.failed);
+    // Older versions answer texts.
+    const { latitude, longitude, accuracy } = found.answer;
+    return { point: { longitude: Number(longitude), latitude: Number(latitude) }, accuracy: Number(accuracy) };
+  },
+};

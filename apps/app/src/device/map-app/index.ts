@@ -1,0 +1,43 @@
+import { host, isIos } from '../host/platform.ts';
+import type { MapTarget } from './port.ts';
+
+export const mapApps = [
+  { key: 'amap', text: '高德地图' },
+  { key: 'baidu', text: '百度地图' },
+] as const;
+export type MapApp = (typeof mapApps)[number]['key'];
+
+const source = 'shoushou';
+
+/** Where a map app shows the way to a target: its own scheme on a phone's app, its web page elsewhere. */
+export function mapAddress(app: MapApp, { point, name }: MapTarget, system: 'android' | 'ios' | 'web'): string {
+  const { longitude, latitude } = point;
+  const place = encodeURIComponent(name);
+  if (app === 'amap') {
+    if (system === 'web') return `https://uri.amap.com/navigation?to=${longitude},${latitude},${place}&mode=car&src=${source}&coordinate=gaode&callnative=1`;
+    const route = `sourceApplication=${source}&dlat=${latitude}&dlon=${longitude}&dname=${place}&dev=0&t=0`;
+    return system === 'ios' ? `iosamap://path?${route}` : `amapuri://route/plan/?${route}`;
+  }
+  if (system === 'web') return `https://api.map.baidu.com/marker?location=${latitude},${longitude}&title=${place}&content=${place}&output=html&coord_type=gcj02&src=webapp.${source}.app`;
+  const maker = system === 'ios' ? 'ios' : 'andr';
+  return `baidumap://map/direction?destination=latlng:${latitude},${longitude}%7Cname:${place}&coord_type=gcj02&mode=driving&src=${maker}.${source}.app`;
+}
+
+/** Milliseconds within which a map app would have covered this one. */
+const patienceMs = 1500;
+
+/** Opens a map app on the way to a target; its web page where the app is missing. */
+export function openMapApp(app: MapApp, target: MapTarget): void {
+  const page = mapAddress(app, target, 'web');
+  if (host() !== 'native') {
+    window.open(page, '_blank', 'noopener');
+    return;
+  }
+  location.href = mapAddress(app, target, isIos() ? 'ios' : 'android');
+  setTimeout(() => document.visibilityState === 'visible' && window.open(page, '_blank', 'noopener'), patienceMs);
+}
+
+/** Shows a target on the host's own map, which leads on to map apps; false where it has none. Inside WeChat other apps' addresses are blocked. */
+export async function openHostMap(target: MapTarget): Promise<boolean> {
+  return host() === 'wechat' && (await import('./wechat.ts')).openWechatMap(target);
+}

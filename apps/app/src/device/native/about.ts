@@ -1,8 +1,0 @@
-import { plugins } from './plugins.ts';
-
-export const nativeAbout = {
-  async facts() {
-    const { platform, osVersion, isVirtual, manufacturer, model } = await plugins.device.getInfo();
-    return { platform, version: osVersion, isVirtual, manufacturer, model };
-  },
-};

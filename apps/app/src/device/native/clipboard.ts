@@ -1,5 +1,0 @@
-import { plugins } from './plugins.ts';
-
-export const nativeClipboard = {
-  read: async (): Promise<string> => (await plugins.clipboard.read()).value,
-};

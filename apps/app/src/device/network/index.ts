@@ -1,0 +1,63 @@
+import { host } from '../host/platform.ts';
+
+export interface NetworkListeners {
+  lost(): void;
+  /** Back online on a weak connection. */
+  poor(): void;
+  back?(): void;
+}
+
+/** What tells that the network goes and comes. @returns what ends it. */
+type NetworkSource = (change: (connected: boolean) => void) => () => void;
+
+/** What the native bridge told last; browsers say it themselves. */
+let told: boolean | null = null;
+
+function weak(): boolean {
+  const { connection } = navigator as { connection?: { readonly effectiveType?: string } };
+  return /2g/.test(connection?.effectiveType ?? '');
+}
+
+export function isOnline(): boolean {
+  return told ?? navigator.onLine;
+}
+
+const page: NetworkSource = (change) => {
+  const online = (): void => change(true);
+  const offline = (): void => change(false);
+  addEventListener('online', online);
+  addEventListener('offline', offline);
+  return () => {
+    removeEventListener('online', online);
+    removeEventListener('offline', offline);
+  };
+};
+
+/** The native web views do not always notice by themselves. */
+const native: NetworkSource = (change) => {
+  let end: (() => void) | null = null;
+  let ended = false;
+  void import('./native.ts').then(async ({ followNetwork }) => {
+    end = await followNetwork(change);
+    if (ended) end();
+  });
+  return () => {
+    ended = true;
+    end?.();
+    told = null;
+  };
+};
+
+/** Tells when the network goes and comes. */
+export function watchNetwork(listeners: NetworkListeners): () => void {
+  const inApp = host() === 'native';
+  let before = isOnline();
+  return (inApp ? native : page)((connected) => {
+    if (inApp) told = connected;
+    if (connected === before) return;
+    before = connected;
+    if (!connected) return listeners.lost();
+    if (weak()) listeners.poor();
+    listeners.back?.();
+  });
+}

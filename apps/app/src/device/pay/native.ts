@@ -1,0 +1,19 @@
+import { otherWay, type PayPort } from './port.ts';
+import { codeOf } from '../bridges/plugin-error.ts';
+import { wechatGaveUp, withWechatApp } from '../bridges/native-wechat.ts';
+
+/** WeChat's app. Alipay has no kept plugin: it is paid on its own page in the phone's browser, which opens Alipay's app. */
+export const nativePay: PayPort = {
+  async pay(parameters) {
+    if (parameters.way !== 'wechat-app') return otherWay();
+    const { partnerid, prepayid, package: kind, noncestr, timestamp, sign } = parameters;
+    return withWechatApp(async (wechat) => {
+      try {
+        await wechat.sendPaymentRequest({ partnerId: partnerid, prepayId: prepayid, package: kind, nonceStr: noncestr, timeStamp: timestamp, sign });
+        return 'done' as const;
+      } catch (error) {
+        return codeOf(error) === wechatGaveUp ? ('cancelled' as const) : ('failed' as const);
+      }
+    });
+  },
+};

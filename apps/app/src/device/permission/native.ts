@@ -1,0 +1,28 @@
+import type { PermissionKind, PermissionPort, PermissionState } from './port.ts';
+import { plugins } from '../bridges/native-plugins.ts';
+
+interface Asker {
+  check(): Promise<string | undefined>;
+  request(): Promise<string | undefined>;
+}
+
+const askers: Readonly<Record<PermissionKind, Asker>> = {
+  location: { check: async () => (await plugins.geolocation.checkPermissions()).location, request: async () => (await plugins.geolocation.requestPermissions({ permissions: ['location'] })).location },
+  'background-location': {
+    check: async () => (await plugins.backgroundGeolocation.checkPermissions()).backgroundLocation,
+    request: async () => (await plugins.backgroundGeolocation.requestPermissions({ permissions: ['backgroundLocation'] })).backgroundLocation,
+  },
+  camera: { check: async () => (await plugins.camera.checkPermissions()).camera, request: async () => (await plugins.camera.requestPermissions({ permissions: ['camera'] })).camera },
+  notifications: { check: async () => (await plugins.push.checkPermissions()).permission, request: async () => (await plugins.push.requestPermissions()).permission },
+};
+
+function stateOf(told: string | undefined): PermissionState {
+  if (told === 'granted' || told === 'always' || told === 'limited') return 'granted';
+  return told === 'denied' ? 'refused' : 'askable';
+}
+
+export const nativePermission: PermissionPort = {
+  // With location switched off for the whole phone the plugin throws: the call that follows says that in words.
+  state: async (kind) => stateOf(await askers[kind].check().catch(() => 'granted')),
+  ask: async (kind) => stateOf(await askers[kind].request().catch(() => 'denied')),
+};

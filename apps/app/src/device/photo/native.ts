@@ -1,0 +1,34 @@
+import type { MediaResult } from '@capacitor/camera';
+import { AbsentError } from '../host/adapters.ts';
+import type { PhotoPort } from './port.ts';
+import { inSize } from './resize-photo.ts';
+import { codeOf } from '../bridges/plugin-error.ts';
+import { plugins } from '../bridges/native-plugins.ts';
+
+const cancelled = ['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020'];
+const reasons: Readonly<Record<string, string>> = {
+  'OS-PLUG-CAMR-0003': '没有相机权限，请在手机设置里打开',
+  'OS-PLUG-CAMR-0005': '没有相册权限，请在手机设置里打开',
+  'OS-PLUG-CAMR-0007': '这台设备没有可用的相机',
+};
+
+async function fileOf({ webPath }: MediaResult): Promise<Blob> {
+  if (webPath === undefined) throw new AbsentError('这张图片打不开，请换一张');
+  return (await fetch(webPath)).blob();
+}
+
+export const nativePhotos: PhotoPort = {
+  async pick(source, most, size) {
+    try {
+      const { results } =
+        source === 'camera'
+          ? { results: [await plugins.camera.takePhoto({ quality: 90, correctOrientation: true, saveToGallery: false })] }
+          : await plugins.camera.chooseFromGallery({ allowMultipleSelection: most > 1, limit: most, correctOrientation: true });
+      return await inSize(await Promise.all(results.slice(0, most).map(fileOf)), size);
+    } catch (error) {
+      const code = codeOf(error);
+      if (cancelled.includes(code)) return [];
+      throw error instanceof AbsentError ? error : new AbsentError(reasons[code] ?? '没有选到图片，请重试');
+    }
+  },
+};

@@ -1,0 +1,18 @@
+import { AbsentError } from '../host/adapters.ts';
+import { codeOf } from '../bridges/plugin-error.ts';
+import { wechatGaveUp, withWechatApp } from '../bridges/native-wechat.ts';
+
+/** What WeChat's kit answers when the person says no to the question of who they are. */
+const wechatRefused = '-4';
+
+/** Has WeChat's app ask the person. The state comes back with the code: another one answers a question of somebody else's. */
+export function askWechatForCode(state: string): Promise<string> {
+  return withWechatApp(async (wechat) => {
+    const answer = await wechat.auth({ scope: 'snsapi_userinfo', state }).catch((error: unknown) => {
+      const gaveUp = [wechatGaveUp, wechatRefused].includes(codeOf(error));
+      throw new AbsentError(gaveUp ? '您已取消微信授权' : '微信没有完成授权，请重试');
+    });
+    if (answer.state !== undefined && answer.state !== state) throw new AbsentError('微信授权已失效，请重新授权');
+    return answer.code;
+  });
+}

@@ -1,0 +1,41 @@
+import { AbsentError } from '../host/adapters.ts';
+import type { PushPort } from './port.ts';
+import { plugins } from '../bridges/native-plugins.ts';
+
+/** The service answers the id some time after its start: milliseconds between tries, and how many. */
+const pauseMs = 1000;
+const tries = 10;
+
+async function registrationId(): Promise<string> {
+  for (let turn = 0; turn < tries; turn += 1) {
+    const id = await plugins.push.getRegistrationID().then((answer) => answer.registrationId, () => '');
+    if (id) return id;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  throw new AbsentError('推送服务没有响应');
+}
+
+const port: PushPort = {
+  async register() {
+    await plugins.push.startJPush();
+    return registrationId();
+  },
+  setAlias: (alias) => plugins.push.setAlias({ alias }),
+  async setTags(tags) {
+    await plugins.push.cleanTags();
+    if (tags.length > 0) await plugins.push.addTags({ tags: [...tags] });
+  },
+  async leave() {
+    await plugins.push.cleanTags();
+    await plugins.push.deleteAlias();
+  },
+  async onTap(listener) {
+    // Android puts our extras beside its own under `extra`, iOS puts them into the message itself.
+    await plugins.push.addListener('notificationOpened', ({ rawData }) => listener((rawData as { extra?: unknown }).extra ?? rawData));
+  },
+};
+
+/** Null on an emulator: push has no way to it. */
+export async function nativePush(): Promise<PushPort | null> {
+  return (await plugins.device.getInfo()).isVirtual ? null : port;
+}

@@ -1,0 +1,16 @@
+import type { SaveFilePort } from './port.ts';
+
+export const browserFiles: SaveFilePort = {
+  async save(name, content) {
+    const url = URL.createObjectURL(content);
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = name;
+    link.hidden = true;
+    document.body.append(link);
+    link.click();
+    link.remove();
+    // The download has its own hold on the content once it has begun.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  },
+};

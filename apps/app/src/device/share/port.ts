@@ -1,0 +1,37 @@
+import { AbsentError } from '../host/adapters.ts';
+
+/** The specification's share payload (§3). */
+export interface SharePayload {
+  readonly title: string;
+  readonly description: string;
+  /** Address of the small picture; absolute. */
+  readonly thumb: string;
+  readonly webpageUrl: string;
+  /** A mini program's original id and page; native only, where both are given the card opens it. */
+  readonly userName?: string;
+  readonly path?: string;
+  /** Address of the mini program card's picture. */
+  readonly hdImageData?: string;
+}
+
+/** `friend` is the specification's scene session, `timeline` 朋友圈. */
+export type ShareTarget = 'friend' | 'timeline';
+
+/**
+ * `shared`: handed to the other app. `own-menu`: the card is laid ready, the person sends it from WeChat's own menu (···).
+ * `copied`: the link is on the clipboard. `cancelled`: the person gave up.
+ */
+export type ShareOutcome = 'shared' | 'own-menu' | 'copied' | 'cancelled';
+
+export interface SharePort {
+  /**
+   * @throws WechatMissingError when the share needs WeChat and the phone has none.
+   * @throws AbsentError in words when nothing can be shared from here.
+   */
+  share(payload: SharePayload, target: ShareTarget): Promise<ShareOutcome>;
+}
+
+/** Sharing or paying needs WeChat's app, and the phone has none. */
+export class WechatMissingError extends AbsentError {
+  override readonly name = 'WechatMissingError';
+}
