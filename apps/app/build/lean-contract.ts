@@ -1,23 +1,35 @@
+import type { CallDefinition, RefusalDefinition } from '@shoushou/contract/call';
+import { calls } from '@shoushou/contract/calls';
+import { refusals } from '@shoushou/contract/refusals';
 import type { Plugin } from 'vite';
 
-const summaries = /\s*summary:\s*'(?:[^'\\]|\\.)*',?/g;
-const operatorCalls = /^\s*'[\w.]+': \{.*\bauth: 'operator'.*\},?\n/gm;
+/** What of a call's row a phone asks; the rest is for the server, its document and its tests. */
+const asked = ['method', 'path', 'auth', 'idempotent', 'reply', 'multipart', 'query', 'shows', 'stale'] as const satisfies readonly (keyof CallDefinition)[];
 /** What a phone says by itself, when only a status came; the sentence of any other refusal comes with the answer. */
-const sentences = /^(\s*'(?!platform\.|orders\.brushing_locked')[\w.]+': \{.*?),?\s*message: '(?:[^'\\]|\\.)*'/gm;
+const saidByStatus = /^(?:platform\.|orders\.brushing_locked$)/;
 
-/** A part of the contract as phones download it: without the sentences of the API page, operators' calls, and words that the server sends. */
-export function leanTables(code: string): string {
-  return code.replace(operatorCalls, '').replace(summaries, '').replace(sentences, '$1');
+type PhoneCall = Partial<Pick<CallDefinition, (typeof asked)[number]>>;
+
+/** The calls as phones download them: without operators' calls, which the app nowhere makes, and with what it asks of the others alone. */
+export function phoneCalls(): Record<string, PhoneCall> {
+  const rows = Object.entries<CallDefinition>(calls).filter(([, { auth }]) => auth !== 'operator');
+  return Object.fromEntries(rows.map(([name, row]) => [name, Object.fromEntries(asked.flatMap((field) => (row[field] === undefined ? [] : [[field, field === 'idempotent' ? true : row[field]]])))]));
 }
 
+/** The refusals as phones download them: their numbers. */
+export function phoneRefusals(): Record<string, Partial<RefusalDefinition>> {
+  return Object.fromEntries(Object.entries<RefusalDefinition>(refusals).map(([name, { message, ...rest }]) => [name, saidByStatus.test(name) ? { ...rest, message } : rest]));
+}
+
+/** Puts the phone's tables in the place of the contract's. */
 export function leanContract(): Plugin {
   return {
     name: 'shoushou:lean-contract',
     enforce: 'pre',
     apply: 'build',
-    transform: {
-      filter: { id: /[\\/]contract[\\/]src[\\/].*\.(?:contract|errors)\.ts$/ },
-      handler: (code) => ({ code: leanTables(code), map: null }),
+    load: {
+      filter: { id: /[\\/]contract[\\/]src[\\/](?:calls|refusals)\.ts$/ },
+      handler: (id) => (/calls\.ts$/.test(id) ? `export const calls = ${JSON.stringify(phoneCalls())};` : `export const refusals = ${JSON.stringify(phoneRefusals())};`),
     },
   };
 }

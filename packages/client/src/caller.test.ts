@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { createCaller, type CallerHooks } from './caller.ts';
 import { memoryStorage } from './device-storage.ts';
-import { RefusedError } from './refusal.ts';
+import { RefusedError, type DeviceFailureName } from './refusal.ts';
 import { ManualClock } from './testing/manual-clock.ts';
 import { envelope, recordingFetch, refusal, type Answer, type Seen } from './testing/wire.ts';
 
@@ -32,6 +32,15 @@ describe('a call', () => {
     expect(caller.serverAhead()).toBeNull();
     await caller.call('orders.get', { no: 'OR26112100000001' });
     expect(caller.serverAhead()).toBe(Date.parse(date) - clock.now());
+  });
+
+  it('that fails is named by the refusals of its own row, of the platform or of the device', async () => {
+    const { caller } = setUp(() => refusal(6002));
+    const outcome = await caller.call('orders.take', take);
+    expect(outcome.ok || outcome.name).toBe('orders.already_taken');
+    if (outcome.ok) return;
+    expectTypeOf<'orders.already_taken' | 'platform.busy' | DeviceFailureName>().toExtend<typeof outcome.name>();
+    expectTypeOf<'orders.already_rated'>().not.toExtend<typeof outcome.name>();
   });
 
   it('places a GET’s input in path and query and is typed urlencoded', async () => {

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER, type CallDefinition } from '@shoushou/contract/call';
-import { calls, type CallName } from '@shoushou/contract/calls';
+import { calls, type CallName, type MultipartName, type StreamName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { backOffDelay, type BackOff } from './back-off.ts';
 import { deviceClock, type DeviceClock } from './device-clock.ts';
@@ -9,17 +9,15 @@ import { exchange, type Fetch } from './exchange.ts';
 import { generateId } from './identifier.ts';
 import { PendingKeys } from './pending-keys.ts';
 import { requestParts } from './request-parts.ts';
-import { deviceFailure, readAnswer, RefusedError, type Refused } from './refusal.ts';
+import { deviceFailure, readAnswer, RefusedError, type FailureOf, type Refused } from './refusal.ts';
 import type { TokenSource } from './token-source.ts';
 import { createTokens, type TokenHooks, type Tokens } from './tokens.ts';
 import { createUploadTokens } from './upload-tokens.ts';
 
-type StreamName = 'messages.stream' | 'accounts.follow_scan_login';
-type MultipartName = { [Name in CallName]: (typeof calls)[Name] extends { readonly multipart: true } ? Name : never }[CallName];
 /** Calls made one by one; tokens are fetched by themselves, the stream is opened. */
 export type PlainCallName = Exclude<CallName, 'accounts.token' | StreamName>;
 
-export type Outcome<Name extends CallName> = { readonly ok: true; readonly data: Data<Name> } | Refused;
+export type Outcome<Name extends CallName> = { readonly ok: true; readonly data: Data<Name> } | Refused<FailureOf<Name>>;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -131,7 +129,7 @@ export function createCaller(options: CallerOptions): Caller {
 
   async function repeatedly(definition: CallDefinition, input: object, key: string | null, settings: AnyOptions): Promise<Attempt> {
     const mayRepeat = !settings.once;
-    const writesOnce = definition.idempotent === true || definition.multipart === true;
+    const writesOnce = definition.idempotent !== undefined || definition.multipart === true;
     for (let tries = 1; ; tries += 1) {
       const made = await attempt(definition, input, key, settings);
       if (made.outcome.ok || !mayRepeat || tries >= MAX_TRIES) return made;

@@ -1,5 +1,6 @@
 import { SUCCESS_CODE, type Envelope, type RefusalDefinition } from '@shoushou/contract/call';
-import { refusals, type RefusalName } from '@shoushou/contract/refusals';
+import type { CallName, CallRefusal } from '@shoushou/contract/calls';
+import { refusals, type PlatformRefusal, type RefusalName } from '@shoushou/contract/refusals';
 
 /**
  * Failures that no server named: `offline` no answer came (no network, or too late), `aborted` the caller gave up,
@@ -8,13 +9,15 @@ import { refusals, type RefusalName } from '@shoushou/contract/refusals';
  */
 export type DeviceFailureName = 'device.offline' | 'device.aborted' | 'device.unreadable' | 'device.unknown_refusal';
 export type FailureName = RefusalName | DeviceFailureName;
+/** How a call may fail: by the refusals of its row, those of the platform, or on the device. Whatever else comes is told by its message, since a server may be newer than this. */
+export type FailureOf<Name extends CallName> = CallRefusal<Name> | PlatformRefusal | DeviceFailureName;
 
 /** Facts to act on, such as `{ lockedUntil }`. */
 export type RefusalDetail = Readonly<Record<string, string | number | boolean | null>>;
 
-export interface Refused {
+export interface Refused<Name extends FailureName = FailureName> {
   readonly ok: false;
-  readonly name: FailureName;
+  readonly name: Name;
   /** The number on the wire; 0 when no server gave one. */
   readonly code: number;
   /** Chinese, for the person. */

@@ -1,3 +1,5 @@
+import type { OperatorRight } from '@shoushou/kernel/operator-role';
+
 /**
  * Who may call. `none`: nobody is asked. `basic`: the app's client id and secret. `app`: any valid bearer token,
  * the anonymous app-level one too. `upload`: the same and a token of `scope=upload`, with which nothing else can be asked.
@@ -5,26 +7,78 @@
  */
 export type Auth = 'none' | 'basic' | 'app' | 'upload' | 'user' | 'recycler' | 'operator';
 
-export interface CallDefinition {
-  readonly method: 'GET' | 'POST';
+/** A name in the form `domain.verb_noun`; `calls.ts` refuses one that does not exist. */
+type Name = `${string}.${string}`;
+
+interface AnyCall {
   /** Wire path; `{name}` marks a path parameter. */
   readonly path: string;
-  readonly auth: Auth;
   /** One sentence for the API page. */
   readonly summary: string;
-  /** Names of a POST's parameters that travel in the query, where the specification says so. */
-  readonly query?: readonly string[];
-  /** The call takes an `Idempotency-Key` header: the same key and body have one effect and one answer. */
-  readonly idempotent?: true;
+  /** Refusals of this call, beyond those of the platform that any call may answer. */
+  readonly refusals?: readonly Name[];
   /** The reply is not the envelope: `token` (OAuth reply), `text` (a JSON string), `json` (an outside service's own object), `stream` (server-sent events). */
   readonly reply?: 'token' | 'text' | 'json' | 'stream';
+}
+
+interface ReadCall {
+  readonly method: 'GET';
+  /** What of the world this shows, beside what its own name says: a write that changes it makes this read stale. */
+  readonly shows?: readonly string[];
   /** A GET that changes something, as the specification has it: refused when a browser navigates to it. */
   readonly changes?: true;
-  /** The body is signed by an outside service: it is kept as it came and read by the action itself. */
-  readonly signed?: true;
+  readonly stale?: never;
+  readonly idempotent?: never;
+  readonly query?: never;
+  readonly multipart?: never;
+  readonly signed?: never;
+}
+
+interface WriteCall {
+  readonly method: 'POST';
+  /** Names of parameters that travel in the query, where the specification says so. */
+  readonly query?: readonly string[];
+  /**
+   * The call takes an `Idempotency-Key` header: the same key and body have one effect and one answer. `true`: the key is
+   * kept in the transaction of the effect, so its action is a transactional one. `withoutTransaction` says how else a
+   * repeat is recognised; its action is then not transactional.
+   */
+  readonly idempotent?: true | { readonly withoutTransaction: string };
   /** The body is `multipart/form-data` with one file field named `file`. */
   readonly multipart?: true;
+  readonly shows?: never;
+  readonly changes?: never;
 }
+
+/** A write that an app makes. */
+interface AppWrite {
+  /** The reads that this makes stale: by name where they are of the same domain, else by what they show. `caller`: every read that depends on who asks. */
+  readonly stale: readonly string[];
+  readonly reply?: never;
+  readonly signed?: never;
+}
+
+/** A write that answers in a form of its own, to an outside service or to the token client: no app keeps reads by it. */
+interface ForeignWrite {
+  readonly reply: 'token' | 'text';
+  /** The body is signed by an outside service: it is kept as it came and read by the action itself. */
+  readonly signed?: true;
+  readonly stale?: never;
+}
+
+interface OperatorCall {
+  readonly auth: 'operator';
+  /** The right that an operator needs for it; null: every operator has it. */
+  readonly right: OperatorRight | null;
+}
+
+interface PublicCall {
+  readonly auth: Exclude<Auth, 'operator'>;
+  readonly right?: never;
+}
+
+/** All that is said of a call in one place. The phone's copy leaves out what only the server and its tests ask (`apps/app/build/lean-contract.ts`). */
+export type CallDefinition = AnyCall & (ReadCall | (WriteCall & (AppWrite | ForeignWrite))) & (OperatorCall | PublicCall);
 
 export type CallTable = Readonly<Record<string, CallDefinition>>;
 

@@ -1,41 +1,28 @@
-import { accountsCalls } from './accounts/accounts.contract.ts';
-import { alipayCalls } from './alipay/alipay.contract.ts';
-import { campaignsCalls } from './campaigns/campaigns.contract.ts';
-import { catalogCalls } from './catalog/catalog.contract.ts';
-import { contentCalls } from './content/content.contract.ts';
-import { joiningCalls } from './joining/joining.contract.ts';
-import { filesCalls } from './files/files.contract.ts';
-import { identityCalls } from './identity/identity.contract.ts';
-import { insuranceCalls } from './insurance/insurance.contract.ts';
-import { messagesCalls } from './messages/messages.contract.ts';
-import { ordersCalls } from './orders/orders.contract.ts';
-import { placesCalls } from './places/places.contract.ts';
-import { reportsCalls } from './reports/reports.contract.ts';
-import { stationsCalls } from './stations/stations.contract.ts';
-import { dealCalls, tradeCalls } from './trade/trade.contract.ts';
-import { walletCalls } from './wallet/wallet.contract.ts';
-import { wechatCalls } from './wechat/wechat.contract.ts';
+import * as domains from './domains.ts';
+import { mergeTables } from './merge-tables.ts';
+import type { RefusalName } from './refusals.ts';
 
-/** Every call by name: paths and who may call. Free of the schema library, so the app's first chunk may import it. */
-export const calls = {
-  ...accountsCalls,
-  ...identityCalls,
-  ...placesCalls,
-  ...catalogCalls,
-  ...messagesCalls,
-  ...filesCalls,
-  ...walletCalls,
-  ...reportsCalls,
-  ...contentCalls,
-  ...stationsCalls,
-  ...joiningCalls,
-  ...tradeCalls,
-  ...dealCalls,
-  ...ordersCalls,
-  ...wechatCalls,
-  ...insuranceCalls,
-  ...alipayCalls,
-  ...campaignsCalls,
-} as const;
+/** Every call by name. Free of the schema library, so that the app may import it before its first form. */
+export const calls = mergeTables(domains, 'Calls');
 
 export type CallName = keyof typeof calls;
+type Calls = typeof calls;
+type NamesWith<Part> = { [Name in CallName]: Calls[Name] extends Part ? Name : never }[CallName];
+
+/** Reads whose answers are kept under their name and input. */
+export type ReadName = Exclude<NamesWith<{ readonly method: 'GET' }>, StreamName>;
+/** Writes that an app makes, and that make reads stale. */
+export type WriteName = NamesWith<{ readonly method: 'POST'; readonly stale: readonly string[] }>;
+export type StreamName = NamesWith<{ readonly reply: 'stream' }>;
+export type MultipartName = NamesWith<{ readonly multipart: true }>;
+export type OperatorCallName = NamesWith<{ readonly auth: 'operator' }>;
+
+type Shown = { [Name in ReadName]: Calls[Name] extends { readonly shows: readonly (infer Topic)[] } ? Topic : never }[ReadName];
+/** What a write, or an event of the stream, may make stale: a read, or what reads show. */
+export type StaleName = ReadName | Shown | 'caller';
+
+/** Refusals of a call beyond those any call may answer. */
+export type CallRefusal<Name extends CallName> = Calls[Name] extends { readonly refusals: readonly (infer Refusal extends RefusalName)[] } ? Refusal : never;
+
+// A row that names a refusal, or something stale, that there is not.
+calls satisfies Record<CallName, { readonly path: string; readonly refusals?: readonly RefusalName[]; readonly stale?: readonly StaleName[] }>;

@@ -153,8 +153,14 @@ describe('a folder of too many files', () => {
 
 describe('calls: planted violations are caught', () => {
   const contract = 'packages/contract/src/orders/orders.contract.ts';
+  const schema = 'packages/contract/src/orders/orders.schema.ts';
+  const routes = 'apps/server/src/domains/orders/orders.routes.ts';
   test('a call that no route binds', () => expect(broken(checkCallsBound, { [contract]: "export const calls = {\n  'orders.take': {},\n  'orders.lose': {},\n};" })).toEqual([`calls/unbound ${contract}`]));
   test('a call that no test is about', () => expect(broken(checkCallsBound, { 'apps/server/src/domains/orders/taking/take-order.test.ts': 'export {};' })).toEqual([`calls/untested ${contract}`]));
+  test('a call that is bound without its row', () =>
+    expect(broken(checkCallsBound, { [routes]: "export const actions = {\n  'orders.take': 1,\n  'orders.lose': 1,\n};" })).toEqual([`calls/rowless ${routes}`]));
+  test('a call that has a schema and no row', () =>
+    expect(broken(checkCallsBound, { [schema]: "export const ordersSchemas = {\n  'orders.lose': {},\n};" })).toEqual([`calls/rowless ${schema}`]));
   test('a call in the wrong contract', () => expect(broken(checkCallsBound, { [contract]: "export const calls = {\n  'wallet.hold': {},\n};" })).toContain(`calls/domain ${contract}`));
 });
 

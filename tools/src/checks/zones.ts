@@ -38,7 +38,7 @@ export const zones: readonly Zone[] = [
   { name: 'app device', pattern: /^apps\/app\/src\/device\//, mayUse: ['kernel', 'contract', 'client'], packages: ['@capacitor/', '@capacitor-community/', '@capgo/', 'capacitor-plugin-jpush', 'barcode-detector', 'zxing-wasm'] },
   { name: 'app shell', pattern: /^apps\/app\/src\/shell\//, mayUse: [...shared, 'app ui', 'app device'], packages: [...react, 'idb-keyval'] },
   { name: 'app domain', pattern: /^apps\/app\/src\/domains\//, mayUse: [...shared, 'app ui', 'app device', 'app shell'], packages: react },
-  { name: 'web build', pattern: /^apps\/app\/build\//, mayUse: [], packages: 'any' },
+  { name: 'web build', pattern: /^apps\/app\/build\//, mayUse: ['contract'], packages: 'any' },
   { name: 'app composition', pattern: /^apps\/app\//, mayUse: [...shared, 'web build', 'app ui', 'app device', 'app shell', 'app domain'], packages: 'any' },
 
   { name: 'console ui', pattern: /^apps\/console\/src\/ui\//, mayUse: ['kernel', 'design'], packages: 'any' },

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER, SUCCESS_CODE, type CallDefinition, type RefusalDefinition } from '@shoushou/contract/call';
 import { calls, type CallName } from '@shoushou/contract/calls';
-import { refusalMessage, refusals, type RefusalName } from '@shoushou/contract/refusals';
+import { refusalMessage } from '@shoushou/contract/refusal-message';
+import { refusals, type RefusalName } from '@shoushou/contract/refusals';
 import { schemas, type CallSchema } from '@shoushou/contract/schemas';
 import type { OrderState, StreamEvent } from '@shoushou/contract/types';
 import { memoryStorage, type DeviceStorage } from '../device-storage.ts';

@@ -150,7 +150,6 @@ export const accountsSchemas = {
       scope: z.optional(z.string().check(z.maxLength(64))),
     }),
     data: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: count }),
-    refusals: ['accounts.bad_client', 'accounts.bad_credentials', 'accounts.unsupported_grant', 'accounts.unsupported_scope', 'accounts.suspended'],
   },
   'accounts.send_code': {
     input: z.strictObject({
@@ -160,7 +159,6 @@ export const accountsSchemas = {
       type: z.enum(['login', 'password', 'agreement', 'paypassword', 'cancel', 'oldmobile', 'newmobile', 'export']),
     }),
     data: z.object({ resendSeconds: count }),
-    refusals: ['accounts.code_too_soon', 'accounts.code_limit'],
   },
   'accounts.login': {
     input: z.strictObject({
@@ -174,50 +172,44 @@ export const accountsSchemas = {
       ...invitedBy,
     }),
     data: signedIn,
-    refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.password_wrong', 'accounts.locked', 'accounts.suspended'],
   },
-  'accounts.get_user': { input: z.strictObject({ userid: identifier }), data: user, refusals: [] },
-  'accounts.sign_out': { input: empty, data: nothing, refusals: [] },
+  'accounts.get_user': { input: z.strictObject({ userid: identifier }), data: user },
+  'accounts.sign_out': { input: empty, data: nothing },
   'accounts.set_password': {
     input: z.strictObject({ mobile, code: sixDigits, password: z.string().check(z.maxLength(64)), ...invitedBy }),
     data: nothing,
-    refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.password_weak'],
   },
-  'accounts.get_profile': { input: z.strictObject({ userid: identifier }), data: profile, refusals: [] },
-  'accounts.set_duty': { input: z.strictObject({ onduty: z.boolean() }), data: user, refusals: [] },
-  'accounts.exist': { input: z.strictObject({ x: identifier }), data: z.object({ exist: z.boolean() }), refusals: [] },
-  'accounts.exist_phone': { input: z.strictObject({ phone: mobile }), data: z.object({ next: z.literal('code') }), refusals: [] },
-  'accounts.get_details': { input: empty, data: details, refusals: [] },
+  'accounts.get_profile': { input: z.strictObject({ userid: identifier }), data: profile },
+  'accounts.set_duty': { input: z.strictObject({ onduty: z.boolean() }), data: user },
+  'accounts.exist': { input: z.strictObject({ x: identifier }), data: z.object({ exist: z.boolean() }) },
+  'accounts.exist_phone': { input: z.strictObject({ phone: mobile }), data: z.object({ next: z.literal('code') }) },
+  'accounts.get_details': { input: empty, data: details },
   'accounts.set_details': {
     input: z.strictObject({ username: z.optional(requiredText(20)), sex: z.optional(sex), birthday: z.optional(z.nullable(date)), introduction: z.optional(text(200)), emergency: z.optional(z.nullable(emergencyContact)) }),
     data: details,
-    refusals: ['accounts.birthday_impossible'],
   },
-  'accounts.modify_nickname': { input: z.strictObject({ userid: identifier, nickname: requiredText(20) }), data: user, refusals: [] },
-  'accounts.modify_sex': { input: z.strictObject({ userid: identifier, sex }), data: details, refusals: [] },
+  'accounts.modify_nickname': { input: z.strictObject({ userid: identifier, nickname: requiredText(20) }), data: user },
+  'accounts.modify_sex': { input: z.strictObject({ userid: identifier, sex }), data: details },
   /** `figure` is the id of an image of the caller (`files.upload`), or `preset-1` to `preset-8`. */
-  'accounts.set_figure': { input: z.strictObject({ userid: identifier, figure: identifier }), data: details, refusals: ['accounts.figure_unknown'] },
+  'accounts.set_figure': { input: z.strictObject({ userid: identifier, figure: identifier }), data: details },
   /** `cleared` counts what was dropped. */
-  'accounts.clear_cache': { input: z.strictObject({ key: z.enum(['user', 'token']), ispage: z.optional(z.string().check(z.maxLength(10))) }), data: z.object({ cleared: count }), refusals: [] },
+  'accounts.clear_cache': { input: z.strictObject({ key: z.enum(['user', 'token']), ispage: z.optional(z.string().check(z.maxLength(10))) }), data: z.object({ cleared: count }) },
   /** `obstacles` are sentences for the person; `erasesAt` is null while the account is not being closed. */
-  'accounts.get_cancellation': { input: empty, data: z.object({ obstacles: z.array(z.string()), erasesAt: z.nullable(instant) }), refusals: [] },
-  'accounts.cancellation': { input: z.strictObject({ x: sixDigits }), data: z.object({ erasesAt: instant }), refusals: ['accounts.cannot_close', 'accounts.code_wrong', 'accounts.code_void'] },
-  'accounts.keep_account': { input: empty, data: nothing, refusals: [] },
-  'accounts.list_devices': { input: empty, data: z.array(signedInDevice), refusals: [] },
+  'accounts.get_cancellation': { input: empty, data: z.object({ obstacles: z.array(z.string()), erasesAt: z.nullable(instant) }) },
+  'accounts.cancellation': { input: z.strictObject({ x: sixDigits }), data: z.object({ erasesAt: instant }) },
+  'accounts.keep_account': { input: empty, data: nothing },
+  'accounts.list_devices': { input: empty, data: z.array(signedInDevice) },
   /** An id that is none of the caller’s devices is `platform.not_found`. */
-  'accounts.sign_out_device': { input: z.strictObject({ device: identifier }), data: nothing, refusals: [] },
-  'accounts.confirm_code': { input: z.strictObject({ type: z.enum(['paypassword', 'oldmobile']), code: sixDigits }), data: nothing, refusals: ['accounts.code_wrong', 'accounts.code_void'] },
+  'accounts.sign_out_device': { input: z.strictObject({ device: identifier }), data: nothing },
+  'accounts.confirm_code': { input: z.strictObject({ type: z.enum(['paypassword', 'oldmobile']), code: sixDigits }), data: nothing },
   'accounts.change_mobile': {
     input: z.strictObject({ oldcode: sixDigits, mobile, code: sixDigits }),
     data: user,
-    /** `code_wrong` and `code_void` speak of the new number’s code, `old_code_wrong` of the other. */
-    refusals: ['accounts.mobile_same', 'accounts.mobile_taken', 'accounts.mobile_changes', 'accounts.old_code_wrong', 'accounts.code_wrong', 'accounts.code_void'],
   },
   'accounts.export_records': {
     /** Exactly one of the two. */
     input: z.strictObject({ code: z.optional(sixDigits), password: z.optional(z.string().check(z.minLength(1), z.maxLength(64))) }),
     data: z.object({ exportedAt: instant, sections: z.array(recordSection) }),
-    refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.own_password_wrong', 'accounts.locked'],
   },
   'accounts.bind_user': {
     input: z.strictObject({
@@ -231,16 +223,14 @@ export const accountsSchemas = {
     }),
     /** `usersecret` is null when the caller was signed in already. */
     data: z.object({ userid: identifier, usersecret: z.nullable(z.string()), isnew: z.boolean(), user }),
-    refusals: ['accounts.ticket_void', 'accounts.bound_to_another', 'accounts.binds_another', 'accounts.code_wrong', 'accounts.code_void', 'accounts.suspended'],
   },
-  'accounts.list_bindings': { input: empty, data: z.array(binding), refusals: [] },
-  'accounts.unbind': { input: z.strictObject({ provider: externalProvider }), data: z.array(binding), refusals: [] },
-  'accounts.start_scan_login': { input: z.strictObject({ purpose: z.enum(['app', 'console']) }), data: scanStart, refusals: [] },
-  'accounts.follow_scan_login': { input: z.strictObject({ id: identifier }), data: z.string(), refusals: [] },
+  'accounts.list_bindings': { input: empty, data: z.array(binding) },
+  'accounts.unbind': { input: z.strictObject({ provider: externalProvider }), data: z.array(binding) },
+  'accounts.start_scan_login': { input: z.strictObject({ purpose: z.enum(['app', 'console']) }), data: scanStart },
+  'accounts.follow_scan_login': { input: z.strictObject({ id: identifier }), data: z.string() },
   'accounts.collect_scan_login': {
     input: z.strictObject({ id: identifier, browsersecret: secretToken }),
     data: z.object({ state: scanState, expiresAt: instant, signedIn: z.nullable(signedIn), operator: z.nullable(operatorSignedIn) }),
-    refusals: ['accounts.scan_unknown'],
   },
   'accounts.open_scan_login': {
     input: z.strictObject({ secret: secretToken }),
@@ -255,37 +245,31 @@ export const accountsSchemas = {
       startedAt: instant,
       expiresAt: instant,
     }),
-    refusals: ['accounts.scan_unknown', 'accounts.scan_expired', 'accounts.scan_taken', 'accounts.not_operator'],
   },
   'accounts.answer_scan_login': {
     input: z.strictObject({ secret: secretToken, confirm: z.boolean() }),
     data: z.object({ state: z.enum(['confirmed', 'refused']), purpose: scanPurpose }),
-    refusals: ['accounts.scan_unknown', 'accounts.scan_expired', 'accounts.scan_taken', 'accounts.not_operator', 'accounts.phone_linked'],
   },
-  'accounts.start_phone_link': { input: z.strictObject({ code: sixDigits }), data: scanStart, refusals: ['accounts.operator_wrong', 'accounts.locked'] },
-  'accounts.get_phone_link': { input: empty, data: z.object({ linked: z.nullable(z.object({ username: z.string(), mobile: z.string(), since: instant })) }), refusals: [] },
-  'accounts.remove_phone_link': { input: empty, data: nothing, refusals: [] },
+  'accounts.start_phone_link': { input: z.strictObject({ code: sixDigits }), data: scanStart },
+  'accounts.get_phone_link': { input: empty, data: z.object({ linked: z.nullable(z.object({ username: z.string(), mobile: z.string(), since: instant })) }) },
+  'accounts.remove_phone_link': { input: empty, data: nothing },
   'accounts.operator_sign_in': {
     input: z.strictObject({ name: requiredText(40), password: z.string().check(z.maxLength(64)), code: sixDigits }),
     data: operatorSignedIn,
-    refusals: ['accounts.operator_wrong', 'accounts.locked'],
   },
   'accounts.get_operator': {
     input: empty,
     data: z.object({ id: identifier, displayName: z.string(), roles: z.array(operatorRole), rights: z.array(z.enum(Object.keys(operatorRightNames) as OperatorRight[])) }),
-    refusals: [],
   },
-  'accounts.console_operators': { input: empty, data: z.array(consoleOperator), refusals: [] },
-  'accounts.console_role_changes': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(roleChange), refusals: [] },
+  'accounts.console_operators': { input: empty, data: z.array(consoleOperator) },
+  'accounts.console_role_changes': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(roleChange) },
   'accounts.ask_role_change': {
     input: z.strictObject({ id: identifier, roles: z.array(operatorRole).check(z.maxLength(allOperatorRoles.length)), reason: requiredText(200) }),
     data: z.object({ id: identifier }),
-    refusals: ['accounts.operator_unknown', 'accounts.roles_same', 'accounts.role_change_waiting', 'accounts.admins_needed'],
   },
   'accounts.answer_role_change': {
     input: z.strictObject({ id: identifier, answer: z.enum(['approve', 'decline', 'withdraw']) }),
     data: nothing,
-    refusals: ['accounts.role_change_unknown', 'accounts.second_operator_needed', 'accounts.admins_needed'],
   },
-  'accounts.operator_sign_out': { input: empty, data: nothing, refusals: [] },
+  'accounts.operator_sign_out': { input: empty, data: nothing },
 } as const;

@@ -5,10 +5,9 @@ import { oauthState } from '../wechat/wechat.schema.ts';
 
 export const alipaySchemas = {
   /** A caller who is signed in gets no other session. */
-  'alipay.get_user': { input: z.strictObject({ authCode: providerCode }), data: externalLogin, refusals: ['alipay.code_void', 'alipay.unavailable', 'accounts.suspended'] },
+  'alipay.get_user': { input: z.strictObject({ authCode: providerCode }), data: externalLogin },
   'alipay.oauth_page': {
     input: z.strictObject({ redirect: pageAddress, state: oauthState }),
     data: z.object({ url: z.string() }),
-    refusals: ['alipay.page_not_ours', 'alipay.unavailable'],
   },
 } as const;

@@ -1,17 +1,63 @@
 import type { CallTable } from '../call.ts';
 
+export { campaignsRefusals } from './campaigns.errors.ts';
+export type * from './campaigns.types.ts';
+
 /** Invitations and the estate stewards. */
 export const campaignsCalls = {
-  'campaigns.generate_code': { method: 'GET', path: '/api/invitecode/generate_code/{userid}', auth: 'user', changes: true, summary: 'The caller’s invitation code, made at the first request; one a person, for ever' },
-  'campaigns.get_profit': { method: 'GET', path: '/api/invitecode/getprofit/{x}', auth: 'user', summary: 'x is the caller’s user id: how many came, what they earned the caller, and the rule in force' },
-  'campaigns.get_profit_details': { method: 'GET', path: '/api/invitecode/getprofitdatails/{x}', auth: 'user', summary: 'x is the caller’s user id: who came (masked), newest first, and what each earned' },
-  'campaigns.open_invitation': { method: 'POST', path: '/api/campaigns/openinvitation', auth: 'app', summary: 'Whose invitation a link is, for the invited; counts one visit a device and day' },
-  'campaigns.list_stewards': { method: 'GET', path: '/api/util/getcommunitylts', auth: 'user', summary: 'The estate stewards of the caller’s home district; none without one. userid is the caller’s own' },
-  'campaigns.console_stewards': { method: 'GET', path: '/api/console/stewards', auth: 'operator', summary: 'Estate stewards, standing or ended, newest first, with who named and ended them' },
-  'campaigns.name_steward': { method: 'POST', path: '/api/console/namesteward', auth: 'operator', summary: 'Makes the person with this mobile number the steward of an estate' },
-  'campaigns.change_steward': { method: 'POST', path: '/api/console/changesteward', auth: 'operator', summary: 'Gives a steward another estate or district: the one that stood is ended and kept' },
-  'campaigns.end_steward': { method: 'POST', path: '/api/console/endsteward', auth: 'operator', summary: 'Ends a stewardship' },
-  'campaigns.console_rules': { method: 'GET', path: '/api/console/invitationrules', auth: 'operator', summary: 'Every version of the invitation rule, newest first, with what of its budget is spent and who made it' },
-  'campaigns.publish_rule': { method: 'POST', path: '/api/console/publishinvitationrule', auth: 'operator', summary: 'A new version of the invitation rule, for who joins from now on; who joined before keeps theirs' },
-  'campaigns.end_rule': { method: 'POST', path: '/api/console/endinvitationrule', auth: 'operator', summary: 'Ends the rewards for who joins from now on, by a version without a budget' },
+  'campaigns.generate_code': {
+    method: 'GET', path: '/api/invitecode/generate_code/{userid}', auth: 'user', changes: true,
+    summary: 'The caller’s invitation code, made at the first request; one a person, for ever',
+  },
+  'campaigns.get_profit': {
+    method: 'GET', path: '/api/invitecode/getprofit/{x}', auth: 'user',
+    summary: 'x is the caller’s user id: how many came, what they earned the caller, and the rule in force',
+  },
+  'campaigns.get_profit_details': {
+    method: 'GET', path: '/api/invitecode/getprofitdatails/{x}', auth: 'user',
+    summary: 'x is the caller’s user id: who came (masked), newest first, and what each earned',
+  },
+  'campaigns.open_invitation': {
+    method: 'POST', path: '/api/campaigns/openinvitation', auth: 'app', stale: [], refusals: ['campaigns.invite_unknown'],
+    summary: 'Whose invitation a link is, for the invited; counts one visit a device and day',
+  },
+  'campaigns.list_stewards': {
+    method: 'GET', path: '/api/util/getcommunitylts', auth: 'user',
+    summary: 'The estate stewards of the caller’s home district; none without one. userid is the caller’s own',
+  },
+  'campaigns.console_stewards': {
+    method: 'GET', path: '/api/console/stewards', auth: 'operator', right: 'campaigns',
+    summary: 'Estate stewards, standing or ended, newest first, with who named and ended them',
+  },
+  'campaigns.name_steward': {
+    method: 'POST', path: '/api/console/namesteward', auth: 'operator', right: 'campaigns',
+    stale: ['campaigns.console_stewards', 'campaigns.list_stewards'],
+    refusals: ['campaigns.person_unknown', 'campaigns.place_unknown', 'campaigns.steward_standing'],
+    summary: 'Makes the person with this mobile number the steward of an estate',
+  },
+  'campaigns.change_steward': {
+    method: 'POST', path: '/api/console/changesteward', auth: 'operator', right: 'campaigns',
+    stale: ['campaigns.console_stewards', 'campaigns.list_stewards'],
+    refusals: ['campaigns.steward_unknown', 'campaigns.place_unknown', 'campaigns.steward_standing'],
+    summary: 'Gives a steward another estate or district: the one that stood is ended and kept',
+  },
+  'campaigns.end_steward': {
+    method: 'POST', path: '/api/console/endsteward', auth: 'operator', right: 'campaigns',
+    stale: ['campaigns.console_stewards', 'campaigns.list_stewards'], refusals: ['campaigns.steward_unknown'],
+    summary: 'Ends a stewardship',
+  },
+  'campaigns.console_rules': {
+    method: 'GET', path: '/api/console/invitationrules', auth: 'operator', right: 'campaigns',
+    summary: 'Every version of the invitation rule, newest first, with what of its budget is spent and who made it',
+  },
+  'campaigns.publish_rule': {
+    method: 'POST', path: '/api/console/publishinvitationrule', auth: 'operator', right: 'campaigns',
+    stale: ['campaigns.console_rules', 'campaigns.get_profit'], refusals: ['campaigns.budget_too_small'],
+    summary: 'A new version of the invitation rule, for who joins from now on; who joined before keeps theirs',
+  },
+  'campaigns.end_rule': {
+    method: 'POST', path: '/api/console/endinvitationrule', auth: 'operator', right: 'campaigns',
+    stale: ['campaigns.console_rules', 'campaigns.get_profit'], refusals: ['campaigns.rule_ended'],
+    summary: 'Ends the rewards for who joins from now on, by a version without a budget',
+  },
 } as const satisfies CallTable;

@@ -85,24 +85,22 @@ export const ruleVersion = z.object({
 const place = { adcode, estate: requiredText(40) };
 
 export const campaignsSchemas = {
-  'campaigns.generate_code': { input: z.strictObject({ userid: identifier }), data: z.object({ code: inviteCode }), refusals: [] },
-  'campaigns.get_profit': { input: z.strictObject({ x: identifier }), data: profit, refusals: [] },
-  'campaigns.get_profit_details': { input: z.strictObject({ x: identifier, cursor: z.optional(cursor) }), data: page(invitedPerson), refusals: [] },
+  'campaigns.generate_code': { input: z.strictObject({ userid: identifier }), data: z.object({ code: inviteCode }) },
+  'campaigns.get_profit': { input: z.strictObject({ x: identifier }), data: profit },
+  'campaigns.get_profit_details': { input: z.strictObject({ x: identifier, cursor: z.optional(cursor) }), data: page(invitedPerson) },
   'campaigns.open_invitation': {
     input: z.strictObject({ code: inviteCode, installid: z.optional(identifier) }),
     data: z.object({ inviter: z.string() }),
-    refusals: ['campaigns.invite_unknown'],
   },
   'campaigns.list_stewards': {
     input: z.strictObject({ userid: identifier }),
     data: z.array(z.object({ userid: identifier, name: z.string(), estate: z.string(), adcode: z.string(), since: instant })),
-    refusals: [],
   },
-  'campaigns.console_stewards': { input: z.strictObject({ ended: z.optional(z.enum(['true', 'false'])), cursor: z.optional(cursor) }), data: page(steward), refusals: [] },
-  'campaigns.name_steward': { input: z.strictObject({ mobile, ...place }), data: z.object({ id: identifier }), refusals: ['campaigns.person_unknown', 'campaigns.place_unknown', 'campaigns.steward_standing'] },
-  'campaigns.change_steward': { input: z.strictObject({ id: identifier, ...place }), data: z.object({ id: identifier }), refusals: ['campaigns.steward_unknown', 'campaigns.place_unknown', 'campaigns.steward_standing'] },
-  'campaigns.end_steward': { input: z.strictObject({ id: identifier }), data: nothing, refusals: ['campaigns.steward_unknown'] },
-  'campaigns.console_rules': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(ruleVersion), refusals: [] },
-  'campaigns.publish_rule': { input: z.strictObject({ ...ruleNumbers, note: requiredText(60) }), data: z.object({ version: count }), refusals: ['campaigns.budget_too_small'] },
-  'campaigns.end_rule': { input: empty, data: z.object({ version: count }), refusals: ['campaigns.rule_ended'] },
+  'campaigns.console_stewards': { input: z.strictObject({ ended: z.optional(z.enum(['true', 'false'])), cursor: z.optional(cursor) }), data: page(steward) },
+  'campaigns.name_steward': { input: z.strictObject({ mobile, ...place }), data: z.object({ id: identifier }) },
+  'campaigns.change_steward': { input: z.strictObject({ id: identifier, ...place }), data: z.object({ id: identifier }) },
+  'campaigns.end_steward': { input: z.strictObject({ id: identifier }), data: nothing },
+  'campaigns.console_rules': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(ruleVersion) },
+  'campaigns.publish_rule': { input: z.strictObject({ ...ruleNumbers, note: requiredText(60) }), data: z.object({ version: count }) },
+  'campaigns.end_rule': { input: empty, data: z.object({ version: count }) },
 } as const;

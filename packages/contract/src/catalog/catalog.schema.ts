@@ -28,26 +28,22 @@ export const priceGroup = z.object({ categoryId: identifier, name: z.string(), s
 export const myCategory = z.object({ id: identifier, service, name: z.string(), chosen: z.boolean(), recentOrderCount: count });
 
 export const catalogSchemas = {
-  'catalog.list_services': { input: empty, data: z.array(serviceWithCategories), refusals: [] },
+  'catalog.list_services': { input: empty, data: z.array(serviceWithCategories) },
   'catalog.list_prices': {
     input: z.strictObject({ adcode: z.optional(adcode), service: z.optional(serviceFilter), keyword: z.optional(text(20)) }),
     data: z.object({ adcode, district: z.string(), updatedAt: instant, groups: z.array(priceGroup) }),
-    refusals: [],
   },
   'catalog.item_history': {
     input: z.strictObject({ itemId: identifier, adcode: z.optional(adcode) }),
     data: z.object({ item: price, days: z.array(z.object({ date: z.string(), priceFen: fenAmount })) }),
-    refusals: ['catalog.item_unknown'],
   },
   'catalog.home': {
     input: z.strictObject({ adcode: z.optional(adcode) }),
     data: z.object({ adcode, district: z.string(), updatedAt: instant, services: z.array(z.object({ service, name: z.string(), summary: z.string() })), prices: z.array(price) }),
-    refusals: [],
   },
-  'catalog.my_categories': { input: empty, data: z.array(myCategory), refusals: [] },
+  'catalog.my_categories': { input: empty, data: z.array(myCategory) },
   'catalog.set_categories': {
     input: z.strictObject({ categoryIds: z.array(identifier).check(z.maxLength(100)) }),
     data: z.object({ services: z.array(service), usertype: z.literal([0, 1, 2]) }),
-    refusals: ['catalog.category_unknown', 'catalog.category_needed'],
   },
 } as const;

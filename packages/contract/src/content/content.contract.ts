@@ -1,19 +1,69 @@
 import type { CallTable } from '../call.ts';
 
+export { contentRefusals } from './content.errors.ts';
+export type * from './content.types.ts';
+
 /** What people read (rules, terms, help), how the app looks on what day, and what they write to the operator. */
 export const contentCalls = {
-  'content.get_page': { method: 'GET', path: '/api/content/page/{code}', auth: 'app', summary: 'A page in its published version, figures filled from the rules in force; a help article’s code is help- and its number' },
-  'content.list_pages': { method: 'GET', path: '/api/content/pages', auth: 'app', summary: 'Published pages of a kind in reading order, without their text; keyword searches titles and texts' },
-  'content.rate_help': { method: 'POST', path: '/api/content/ratehelp', auth: 'app', summary: 'Says whether a help article was of use; one voice a person or device, the last one counts' },
-  'content.theme': { method: 'GET', path: '/api/util/theme', auth: 'app', summary: 'The theme of the day (specification §3: stylename and icon data): a holiday’s while it runs, else red-theme' },
-  'content.service_icons': { method: 'GET', path: '/api/util/ssstypenameicon', auth: 'app', summary: 'Names and icons of the service types (hytype), in the theme of the day' },
-  'content.add_feedback': { method: 'POST', path: '/api/feedback/add', auth: 'user', idempotent: true, summary: 'Tells the operator a problem or a wish, with up to nine photos' },
-  'content.list_feedback': { method: 'GET', path: '/api/feedback/list', auth: 'user', summary: 'What the caller told the operator, newest first, with the answers' },
-  'content.console_pages': { method: 'GET', path: '/api/console/pages', auth: 'operator', summary: 'Every page with its version and markup, and how many found a help article of use' },
-  'content.publish_page': { method: 'POST', path: '/api/console/publishpage', auth: 'operator', summary: 'Publishes the next version of a page; the earlier ones stay' },
-  'content.console_feedback': { method: 'GET', path: '/api/console/feedback', auth: 'operator', summary: 'Feedback of everybody, what waits for an answer first' },
-  'content.answer_feedback': { method: 'POST', path: '/api/console/answerfeedback', auth: 'operator', summary: 'Answers feedback; its writer is told' },
-  'content.console_themes': { method: 'GET', path: '/api/console/themes', auth: 'operator', summary: 'Themes of holidays, past and coming, newest first' },
-  'content.set_theme': { method: 'POST', path: '/api/console/settheme', auth: 'operator', summary: 'Gives the app a holiday’s look between two moments' },
-  'content.end_theme': { method: 'POST', path: '/api/console/endtheme', auth: 'operator', summary: 'Ends a holiday’s look now, or takes a coming one back' },
+  'content.get_page': {
+    method: 'GET', path: '/api/content/page/{code}', auth: 'app', refusals: ['content.page_unknown'],
+    summary: 'A page in its published version, figures filled from the rules in force; a help article’s code is help- and its number',
+  },
+  'content.list_pages': {
+    method: 'GET', path: '/api/content/pages', auth: 'app',
+    summary: 'Published pages of a kind in reading order, without their text; keyword searches titles and texts',
+  },
+  'content.rate_help': {
+    method: 'POST', path: '/api/content/ratehelp', auth: 'app', stale: ['content.get_page'], refusals: ['content.page_unknown'],
+    summary: 'Says whether a help article was of use; one voice a person or device, the last one counts',
+  },
+  'content.theme': {
+    method: 'GET', path: '/api/util/theme', auth: 'app',
+    summary: 'The theme of the day (specification §3: stylename and icon data): a holiday’s while it runs, else red-theme',
+  },
+  'content.service_icons': {
+    method: 'GET', path: '/api/util/ssstypenameicon', auth: 'app',
+    summary: 'Names and icons of the service types (hytype), in the theme of the day',
+  },
+  'content.add_feedback': {
+    method: 'POST', path: '/api/feedback/add', auth: 'user', idempotent: true, stale: ['content.list_feedback'],
+    refusals: ['content.photo_unknown', 'content.feedback_limit'],
+    summary: 'Tells the operator a problem or a wish, with up to nine photos',
+  },
+  'content.list_feedback': {
+    method: 'GET', path: '/api/feedback/list', auth: 'user',
+    summary: 'What the caller told the operator, newest first, with the answers',
+  },
+  'content.console_pages': {
+    method: 'GET', path: '/api/console/pages', auth: 'operator', right: 'publishing',
+    summary: 'Every page with its version and markup, and how many found a help article of use',
+  },
+  'content.publish_page': {
+    method: 'POST', path: '/api/console/publishpage', auth: 'operator', right: 'publishing',
+    stale: ['content.console_pages', 'content.get_page', 'content.list_pages'], refusals: ['content.markup_wrong'],
+    summary: 'Publishes the next version of a page; the earlier ones stay',
+  },
+  'content.console_feedback': {
+    method: 'GET', path: '/api/console/feedback', auth: 'operator', right: 'service',
+    summary: 'Feedback of everybody, what waits for an answer first',
+  },
+  'content.answer_feedback': {
+    method: 'POST', path: '/api/console/answerfeedback', auth: 'operator', right: 'service', stale: ['content.console_feedback'],
+    refusals: ['content.feedback_unknown', 'content.feedback_answered'],
+    summary: 'Answers feedback; its writer is told',
+  },
+  'content.console_themes': {
+    method: 'GET', path: '/api/console/themes', auth: 'operator', right: 'publishing',
+    summary: 'Themes of holidays, past and coming, newest first',
+  },
+  'content.set_theme': {
+    method: 'POST', path: '/api/console/settheme', auth: 'operator', right: 'publishing', stale: ['content.console_themes', 'content.theme'],
+    refusals: ['content.period_wrong'],
+    summary: 'Gives the app a holiday’s look between two moments',
+  },
+  'content.end_theme': {
+    method: 'POST', path: '/api/console/endtheme', auth: 'operator', right: 'publishing', stale: ['content.console_themes', 'content.theme'],
+    refusals: ['content.theme_unknown'],
+    summary: 'Ends a holiday’s look now, or takes a coming one back',
+  },
 } as const satisfies CallTable;

@@ -43,27 +43,25 @@ export const feedback = z.object({
 const consoleFeedback = z.object({ ...feedback.shape, username: z.string(), contact: z.string() });
 
 export const contentSchemas = {
-  'content.get_page': { input: z.strictObject({ code: pageCode }), data: contentPage, refusals: ['content.page_unknown'] },
-  'content.list_pages': { input: z.strictObject({ kind: z.optional(pageKind), keyword: z.optional(text(40)) }), data: z.array(pageCard), refusals: [] },
-  'content.rate_help': { input: z.strictObject({ code: pageCode, helpful: z.boolean() }), data: nothing, refusals: ['content.page_unknown'] },
+  'content.get_page': { input: z.strictObject({ code: pageCode }), data: contentPage },
+  'content.list_pages': { input: z.strictObject({ kind: z.optional(pageKind), keyword: z.optional(text(40)) }), data: z.array(pageCard) },
+  'content.rate_help': { input: z.strictObject({ code: pageCode, helpful: z.boolean() }), data: nothing },
   /** `until` is null while no holiday runs. `icons` names what differs from the usual icons: empty as a rule. */
-  'content.theme': { input: empty, data: z.object({ stylename: themeName, title: z.nullable(z.string()), until: z.nullable(instant), icons: z.array(themeIcon) }), refusals: [] },
-  'content.service_icons': { input: empty, data: z.array(z.object({ hytype: service, name: z.string(), icon: z.string() })), refusals: [] },
+  'content.theme': { input: empty, data: z.object({ stylename: themeName, title: z.nullable(z.string()), until: z.nullable(instant), icons: z.array(themeIcon) }) },
+  'content.service_icons': { input: empty, data: z.array(z.object({ hytype: service, name: z.string(), icon: z.string() })) },
   'content.add_feedback': {
     input: z.strictObject({ kind: feedbackKind, text: requiredText(1000), photoIds: z.optional(photoIds), contact: z.optional(text(40)) }),
     data: feedback,
-    refusals: ['content.photo_unknown', 'content.feedback_limit'],
   },
-  'content.list_feedback': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(feedback), refusals: [] },
-  'content.console_pages': { input: empty, data: z.array(z.object({ ...pageCard.shape, markup: z.string(), helpful: count, unhelpful: count, by: z.nullable(z.string()) })), refusals: [] },
+  'content.list_feedback': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(feedback) },
+  'content.console_pages': { input: empty, data: z.array(z.object({ ...pageCard.shape, markup: z.string(), helpful: count, unhelpful: count, by: z.nullable(z.string()) })) },
   'content.publish_page': {
     input: z.strictObject({ code: pageCode, kind: pageKind, group: requiredText(20), title: requiredText(20), summary: requiredText(60), markup: requiredText(20_000) }),
     data: pageCard,
-    refusals: ['content.markup_wrong'],
   },
-  'content.console_feedback': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(consoleFeedback), refusals: [] },
-  'content.answer_feedback': { input: z.strictObject({ id: identifier, text: requiredText(500) }), data: nothing, refusals: ['content.feedback_unknown', 'content.feedback_answered'] },
-  'content.console_themes': { input: empty, data: z.array(z.object({ id: count, stylename: themeName, title: z.string(), runsFrom: instant, runsUntil: instant })), refusals: [] },
-  'content.set_theme': { input: z.strictObject({ stylename: themeName, title: requiredText(20), runsFrom: instant, runsUntil: instant }), data: nothing, refusals: ['content.period_wrong'] },
-  'content.end_theme': { input: z.strictObject({ id: z.int().check(z.gte(1), z.lte(2_147_483_647)) }), data: nothing, refusals: ['content.theme_unknown'] },
+  'content.console_feedback': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(consoleFeedback) },
+  'content.answer_feedback': { input: z.strictObject({ id: identifier, text: requiredText(500) }), data: nothing },
+  'content.console_themes': { input: empty, data: z.array(z.object({ id: count, stylename: themeName, title: z.string(), runsFrom: instant, runsUntil: instant })) },
+  'content.set_theme': { input: z.strictObject({ stylename: themeName, title: requiredText(20), runsFrom: instant, runsUntil: instant }), data: nothing },
+  'content.end_theme': { input: z.strictObject({ id: z.int().check(z.gte(1), z.lte(2_147_483_647)) }), data: nothing },
 } as const;

@@ -22,17 +22,15 @@ export const paperAccessRecord = z.object({
   address: z.string(),
 });
 
-export const imageRefusals = ['files.missing', 'files.one_only', 'files.not_an_image', 'files.too_large', 'files.too_many_pixels', 'files.quota', 'files.storage_full'] as const;
-
 export const filesSchemas = {
   /**
    * `id` is made by the device (UUID), so that an upload repeated after a cut answer has one effect. `kind` is `paper` for identity cards, licences and
    * other papers: sealed where it lies, shown by a link that ends (`savepath` is such a link) and taken by calls that ask for papers alone.
    */
-  'files.upload': { input: z.strictObject({ id: identifier, kind: z.optional(z.literal('paper')) }), data: image, refusals: imageRefusals },
-  'files.upload_signature': { input: empty, data: image, refusals: imageRefusals },
-  'files.insurance_signature': { input: empty, data: image, refusals: imageRefusals },
+  'files.upload': { input: z.strictObject({ id: identifier, kind: z.optional(z.literal('paper')) }), data: image },
+  'files.upload_signature': { input: empty, data: image },
+  'files.insurance_signature': { input: empty, data: image },
   /** `opt` is 7, a picture; the specification knows no other. */
-  'files.take_wechat_media': { input: z.strictObject({ mediaid: providerCode, opt: z.literal('7') }), data: image, refusals: [...imageRefusals, 'files.media_unknown', 'files.wechat_unavailable'] },
-  'files.console_upload': { input: z.strictObject({ id: identifier }), data: image, refusals: imageRefusals },
+  'files.take_wechat_media': { input: z.strictObject({ mediaid: providerCode, opt: z.literal('7') }), data: image },
+  'files.console_upload': { input: z.strictObject({ id: identifier }), data: image },
 } as const;

@@ -1,26 +1,86 @@
 import type { CallTable } from '../call.ts';
 
+export { identityRefusals } from './identity.errors.ts';
+export type * from './identity.types.ts';
+
+const checkRefusals = ['identity.number_invalid', 'identity.under_age', 'identity.tries_used', 'identity.provider_failed', 'identity.not_open'] as const;
+
 /**
  * Who somebody is proven to be, and the pledges they signed. The specification names the paths and nothing else; bodies
  * and answers are decided here (product rules, identity). A number of an identity card is masked in every answer.
  */
 export const identityCalls = {
-  'identity.get': { method: 'GET', path: '/api/user/get_identity/{userid}', auth: 'user', summary: 'Where the caller’s real-name check stands: state, reason, what is asked of them next, name and number masked' },
-  'identity.check_mobile': { method: 'GET', path: '/api/user/authenticate_mobile/{userid}', auth: 'user', summary: 'Whether the caller’s number is proven (every number is, by its first SMS login), masked' },
-  'identity.authenticate': { method: 'POST', path: '/api/user/authenticate_idcard', auth: 'user', summary: 'Checks the caller’s real name by an identity card: 2 elements (name, number; a face check follows), 3 (and the caller’s own mobile number) or 4 (and a bank card); 5 tries a day' },
-  'identity.verify_mobile': { method: 'POST', path: '/api/util/verifymoblie', auth: 'user', summary: 'Whether the caller’s own mobile number is registered to this name and card number at its carrier (3 elements); counts as a try' },
-  'identity.recognize_card': { method: 'POST', path: '/api/identity/recognizecard', auth: 'user', summary: 'Reads the fields off a photo of one side of an identity card, to be corrected by the person' },
-  'identity.start_face': { method: 'POST', path: '/api/util/psnauthurl', auth: 'user', summary: 'The e-sign page where the caller shows their face for a check that waits for it; the same page while it stands' },
-  'identity.get_face': { method: 'GET', path: '/api/Esign2/Getidentityinfo', auth: 'user', summary: 'Where the newest face check of the caller stands, asked of the e-sign provider while it is open' },
-  'identity.esign_notice': { method: 'POST', path: '/api/Esign2/notice', auth: 'none', reply: 'text', signed: true, summary: 'The e-sign provider’s signed notice that a face check passed' },
-  'identity.list_templates': { method: 'GET', path: '/api/identity/templates', auth: 'app', summary: 'Templates of pledges and agreements with their whole text' },
-  'identity.create_file': { method: 'POST', path: '/api/util/create_by_tempfile', auth: 'user', idempotent: true, summary: 'Makes a PDF of a template for the caller, whose real name is verified, with a signature when one is given' },
+  'identity.get': {
+    method: 'GET', path: '/api/user/get_identity/{userid}', auth: 'user', shows: ['real_name', 'mobile'],
+    summary: 'Where the caller’s real-name check stands: state, reason, what is asked of them next, name and number masked',
+  },
+  'identity.check_mobile': {
+    method: 'GET', path: '/api/user/authenticate_mobile/{userid}', auth: 'user', shows: ['mobile'],
+    summary: 'Whether the caller’s number is proven (every number is, by its first SMS login), masked',
+  },
+  'identity.authenticate': {
+    method: 'POST', path: '/api/user/authenticate_idcard', auth: 'user', stale: ['real_name'],
+    refusals: [...checkRefusals, 'identity.photo_unknown', 'identity.number_taken', 'identity.already_verified', 'identity.under_review', 'identity.card_needed', 'identity.bank_card_invalid'],
+    summary: 'Checks the caller’s real name by an identity card: 2 elements (name, number; a face check follows), 3 (and the caller’s own mobile number) or 4 (and a bank card); 5 tries a day',
+  },
+  'identity.verify_mobile': {
+    method: 'POST', path: '/api/util/verifymoblie', auth: 'user', stale: ['identity.get'], refusals: checkRefusals,
+    summary: 'Whether the caller’s own mobile number is registered to this name and card number at its carrier (3 elements); counts as a try',
+  },
+  'identity.recognize_card': {
+    method: 'POST', path: '/api/identity/recognizecard', auth: 'user', stale: [],
+    refusals: ['identity.photo_unknown', 'identity.card_unreadable', 'identity.provider_failed', 'identity.not_open', 'platform.too_many'],
+    summary: 'Reads the fields off a photo of one side of an identity card, to be corrected by the person',
+  },
+  'identity.start_face': {
+    method: 'POST', path: '/api/util/psnauthurl', auth: 'user', stale: ['identity.get_face'],
+    refusals: ['identity.face_not_needed', 'identity.provider_failed', 'identity.not_open'],
+    summary: 'The e-sign page where the caller shows their face for a check that waits for it; the same page while it stands',
+  },
+  'identity.get_face': {
+    method: 'GET', path: '/api/Esign2/Getidentityinfo', auth: 'user', shows: ['real_name'],
+    summary: 'Where the newest face check of the caller stands, asked of the e-sign provider while it is open',
+  },
+  'identity.esign_notice': {
+    method: 'POST', path: '/api/Esign2/notice', auth: 'none', reply: 'text', signed: true, refusals: ['identity.notice_refused'],
+    summary: 'The e-sign provider’s signed notice that a face check passed',
+  },
+  'identity.list_templates': {
+    method: 'GET', path: '/api/identity/templates', auth: 'app',
+    summary: 'Templates of pledges and agreements with their whole text',
+  },
+  'identity.create_file': {
+    method: 'POST', path: '/api/util/create_by_tempfile', auth: 'user', idempotent: true, stale: ['identity.list_files'],
+    refusals: ['identity.template_unknown', 'identity.name_needed', 'identity.signature_unknown'],
+    summary: 'Makes a PDF of a template for the caller, whose real name is verified, with a signature when one is given',
+  },
   'identity.list_files': { method: 'GET', path: '/api/identity/files', auth: 'user', summary: 'Files made for the caller, newest first' },
-  'identity.sign_urgent': { method: 'POST', path: '/api/user/modify_urgentsign', auth: 'user', query: ['userid'], summary: 'Signs the emergency statement; the body names the image of the signature' },
-  'identity.sign_safety': { method: 'POST', path: '/api/user/modify_safeautograph', auth: 'user', query: ['userid', 'safeautograph'], summary: 'Signs the safety pledge; safeautograph is the image of the signature' },
+  'identity.sign_urgent': {
+    method: 'POST', path: '/api/user/modify_urgentsign', auth: 'user', query: ['userid'], stale: ['identity.list_pledges'],
+    refusals: ['identity.signature_unknown'],
+    summary: 'Signs the emergency statement; the body names the image of the signature',
+  },
+  'identity.sign_safety': {
+    method: 'POST', path: '/api/user/modify_safeautograph', auth: 'user', query: ['userid', 'safeautograph'], stale: ['identity.list_pledges'],
+    refusals: ['identity.signature_unknown'],
+    summary: 'Signs the safety pledge; safeautograph is the image of the signature',
+  },
   'identity.list_pledges': { method: 'GET', path: '/api/identity/pledges', auth: 'user', summary: 'The pledges the caller signed, newest first' },
-  'identity.photos': { method: 'POST', path: '/api/identity/photos', auth: 'user', summary: 'Links to the pictures of the caller’s own identity card, which end within ten minutes; the look is put on record' },
-  'identity.console_checks': { method: 'GET', path: '/api/console/identitychecks', auth: 'operator', summary: 'Real-name checks by state, newest first; name and number masked' },
-  'identity.console_photos': { method: 'POST', path: '/api/console/identityphotos', auth: 'operator', summary: 'Links to the pictures of one check for an operator with the right to papers; who, when and what for is put on record' },
-  'identity.console_readings': { method: 'GET', path: '/api/console/paperreadings', auth: 'operator', summary: 'Who looked at whose papers, when and what for, newest first' },
+  'identity.photos': {
+    method: 'POST', path: '/api/identity/photos', auth: 'user', stale: [], refusals: ['identity.photos_gone'],
+    summary: 'Links to the pictures of the caller’s own identity card, which end within ten minutes; the look is put on record',
+  },
+  'identity.console_checks': {
+    method: 'GET', path: '/api/console/identitychecks', auth: 'operator', right: 'reviews',
+    summary: 'Real-name checks by state, newest first; name and number masked',
+  },
+  'identity.console_photos': {
+    method: 'POST', path: '/api/console/identityphotos', auth: 'operator', right: 'papers', stale: ['identity.console_readings'],
+    refusals: ['identity.check_unknown', 'identity.photos_gone'],
+    summary: 'Links to the pictures of one check for an operator with the right to papers; who, when and what for is put on record',
+  },
+  'identity.console_readings': {
+    method: 'GET', path: '/api/console/paperreadings', auth: 'operator', right: 'reviews', shows: ['papers'],
+    summary: 'Who looked at whose papers, when and what for, newest first',
+  },
 } as const satisfies CallTable;

@@ -89,10 +89,9 @@ export const consoleCheck = z.object({
   hasPhotos: z.boolean(),
 });
 
-const checkRefusals = ['identity.number_invalid', 'identity.under_age', 'identity.tries_used', 'identity.provider_failed', 'identity.not_open'] as const;
 
 export const identitySchemas = {
-  'identity.get': { input: z.strictObject({ userid: identifier }), data: identity, refusals: [] },
+  'identity.get': { input: z.strictObject({ userid: identifier }), data: identity },
   /**
    * `frontimg` (portrait side) and `backimg` (emblem side) are ids of images of the caller (`files.upload`, kind `paper`); what was sent as another kind is sealed now. `mobile` is the number that a bank has for the
    * card and is read with 4 elements alone, the caller's own without it. `validuntil` is the last day of the card, absent for one without end.
@@ -110,13 +109,11 @@ export const identitySchemas = {
       validuntil: z.optional(date),
     }),
     data: identity,
-    refusals: [...checkRefusals, 'identity.photo_unknown', 'identity.number_taken', 'identity.already_verified', 'identity.under_review', 'identity.card_needed', 'identity.bank_card_invalid'],
   },
   'identity.verify_mobile': {
     input: z.strictObject({ realname: requiredText(30), idcardno: cardNumber }),
     /** `unknown`: the carrier has no record of it. */
     data: z.object({ result: z.enum(['match', 'mismatch', 'unknown']), mobile: z.string(), triesLeft: count }),
-    refusals: checkRefusals,
   },
   /** `front` is the portrait side. Nothing of what is read is kept. 20 a day. */
   'identity.recognize_card': {
@@ -133,28 +130,26 @@ export const identitySchemas = {
       validUntil: z.nullable(date),
       withoutEnd: z.boolean(),
     }),
-    refusals: ['identity.photo_unknown', 'identity.card_unreadable', 'identity.provider_failed', 'identity.not_open', 'platform.too_many'],
   },
-  'identity.start_face': { input: empty, data: face, refusals: ['identity.face_not_needed', 'identity.provider_failed', 'identity.not_open'] },
-  'identity.get_face': { input: empty, data: z.object({ ...face.shape, identity }), refusals: [] },
-  'identity.esign_notice': { input: z.looseObject({}), data: z.string(), refusals: ['identity.notice_refused'] },
-  'identity.list_templates': { input: empty, data: z.array(fileTemplate), refusals: [] },
+  'identity.start_face': { input: empty, data: face },
+  'identity.get_face': { input: empty, data: z.object({ ...face.shape, identity }) },
+  'identity.esign_notice': { input: z.looseObject({}), data: z.string() },
+  'identity.list_templates': { input: empty, data: z.array(fileTemplate) },
   /** `signature` is the id of an image of the caller. */
   'identity.create_file': {
     input: z.strictObject({ template: identifier, signature: z.optional(identifier) }),
     data: madeFile,
-    refusals: ['identity.template_unknown', 'identity.name_needed', 'identity.signature_unknown'],
   },
-  'identity.list_files': { input: empty, data: z.array(madeFile), refusals: [] },
-  'identity.check_mobile': { input: z.strictObject({ userid: identifier }), data: z.object({ authenticated: z.boolean(), mobile: z.string() }), refusals: [] },
+  'identity.list_files': { input: empty, data: z.array(madeFile) },
+  'identity.check_mobile': { input: z.strictObject({ userid: identifier }), data: z.object({ authenticated: z.boolean(), mobile: z.string() }) },
   /** `urgentsign` is the id of an image of the caller (`files.upload`). */
-  'identity.sign_urgent': { input: z.strictObject({ userid: identifier, urgentsign: identifier }), data: pledge, refusals: ['identity.signature_unknown'] },
+  'identity.sign_urgent': { input: z.strictObject({ userid: identifier, urgentsign: identifier }), data: pledge },
   /** `safeautograph` is the id of an image of the caller (`files.upload`). */
-  'identity.sign_safety': { input: z.strictObject({ userid: identifier, safeautograph: identifier }), data: pledge, refusals: ['identity.signature_unknown'] },
-  'identity.list_pledges': { input: empty, data: z.array(pledge), refusals: [] },
-  'identity.photos': { input: empty, data: paperLinks, refusals: ['identity.photos_gone'] },
-  'identity.console_checks': { input: z.strictObject({ state: z.optional(z.enum(['reviewing', 'verified', 'refused'])), cursor: z.optional(cursor) }), data: page(consoleCheck), refusals: [] },
+  'identity.sign_safety': { input: z.strictObject({ userid: identifier, safeautograph: identifier }), data: pledge },
+  'identity.list_pledges': { input: empty, data: z.array(pledge) },
+  'identity.photos': { input: empty, data: paperLinks },
+  'identity.console_checks': { input: z.strictObject({ state: z.optional(z.enum(['reviewing', 'verified', 'refused'])), cursor: z.optional(cursor) }), data: page(consoleCheck) },
   /** An operator without the right is answered 403. */
-  'identity.console_photos': { input: z.strictObject({ id: identifier, purpose: paperPurpose }), data: paperLinks, refusals: ['identity.check_unknown', 'identity.photos_gone'] },
-  'identity.console_readings': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(paperAccessRecord), refusals: [] },
+  'identity.console_photos': { input: z.strictObject({ id: identifier, purpose: paperPurpose }), data: paperLinks },
+  'identity.console_readings': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(paperAccessRecord) },
 } as const;

@@ -1,7 +1,14 @@
 import type { CallTable } from '../call.ts';
 
+export { insuranceRefusals } from './insurance.errors.ts';
+export type * from './insurance.types.ts';
+
 /** Clauses that a person read and signed. */
 export const insuranceCalls = {
-  'insurance.sign': { method: 'POST', path: '/api/user/insurancesign2', auth: 'user', idempotent: true, summary: 'Keeps that the caller signed a product’s clauses of a version; signature is the id of an image (files.insurance_signature, files.upload)' },
+  'insurance.sign': {
+    method: 'POST', path: '/api/user/insurancesign2', auth: 'user', idempotent: true, stale: ['insurance.list_signatures'],
+    refusals: ['insurance.signature_unknown'],
+    summary: 'Keeps that the caller signed a product’s clauses of a version; signature is the id of an image (files.insurance_signature, files.upload)',
+  },
   'insurance.list_signatures': { method: 'GET', path: '/api/insurance/signatures', auth: 'user', summary: 'The clauses the caller signed, newest first' },
 } as const satisfies CallTable;

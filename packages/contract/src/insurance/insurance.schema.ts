@@ -15,6 +15,6 @@ export const clausesSignature = z.object({
 });
 
 export const insuranceSchemas = {
-  'insurance.sign': { input: z.strictObject({ product: insuranceProduct, clauses: requiredText(40), signature: identifier }), data: clausesSignature, refusals: ['insurance.signature_unknown'] },
-  'insurance.list_signatures': { input: empty, data: z.array(clausesSignature), refusals: [] },
+  'insurance.sign': { input: z.strictObject({ product: insuranceProduct, clauses: requiredText(40), signature: identifier }), data: clausesSignature },
+  'insurance.list_signatures': { input: empty, data: z.array(clausesSignature) },
 } as const;

@@ -1,15 +1,53 @@
 import type { CallTable } from '../call.ts';
 
+export { joiningRefusals } from './joining.errors.ts';
+export type * from './joining.types.ts';
+
 /** How somebody becomes a recycler: application, what is still missing, the service standard's quiz, and what they may do. */
 export const joiningCalls = {
-  'joining.permissions': { method: 'POST', path: '/api/util/userinfoqx', auth: 'user', summary: 'What the caller may do now (权限), each with the reason and the way out where not; userid is the caller’s own' },
-  'joining.progress': { method: 'GET', path: '/api/joining/progress', auth: 'user', summary: 'The steps of a new recycler and which are done: real name, application, area, category, balance, first order' },
-  'joining.get_application': { method: 'GET', path: '/api/joining/application', auth: 'user', summary: 'The caller’s latest application to be a recycler with its answer; null before the first' },
-  'joining.apply': { method: 'POST', path: '/api/joining/apply', auth: 'user', idempotent: true, summary: 'Applies to be a recycler: person, district, categories, vehicle, photos of licences' },
-  'joining.withdraw': { method: 'POST', path: '/api/joining/withdraw', auth: 'user', summary: 'Takes the waiting application back' },
-  'joining.quiz': { method: 'GET', path: '/api/joining/quiz', auth: 'app', summary: 'The questions of the service standard and, signed in, the caller’s best result' },
-  'joining.answer_quiz': { method: 'POST', path: '/api/joining/answerquiz', auth: 'user', summary: 'Marks the answers and keeps the result; each wrong one with the right one and why' },
-  'joining.console_applications': { method: 'GET', path: '/api/console/recyclerapplications', auth: 'operator', summary: 'Applications by state, those that wait longest first' },
-  'joining.console_papers': { method: 'POST', path: '/api/console/applicationpapers', auth: 'operator', summary: 'Links to the papers of one application for an operator with the right to papers; who and when is put on record' },
-  'joining.answer_application': { method: 'POST', path: '/api/console/answerapplication', auth: 'operator', summary: 'Accepts an application, which makes a recycler of a verified person, or declines it with a reason; the person is told' },
+  'joining.permissions': {
+    method: 'POST', path: '/api/util/userinfoqx', auth: 'user', stale: [],
+    summary: 'What the caller may do now (权限), each with the reason and the way out where not; userid is the caller’s own',
+  },
+  'joining.progress': {
+    method: 'GET', path: '/api/joining/progress', auth: 'user', shows: ['recycler'],
+    summary: 'The steps of a new recycler and which are done: real name, application, area, category, balance, first order',
+  },
+  'joining.get_application': {
+    method: 'GET', path: '/api/joining/application', auth: 'user',
+    summary: 'The caller’s latest application to be a recycler with its answer; null before the first',
+  },
+  'joining.apply': {
+    method: 'POST', path: '/api/joining/apply', auth: 'user', idempotent: true, stale: ['joining.get_application', 'joining.progress'],
+    refusals: ['joining.already_recycler', 'joining.already_applied', 'joining.photo_unknown', 'joining.place_unknown', 'joining.category_unknown'],
+    summary: 'Applies to be a recycler: person, district, categories, vehicle, photos of licences',
+  },
+  'joining.withdraw': {
+    method: 'POST', path: '/api/joining/withdraw', auth: 'user', stale: ['joining.get_application', 'joining.progress'],
+    refusals: ['joining.nothing_waiting'],
+    summary: 'Takes the waiting application back',
+  },
+  'joining.quiz': {
+    method: 'GET', path: '/api/joining/quiz', auth: 'app', shows: ['caller'],
+    summary: 'The questions of the service standard and, signed in, the caller’s best result',
+  },
+  'joining.answer_quiz': {
+    method: 'POST', path: '/api/joining/answerquiz', auth: 'user', stale: ['joining.quiz'],
+    refusals: ['joining.quiz_changed', 'joining.quiz_incomplete'],
+    summary: 'Marks the answers and keeps the result; each wrong one with the right one and why',
+  },
+  'joining.console_applications': {
+    method: 'GET', path: '/api/console/recyclerapplications', auth: 'operator', right: 'reviews',
+    summary: 'Applications by state, those that wait longest first',
+  },
+  'joining.console_papers': {
+    method: 'POST', path: '/api/console/applicationpapers', auth: 'operator', right: 'papers', stale: ['papers'],
+    refusals: ['joining.application_unknown', 'joining.papers_gone'],
+    summary: 'Links to the papers of one application for an operator with the right to papers; who and when is put on record',
+  },
+  'joining.answer_application': {
+    method: 'POST', path: '/api/console/answerapplication', auth: 'operator', right: 'reviews', stale: ['joining.console_applications'],
+    refusals: ['joining.application_unknown', 'joining.application_answered', 'joining.not_verified', 'joining.reason_needed'],
+    summary: 'Accepts an application, which makes a recycler of a verified person, or declines it with a reason; the person is told',
+  },
 } as const satisfies CallTable;

@@ -44,9 +44,9 @@ const question = z.object({ id: identifier, text: z.string(), options: z.array(z
 const quizResult = z.object({ right: count, of: count, passed: z.boolean(), at: instant });
 
 export const joiningSchemas = {
-  'joining.permissions': { input: z.strictObject({ userid: identifier }), data: z.array(permission), refusals: [] },
-  'joining.progress': { input: empty, data: z.object({ isrecycler: z.boolean(), steps: z.array(progressStep) }), refusals: [] },
-  'joining.get_application': { input: empty, data: z.nullable(application), refusals: [] },
+  'joining.permissions': { input: z.strictObject({ userid: identifier }), data: z.array(permission) },
+  'joining.progress': { input: empty, data: z.object({ isrecycler: z.boolean(), steps: z.array(progressStep) }) },
+  'joining.get_application': { input: empty, data: z.nullable(application) },
   'joining.apply': {
     input: z.strictObject({
       name: requiredText(20),
@@ -59,21 +59,18 @@ export const joiningSchemas = {
       note: z.optional(text(300)),
     }),
     data: application,
-    refusals: ['joining.already_recycler', 'joining.already_applied', 'joining.photo_unknown', 'joining.place_unknown', 'joining.category_unknown'],
   },
-  'joining.withdraw': { input: empty, data: nothing, refusals: ['joining.nothing_waiting'] },
-  'joining.quiz': { input: empty, data: z.object({ version: count, passAt: count, questions: z.array(question), best: z.nullable(quizResult) }), refusals: [] },
+  'joining.withdraw': { input: empty, data: nothing },
+  'joining.quiz': { input: empty, data: z.object({ version: count, passAt: count, questions: z.array(question), best: z.nullable(quizResult) }) },
   'joining.answer_quiz': {
     input: z.strictObject({ version: count, answers: z.array(z.object({ id: identifier, option: count })).check(z.maxLength(50)) }),
     data: z.object({ ...quizResult.shape, wrong: z.array(z.object({ id: identifier, rightOption: count, why: z.string() })) }),
-    refusals: ['joining.quiz_changed', 'joining.quiz_incomplete'],
   },
-  'joining.console_applications': { input: z.strictObject({ state: z.optional(applicationState), cursor: z.optional(cursor) }), data: page(consoleApplication), refusals: [] },
+  'joining.console_applications': { input: z.strictObject({ state: z.optional(applicationState), cursor: z.optional(cursor) }), data: page(consoleApplication) },
   /** An operator without the right to papers is answered 403. */
-  'joining.console_papers': { input: z.strictObject({ id: identifier }), data: paperLinks, refusals: ['joining.application_unknown', 'joining.papers_gone'] },
+  'joining.console_papers': { input: z.strictObject({ id: identifier }), data: paperLinks },
   'joining.answer_application': {
     input: z.strictObject({ id: identifier, accept: z.boolean(), reason: z.optional(text(200)) }),
     data: nothing,
-    refusals: ['joining.application_unknown', 'joining.application_answered', 'joining.not_verified', 'joining.reason_needed'],
   },
 } as const;

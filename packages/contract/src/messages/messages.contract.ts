@@ -1,21 +1,64 @@
 import type { CallTable } from '../call.ts';
 
+export { messagesRefusals } from './messages.errors.ts';
+export type * from './messages.types.ts';
+
 /** In-app messages, notices, switches and the live stream. */
 export const messagesCalls = {
-  'messages.list': { method: 'GET', path: '/api/messages/list', auth: 'user', summary: 'My messages, newest first' },
-  'messages.counts': { method: 'GET', path: '/api/messages/counts', auth: 'user', summary: 'Unread messages by kind' },
-  'messages.mark_read': { method: 'POST', path: '/api/messages/markread', auth: 'user', summary: 'Marks one message, a kind or all as read' },
+  'messages.list': { method: 'GET', path: '/api/messages/list', auth: 'user', shows: ['message'], summary: 'My messages, newest first' },
+  'messages.counts': { method: 'GET', path: '/api/messages/counts', auth: 'user', shows: ['message'], summary: 'Unread messages by kind' },
+  'messages.mark_read': {
+    method: 'POST', path: '/api/messages/markread', auth: 'user', stale: ['message'], refusals: ['messages.unknown'],
+    summary: 'Marks one message, a kind or all as read',
+  },
   'messages.get_switches': { method: 'GET', path: '/api/messages/switches', auth: 'user', summary: 'Which kinds reach me by push and SMS' },
-  'messages.set_switch': { method: 'POST', path: '/api/messages/setswitch', auth: 'user', summary: 'Turns push or SMS of a kind on or off' },
+  'messages.set_switch': {
+    method: 'POST', path: '/api/messages/setswitch', auth: 'user', stale: ['messages.get_switches'],
+    summary: 'Turns push or SMS of a kind on or off',
+  },
   'messages.notices': { method: 'GET', path: '/api/util/get_notices', auth: 'app', summary: 'Public notices, newest first' },
-  'messages.versions': { method: 'GET', path: '/api/util/getversionslist/1/1', auth: 'app', summary: 'Published versions of the app, newest first; a forced one leaves no choice but to update' },
-  'messages.ads': { method: 'GET', path: '/api/util/getadmsg', auth: 'app', summary: 'Advertisements that run now, with the seconds after which they can be skipped and how often a day each may show' },
-  'messages.set_push': { method: 'POST', path: '/api/MessagePush/set', auth: 'user', summary: 'Registers this device for push with its tags; a device belongs to the last person who registered it' },
-  'messages.clear_push_tags': { method: 'GET', path: '/api/MessagePush/clearDeviceTags/{userid}', auth: 'user', changes: true, summary: 'Removes the tags of all devices of the caller' },
-  'messages.console_published': { method: 'GET', path: '/api/console/published', auth: 'operator', summary: 'Notices, ads and versions of the app as they were published, coming ones too, newest first' },
-  'messages.publish_notice': { method: 'POST', path: '/api/console/publishnotice', auth: 'operator', summary: 'Publishes a notice for everybody, now or from a moment on' },
-  'messages.publish_ad': { method: 'POST', path: '/api/console/publishad', auth: 'operator', summary: 'Runs an ad between two moments; it opens a page of this app or nothing' },
-  'messages.end_ad': { method: 'POST', path: '/api/console/endad', auth: 'operator', summary: 'Ends an ad now' },
-  'messages.publish_version': { method: 'POST', path: '/api/console/publishversion', auth: 'operator', summary: 'Publishes a version of the native app; a forced one leaves older ones no choice' },
-  'messages.stream': { method: 'GET', path: '/api/messages/stream', auth: 'user', reply: 'stream', summary: 'Server-sent events: hall.opened, hall.left, order.changed, message.new, wallet.changed' },
+  'messages.versions': {
+    method: 'GET', path: '/api/util/getversionslist/1/1', auth: 'app',
+    summary: 'Published versions of the app, newest first; a forced one leaves no choice but to update',
+  },
+  'messages.ads': {
+    method: 'GET', path: '/api/util/getadmsg', auth: 'app',
+    summary: 'Advertisements that run now, with the seconds after which they can be skipped and how often a day each may show',
+  },
+  'messages.set_push': {
+    method: 'POST', path: '/api/MessagePush/set', auth: 'user', stale: [],
+    summary: 'Registers this device for push with its tags; a device belongs to the last person who registered it',
+  },
+  'messages.clear_push_tags': {
+    method: 'GET', path: '/api/MessagePush/clearDeviceTags/{userid}', auth: 'user', changes: true,
+    summary: 'Removes the tags of all devices of the caller',
+  },
+  'messages.console_published': {
+    method: 'GET', path: '/api/console/published', auth: 'operator', right: 'publishing',
+    summary: 'Notices, ads and versions of the app as they were published, coming ones too, newest first',
+  },
+  'messages.publish_notice': {
+    method: 'POST', path: '/api/console/publishnotice', auth: 'operator', right: 'publishing',
+    stale: ['messages.console_published', 'messages.notices'],
+    summary: 'Publishes a notice for everybody, now or from a moment on',
+  },
+  'messages.publish_ad': {
+    method: 'POST', path: '/api/console/publishad', auth: 'operator', right: 'publishing', stale: ['messages.console_published', 'messages.ads'],
+    refusals: ['messages.period_wrong', 'messages.picture_unknown'],
+    summary: 'Runs an ad between two moments; it opens a page of this app or nothing',
+  },
+  'messages.end_ad': {
+    method: 'POST', path: '/api/console/endad', auth: 'operator', right: 'publishing', stale: ['messages.console_published', 'messages.ads'],
+    refusals: ['messages.ad_unknown'],
+    summary: 'Ends an ad now',
+  },
+  'messages.publish_version': {
+    method: 'POST', path: '/api/console/publishversion', auth: 'operator', right: 'publishing',
+    stale: ['messages.console_published', 'messages.versions'], refusals: ['messages.version_published'],
+    summary: 'Publishes a version of the native app; a forced one leaves older ones no choice',
+  },
+  'messages.stream': {
+    method: 'GET', path: '/api/messages/stream', auth: 'user', reply: 'stream',
+    summary: 'Server-sent events: hall.opened, hall.left, order.changed, message.new, wallet.changed',
+  },
 } as const satisfies CallTable;

@@ -37,28 +37,25 @@ export type StreamEventName = keyof typeof streamEvents;
 export type StreamEvent = { [Name in StreamEventName]: { name: Name; body: z.infer<(typeof streamEvents)[Name]> } }[StreamEventName];
 
 export const messagesSchemas = {
-  'messages.list': { input: z.strictObject({ kind: z.optional(kind), cursor: z.optional(cursor) }), data: page(message), refusals: [] },
-  'messages.counts': { input: empty, data: z.object({ order: count, wallet: count, notice: count, service: count, total: count }), refusals: [] },
-  'messages.mark_read': { input: z.strictObject({ id: z.optional(identifier), kind: z.optional(kind) }), data: nothing, refusals: ['messages.unknown'] },
-  'messages.get_switches': { input: empty, data: z.array(z.object({ kind, push: z.boolean(), sms: z.boolean() })), refusals: [] },
-  'messages.set_switch': { input: z.strictObject({ kind, push: z.boolean(), sms: z.boolean() }), data: nothing, refusals: [] },
-  'messages.notices': { input: z.object({ limit: z.optional(z.coerce.number()), cursor: z.optional(text(200)) }), data: page(notice), refusals: [] },
+  'messages.list': { input: z.strictObject({ kind: z.optional(kind), cursor: z.optional(cursor) }), data: page(message) },
+  'messages.counts': { input: empty, data: z.object({ order: count, wallet: count, notice: count, service: count, total: count }) },
+  'messages.mark_read': { input: z.strictObject({ id: z.optional(identifier), kind: z.optional(kind) }), data: nothing },
+  'messages.get_switches': { input: empty, data: z.array(z.object({ kind, push: z.boolean(), sms: z.boolean() })) },
+  'messages.set_switch': { input: z.strictObject({ kind, push: z.boolean(), sms: z.boolean() }), data: nothing },
+  'messages.notices': { input: z.object({ limit: z.optional(z.coerce.number()), cursor: z.optional(text(200)) }), data: page(notice) },
   'messages.versions': {
     input: empty,
     data: z.array(z.object({ version: z.string(), platform: z.enum(['android', 'ios']), forced: z.boolean(), notes: z.string(), url: z.string(), publishedAt: instant })),
-    refusals: [],
   },
   'messages.ads': {
     input: empty,
     data: z.array(z.object({ id: identifier, title: z.string(), image: z.string(), link: z.nullable(z.string()), skipSeconds: count, timesADay: count, runsUntil: instant })),
-    refusals: [],
   },
   'messages.set_push': {
     input: z.strictObject({ userid: identifier, registrationid: identifier, tags: z.array(identifier).check(z.maxLength(20)) }),
     data: nothing,
-    refusals: [],
   },
-  'messages.clear_push_tags': { input: z.strictObject({ userid: identifier }), data: z.object({ cleared: count }), refusals: [] },
+  'messages.clear_push_tags': { input: z.strictObject({ userid: identifier }), data: z.object({ cleared: count }) },
   'messages.console_published': {
     input: empty,
     data: z.object({
@@ -66,20 +63,17 @@ export const messagesSchemas = {
       ads: z.array(z.object({ id: identifier, title: z.string(), image: z.string(), link: z.nullable(z.string()), skipSeconds: count, timesADay: count, runsFrom: instant, runsUntil: instant })),
       versions: z.array(z.object({ version: z.string(), platform: z.enum(['android', 'ios']), forced: z.boolean(), notes: z.string(), url: z.string(), publishedAt: instant })),
     }),
-    refusals: [],
   },
-  'messages.publish_notice': { input: z.strictObject({ title: requiredText(40), text: requiredText(1000), at: z.optional(instant) }), data: notice, refusals: [] },
+  'messages.publish_notice': { input: z.strictObject({ title: requiredText(40), text: requiredText(1000), at: z.optional(instant) }), data: notice },
   'messages.publish_ad': {
     /** `image` is the id of a picture of the operator (`files.console_upload`); `link` is a path of this installation. */
     input: z.strictObject({ title: requiredText(30), image: identifier, link: z.optional(ownPath), skipSeconds: z.int().check(z.gte(0), z.lte(5)), timesADay: z.int().check(z.gte(1), z.lte(20)), runsFrom: instant, runsUntil: instant }),
     data: z.object({ id: identifier }),
-    refusals: ['messages.period_wrong', 'messages.picture_unknown'],
   },
-  'messages.end_ad': { input: z.strictObject({ id: identifier }), data: nothing, refusals: ['messages.ad_unknown'] },
+  'messages.end_ad': { input: z.strictObject({ id: identifier }), data: nothing },
   'messages.publish_version': {
     input: z.strictObject({ platform: z.enum(['android', 'ios']), version: z.string().check(z.regex(/^\d{1,4}(\.\d{1,4}){2}$/, '版本号形如 1.2.107')), forced: z.boolean(), notes: requiredText(500), url: z.string().check(z.regex(/^https:\/\/[\w.-]+\/[^\s\\]*$/, '请填写 https 开头的下载地址'), z.maxLength(300)) }),
     data: nothing,
-    refusals: ['messages.version_published'],
   },
-  'messages.stream': { input: empty, data: z.string(), refusals: [] },
+  'messages.stream': { input: empty, data: z.string() },
 } as const;

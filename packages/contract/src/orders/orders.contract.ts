@@ -1,32 +1,124 @@
 import type { CallTable } from '../call.ts';
+import { imageRefusals } from '../files/files.errors.ts';
+
+export { ordersRefusals } from './orders.errors.ts';
+export type * from './orders.types.ts';
+
+const always = ['orders.unknown', 'orders.not_yours', 'orders.illegal_transition'] as const;
+const timed = [...always, 'orders.time_implausible'] as const;
 
 /** Hall, taking, visiting, weighing, agreement, payment, ratings. */
 export const ordersCalls = {
   'orders.list_slots': { method: 'GET', path: '/api/orders/slots', auth: 'app', summary: 'Two-hour pickup windows of the coming days' },
-  'orders.estimate': { method: 'POST', path: '/api/orders/estimate', auth: 'app', summary: 'What the goods are likely to bring, and the fees, before anything is booked' },
-  'orders.place': { method: 'POST', path: '/api/orders/place', auth: 'user', idempotent: true, summary: 'Books a pickup' },
-  'orders.hall': { method: 'GET', path: '/api/orders/hall', auth: 'recycler', summary: 'Open orders of my areas and categories, nearest first' },
-  'orders.summary': { method: 'GET', path: '/api/orders/summary', auth: 'recycler', summary: 'The recycler’s home figures: orders nearby, today’s work' },
-  'orders.take': { method: 'POST', path: '/api/orders/take', auth: 'recycler', idempotent: true, summary: 'Takes an open order; one winner' },
-  'orders.release': { method: 'POST', path: '/api/orders/release', auth: 'recycler', idempotent: true, summary: 'Gives a taken order back to the hall' },
-  'orders.arrive': { method: 'POST', path: '/api/orders/arrive', auth: 'recycler', idempotent: true, summary: 'The recycler is at the door; the info fee is captured' },
-  'orders.weigh': { method: 'POST', path: '/api/orders/weigh', auth: 'recycler', idempotent: true, summary: 'Records what was weighed, line by line' },
-  'orders.contest': { method: 'POST', path: '/api/orders/contest', auth: 'user', idempotent: true, summary: 'The customer asks for another weighing or price; back to arrived' },
-  'orders.agree': { method: 'POST', path: '/api/orders/agree', auth: 'user', idempotent: true, summary: 'The customer agrees: signature on the recycler’s phone, code, or on their own phone' },
-  'orders.pay': { method: 'POST', path: '/api/orders/pay', auth: 'recycler', idempotent: true, summary: 'Pays the customer from the wallet, or records cash' },
-  'orders.confirm_cash': { method: 'POST', path: '/api/orders/confirmcash', auth: 'user', idempotent: true, summary: 'The customer confirms, or denies, that the cash was received' },
-  'orders.rate': { method: 'POST', path: '/api/orders/rate', auth: 'user', idempotent: true, summary: 'One rating each way, within 15 days' },
-  'orders.cancel': { method: 'POST', path: '/api/orders/cancel', auth: 'user', idempotent: true, summary: 'Either side cancels; the fee shown before is the fee taken' },
-  'orders.cancel_cost': { method: 'GET', path: '/api/orders/cancelcost/{no}', auth: 'user', summary: 'What cancelling or releasing costs now' },
-  'orders.reschedule': { method: 'POST', path: '/api/orders/reschedule', auth: 'user', idempotent: true, summary: 'The customer moves the window before arrival' },
-  'orders.walk_in': { method: 'POST', path: '/api/orders/walkin', auth: 'recycler', idempotent: true, summary: 'Records a deal with a person in front of the recycler; starts in arrived' },
-  'orders.get': { method: 'GET', path: '/api/orders/get/{no}', auth: 'app', summary: 'One order as the caller may see it, with the actions allowed now' },
-  'orders.list_receipts': { method: 'GET', path: '/api/orders/receipts', auth: 'recycler', summary: 'My receipts by state' },
-  'orders.count_receipts': { method: 'GET', path: '/api/orders/receiptcounts', auth: 'recycler', summary: 'How many receipts of mine are in each state' },
-  'orders.list_mine': { method: 'GET', path: '/api/orders/mine', auth: 'user', summary: 'The customer’s bookings' },
-  'orders.add_photo': { method: 'POST', path: '/api/orders/addphoto', auth: 'user', idempotent: true, summary: 'Adds an uploaded photo to a stage of the order' },
-  'orders.voucher': { method: 'GET', path: '/api/orders/voucher/{no}', auth: 'user', summary: 'A link to the voucher of what the customer agreed to, for the two sides of the order; it ends within ten minutes' },
-  'orders.make_voucher': { method: 'POST', path: '/api/mbigs/generatepzimg', auth: 'upload', query: ['orno', 'earid'], multipart: true, summary: 'Draws the voucher of a weighing (orno, earid: in the query or in the form) with the image of a signature, or without one, to be looked at before agreeing; who knows the weighing’s id may. savepath is a link that ends within ten minutes' },
-  'orders.credential': { method: 'GET', path: '/api/orders/credential/{djno}/{node}', auth: 'user', changes: true, summary: 'The customer’s 6-digit code for a step (1 arrive, 2 agree, 3 pay)' },
-  'orders.console_list': { method: 'GET', path: '/api/console/orders', auth: 'operator', summary: 'All orders for the operator, filtered' },
+  'orders.estimate': {
+    method: 'POST', path: '/api/orders/estimate', auth: 'app', stale: [], refusals: ['orders.category_unknown', 'orders.mixed_services'],
+    summary: 'What the goods are likely to bring, and the fees, before anything is booked',
+  },
+  'orders.place': {
+    method: 'POST', path: '/api/orders/place', auth: 'user', idempotent: true, stale: ['order', 'orders.list_slots'],
+    refusals: ['places.address_unknown', 'orders.category_unknown', 'orders.mixed_services', 'orders.address_not_served', 'orders.slot_unavailable', 'orders.photo_unknown', 'orders.recycler_unavailable', 'orders.too_many_open'],
+    summary: 'Books a pickup',
+  },
+  'orders.hall': {
+    method: 'GET', path: '/api/orders/hall', auth: 'recycler', shows: ['hall'], refusals: ['orders.brushing_locked'],
+    summary: 'Open orders of my areas and categories, nearest first',
+  },
+  'orders.summary': {
+    method: 'GET', path: '/api/orders/summary', auth: 'recycler', shows: ['order', 'hall', 'payment'],
+    summary: 'The recycler’s home figures: orders nearby, today’s work',
+  },
+  'orders.take': {
+    method: 'POST', path: '/api/orders/take', auth: 'recycler', stale: ['order', 'hall', 'wallet'],
+    idempotent: { withoutTransaction: 'takes that arrive together are decided by one statement, which keeps the key of each beside its receipt' },
+    refusals: ['orders.unknown', 'orders.already_taken', 'orders.not_open', 'orders.brushing_locked', 'orders.too_many_under_way', 'orders.taking_stopped', 'orders.not_in_my_area', 'orders.own_order', 'orders.off_duty', 'wallet.balance_too_low'],
+    summary: 'Takes an open order; one winner',
+  },
+  'orders.release': {
+    method: 'POST', path: '/api/orders/release', auth: 'recycler', idempotent: true, stale: ['order', 'hall', 'wallet', 'orders.cancel_cost'],
+    refusals: [...always, 'orders.cost_changed'],
+    summary: 'Gives a taken order back to the hall',
+  },
+  'orders.arrive': {
+    method: 'POST', path: '/api/orders/arrive', auth: 'recycler', idempotent: true,
+    stale: ['order', 'wallet', 'orders.cancel_cost', 'orders.credential'], refusals: [...timed, 'orders.code_wrong', 'orders.code_void'],
+    summary: 'The recycler is at the door; the info fee is captured',
+  },
+  'orders.weigh': {
+    method: 'POST', path: '/api/orders/weigh', auth: 'recycler', idempotent: true, stale: ['order', 'orders.credential'],
+    refusals: [...timed, 'orders.category_unknown', 'orders.weight_absurd', 'orders.price_out_of_band', 'orders.deduction_needs_reason', 'orders.photo_unknown', 'orders.weighing_changed'],
+    summary: 'Records what was weighed, line by line',
+  },
+  'orders.contest': {
+    method: 'POST', path: '/api/orders/contest', auth: 'user', idempotent: true, stale: ['order', 'orders.credential'],
+    refusals: [...timed, 'orders.weighing_changed'],
+    summary: 'The customer asks for another weighing or price; back to arrived',
+  },
+  'orders.agree': {
+    method: 'POST', path: '/api/orders/agree', auth: 'user', idempotent: true, stale: ['order', 'orders.credential'],
+    refusals: [...timed, 'orders.weighing_changed', 'orders.signature_empty', 'orders.code_wrong', 'orders.code_void'],
+    summary: 'The customer agrees: signature on the recycler’s phone, code, or on their own phone',
+  },
+  'orders.pay': {
+    method: 'POST', path: '/api/orders/pay', auth: 'recycler', idempotent: true, stale: ['order', 'wallet', 'orders.credential'],
+    refusals: [...timed, 'orders.amount_changed', 'orders.no_customer_account', 'orders.signature_empty', 'orders.code_wrong', 'orders.code_void', 'wallet.balance_too_low'],
+    summary: 'Pays the customer from the wallet, or records cash',
+  },
+  'orders.confirm_cash': {
+    method: 'POST', path: '/api/orders/confirmcash', auth: 'user', idempotent: true, stale: ['order', 'reputation'], refusals: timed,
+    summary: 'The customer confirms, or denies, that the cash was received',
+  },
+  'orders.rate': {
+    method: 'POST', path: '/api/orders/rate', auth: 'user', idempotent: true, stale: ['order', 'reputation'],
+    refusals: [...timed, 'orders.already_rated', 'orders.rating_closed', 'orders.photo_unknown'],
+    summary: 'One rating each way, within 15 days',
+  },
+  'orders.cancel': {
+    method: 'POST', path: '/api/orders/cancel', auth: 'user', idempotent: true,
+    stale: ['order', 'hall', 'wallet', 'orders.cancel_cost', 'orders.list_slots'], refusals: [...always, 'orders.cost_changed'],
+    summary: 'Either side cancels; the fee shown before is the fee taken',
+  },
+  'orders.cancel_cost': {
+    method: 'GET', path: '/api/orders/cancelcost/{no}', auth: 'user', refusals: always,
+    summary: 'What cancelling or releasing costs now',
+  },
+  'orders.reschedule': {
+    method: 'POST', path: '/api/orders/reschedule', auth: 'user', idempotent: true, stale: ['order', 'orders.list_slots', 'orders.cancel_cost'],
+    refusals: [...always, 'orders.slot_unavailable'],
+    summary: 'The customer moves the window before arrival',
+  },
+  'orders.walk_in': {
+    method: 'POST', path: '/api/orders/walkin', auth: 'recycler', idempotent: true, stale: ['order'],
+    refusals: ['orders.time_implausible', 'orders.own_order', 'orders.unknown', 'places.region_unknown'],
+    summary: 'Records a deal with a person in front of the recycler; starts in arrived',
+  },
+  'orders.get': {
+    method: 'GET', path: '/api/orders/get/{no}', auth: 'app', shows: ['order', 'caller'], refusals: ['orders.unknown'],
+    summary: 'One order as the caller may see it, with the actions allowed now',
+  },
+  'orders.list_receipts': { method: 'GET', path: '/api/orders/receipts', auth: 'recycler', shows: ['order'], summary: 'My receipts by state' },
+  'orders.count_receipts': {
+    method: 'GET', path: '/api/orders/receiptcounts', auth: 'recycler', shows: ['order'],
+    summary: 'How many receipts of mine are in each state',
+  },
+  'orders.list_mine': { method: 'GET', path: '/api/orders/mine', auth: 'user', shows: ['order'], summary: 'The customer’s bookings' },
+  'orders.add_photo': {
+    method: 'POST', path: '/api/orders/addphoto', auth: 'user', idempotent: true, stale: ['orders.get'],
+    refusals: [...timed, 'orders.photo_unknown'],
+    summary: 'Adds an uploaded photo to a stage of the order',
+  },
+  'orders.voucher': {
+    method: 'GET', path: '/api/orders/voucher/{no}', auth: 'user', refusals: [...always, 'orders.voucher_absent'],
+    summary: 'A link to the voucher of what the customer agreed to, for the two sides of the order; it ends within ten minutes',
+  },
+  'orders.make_voucher': {
+    method: 'POST', path: '/api/mbigs/generatepzimg', auth: 'upload', multipart: true, query: ['orno', 'earid'], stale: [],
+    refusals: [...imageRefusals, 'orders.unknown', 'orders.weighing_changed'],
+    summary: 'Draws the voucher of a weighing (orno, earid: in the query or in the form) with the image of a signature, or without one, to be looked at before agreeing; who knows the weighing’s id may. savepath is a link that ends within ten minutes',
+  },
+  'orders.credential': {
+    method: 'GET', path: '/api/orders/credential/{djno}/{node}', auth: 'user', changes: true,
+    refusals: ['orders.unknown', 'orders.illegal_transition'],
+    summary: 'The customer’s 6-digit code for a step (1 arrive, 2 agree, 3 pay)',
+  },
+  'orders.console_list': { method: 'GET', path: '/api/console/orders', auth: 'operator', right: 'orders', summary: 'All orders for the operator, filtered' },
 } as const satisfies CallTable;

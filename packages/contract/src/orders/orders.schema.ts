@@ -4,7 +4,7 @@ import {
   orderNumber, orderOrReceiptNumber, page, queryLatitude, queryLongitude, receiptNumber, requiredText, service,
   serviceFilter, sixDigits, text,
 } from '../fields.ts';
-import { image, imageRefusals } from '../files/files.schema.ts';
+import { image } from '../files/files.schema.ts';
 import { bookingCard, cancelCost, goodsLine, hallOrder, orderDetail, orderOutcome, orderState, paymentType, photoStage, receiptCard, strokes } from './orders-view.schema.ts';
 
 export * from './orders-view.schema.ts';
@@ -36,19 +36,15 @@ export const weighLineInput = z.strictObject({
 });
 
 const changes = { no: orderOrReceiptNumber, occurredAt, position };
-const always = ['orders.unknown', 'orders.not_yours', 'orders.illegal_transition'] as const;
-const timed = [...always, 'orders.time_implausible'] as const;
 
 export const ordersSchemas = {
   'orders.list_slots': {
     input: z.strictObject({ adcode }),
     data: z.array(z.object({ date: z.string(), slots: z.array(z.object({ from: instant, to: instant, available: z.boolean() })) })),
-    refusals: [],
   },
   'orders.estimate': {
     input: z.strictObject({ adcode, goods: z.array(goodsInput).check(z.minLength(1), z.maxLength(30)) }),
     data: z.object({ service, lines: z.array(goodsLine), estimateLowFen: fenAmount, estimateHighFen: fenAmount, grams: z.nullable(grams), cancelRule: z.string() }),
-    refusals: ['orders.category_unknown', 'orders.mixed_services'],
   },
   'orders.place': {
     input: z.strictObject({
@@ -63,7 +59,6 @@ export const ordersSchemas = {
       recyclerId: z.optional(identifier),
     }),
     data: orderOutcome,
-    refusals: ['places.address_unknown', 'orders.category_unknown', 'orders.mixed_services', 'orders.address_not_served', 'orders.slot_unavailable', 'orders.photo_unknown', 'orders.recycler_unavailable', 'orders.too_many_open'],
   },
   'orders.hall': {
     input: z.strictObject({
@@ -77,7 +72,6 @@ export const ordersSchemas = {
       cursor: z.optional(cursor),
     }),
     data: page(hallOrder),
-    refusals: ['orders.brushing_locked'],
   },
   'orders.summary': {
     input: z.strictObject({ longitude: queryLongitude, latitude: queryLatitude }),
@@ -89,15 +83,13 @@ export const ordersSchemas = {
       next: z.nullable(z.object({ no: orderNumber, receiptNo: receiptNumber, title: z.string(), windowTo: instant })),
       hasArea: z.boolean(), hasCategory: z.boolean(), onduty: z.boolean(), lockedUntil: z.nullable(instant),
     }),
-    refusals: [],
   },
   'orders.take': {
     input: z.strictObject({ no: orderNumber, position }),
     data: orderOutcome,
-    refusals: ['orders.unknown', 'orders.already_taken', 'orders.not_open', 'orders.brushing_locked', 'orders.too_many_under_way', 'orders.taking_stopped', 'orders.not_in_my_area', 'orders.own_order', 'orders.off_duty', 'wallet.balance_too_low'],
   },
-  'orders.release': { input: z.strictObject({ ...changes, reason: requiredText(60), expectedFeeFen: fenAmount }), data: orderOutcome, refusals: [...always, 'orders.cost_changed'] },
-  'orders.arrive': { input: z.strictObject({ ...changes, code: z.optional(sixDigits) }), data: orderOutcome, refusals: [...timed, 'orders.code_wrong', 'orders.code_void'] },
+  'orders.release': { input: z.strictObject({ ...changes, reason: requiredText(60), expectedFeeFen: fenAmount }), data: orderOutcome },
+  'orders.arrive': { input: z.strictObject({ ...changes, code: z.optional(sixDigits) }), data: orderOutcome },
   'orders.weigh': {
     input: z.strictObject({
       ...changes,
@@ -106,13 +98,11 @@ export const ordersSchemas = {
       weighingId: z.optional(identifier),
     }),
     data: orderOutcome,
-    refusals: [...timed, 'orders.category_unknown', 'orders.weight_absurd', 'orders.price_out_of_band', 'orders.deduction_needs_reason', 'orders.photo_unknown', 'orders.weighing_changed'],
   },
-  'orders.contest': { input: z.strictObject({ ...changes, weighingId: identifier, lineIds: z.array(identifier).check(z.maxLength(50)), reason: requiredText(200) }), data: orderOutcome, refusals: [...timed, 'orders.weighing_changed'] },
+  'orders.contest': { input: z.strictObject({ ...changes, weighingId: identifier, lineIds: z.array(identifier).check(z.maxLength(50)), reason: requiredText(200) }), data: orderOutcome },
   'orders.agree': {
     input: z.strictObject({ ...changes, weighingId: identifier, method: z.enum(['signature', 'code', 'own_phone']), strokes: z.optional(strokes), code: z.optional(sixDigits) }),
     data: orderOutcome,
-    refusals: [...timed, 'orders.weighing_changed', 'orders.signature_empty', 'orders.code_wrong', 'orders.code_void'],
   },
   'orders.pay': {
     input: z.strictObject({
@@ -125,43 +115,37 @@ export const ordersSchemas = {
       code: z.optional(sixDigits),
     }),
     data: orderOutcome,
-    refusals: [...timed, 'orders.amount_changed', 'orders.no_customer_account', 'orders.signature_empty', 'orders.code_wrong', 'orders.code_void', 'wallet.balance_too_low'],
   },
-  'orders.confirm_cash': { input: z.strictObject({ ...changes, received: z.boolean() }), data: orderOutcome, refusals: timed },
+  'orders.confirm_cash': { input: z.strictObject({ ...changes, received: z.boolean() }), data: orderOutcome },
   'orders.rate': {
     input: z.strictObject({ no: orderOrReceiptNumber, stars: z.int().check(z.gte(1, '请选择星级'), z.lte(5)), tags: z.array(text(12)).check(z.maxLength(8)), text: text(300), photoIds: z.array(identifier).check(z.maxLength(9)) }),
     data: orderOutcome,
-    refusals: [...timed, 'orders.already_rated', 'orders.rating_closed', 'orders.photo_unknown'],
   },
-  'orders.voucher': { input: z.strictObject({ no: orderOrReceiptNumber }), data: z.object({ url: z.string(), expiresAt: instant }), refusals: [...always, 'orders.voucher_absent'] },
+  'orders.voucher': { input: z.strictObject({ no: orderOrReceiptNumber }), data: z.object({ url: z.string(), expiresAt: instant }) },
   /** Both are needed, in the query or as texts of the form. */
-  'orders.make_voucher': { input: z.strictObject({ orno: z.optional(orderOrReceiptNumber), earid: z.optional(identifier) }), data: image, refusals: [...imageRefusals, 'orders.unknown', 'orders.weighing_changed'] },
-  'orders.cancel': { input: z.strictObject({ ...changes, reason: requiredText(60), expectedFeeFen: fenAmount }), data: orderOutcome, refusals: [...always, 'orders.cost_changed'] },
-  'orders.cancel_cost': { input: z.strictObject({ no: orderOrReceiptNumber }), data: cancelCost, refusals: always },
-  'orders.reschedule': { input: z.strictObject({ ...changes, windowFrom: instant }), data: orderOutcome, refusals: [...always, 'orders.slot_unavailable'] },
+  'orders.make_voucher': { input: z.strictObject({ orno: z.optional(orderOrReceiptNumber), earid: z.optional(identifier) }), data: image },
+  'orders.cancel': { input: z.strictObject({ ...changes, reason: requiredText(60), expectedFeeFen: fenAmount }), data: orderOutcome },
+  'orders.cancel_cost': { input: z.strictObject({ no: orderOrReceiptNumber }), data: cancelCost },
+  'orders.reschedule': { input: z.strictObject({ ...changes, windowFrom: instant }), data: orderOutcome },
   'orders.walk_in': {
     input: z.strictObject({ occurredAt, longitude, latitude, adcode, place: requiredText(80), customerName: requiredText(20), customerMobile: z.optional(mobile), service, /** Made by the device, so that later steps can name the order before the server has. */ no: z.optional(orderNumber) }),
     data: orderOutcome,
-    refusals: ['orders.time_implausible', 'orders.own_order', 'orders.unknown', 'places.region_unknown'],
   },
-  'orders.get': { input: z.strictObject({ no: orderOrReceiptNumber, longitude: z.optional(queryLongitude), latitude: z.optional(queryLatitude) }), data: orderDetail, refusals: ['orders.unknown'] },
+  'orders.get': { input: z.strictObject({ no: orderOrReceiptNumber, longitude: z.optional(queryLongitude), latitude: z.optional(queryLatitude) }), data: orderDetail },
   'orders.list_receipts': {
     /** 0 all, 1 to visit, 2 on site, 3 to pay, 4 done, 5 cancelled, 6 appeals (screens.md). */
     input: z.strictObject({ state: z.enum(['0', '1', '2', '3', '4', '5', '6']), keyword: z.optional(text(40)), cursor: z.optional(cursor) }),
     data: page(receiptCard),
-    refusals: [],
   },
-  'orders.count_receipts': { input: empty, data: z.object({ all: count, toVisit: count, onSite: count, toPay: count, done: count, cancelled: count, appeals: count }), refusals: [] },
-  'orders.list_mine': { input: z.strictObject({ state: z.optional(z.enum(['all', 'current', 'done', 'cancelled'])), cursor: z.optional(cursor) }), data: page(bookingCard), refusals: [] },
-  'orders.add_photo': { input: z.strictObject({ ...changes, photoId: identifier, stage: photoStage, place: z.optional(text(80)) }), data: orderOutcome, refusals: [...timed, 'orders.photo_unknown'] },
+  'orders.count_receipts': { input: empty, data: z.object({ all: count, toVisit: count, onSite: count, toPay: count, done: count, cancelled: count, appeals: count }) },
+  'orders.list_mine': { input: z.strictObject({ state: z.optional(z.enum(['all', 'current', 'done', 'cancelled'])), cursor: z.optional(cursor) }), data: page(bookingCard) },
+  'orders.add_photo': { input: z.strictObject({ ...changes, photoId: identifier, stage: photoStage, place: z.optional(text(80)) }), data: orderOutcome },
   'orders.credential': {
     input: z.strictObject({ djno: receiptNumber, node: z.enum(['1', '2', '3']) }),
     data: z.object({ code: sixDigits, node: z.enum(['1', '2', '3']), no: orderNumber, title: z.string(), amountFen: z.nullable(fen), expiresAt: instant, used: z.boolean() }),
-    refusals: ['orders.unknown', 'orders.illegal_transition'],
   },
   'orders.console_list': {
     input: z.strictObject({ state: z.optional(orderState), keyword: z.optional(text(40)), adcode: z.optional(adcode), cursor: z.optional(cursor) }),
     data: page(z.object({ no: orderNumber, receiptNo: z.nullable(z.string()), state: orderState, service, title: z.string(), district: z.string(), street: z.string(), customerName: z.string(), customerMobile: z.string(), recyclerName: z.nullable(z.string()), windowFrom: instant, windowTo: instant, placedAt: instant, totalFen: z.nullable(fen), estimateLowFen: fen, estimateHighFen: fen })),
-    refusals: [],
   },
 } as const;

@@ -1,22 +1,64 @@
 import type { CallTable } from '../call.ts';
 
+export { placesRefusals } from './places.errors.ts';
+export type * from './places.types.ts';
+
 /** Regions to street level, geocoding, the address book and service areas. */
 export const placesCalls = {
-  'places.reverse_geocode': { method: 'GET', path: '/api/util/getlocationbyLngLat', auth: 'app', reply: 'text', summary: 'The place at a point (GCJ-02) as a JSON string in the shape of AMap regeocode' },
-  'places.console_regions': { method: 'GET', path: '/api/console/regions', auth: 'operator', summary: 'As places.list_regions, for the console’s pickers' },
-  'places.list_regions': { method: 'GET', path: '/api/places/regions', auth: 'app', summary: 'Children of a region; without parent the provinces' },
+  'places.reverse_geocode': {
+    method: 'GET', path: '/api/util/getlocationbyLngLat', auth: 'app', reply: 'text',
+    summary: 'The place at a point (GCJ-02) as a JSON string in the shape of AMap regeocode',
+  },
+  'places.console_regions': {
+    method: 'GET', path: '/api/console/regions', auth: 'operator', right: null, refusals: ['places.region_unknown'],
+    summary: 'As places.list_regions, for the console’s pickers',
+  },
+  'places.list_regions': {
+    method: 'GET', path: '/api/places/regions', auth: 'app', refusals: ['places.region_unknown'],
+    summary: 'Children of a region; without parent the provinces',
+  },
   'places.search': { method: 'GET', path: '/api/places/search', auth: 'app', summary: 'Places by text, or near a point, nearest first' },
   // `maps:place/around` and `maps:place/text` of the specification: its maps client points at /api/maps, since the service's key is ours to keep.
-  'places.around': { method: 'GET', path: '/api/maps/place/around', auth: 'app', reply: 'json', summary: 'AMap’s place/around, passed through: its parameters, its reply to the letter (numbers as text, [] for empty text, status "0" with an infocode for a refusal); the key is added here' },
+  'places.around': {
+    method: 'GET', path: '/api/maps/place/around', auth: 'app', reply: 'json',
+    summary: 'AMap’s place/around, passed through: its parameters, its reply to the letter (numbers as text, [] for empty text, status "0" with an infocode for a refusal); the key is added here',
+  },
   'places.text': { method: 'GET', path: '/api/maps/place/text', auth: 'app', reply: 'json', summary: 'AMap’s place/text, passed through likewise' },
-  'places.recognize': { method: 'POST', path: '/api/places/recognize', auth: 'user', summary: 'Reads name, mobile, region and detail out of pasted text' },
+  'places.recognize': {
+    method: 'POST', path: '/api/places/recognize', auth: 'user', stale: [], refusals: ['places.nothing_recognized'],
+    summary: 'Reads name, mobile, region and detail out of pasted text',
+  },
   'places.list_addresses': { method: 'GET', path: '/api/places/addresses', auth: 'user', summary: 'My address book, default first' },
-  'places.save_address': { method: 'POST', path: '/api/places/saveaddress', auth: 'user', idempotent: true, summary: 'Adds an address, or changes the one with the id' },
-  'places.remove_address': { method: 'POST', path: '/api/places/removeaddress', auth: 'user', summary: 'Removes an address' },
-  'places.list_areas': { method: 'GET', path: '/api/places/areas', auth: 'recycler', summary: 'My service areas with their terms' },
-  'places.list_open_areas': { method: 'GET', path: '/api/util/getopenaddr', auth: 'app', summary: 'Districts open to join, with fee and what is included' },
-  'places.open_area': { method: 'POST', path: '/api/places/openarea', auth: 'recycler', idempotent: true, summary: 'Opens or renews a district; answers the payment to make when it costs something' },
-  'places.pause_area': { method: 'POST', path: '/api/places/pausearea', auth: 'recycler', summary: 'Pauses or resumes orders of an opened district' },
-  'places.apply_area': { method: 'POST', path: '/api/user/addapplyaddrpro', auth: 'user', summary: 'Asks for a district that is not open yet' },
-  'places.set_home_area': { method: 'POST', path: '/api/user/set_areacode/{userid}/{areacode}', auth: 'user', summary: 'Sets the caller’s own home district' },
+  'places.save_address': {
+    method: 'POST', path: '/api/places/saveaddress', auth: 'user', idempotent: true, stale: ['places.list_addresses'],
+    refusals: ['places.region_unknown', 'places.address_unknown', 'places.address_limit'],
+    summary: 'Adds an address, or changes the one with the id',
+  },
+  'places.remove_address': {
+    method: 'POST', path: '/api/places/removeaddress', auth: 'user', stale: ['places.list_addresses'], refusals: ['places.address_unknown'],
+    summary: 'Removes an address',
+  },
+  'places.list_areas': { method: 'GET', path: '/api/places/areas', auth: 'recycler', shows: ['payment'], summary: 'My service areas with their terms' },
+  'places.list_open_areas': {
+    method: 'GET', path: '/api/util/getopenaddr', auth: 'app', shows: ['payment', 'caller'],
+    summary: 'Districts open to join, with fee and what is included',
+  },
+  'places.open_area': {
+    method: 'POST', path: '/api/places/openarea', auth: 'recycler', idempotent: true,
+    stale: ['places.list_areas', 'places.list_open_areas', 'recycler', 'hall', 'wallet'], refusals: ['places.area_not_open'],
+    summary: 'Opens or renews a district; answers the payment to make when it costs something',
+  },
+  'places.pause_area': {
+    method: 'POST', path: '/api/places/pausearea', auth: 'recycler', stale: ['places.list_areas', 'hall'], refusals: ['places.area_not_mine'],
+    summary: 'Pauses or resumes orders of an opened district',
+  },
+  'places.apply_area': {
+    method: 'POST', path: '/api/user/addapplyaddrpro', auth: 'user', stale: ['places.list_open_areas'],
+    refusals: ['places.region_unknown', 'places.already_applied', 'places.area_already_open'],
+    summary: 'Asks for a district that is not open yet',
+  },
+  'places.set_home_area': {
+    method: 'POST', path: '/api/user/set_areacode/{userid}/{areacode}', auth: 'user', stale: ['home_area'], refusals: ['places.region_unknown'],
+    summary: 'Sets the caller’s own home district',
+  },
 } as const satisfies CallTable;

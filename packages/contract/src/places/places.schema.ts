@@ -84,13 +84,12 @@ const placeSearch = {
 const amapReply = z.looseObject({ status: z.string(), info: z.string(), infocode: z.string() });
 
 export const placesSchemas = {
-  'places.reverse_geocode': { input: z.strictObject({ lng: queryLongitude, lat: queryLatitude }), data: z.string(), refusals: [] },
-  'places.console_regions': { input: z.strictObject({ parent: z.optional(regionCode) }), data: z.array(region), refusals: ['places.region_unknown'] },
-  'places.list_regions': { input: z.strictObject({ parent: z.optional(regionCode) }), data: z.array(region), refusals: ['places.region_unknown'] },
+  'places.reverse_geocode': { input: z.strictObject({ lng: queryLongitude, lat: queryLatitude }), data: z.string() },
+  'places.console_regions': { input: z.strictObject({ parent: z.optional(regionCode) }), data: z.array(region) },
+  'places.list_regions': { input: z.strictObject({ parent: z.optional(regionCode) }), data: z.array(region) },
   'places.search': {
     input: z.strictObject({ keyword: z.optional(text(40)), adcode: z.optional(adcode), lng: z.optional(queryLongitude), lat: z.optional(queryLatitude), cursor: z.optional(z.string()) }),
     data: page(place),
-    refusals: [],
   },
   'places.around': {
     input: z.strictObject({
@@ -101,34 +100,29 @@ export const placesSchemas = {
       sortrule: z.optional(z.enum(['distance', 'weight'])),
     }),
     data: amapReply,
-    refusals: [],
   },
   'places.text': {
     input: z.strictObject({ ...placeSearch, citylimit: z.optional(z.enum(['true', 'false'])), children: z.optional(z.enum(['0', '1'])) }),
     data: amapReply,
-    refusals: [],
   },
   'places.recognize': {
     input: z.strictObject({ text: requiredText(300) }),
     data: z.object({ name: z.nullable(z.string()), mobile: z.nullable(z.string()), adcode: z.nullable(z.string()), streetCode: z.nullable(z.string()), region: z.nullable(z.string()), street: z.nullable(z.string()), place: z.nullable(z.string()), door: z.nullable(z.string()), longitude: z.nullable(longitude), latitude: z.nullable(latitude) }),
-    refusals: ['places.nothing_recognized'],
   },
-  'places.list_addresses': { input: empty, data: z.array(address), refusals: [] },
+  'places.list_addresses': { input: empty, data: z.array(address) },
   'places.save_address': {
     input: z.strictObject({ id: z.optional(identifier), name: requiredText(20), mobile, adcode, streetCode: z.optional(regionCode), place: requiredText(80), door: text(60), longitude, latitude, tag: z.optional(text(8)), isDefault: z.boolean() }),
     data: address,
-    refusals: ['places.region_unknown', 'places.address_unknown', 'places.address_limit'],
   },
-  'places.remove_address': { input: z.strictObject({ id: identifier }), data: nothing, refusals: ['places.address_unknown'] },
-  'places.list_areas': { input: empty, data: z.array(area), refusals: [] },
-  'places.list_open_areas': { input: z.strictObject({ city: z.optional(adcode) }), data: z.array(openArea), refusals: [] },
+  'places.remove_address': { input: z.strictObject({ id: identifier }), data: nothing },
+  'places.list_areas': { input: empty, data: z.array(area) },
+  'places.list_open_areas': { input: z.strictObject({ city: z.optional(adcode) }), data: z.array(openArea) },
   'places.open_area': {
     input: z.strictObject({ adcode }),
     /** `paymentId` leads to the cashier; null when it was free and the area is open. */
     data: z.object({ paymentId: z.nullable(identifier), area: z.nullable(area) }),
-    refusals: ['places.area_not_open'],
   },
-  'places.pause_area': { input: z.strictObject({ adcode, paused: z.boolean() }), data: area, refusals: ['places.area_not_mine'] },
-  'places.apply_area': { input: z.strictObject({ adcode, reason: text(200) }), data: nothing, refusals: ['places.region_unknown', 'places.already_applied', 'places.area_already_open'] },
-  'places.set_home_area': { input: z.strictObject({ userid: identifier, areacode: adcode }), data: user, refusals: ['places.region_unknown'] },
+  'places.pause_area': { input: z.strictObject({ adcode, paused: z.boolean() }), data: area },
+  'places.apply_area': { input: z.strictObject({ adcode, reason: text(200) }), data: nothing },
+  'places.set_home_area': { input: z.strictObject({ userid: identifier, areacode: adcode }), data: user },
 } as const;

@@ -1,12 +1,33 @@
 import type { CallTable } from '../call.ts';
 
+export { reportsRefusals } from './reports.errors.ts';
+
 /** What devices and visitors tell the operator: actions, errors, places on duty, leads. */
 export const reportsCalls = {
-  'reports.add_action': { method: 'POST', path: '/api/util/addactionrecord', auth: 'app', summary: 'Keeps an action record (specification §3) for 90 days; whose it is follows from the token, never from userid' },
-  'reports.add_error': { method: 'POST', path: '/api/util/errorlog', auth: 'app', summary: 'Keeps an error of the app (specification §3) for 30 days' },
-  'reports.add_location': { method: 'POST', path: '/api/util/addlocation', auth: 'recycler', summary: 'Keeps where a recycler on duty is: one place in 120 s, for 30 days; kept says whether this one was' },
-  'reports.add_partner': { method: 'POST', path: '/api/util/addpartner', auth: 'app', summary: 'Applies to be a city partner' },
-  'reports.add_lead': { method: 'POST', path: '/api/AboutUs/addincollect', auth: 'app', summary: 'Leaves a lead: somebody with goods to collect, or a question' },
-  'reports.console_leads': { method: 'GET', path: '/api/console/leads', auth: 'operator', summary: 'Leads and partner applications, those that wait longest first' },
-  'reports.answer_lead': { method: 'POST', path: '/api/console/answerlead', auth: 'operator', summary: 'Says that the person was called back, with a note' },
+  'reports.add_action': {
+    method: 'POST', path: '/api/util/addactionrecord', auth: 'app', stale: [],
+    summary: 'Keeps an action record (specification §3) for 90 days; whose it is follows from the token, never from userid',
+  },
+  'reports.add_error': {
+    method: 'POST', path: '/api/util/errorlog', auth: 'app', stale: [],
+    summary: 'Keeps an error of the app (specification §3) for 30 days',
+  },
+  'reports.add_location': {
+    method: 'POST', path: '/api/util/addlocation', auth: 'recycler', stale: [], refusals: ['reports.off_duty'],
+    summary: 'Keeps where a recycler on duty is: one place in 120 s, for 30 days; kept says whether this one was',
+  },
+  'reports.add_partner': { method: 'POST', path: '/api/util/addpartner', auth: 'app', stale: [], summary: 'Applies to be a city partner' },
+  'reports.add_lead': {
+    method: 'POST', path: '/api/AboutUs/addincollect', auth: 'app', stale: [],
+    summary: 'Leaves a lead: somebody with goods to collect, or a question',
+  },
+  'reports.console_leads': {
+    method: 'GET', path: '/api/console/leads', auth: 'operator', right: 'service',
+    summary: 'Leads and partner applications, those that wait longest first',
+  },
+  'reports.answer_lead': {
+    method: 'POST', path: '/api/console/answerlead', auth: 'operator', right: 'service', stale: ['reports.console_leads'],
+    refusals: ['reports.lead_unknown'],
+    summary: 'Says that the person was called back, with a note',
+  },
 } as const satisfies CallTable;

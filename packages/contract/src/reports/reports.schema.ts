@@ -13,14 +13,12 @@ export const reportsSchemas = {
       arevent: optionalText(100), shareplatform: optionalText(40), json: z.optional(json),
     }),
     data: nothing,
-    refusals: [],
   },
   'reports.add_error': {
     input: z.strictObject({
       key: requiredText(200), url: optionalText(500), content: text(4000), platform: optionalText(40), version: optionalText(40), manufacturer: optionalText(80), model: optionalText(80), verss: optionalText(40),
     }),
     data: nothing,
-    refusals: [],
   },
   'reports.add_location': {
     /** `imei` is an install id that the app made; no call takes the device's own. Names and region are read from the point, so they are taken and not kept. */
@@ -29,14 +27,12 @@ export const reportsSchemas = {
       district: optionalText(40), address: optionalText(200), imei: optionalText(64), jsons: z.optional(json),
     }),
     data: z.object({ kept: z.boolean() }),
-    refusals: ['reports.off_duty'],
   },
-  'reports.add_partner': { input: z.strictObject({ name: requiredText(20), mobile, adcode, note: optionalText(500) }), data: nothing, refusals: [] },
-  'reports.add_lead': { input: z.strictObject({ name: requiredText(20), mobile, adcode: z.optional(adcode), goods: optionalText(200), note: optionalText(500) }), data: nothing, refusals: [] },
+  'reports.add_partner': { input: z.strictObject({ name: requiredText(20), mobile, adcode, note: optionalText(500) }), data: nothing },
+  'reports.add_lead': { input: z.strictObject({ name: requiredText(20), mobile, adcode: z.optional(adcode), goods: optionalText(200), note: optionalText(500) }), data: nothing },
   'reports.console_leads': {
     input: z.strictObject({ kind: z.optional(leadKind), cursor: z.optional(cursor) }),
     data: page(z.object({ id: identifier, kind: leadKind, name: z.string(), mobile: z.string(), adcode: z.nullable(z.string()), goods: z.string(), note: z.string(), state: z.enum(['submitted', 'answered']), at: instant })),
-    refusals: [],
   },
-  'reports.answer_lead': { input: z.strictObject({ id: identifier, remark: z.optional(text(200)) }), data: nothing, refusals: ['reports.lead_unknown'] },
+  'reports.answer_lead': { input: z.strictObject({ id: identifier, remark: z.optional(text(200)) }), data: nothing },
 } as const;

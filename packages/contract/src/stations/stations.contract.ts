@@ -1,7 +1,16 @@
 import type { CallTable } from '../call.ts';
 
+export { stationsRefusals } from './stations.errors.ts';
+export type * from './stations.types.ts';
+
 /** Outlets (回收网点) where goods are brought to. */
 export const stationsCalls = {
-  'stations.list': { method: 'GET', path: '/api/user/getrecycpoint', auth: 'app', summary: 'Open outlets of a city, nearest to lng and lat first, by keyword where given; at most 100' },
-  'stations.list_people': { method: 'GET', path: '/api/user/getpointuser', auth: 'app', summary: 'The recyclers who work at an outlet, with their public rating' },
+  'stations.list': {
+    method: 'GET', path: '/api/user/getrecycpoint', auth: 'app',
+    summary: 'Open outlets of a city, nearest to lng and lat first, by keyword where given; at most 100',
+  },
+  'stations.list_people': {
+    method: 'GET', path: '/api/user/getpointuser', auth: 'app', refusals: ['stations.unknown'],
+    summary: 'The recyclers who work at an outlet, with their public rating',
+  },
 } as const satisfies CallTable;

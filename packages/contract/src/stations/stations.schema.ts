@@ -27,11 +27,9 @@ export const stationsSchemas = {
     /** `city` is the city of `adcode` where that is given; without either, of the default point. */
     input: z.strictObject({ adcode: z.optional(adcode), lng: z.optional(queryLongitude), lat: z.optional(queryLatitude), keyword: z.optional(text(40)) }),
     data: z.array(station),
-    refusals: [],
   },
   'stations.list_people': {
     input: z.strictObject({ id: identifier }),
     data: z.array(z.object({ userid: identifier, username: z.string(), ratingTenths: z.nullable(count), ratingCount: count, dealCount: count, services: z.array(service), onduty: z.boolean() })),
-    refusals: ['stations.unknown'],
   },
 } as const;

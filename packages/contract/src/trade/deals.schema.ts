@@ -96,8 +96,6 @@ export const consoleDeal = z.object({
 });
 
 const about = { no: dealNumber };
-const unknown = 'trade.deal_unknown';
-const notNow = 'trade.not_now';
 
 export const dealSchemas = {
   'trade.make_offer': {
@@ -112,23 +110,21 @@ export const dealSchemas = {
       photoIds: z.optional(tradePhotoIds),
     }),
     data: deal,
-    refusals: ['trade.listing_unknown', 'trade.listing_gone', 'trade.listing_reserved', 'trade.own_listing', 'trade.price_fixed', 'trade.price_above', 'trade.delivery_not_offered', 'trade.already_offered', 'trade.too_many_offers', 'trade.prohibited', 'trade.contact_in_text', 'trade.photo_unknown'],
   },
-  'trade.answer_offer': { input: z.strictObject({ ...about, accept: z.boolean(), reason: z.optional(text(200)) }), data: deal, refusals: [unknown, notNow, 'trade.listing_reserved', 'trade.listing_gone', 'trade.prohibited', 'trade.contact_in_text'] },
+  'trade.answer_offer': { input: z.strictObject({ ...about, accept: z.boolean(), reason: z.optional(text(200)) }), data: deal },
   /** `addressId` from the address book, where the goods are sent. */
-  'trade.pay': { input: z.strictObject({ ...about, addressId: z.optional(identifier) }), data: z.object({ paymentId: identifier, deal }), refusals: [unknown, notNow, 'trade.address_needed', 'places.address_unknown'] },
+  'trade.pay': { input: z.strictObject({ ...about, addressId: z.optional(identifier) }), data: z.object({ paymentId: identifier, deal }) },
   /** Carrier and number of what is sent; neither at a meeting. */
-  'trade.send': { input: z.strictObject({ ...about, carrier: z.optional(text(20)), trackingNo: z.optional(text(40)) }), data: deal, refusals: [unknown, notNow, 'trade.tracking_needed'] },
-  'trade.hand_over': { input: z.strictObject({ ...about, code: sixDigits }), data: deal, refusals: [unknown, notNow, 'trade.code_wrong', 'trade.code_locked'] },
-  'trade.receive': { input: z.strictObject(about), data: deal, refusals: [unknown, notNow] },
-  'trade.cancel': { input: z.strictObject({ ...about, reason: z.optional(text(200)) }), data: deal, refusals: [unknown, notNow] },
-  'trade.dispute': { input: z.strictObject({ ...about, reason: disputeReason, text: requiredText(500), photoIds: z.optional(tradePhotoIds) }), data: deal, refusals: [unknown, notNow, 'trade.photo_unknown'] },
-  'trade.get_deal': { input: z.strictObject(about), data: deal, refusals: [unknown] },
+  'trade.send': { input: z.strictObject({ ...about, carrier: z.optional(text(20)), trackingNo: z.optional(text(40)) }), data: deal },
+  'trade.hand_over': { input: z.strictObject({ ...about, code: sixDigits }), data: deal },
+  'trade.receive': { input: z.strictObject(about), data: deal },
+  'trade.cancel': { input: z.strictObject({ ...about, reason: z.optional(text(200)) }), data: deal },
+  'trade.dispute': { input: z.strictObject({ ...about, reason: disputeReason, text: requiredText(500), photoIds: z.optional(tradePhotoIds) }), data: deal },
+  'trade.get_deal': { input: z.strictObject(about), data: deal },
   'trade.list_deals': {
     input: z.strictObject({ side: z.optional(dealSide), listing: z.optional(listingNumber), group: z.optional(z.enum(['open', 'ended'])), cursor: z.optional(cursor) }),
     data: page(dealCard),
-    refusals: [],
   },
-  'trade.console_deals': { input: z.strictObject({ state: z.optional(dealState), cursor: z.optional(cursor) }), data: page(consoleDeal), refusals: [] },
-  'trade.settle': { input: z.strictObject({ ...about, decision: z.enum(['refund', 'release']), reason: requiredText(200) }), data: nothing, refusals: [unknown, 'trade.not_disputed'] },
+  'trade.console_deals': { input: z.strictObject({ state: z.optional(dealState), cursor: z.optional(cursor) }), data: page(consoleDeal) },
+  'trade.settle': { input: z.strictObject({ ...about, decision: z.enum(['refund', 'release']), reason: requiredText(200) }), data: nothing },
 } as const;

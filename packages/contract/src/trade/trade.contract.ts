@@ -1,32 +1,121 @@
 import type { CallTable } from '../call.ts';
 
+export { tradeRefusals } from './trade.errors.ts';
+export type * from './trade.types.ts';
+
+const wordRefusals = ['trade.prohibited', 'trade.contact_in_text', 'trade.photo_needed', 'trade.photo_unknown', 'trade.place_unknown'] as const;
+
 /** Second-hand: listings and wanted notices, questions under them, and deals whose money is held until the goods are there. */
 export const tradeCalls = {
-  'trade.list_listings': { method: 'GET', path: '/api/trade/listings', auth: 'app', summary: 'Listings that stand open, filtered; newest, nearest or cheapest first' },
-  'trade.get_listing': { method: 'GET', path: '/api/trade/listing/{no}', auth: 'app', summary: 'One listing (shno) with its owner’s public side and what the caller may do; one that does not stand open is its owner’s and its dealers’ alone' },
-  'trade.list_mine': { method: 'GET', path: '/api/trade/mine', auth: 'user', summary: 'The caller’s own listings by state, newest first' },
-  'trade.publish': { method: 'POST', path: '/api/trade/publish', auth: 'user', idempotent: true, summary: 'Publishes a listing, or a wanted notice (求购); an operator looks at it before others do' },
-  'trade.edit': { method: 'POST', path: '/api/trade/edit', auth: 'user', idempotent: true, summary: 'Changes a listing of mine; other words or pictures are looked at again, another price is not' },
-  'trade.withdraw': { method: 'POST', path: '/api/trade/withdraw', auth: 'user', summary: 'Takes a listing of mine down; offers that wait for an answer end' },
-  'trade.list_questions': { method: 'GET', path: '/api/trade/questions/{no}', auth: 'app', summary: 'Questions under a listing with their answers, newest first; who asked is shown by the name alone' },
-  'trade.ask': { method: 'POST', path: '/api/trade/ask', auth: 'user', idempotent: true, summary: 'Asks the owner of a listing, for all to read; numbers and other contacts are refused' },
-  'trade.answer': { method: 'POST', path: '/api/trade/answer', auth: 'user', idempotent: true, summary: 'Answers a question under a listing of mine' },
-  'trade.console_listings': { method: 'GET', path: '/api/console/listings', auth: 'operator', summary: 'Listings by state with what was decided on them; of those in review the longest waiting first' },
-  'trade.review': { method: 'POST', path: '/api/console/reviewlisting', auth: 'operator', summary: 'Lets a listing stand, or refuses it with a reason; also takes down one that stands. Who decided what is on record' },
+  'trade.list_listings': {
+    method: 'GET', path: '/api/trade/listings', auth: 'app', shows: ['news', 'listing', 'deal', 'payment', 'caller'],
+    refusals: ['trade.point_needed'],
+    summary: 'Listings that stand open, filtered; newest, nearest or cheapest first',
+  },
+  'trade.get_listing': {
+    method: 'GET', path: '/api/trade/listing/{no}', auth: 'app', shows: ['news', 'listing', 'deal', 'payment', 'caller'],
+    refusals: ['trade.listing_unknown'],
+    summary: 'One listing (shno) with its owner’s public side and what the caller may do; one that does not stand open is its owner’s and its dealers’ alone',
+  },
+  'trade.list_mine': {
+    method: 'GET', path: '/api/trade/mine', auth: 'user', shows: ['news', 'listing', 'deal', 'payment'],
+    summary: 'The caller’s own listings by state, newest first',
+  },
+  'trade.publish': {
+    method: 'POST', path: '/api/trade/publish', auth: 'user', idempotent: true, stale: ['listing'],
+    refusals: [...wordRefusals, 'trade.too_many_listings'],
+    summary: 'Publishes a listing, or a wanted notice (求购); an operator looks at it before others do',
+  },
+  'trade.edit': {
+    method: 'POST', path: '/api/trade/edit', auth: 'user', idempotent: true, stale: ['listing'],
+    refusals: [...wordRefusals, 'trade.listing_unknown', 'trade.listing_fixed', 'trade.other_city'],
+    summary: 'Changes a listing of mine; other words or pictures are looked at again, another price is not',
+  },
+  'trade.withdraw': {
+    method: 'POST', path: '/api/trade/withdraw', auth: 'user', stale: ['deal'], refusals: ['trade.listing_unknown', 'trade.listing_fixed'],
+    summary: 'Takes a listing of mine down; offers that wait for an answer end',
+  },
+  'trade.list_questions': {
+    method: 'GET', path: '/api/trade/questions/{no}', auth: 'app', shows: ['news', 'caller'], refusals: ['trade.listing_unknown'],
+    summary: 'Questions under a listing with their answers, newest first; who asked is shown by the name alone',
+  },
+  'trade.ask': {
+    method: 'POST', path: '/api/trade/ask', auth: 'user', idempotent: true, stale: ['trade.list_questions', 'trade.get_listing'],
+    refusals: ['trade.listing_unknown', 'trade.listing_gone', 'trade.own_listing', 'trade.prohibited', 'trade.contact_in_text', 'trade.too_many_questions'],
+    summary: 'Asks the owner of a listing, for all to read; numbers and other contacts are refused',
+  },
+  'trade.answer': {
+    method: 'POST', path: '/api/trade/answer', auth: 'user', idempotent: true,
+    stale: ['trade.list_questions', 'trade.get_listing', 'trade.list_mine'],
+    refusals: ['trade.question_unknown', 'trade.question_answered', 'trade.prohibited', 'trade.contact_in_text'],
+    summary: 'Answers a question under a listing of mine',
+  },
+  'trade.console_listings': {
+    method: 'GET', path: '/api/console/listings', auth: 'operator', right: 'trade',
+    summary: 'Listings by state with what was decided on them; of those in review the longest waiting first',
+  },
+  'trade.review': {
+    method: 'POST', path: '/api/console/reviewlisting', auth: 'operator', right: 'trade', stale: ['trade.console_listings', 'listing'],
+    refusals: ['trade.listing_unknown', 'trade.listing_reviewed', 'trade.reason_needed'],
+    summary: 'Lets a listing stand, or refuses it with a reason; also takes down one that stands. Who decided what is on record',
+  },
 } as const satisfies CallTable;
+
+const always = ['trade.deal_unknown', 'trade.not_now'] as const;
 
 /** Deals (shpno) about listings: offer, answer, payment held by the platform, delivery, receipt, dispute. */
 export const dealCalls = {
-  'trade.make_offer': { method: 'POST', path: '/api/trade/makeoffer', auth: 'user', idempotent: true, summary: 'Offers to buy a listing, or to supply what is wanted. At the asking price of a listing it counts as accepted at once: the first one wins' },
-  'trade.answer_offer': { method: 'POST', path: '/api/trade/answeroffer', auth: 'user', idempotent: true, summary: 'The listing’s owner accepts an offer, which reserves the listing, or declines it' },
-  'trade.pay': { method: 'POST', path: '/api/trade/pay', auth: 'user', idempotent: true, summary: 'The buyer’s payment for the cashier (wallet.pay), with where to send the goods; the platform holds the money until they are received' },
-  'trade.send': { method: 'POST', path: '/api/trade/send', auth: 'user', idempotent: true, summary: 'The seller says that the goods are sent (carrier and number), or were handed over without the code' },
-  'trade.hand_over': { method: 'POST', path: '/api/trade/handover', auth: 'user', idempotent: true, summary: 'The seller enters the code that the buyer shows at the meeting: received, and the money is the seller’s' },
-  'trade.receive': { method: 'POST', path: '/api/trade/receive', auth: 'user', idempotent: true, summary: 'The buyer says that the goods are there and right: the money is the seller’s' },
-  'trade.cancel': { method: 'POST', path: '/api/trade/cancel', auth: 'user', idempotent: true, summary: 'Ends a deal before anything is sent; what was paid goes back into the buyer’s wallet' },
-  'trade.dispute': { method: 'POST', path: '/api/trade/dispute', auth: 'user', idempotent: true, summary: 'The buyer says what is wrong with what was sent; the money stays held until an operator decides' },
-  'trade.get_deal': { method: 'GET', path: '/api/trade/deal/{no}', auth: 'user', summary: 'One deal (shpno) as its buyer or seller sees it, with what they may do now' },
-  'trade.list_deals': { method: 'GET', path: '/api/trade/deals', auth: 'user', summary: 'The caller’s deals, newest first: of one side, of one listing, under way or ended' },
-  'trade.console_deals': { method: 'GET', path: '/api/console/deals', auth: 'operator', summary: 'Deals by state with both sides and what was said; of disputed ones the longest waiting first' },
-  'trade.settle': { method: 'POST', path: '/api/console/settledeal', auth: 'operator', summary: 'Decides a dispute: the money back to the buyer, or to the seller; both are told why' },
+  'trade.make_offer': {
+    method: 'POST', path: '/api/trade/makeoffer', auth: 'user', idempotent: true, stale: ['deal'],
+    refusals: ['trade.listing_unknown', 'trade.listing_gone', 'trade.listing_reserved', 'trade.own_listing', 'trade.price_fixed', 'trade.price_above', 'trade.delivery_not_offered', 'trade.already_offered', 'trade.too_many_offers', 'trade.prohibited', 'trade.contact_in_text', 'trade.photo_unknown'],
+    summary: 'Offers to buy a listing, or to supply what is wanted. At the asking price of a listing it counts as accepted at once: the first one wins',
+  },
+  'trade.answer_offer': {
+    method: 'POST', path: '/api/trade/answeroffer', auth: 'user', idempotent: true, stale: ['deal'],
+    refusals: [...always, 'trade.listing_reserved', 'trade.listing_gone', 'trade.prohibited', 'trade.contact_in_text'],
+    summary: 'The listing’s owner accepts an offer, which reserves the listing, or declines it',
+  },
+  'trade.pay': {
+    method: 'POST', path: '/api/trade/pay', auth: 'user', idempotent: true, stale: ['deal'],
+    refusals: [...always, 'trade.address_needed', 'places.address_unknown'],
+    summary: 'The buyer’s payment for the cashier (wallet.pay), with where to send the goods; the platform holds the money until they are received',
+  },
+  'trade.send': {
+    method: 'POST', path: '/api/trade/send', auth: 'user', idempotent: true, stale: ['deal'], refusals: [...always, 'trade.tracking_needed'],
+    summary: 'The seller says that the goods are sent (carrier and number), or were handed over without the code',
+  },
+  'trade.hand_over': {
+    method: 'POST', path: '/api/trade/handover', auth: 'user', idempotent: true, stale: ['deal', 'wallet'],
+    refusals: [...always, 'trade.code_wrong', 'trade.code_locked'],
+    summary: 'The seller enters the code that the buyer shows at the meeting: received, and the money is the seller’s',
+  },
+  'trade.receive': {
+    method: 'POST', path: '/api/trade/receive', auth: 'user', idempotent: true, stale: ['deal', 'wallet'], refusals: always,
+    summary: 'The buyer says that the goods are there and right: the money is the seller’s',
+  },
+  'trade.cancel': {
+    method: 'POST', path: '/api/trade/cancel', auth: 'user', idempotent: true, stale: ['deal', 'wallet'], refusals: always,
+    summary: 'Ends a deal before anything is sent; what was paid goes back into the buyer’s wallet',
+  },
+  'trade.dispute': {
+    method: 'POST', path: '/api/trade/dispute', auth: 'user', idempotent: true, stale: ['deal'], refusals: [...always, 'trade.photo_unknown'],
+    summary: 'The buyer says what is wrong with what was sent; the money stays held until an operator decides',
+  },
+  'trade.get_deal': {
+    method: 'GET', path: '/api/trade/deal/{no}', auth: 'user', shows: ['news', 'deal', 'payment'], refusals: ['trade.deal_unknown'],
+    summary: 'One deal (shpno) as its buyer or seller sees it, with what they may do now',
+  },
+  'trade.list_deals': {
+    method: 'GET', path: '/api/trade/deals', auth: 'user', shows: ['news', 'deal', 'payment'],
+    summary: 'The caller’s deals, newest first: of one side, of one listing, under way or ended',
+  },
+  'trade.console_deals': {
+    method: 'GET', path: '/api/console/deals', auth: 'operator', right: 'trade',
+    summary: 'Deals by state with both sides and what was said; of disputed ones the longest waiting first',
+  },
+  'trade.settle': {
+    method: 'POST', path: '/api/console/settledeal', auth: 'operator', right: 'trade', stale: ['trade.console_deals', 'deal'],
+    refusals: ['trade.deal_unknown', 'trade.not_disputed'],
+    summary: 'Decides a dispute: the money back to the buyer, or to the seller; both are told why',
+  },
 } as const satisfies CallTable;

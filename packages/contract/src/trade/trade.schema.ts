@@ -102,7 +102,6 @@ const listingInput = {
   latitude: z.optional(latitude),
   deliveries: z.array(delivery).check(z.minLength(1, '请选择交付方式'), z.maxLength(2)),
 };
-const wordRefusals = ['trade.prohibited', 'trade.contact_in_text', 'trade.photo_needed', 'trade.photo_unknown', 'trade.place_unknown'] as const;
 
 /** As the console lists it. */
 export const consoleListing = z.extend(listingCard, {
@@ -134,16 +133,15 @@ export const tradeSchemas = {
       cursor: z.optional(cursor),
     }),
     data: page(listingCard),
-    refusals: ['trade.point_needed'],
   },
-  'trade.get_listing': { input: z.strictObject({ no: listingNumber, longitude: z.optional(queryLongitude), latitude: z.optional(queryLatitude) }), data: listing, refusals: ['trade.listing_unknown'] },
-  'trade.list_mine': { input: z.strictObject({ state: z.optional(listingState), cursor: z.optional(cursor) }), data: page(myListing), refusals: [] },
-  'trade.publish': { input: z.strictObject({ kind: listingKind, ...listingInput }), data: listing, refusals: [...wordRefusals, 'trade.too_many_listings'] },
-  'trade.edit': { input: z.strictObject({ no: listingNumber, ...listingInput }), data: listing, refusals: [...wordRefusals, 'trade.listing_unknown', 'trade.listing_fixed', 'trade.other_city'] },
-  'trade.withdraw': { input: z.strictObject({ no: listingNumber }), data: listing, refusals: ['trade.listing_unknown', 'trade.listing_fixed'] },
-  'trade.list_questions': { input: z.strictObject({ no: listingNumber, cursor: z.optional(cursor) }), data: page(question), refusals: ['trade.listing_unknown'] },
-  'trade.ask': { input: z.strictObject({ no: listingNumber, text: requiredText(200) }), data: question, refusals: ['trade.listing_unknown', 'trade.listing_gone', 'trade.own_listing', 'trade.prohibited', 'trade.contact_in_text', 'trade.too_many_questions'] },
-  'trade.answer': { input: z.strictObject({ id: identifier, text: requiredText(200) }), data: question, refusals: ['trade.question_unknown', 'trade.question_answered', 'trade.prohibited', 'trade.contact_in_text'] },
-  'trade.console_listings': { input: z.strictObject({ state: z.optional(listingState), cursor: z.optional(cursor) }), data: page(consoleListing), refusals: [] },
-  'trade.review': { input: z.strictObject({ no: listingNumber, approve: z.boolean(), reason: z.optional(text(200)) }), data: nothing, refusals: ['trade.listing_unknown', 'trade.listing_reviewed', 'trade.reason_needed'] },
+  'trade.get_listing': { input: z.strictObject({ no: listingNumber, longitude: z.optional(queryLongitude), latitude: z.optional(queryLatitude) }), data: listing },
+  'trade.list_mine': { input: z.strictObject({ state: z.optional(listingState), cursor: z.optional(cursor) }), data: page(myListing) },
+  'trade.publish': { input: z.strictObject({ kind: listingKind, ...listingInput }), data: listing },
+  'trade.edit': { input: z.strictObject({ no: listingNumber, ...listingInput }), data: listing },
+  'trade.withdraw': { input: z.strictObject({ no: listingNumber }), data: listing },
+  'trade.list_questions': { input: z.strictObject({ no: listingNumber, cursor: z.optional(cursor) }), data: page(question) },
+  'trade.ask': { input: z.strictObject({ no: listingNumber, text: requiredText(200) }), data: question },
+  'trade.answer': { input: z.strictObject({ id: identifier, text: requiredText(200) }), data: question },
+  'trade.console_listings': { input: z.strictObject({ state: z.optional(listingState), cursor: z.optional(cursor) }), data: page(consoleListing) },
+  'trade.review': { input: z.strictObject({ no: listingNumber, approve: z.boolean(), reason: z.optional(text(200)) }), data: nothing },
 } as const;

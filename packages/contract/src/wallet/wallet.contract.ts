@@ -1,26 +1,95 @@
 import type { CallTable } from '../call.ts';
 
+export { walletRefusals } from './wallet.errors.ts';
+export type * from './wallet.types.ts';
+
 /** The ledger as its owner sees it, recharge and the cashier. */
 export const walletCalls = {
-  'wallet.get': { method: 'GET', path: '/api/wallet/get', auth: 'user', summary: 'Balances, and a month in figures' },
-  'wallet.list_lines': { method: 'GET', path: '/api/wallet/lines', auth: 'user', summary: 'Ledger lines in plain words, newest first' },
-  'wallet.recharge_options': { method: 'GET', path: '/api/wallet/rechargeoptions', auth: 'user', summary: 'Amounts and methods on offer, or why recharge is off' },
-  'wallet.recharge': { method: 'POST', path: '/api/wallet/recharge', auth: 'user', idempotent: true, summary: 'Starts a recharge; answers the payment for the cashier' },
-  'wallet.get_payment': { method: 'GET', path: '/api/wallet/payment/{id}', auth: 'user', summary: 'A payment at the cashier with its state' },
-  'wallet.pay': { method: 'POST', path: '/api/wallet/pay', auth: 'user', idempotent: true, summary: 'Pays at the cashier: from the wallet at once, after confirmPaypwd on the same device, or by a provider' },
-  'wallet.cancel_payment': { method: 'POST', path: '/api/wallet/cancelpayment', auth: 'user', summary: 'Gives up a payment that is not paid' },
-  'wallet.get_paypassword': { method: 'GET', path: '/api/wallet/paypassword', auth: 'user', summary: 'Whether the caller has a payment password, and until when it is locked' },
-  'wallet.set_paypassword': { method: 'POST', path: '/api/user/set_paypassword', auth: 'user', summary: 'Sets the payment password, or a forgotten one anew, with an SMS code of type paypassword; ends a lock' },
-  'wallet.set_paypasswordnew': { method: 'POST', path: '/api/user/set_paypasswordnew', auth: 'user', summary: 'Changes the payment password for whoever knows the present one' },
-  'wallet.confirm_paypassword': { method: 'POST', path: '/api/user/confirmPaypwd', auth: 'user', summary: 'Compares with the payment password; five wrong tries in a row lock it for three hours. A right one allows this device one payment from the wallet within five minutes' },
-  'wallet.confirm_paypasswordnew': { method: 'POST', path: '/api/user/confirmPaypwdNew', auth: 'user', summary: 'Whether six digits may become the payment password, before they are typed again; compares with no password' },
-  'wallet.make_receive_code': { method: 'POST', path: '/api/wallet/makereceivecode', auth: 'user', idempotent: true, summary: 'A code by which anybody pays the caller through WeChat or Alipay; off where recharge is off' },
-  'wallet.get_receive_code': { method: 'GET', path: '/api/wallet/receivecode/{code}', auth: 'user', summary: 'A code of mine and what it has brought in' },
-  'wallet.close_receive_code': { method: 'POST', path: '/api/wallet/closereceivecode', auth: 'user', summary: 'Ends a code of mine; what is under way at a provider still counts' },
-  'wallet.read_receive_code': { method: 'GET', path: '/api/wallet/receive/{code}', auth: 'app', summary: 'What a payer is asked for; needs no account' },
-  'wallet.pay_receive_code': { method: 'POST', path: '/api/wallet/payreceive', auth: 'app', idempotent: true, summary: 'Starts a payer’s payment at the provider; the owner is credited by its notice alone' },
-  'wallet.get_receive_payment': { method: 'GET', path: '/api/wallet/receivepayment/{id}', auth: 'app', summary: 'What became of a payer’s payment, by its number that can’t be guessed' },
-  'wallet.provider_notice': { method: 'POST', path: '/api/wallet/notice/{provider}', auth: 'none', reply: 'text', signed: true, summary: 'A payment provider’s signed notice; the only thing that credits a recharge' },
-  'wallet.console_refunds': { method: 'GET', path: '/api/console/refunds', auth: 'operator', summary: 'Payments that go back to whoever paid; those that wait or that a provider could not give back first' },
-  'wallet.trial_balance': { method: 'GET', path: '/api/console/trialbalance', auth: 'operator', summary: 'Every ledger invariant, re-derived from the postings' },
+  'wallet.get': { method: 'GET', path: '/api/wallet/get', auth: 'user', shows: ['wallet'], summary: 'Balances, and a month in figures' },
+  'wallet.list_lines': { method: 'GET', path: '/api/wallet/lines', auth: 'user', shows: ['wallet'], summary: 'Ledger lines in plain words, newest first' },
+  'wallet.recharge_options': {
+    method: 'GET', path: '/api/wallet/rechargeoptions', auth: 'user',
+    summary: 'Amounts and methods on offer, or why recharge is off',
+  },
+  'wallet.recharge': {
+    method: 'POST', path: '/api/wallet/recharge', auth: 'user', idempotent: true, stale: ['wallet.get_payment'],
+    refusals: ['wallet.recharge_off', 'wallet.amount_out_of_range'],
+    summary: 'Starts a recharge; answers the payment for the cashier',
+  },
+  'wallet.get_payment': {
+    method: 'GET', path: '/api/wallet/payment/{id}', auth: 'user', shows: ['payment'], refusals: ['wallet.payment_unknown'],
+    summary: 'A payment at the cashier with its state',
+  },
+  'wallet.pay': {
+    method: 'POST', path: '/api/wallet/pay', auth: 'user', idempotent: true, stale: ['payment', 'wallet'],
+    refusals: ['wallet.payment_unknown', 'wallet.payment_closed', 'wallet.payment_paid', 'wallet.method_not_allowed', 'wallet.balance_too_low', 'wallet.provider_failed', 'wallet.payer_unknown', 'wallet.paypassword_needed', 'wallet.paypassword_unset'],
+    summary: 'Pays at the cashier: from the wallet at once, after confirmPaypwd on the same device, or by a provider',
+  },
+  'wallet.cancel_payment': {
+    method: 'POST', path: '/api/wallet/cancelpayment', auth: 'user', stale: ['wallet.get_payment'],
+    refusals: ['wallet.payment_unknown', 'wallet.payment_paid'],
+    summary: 'Gives up a payment that is not paid',
+  },
+  'wallet.get_paypassword': {
+    method: 'GET', path: '/api/wallet/paypassword', auth: 'user',
+    summary: 'Whether the caller has a payment password, and until when it is locked',
+  },
+  'wallet.set_paypassword': {
+    method: 'POST', path: '/api/user/set_paypassword', auth: 'user', stale: ['wallet.get_paypassword'],
+    refusals: ['wallet.paypassword_weak', 'accounts.code_wrong', 'accounts.code_void'],
+    summary: 'Sets the payment password, or a forgotten one anew, with an SMS code of type paypassword; ends a lock',
+  },
+  'wallet.set_paypasswordnew': {
+    method: 'POST', path: '/api/user/set_paypasswordnew', auth: 'user', stale: ['wallet.get_paypassword'],
+    refusals: ['wallet.paypassword_weak', 'wallet.paypassword_wrong', 'wallet.paypassword_locked', 'wallet.paypassword_unset'],
+    summary: 'Changes the payment password for whoever knows the present one',
+  },
+  'wallet.confirm_paypassword': {
+    method: 'POST', path: '/api/user/confirmPaypwd', auth: 'user', stale: ['wallet.get_paypassword'],
+    refusals: ['wallet.paypassword_wrong', 'wallet.paypassword_locked', 'wallet.paypassword_unset'],
+    summary: 'Compares with the payment password; five wrong tries in a row lock it for three hours. A right one allows this device one payment from the wallet within five minutes',
+  },
+  'wallet.confirm_paypasswordnew': {
+    method: 'POST', path: '/api/user/confirmPaypwdNew', auth: 'user', stale: [], refusals: ['wallet.paypassword_weak'],
+    summary: 'Whether six digits may become the payment password, before they are typed again; compares with no password',
+  },
+  'wallet.make_receive_code': {
+    method: 'POST', path: '/api/wallet/makereceivecode', auth: 'user', idempotent: true, stale: [],
+    refusals: ['wallet.receive_off', 'wallet.receive_amount'],
+    summary: 'A code by which anybody pays the caller through WeChat or Alipay; off where recharge is off',
+  },
+  'wallet.get_receive_code': {
+    method: 'GET', path: '/api/wallet/receivecode/{code}', auth: 'user', shows: ['wallet'], refusals: ['wallet.receive_unknown'],
+    summary: 'A code of mine and what it has brought in',
+  },
+  'wallet.close_receive_code': {
+    method: 'POST', path: '/api/wallet/closereceivecode', auth: 'user', stale: ['wallet.get_receive_code', 'wallet.read_receive_code'],
+    refusals: ['wallet.receive_unknown'],
+    summary: 'Ends a code of mine; what is under way at a provider still counts',
+  },
+  'wallet.read_receive_code': {
+    method: 'GET', path: '/api/wallet/receive/{code}', auth: 'app', refusals: ['wallet.receive_unknown'],
+    summary: 'What a payer is asked for; needs no account',
+  },
+  'wallet.pay_receive_code': {
+    method: 'POST', path: '/api/wallet/payreceive', auth: 'app', idempotent: true, stale: ['wallet.read_receive_code'],
+    refusals: ['wallet.receive_unknown', 'wallet.receive_closed', 'wallet.receive_off', 'wallet.receive_amount', 'wallet.receive_limit', 'wallet.method_not_allowed', 'wallet.provider_failed', 'wallet.payer_unknown'],
+    summary: 'Starts a payer’s payment at the provider; the owner is credited by its notice alone',
+  },
+  'wallet.get_receive_payment': {
+    method: 'GET', path: '/api/wallet/receivepayment/{id}', auth: 'app', refusals: ['wallet.payment_unknown'],
+    summary: 'What became of a payer’s payment, by its number that can’t be guessed',
+  },
+  'wallet.provider_notice': {
+    method: 'POST', path: '/api/wallet/notice/{provider}', auth: 'none', reply: 'text', signed: true, refusals: ['wallet.notice_refused'],
+    summary: 'A payment provider’s signed notice; the only thing that credits a recharge',
+  },
+  'wallet.console_refunds': {
+    method: 'GET', path: '/api/console/refunds', auth: 'operator', right: 'money',
+    summary: 'Payments that go back to whoever paid; those that wait or that a provider could not give back first',
+  },
+  'wallet.trial_balance': {
+    method: 'GET', path: '/api/console/trialbalance', auth: 'operator', right: 'money',
+    summary: 'Every ledger invariant, re-derived from the postings',
+  },
 } as const satisfies CallTable;

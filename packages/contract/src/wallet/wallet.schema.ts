@@ -107,40 +107,35 @@ export const walletSchemas = {
         days: z.array(fenAmount),
       }),
     }),
-    refusals: [],
   },
   'wallet.list_lines': {
     input: z.strictObject({ kind: z.optional(lineKind), month: z.optional(month), cursor: z.optional(cursor) }),
     data: page(line),
-    refusals: [],
   },
   'wallet.recharge_options': {
     input: empty,
     data: z.object({ on: z.boolean(), reason: z.nullable(z.string()), amountsFen: z.array(fenAmount), leastFen: fenAmount, mostFen: fenAmount, methods: z.array(paymentMethod) }),
-    refusals: [],
   },
-  'wallet.recharge': { input: z.strictObject({ amountFen: fenAmount }), data: payment, refusals: ['wallet.recharge_off', 'wallet.amount_out_of_range'] },
-  'wallet.get_payment': { input: z.strictObject({ id: identifier }), data: payment, refusals: ['wallet.payment_unknown'] },
+  'wallet.recharge': { input: z.strictObject({ amountFen: fenAmount }), data: payment },
+  'wallet.get_payment': { input: z.strictObject({ id: identifier }), data: payment },
   'wallet.pay': {
     /** `way` is `page` when left out. */
     input: z.strictObject({ id: identifier, method: paymentMethod, way: z.optional(paymentChannel) }),
     /** `parameters` for the way that was asked for; null where the provider's page (`payUrl`) is the only one. */
     data: z.extend(payment, { parameters: z.nullable(payParameters) }),
-    refusals: ['wallet.payment_unknown', 'wallet.payment_closed', 'wallet.payment_paid', 'wallet.method_not_allowed', 'wallet.balance_too_low', 'wallet.provider_failed', 'wallet.payer_unknown', 'wallet.paypassword_needed', 'wallet.paypassword_unset'],
   },
-  'wallet.cancel_payment': { input: z.strictObject({ id: identifier }), data: payment, refusals: ['wallet.payment_unknown', 'wallet.payment_paid'] },
-  'wallet.get_paypassword': { input: empty, data: z.object({ set: z.boolean(), lockedUntil: z.nullable(instant) }), refusals: [] },
-  'wallet.set_paypassword': { input: z.strictObject({ paypassword: sixDigits, code: sixDigits }), data: nothing, refusals: ['wallet.paypassword_weak', 'accounts.code_wrong', 'accounts.code_void'] },
-  'wallet.set_paypasswordnew': { input: z.strictObject({ oldpaypassword: sixDigits, paypassword: sixDigits }), data: nothing, refusals: ['wallet.paypassword_weak', 'wallet.paypassword_wrong', 'wallet.paypassword_locked', 'wallet.paypassword_unset'] },
-  'wallet.confirm_paypassword': { input: z.strictObject({ paypassword: sixDigits }), data: nothing, refusals: ['wallet.paypassword_wrong', 'wallet.paypassword_locked', 'wallet.paypassword_unset'] },
-  'wallet.confirm_paypasswordnew': { input: z.strictObject({ paypassword: sixDigits }), data: nothing, refusals: ['wallet.paypassword_weak'] },
+  'wallet.cancel_payment': { input: z.strictObject({ id: identifier }), data: payment },
+  'wallet.get_paypassword': { input: empty, data: z.object({ set: z.boolean(), lockedUntil: z.nullable(instant) }) },
+  'wallet.set_paypassword': { input: z.strictObject({ paypassword: sixDigits, code: sixDigits }), data: nothing },
+  'wallet.set_paypasswordnew': { input: z.strictObject({ oldpaypassword: sixDigits, paypassword: sixDigits }), data: nothing },
+  'wallet.confirm_paypassword': { input: z.strictObject({ paypassword: sixDigits }), data: nothing },
+  'wallet.confirm_paypasswordnew': { input: z.strictObject({ paypassword: sixDigits }), data: nothing },
   'wallet.make_receive_code': {
     input: z.strictObject({ amountFen: z.optional(fenAmount), note: z.optional(text(40)) }),
     data: receiveCode,
-    refusals: ['wallet.receive_off', 'wallet.receive_amount'],
   },
-  'wallet.get_receive_code': { input: z.strictObject({ code: identifier }), data: receiveCode, refusals: ['wallet.receive_unknown'] },
-  'wallet.close_receive_code': { input: z.strictObject({ code: identifier }), data: receiveCode, refusals: ['wallet.receive_unknown'] },
+  'wallet.get_receive_code': { input: z.strictObject({ code: identifier }), data: receiveCode },
+  'wallet.close_receive_code': { input: z.strictObject({ code: identifier }), data: receiveCode },
   'wallet.read_receive_code': {
     input: z.strictObject({ code: identifier }),
     data: z.object({
@@ -154,7 +149,6 @@ export const walletSchemas = {
       mostFen: fenAmount,
       methods: z.array(providerMethod),
     }),
-    refusals: ['wallet.receive_unknown'],
   },
   'wallet.pay_receive_code': {
     /**
@@ -165,14 +159,12 @@ export const walletSchemas = {
     input: z.strictObject({ code: identifier, amountFen: fenAmount, method: providerMethod, way: z.optional(paymentChannel), ticket: z.optional(secretToken) }),
     /** `parameters` for the way that was asked for; null where the provider's page (`payUrl`) is the only one. */
     data: z.extend(receivePayment, { parameters: z.nullable(payParameters) }),
-    refusals: ['wallet.receive_unknown', 'wallet.receive_closed', 'wallet.receive_off', 'wallet.receive_amount', 'wallet.receive_limit', 'wallet.method_not_allowed', 'wallet.provider_failed', 'wallet.payer_unknown'],
   },
-  'wallet.get_receive_payment': { input: z.strictObject({ id: identifier }), data: receivePayment, refusals: ['wallet.payment_unknown'] },
-  'wallet.provider_notice': { input: z.looseObject({ provider: z.enum(['wechat', 'alipay']) }), data: z.string(), refusals: ['wallet.notice_refused'] },
+  'wallet.get_receive_payment': { input: z.strictObject({ id: identifier }), data: receivePayment },
+  'wallet.provider_notice': { input: z.looseObject({ provider: z.enum(['wechat', 'alipay']) }), data: z.string() },
   'wallet.console_refunds': {
     input: empty,
     data: z.array(z.object({ no: identifier, paymentNo: identifier, provider: providerMethod, providerNo: z.string(), amountFen: fenAmount, reason: z.string(), state: refundState, madeAt: instant, endedAt: z.nullable(instant) })),
-    refusals: [],
   },
   'wallet.trial_balance': {
     input: empty,
@@ -186,6 +178,5 @@ export const walletSchemas = {
       problems: z.array(z.object({ rule: z.string(), detail: z.string() })),
       totals: z.array(z.object({ kind: z.string(), balanceFen: fen })),
     }),
-    refusals: [],
   },
 } as const;

@@ -10,7 +10,6 @@ export const wechatSchemas = {
   'wechat.sign_page': {
     input: z.strictObject({ url: pageAddress }),
     data: z.object({ timestamp: z.int(), noncestr: z.string(), signature: z.string(), appid: z.string() }),
-    refusals: ['wechat.page_not_ours', 'wechat.unavailable'],
   },
   'wechat.get_openid': {
     input: z.strictObject({
@@ -21,12 +20,10 @@ export const wechatSchemas = {
       client: z.optional(z.enum(['web', 'app'])),
     }),
     data: externalLogin,
-    refusals: ['wechat.code_void', 'wechat.unavailable', 'accounts.suspended'],
   },
   'wechat.oauth_page': {
     /** `silent` asks for the openid alone and shows no page to somebody who follows the account. */
     input: z.strictObject({ redirect: pageAddress, state: oauthState, silent: z.optional(z.enum(['1'])) }),
     data: z.object({ url: z.string() }),
-    refusals: ['wechat.page_not_ours', 'wechat.unavailable'],
   },
 } as const;

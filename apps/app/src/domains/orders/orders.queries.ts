@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import type { QueuedCall, QueuedInput } from '@shoushou/client/outbox-entry';
 import type { OutboxEntry, Attachment } from '@shoushou/client/outbox-entry';
 import { RefusedError } from '@shoushou/client/refusal';
-import type { WriteName } from '@shoushou/client/query-keys';
+import type { WriteName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { lastPoint } from '../../shell/location/last-point.ts';

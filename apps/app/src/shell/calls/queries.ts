@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { CallOptions, PlainCallName } from '@shoushou/client/caller';
-import type { ReadName } from '@shoushou/client/query-keys';
 import type { Refused } from '@shoushou/client/refusal';
+import type { ReadName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { deviceStore } from './device-store.ts';
 

@@ -1,4 +1,5 @@
-import { staleKeys, type WriteName } from '@shoushou/client/query-keys';
+import { staleKeys } from '@shoushou/client/query-keys';
+import type { WriteName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { queryClient, request } from './queries.ts';
 

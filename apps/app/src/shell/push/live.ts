@@ -1,5 +1,7 @@
-import { queryKey, staleAfterEvent, staleAfterGap, type ReadName } from '@shoushou/client/query-keys';
+import { queryKey } from '@shoushou/client/query-keys';
 import type { EventStream } from '@shoushou/client/event-stream';
+import type { ReadName } from '@shoushou/contract/calls';
+import { staleAfterEvent, staleAfterGap } from '@shoushou/contract/stale';
 import type { StreamEvent } from '@shoushou/contract/types';
 import { api } from '../calls/api.ts';
 import { callQuery, queryClient } from '../calls/queries.ts';
@@ -40,7 +42,7 @@ async function readPerson(): Promise<void> {
 
 /** Reads again what the stream keeps fresh, for what may have happened while it did not: the hall too, once for all. */
 function catchUp(): void {
-  stale(staleAfterGap);
+  stale(staleAfterGap());
   for (const name of followed) void queryClient.invalidateQueries({ queryKey: queryKey(name) });
 }
 
@@ -54,7 +56,7 @@ function follow(): EventStream {
       before = false;
     },
     onEvent(event) {
-      stale(staleAfterEvent[event.name]);
+      stale(staleAfterEvent(event.name));
       if (event.name === 'message.new' && event.body.kind === 'service') void queryClient.invalidateQueries({ queryKey: queryKey('accounts.get_user') }).then(readPerson);
       for (const listener of [...listeners]) listener(event);
     },

@@ -1,11 +1,10 @@
-import type { CallName, CallRefusal, calls, Data, Input } from '@shoushou/contract';
-import type { platformRefusals } from '@shoushou/contract/platform.errors';
+import type { CallName, CallRefusal, calls, Data, Input, PlatformRefusal } from '@shoushou/contract';
 import type { Failure, Result } from '@shoushou/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../database/types.ts';
 import type { Caller, OperatorCaller, UploadCaller, UploadingCaller, UserCaller } from './caller.ts';
 
-export type AnyRefusal<Name extends CallName> = CallRefusal<Name> | keyof typeof platformRefusals;
+export type AnyRefusal<Name extends CallName> = CallRefusal<Name> | PlatformRefusal;
 
 type AuthOf<Name extends CallName> = (typeof calls)[Name]['auth'];
 /** The caller's type follows from the contract: an action of a `user` call always has a user. */
@@ -53,5 +52,8 @@ export function transactionalHandler<Name extends CallName>(_name: Name, run: Tr
   return { kind: 'write', run };
 }
 
-/** One action for every call of a table: a call that is not bound does not compile. */
-export type ActionsOf<Table> = { [Name in keyof Table & CallName]: Action<Name> };
+/** An idempotent call keeps its key in the transaction of its effect, unless its row says how else a repeat is recognised. */
+type ActionOf<Name extends CallName> = (typeof calls)[Name] extends { readonly idempotent: infer Kind } ? (Kind extends true ? TransactionalHandler<Name> : Handler<Name>) : Action<Name>;
+
+/** One action for every call of a table: a call that is not bound, or whose action is not of the kind that its row asks for, does not compile. */
+export type ActionsOf<Table> = { [Name in keyof Table & CallName]: ActionOf<Name> };

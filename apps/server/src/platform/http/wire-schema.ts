@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, refusals, type CallDefinition, type CallName, type RefusalDefinition } from '@shoushou/contract';
+import { IDEMPOTENCY_HEADER, refusals, type CallDefinition, type CallName, type RefusalDefinition, type RefusalName } from '@shoushou/contract';
 import type { CallSchema } from '@shoushou/contract/schemas';
 import type { FastifySchema, FastifySerializerCompiler } from 'fastify';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
@@ -20,7 +20,7 @@ export function wireSchemaOf(name: CallName, definition: CallDefinition, schema:
   return {
     operationId: name,
     summary: definition.summary,
-    description: refusalList(schema),
+    description: refusalList((definition.refusals ?? []) as readonly RefusalName[]),
     tags: [name.split('.')[0]!],
     security: securityOf(definition),
     ...(definition.reply === 'token' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
@@ -42,8 +42,8 @@ function replySchema(definition: CallDefinition, schema: CallSchema): $ZodType {
   return either;
 }
 
-function refusalList(schema: CallSchema): string {
-  const rows = schema.refusals.map((name) => {
+function refusalList(names: readonly RefusalName[]): string {
+  const rows = names.map((name) => {
     const refusal: RefusalDefinition = refusals[name];
     return `${refusal.code} ${name} (HTTP ${refusal.status ?? 200}): ${refusal.message}`;
   });

@@ -1,0 +1,39 @@
+import type { CallDefinition } from './call.ts';
+import { calls, type ReadName, type StaleName, type WriteName } from './calls.ts';
+import type { StreamEventName } from './messages/messages.schema.ts';
+
+/** What an event of the live stream makes stale, as a call's row says it of the call. */
+export const eventRows = {
+  'hall.opened': ['hall'],
+  'hall.left': ['hall'],
+  'order.changed': ['order', 'orders.credential', 'orders.cancel_cost'],
+  'message.new': ['message', 'news'],
+  'wallet.changed': ['wallet'],
+  'scan.changed': [],
+} as const satisfies Record<StreamEventName, readonly StaleName[]>;
+
+const reads = Object.entries<CallDefinition>(calls).filter(([, { method, reply }]) => method === 'GET' && reply !== 'stream') as [ReadName, CallDefinition][];
+
+/** What a read shows; that its answer depends on who asks follows from who may make it, or stands in its row. */
+const topicsOf = ({ auth, shows = [] }: CallDefinition): readonly string[] => (auth === 'user' || auth === 'recycler' ? [...shows, 'caller'] : shows);
+
+/** The reads of these names, and those that show one of them. */
+function readsOf(names: readonly StaleName[]): ReadName[] {
+  const changed: ReadonlySet<string> = new Set(names);
+  return reads.flatMap(([name, definition]) => (changed.has(name) || topicsOf(definition).some((topic) => changed.has(topic)) ? [name] : []));
+}
+
+/** The reads that a write makes stale. */
+export function staleAfter(write: WriteName): ReadName[] {
+  return readsOf(calls[write].stale);
+}
+
+/** The reads that an event of the live stream makes stale. */
+export function staleAfterEvent(name: StreamEventName): ReadName[] {
+  return readsOf(eventRows[name]);
+}
+
+/** The reads that the live stream keeps fresh, to be made again after a gap in it. */
+export function staleAfterGap(): ReadName[] {
+  return readsOf(Object.values(eventRows).flat());
+}

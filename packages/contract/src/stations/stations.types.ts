@@ -1,0 +1,4 @@
+import type * as z from 'zod/mini';
+import type * as stations from './stations.schema.ts';
+
+export type Station = z.output<typeof stations.station>;
