@@ -5,6 +5,8 @@ import { checkEnvironmentTable } from './checks/environment-table.ts';
 import { checkGlossary, compareWithSpecification } from './checks/glossary.ts';
 import { checkLayout } from './checks/layout.ts';
 import { checkLockFile } from './checks/lock-file.ts';
+import { checkMigrationTests } from './checks/migration-tests.ts';
+import { checkPlacement } from './checks/placement.ts';
 import { checkSeams } from './checks/seams.ts';
 import { checkSqlPlaces } from './checks/sql-places.ts';
 import type { Check } from './checks/violation.ts';
@@ -22,6 +24,8 @@ const projectChecks: Readonly<Record<string, Check>> = {
   'first chunk': checkBootChunk,
   seams: checkSeams,
   'SQL in stores': checkSqlPlaces,
+  placement: checkPlacement,
+  'migration tests': checkMigrationTests,
   'calls bound': checkCallsBound,
   environment: checkEnvironmentTable,
   glossary: checkGlossary,

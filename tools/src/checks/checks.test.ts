@@ -108,7 +108,7 @@ describe('seams: planted violations are caught', () => {
 
 describe('SQL: planted violations are caught', () => {
   const file = 'apps/server/src/domains/orders/bad.jobs.ts';
-  test.each(['`SELECT * FROM orders`', "'INSERT INTO orders VALUES (1)'", '`\n  UPDATE orders SET state = 1`', '`WITH won AS (SELECT 1) SELECT`', "'DELETE FROM orders'"])('%s outside a store', (text) =>
+  test.each(['`SELECT * FROM orders`', "'INSERT INTO orders VALUES (1)'", '`\n  UPDATE orders SET state = 1`', '`WITH won AS (SELECT 1) SELECT`', "'DELETE FROM orders'", '`${comment} SELECT * FROM orders`'])('%s outside a store', (text) =>
     expect(broken(checkSqlPlaces, { [file]: `export const bad = ${text};` })).toEqual([`sql/place ${file}`]),
   );
   test('words of a sentence are no SQL', () => expect(broken(checkSqlPlaces, { [file]: "export const fine = ['Select a slot', 'update the address'];" })).toEqual([]));

@@ -11,7 +11,7 @@ export type SourceFile = {
   readonly path: string;
   readonly lineCount: number;
   readonly imports: readonly Import[];
-  /** Every string and template text, for finding SQL. */
+  /** Every string and template, for finding SQL; what a template puts in stands as `${}`. */
   readonly texts: readonly { readonly text: string; readonly line: number }[];
   readonly touches: readonly SideEffect[];
 };
@@ -54,8 +54,8 @@ export function readSource(path: string, text: string): SourceFile {
       case 'Literal':
         if (typeof node['value'] === 'string') texts.push({ text: node['value'], line });
         break;
-      case 'TemplateElement':
-        texts.push({ text: (node['value'] as { raw: string }).raw, line });
+      case 'TemplateLiteral':
+        texts.push({ text: (node['quasis'] as { value: { raw: string } }[]).map(({ value }) => value.raw).join('${}'), line });
         break;
       case 'CallExpression': {
         const callee = nameOf(node['callee']);

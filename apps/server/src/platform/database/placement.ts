@@ -1,0 +1,168 @@
+/**
+ * Where the rows of a table live once the database is more than one node:
+ * - `city`: with the place they are of, by the column that holds its adcode;
+ * - `person`: with the person they are of, by the column that holds the user's id;
+ * - `reference`: the same on every node, because it is small, changes rarely and is joined from everywhere;
+ * - `local`: on one node, or in one server's memory as far as anybody else cares; `why` says what makes that enough.
+ */
+export type Placement =
+  | { readonly by: 'city' | 'person'; readonly column: string }
+  | { readonly by: 'reference' }
+  | { readonly by: 'local'; readonly why: string };
+
+const city = (column = 'city'): Placement => ({ by: 'city', column });
+const person = (column: string): Placement => ({ by: 'person', column });
+const reference: Placement = { by: 'reference' };
+const local = (why: string): Placement => ({ by: 'local', why });
+
+const sandbox = local('plays an outside party; empty where real ones are configured');
+const beforeThePerson = local('read before it is known whose it is, and short-lived');
+const journal = local('added to and swept by age; visitors have rows too, so no person places them');
+
+/** Every table of the schema. A table that is missing here, or a key without its placement column, fails a check. */
+export const placements: Readonly<Record<string, Placement>> = {
+  schema_migrations: local('written by migrate, read by nobody else'),
+  schema_functions: local('written by migrate, read by nobody else'),
+  idempotency_keys: person('owner_id'),
+  outbox_events: local('a queue: rows leave within seconds'),
+  installation_settings: reference,
+  request_counts: local('counts of a minute; unlogged'),
+
+  users: person('id'),
+  user_devices: person('user_id'),
+  mobile_changes: person('user_id'),
+  outside_accounts: person('user_id'),
+  operators: reference,
+  operator_role_changes: local('a record of a few operators'),
+  access_tokens: local('found by the hash of the token alone, for people, operators and apps'),
+  sms_codes: beforeThePerson,
+  sign_in_tries: beforeThePerson,
+  outside_tickets: beforeThePerson,
+  scan_logins: beforeThePerson,
+  provider_credentials: local('a row an app of a provider'),
+
+  files: person('owner_id'),
+  pledges: person('user_id'),
+  insurance_signatures: person('user_id'),
+  identity_checks: person('user_id'),
+  identities: person('user_id'),
+  identity_tries: person('user_id'),
+  made_files: person('user_id'),
+  paper_readings: person('owner_id'),
+
+  regions: reference,
+  addresses: person('owner_id'),
+  area_offers: city(),
+  service_areas: person('recycler_id'),
+  area_openings: person('recycler_id'),
+  area_applications: person('applicant_id'),
+  outlets: city(),
+  outlet_people: local('a few people an outlet; found by the outlet and by the person'),
+
+  services: reference,
+  categories: reference,
+  items: reference,
+  item_prices: city(),
+  recycler_categories: person('recycler_id'),
+  category_demand: city(),
+
+  ledger_accounts: person('owner_id'),
+  ledger_postings: person('owner_id'),
+  ledger_transactions: local('joins postings of several people and has one key over all of them'),
+  ledger_checks: local('a row a night'),
+  wallet_payments: person('owner_id'),
+  payment_refunds: person('owner_id'),
+  provider_notices: local('written before it is known whose payment it is'),
+  wallet_days: person('owner_id'),
+  wallet_pay_passwords: person('user_id'),
+  receive_codes: person('owner_id'),
+
+  order_fee_rules: reference,
+  orders: city(),
+  hall_orders: city(),
+  order_goods: city(),
+  receipts: city(),
+  order_events: city(),
+  weighings: city(),
+  weighing_lines: city(),
+  agreements: city(),
+  order_payments: city(),
+  order_ratings: city(),
+  order_photos: city(),
+  order_vouchers: city(),
+  credential_codes: city(),
+  recycler_conduct: person('recycler_id'),
+  brushing_counts: person('recycler_id'),
+  order_erasures: person('customer_id'),
+
+  trade_listings: city(),
+  trade_questions: city(),
+  trade_reviews: city(),
+  trade_deals: city(),
+  trade_deal_steps: city(),
+
+  messages: person('user_id'),
+  message_switches: person('user_id'),
+  security_texts: person('user_id'),
+  push_devices: person('user_id'),
+  notices: reference,
+  app_versions: reference,
+  advertisements: reference,
+
+  invitation_rules: reference,
+  invitation_codes: person('user_id'),
+  invitations: person('inviter_id'),
+  invitation_visits: person('user_id'),
+  // By the district's code, whose first four digits are the city's.
+  estate_stewards: city('adcode'),
+
+  content_pages: reference,
+  theme_periods: reference,
+  help_votes: person('voter'),
+  feedback: person('user_id'),
+  recycler_applications: person('user_id'),
+  quizzes: reference,
+  quiz_results: person('user_id'),
+  duty_locations: person('user_id'),
+  action_records: journal,
+  error_reports: journal,
+  leads: journal,
+
+  sandbox_sms: sandbox,
+  sandbox_push: sandbox,
+  sandbox_push_devices: sandbox,
+  sandbox_payments: sandbox,
+  sandbox_notices: sandbox,
+  sandbox_login_codes: sandbox,
+  sandbox_wechat_tokens: sandbox,
+  sandbox_wechat_media: sandbox,
+  sandbox_esign_flows: sandbox,
+};
+
+const random = 'random and unguessable; the index is a second lock on the draw and may become an ordinary one';
+const overAll = 'one over all people is the rule itself: across nodes it needs a table of its own, placed by that value';
+
+/**
+ * Unique indexes of placed tables without their placement column, by name, and why each is still there. Each is something
+ * to be solved before that table is distributed; a new one needs as good a reason.
+ */
+export const keysOverAllNodes: Readonly<Record<string, string>> = {
+  users_mobile_key: overAll,
+  outside_accounts_open_id: overAll,
+  outside_accounts_provider_user_id: overAll,
+  identities_number_hash_key: overAll,
+  push_devices_registration_id_key: overAll,
+  invitations_invitee_id_key: overAll,
+  invitations_device: overAll,
+  identity_checks_flow: 'the number of a page at the provider, which tells nothing else in its notice',
+  ledger_accounts_pkey: 'the order in which accounts are locked, over all owners of a transaction',
+  files_name_key: random,
+  made_files_name_key: random,
+  wallet_payments_no_key: random,
+  receive_codes_code_key: random,
+  invitation_codes_code_key: random,
+  trade_listings_no: random,
+  trade_questions_id: random,
+  trade_deals_no: random,
+  outlets_id_key: 'outlet_people refers to it',
+};

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { openProject } from '../source/project.ts';
+import { checkMigrationTests } from './migration-tests.ts';
+
+const migration = 'apps/server/migrations/0200-parcels.sql';
+const broken = (sql: string, beside: Readonly<Record<string, string>> = {}): string[] =>
+  checkMigrationTests(openProject(new Map(Object.entries({ [migration]: `-- Parcels.\n${sql}\n`, ...beside })))).map(({ rule, file }) => `${rule} ${file}`);
+
+describe('migrations that change rows', () => {
+  test.each(["UPDATE orders SET note = '';", 'DELETE FROM orders;', 'INSERT INTO parcels (no)\nSELECT no FROM orders;', 'WITH late AS (SELECT 1) UPDATE orders SET note = 1;'])('%s without a test is caught', (sql) =>
+    expect(broken(sql)).toEqual([`migrations/untested ${migration}`]),
+  );
+  test('with a test beside it, it is fine', () => expect(broken('DELETE FROM orders;', { 'apps/server/migrations/0200-parcels.test.ts': 'export {};' })).toEqual([]));
+  test.each(['CREATE TABLE parcels (no text);', "INSERT INTO parcels (no) VALUES ('1');", 'CREATE FUNCTION f() AS $$\n  UPDATE orders SET note = 1;\n$$;'])('%s needs none', (sql) => expect(broken(sql)).toEqual([]));
+});

@@ -1,0 +1,16 @@
+import type { Project } from '../source/project.ts';
+import type { Violation } from './violation.ts';
+
+/** A statement of the migration itself (what stands in a function is indented) that changes rows or makes rows of other rows. */
+const changesRows = /^(UPDATE|DELETE\s+FROM|MERGE\s+INTO|WITH)\s|^INSERT\s+INTO\s[^;]*\bSELECT\b/m;
+
+/** A migration that changes rows has a test beside it, with rows before and after: it runs once, on rows that cannot be made again. */
+export function checkMigrationTests(project: Project): Violation[] {
+  const violations: Violation[] = [];
+  for (const [path, text] of project.files) {
+    if (!/^apps\/server\/migrations\/\d{4}-[a-z0-9-]+\.sql$/.test(path) || !changesRows.test(text)) continue;
+    const test = path.replace(/\.sql$/, '.test.ts');
+    if (!project.files.has(test)) violations.push({ file: path, rule: 'migrations/untested', message: `changes rows that are there: show rows before and after in ${test}, with createDatabaseBefore()` });
+  }
+  return violations;
+}

@@ -1,0 +1,62 @@
+import { placements } from '../../../apps/server/src/platform/database/placement.ts';
+import type { Project } from '../source/project.ts';
+import type { Violation } from './violation.ts';
+import { testPattern } from './zones.ts';
+
+const placementFile = 'apps/server/src/platform/database/placement.ts';
+const migrationFile = /^apps\/server\/migrations\/\d{4}-[a-z0-9-]+\.sql$/;
+const functionFile = /^apps\/server\/migrations\/functions\/[a-z0-9-]+\.sql$/;
+const storeFile = /^apps\/server\/src\/domains\/.*\.store\.ts$/;
+
+const cityTables = Object.entries(placements).filter(([, placement]) => placement.by === 'city' && placement.column === 'city').map(([table]) => table).join('|');
+const changesCityTable = new RegExp(`\\b(?:UPDATE|DELETE\\s+FROM)\\s+(${cityTables})\\b`);
+/** With its columns; where those are put in from elsewhere, the database refuses a row without its city. */
+const writesCityTable = new RegExp(`\\bINSERT\\s+INTO\\s+(${cityTables})\\s*\\((?!\\$\\{)`);
+const readsCityTable = new RegExp(`\\b(?:FROM|JOIN)\\s+(${cityTables})\\b`, 'g');
+/** Statements that go through all cities on purpose, by how they begin, and why. */
+const everyCity: Readonly<Record<string, string>> = {
+  "UPDATE orders SET customer_name = '已注销用户'": 'erases people, who may have ordered anywhere',
+  'UPDATE trade_listings SET state = CASE': 'erases a person, who may have listed anywhere',
+  'UPDATE trade_deals SET address = CASE': 'erases a person, who may have traded anywhere',
+};
+
+/**
+ * Every table that migrations make has a placement, and statements that change a row of a city, or join tables of a city,
+ * name the city. Keys are looked at in the migrated database by `placement.test.ts`.
+ */
+export function checkPlacement(project: Project): Violation[] {
+  const violations: Violation[] = [];
+  const tables = new Map<string, string>();
+  for (const [path, text] of project.files) {
+    if (migrationFile.test(path)) followTables(path, text, tables);
+    else if (functionFile.test(path)) for (const statement of text.replace(/--.*$/gm, '').split(';')) report(path, undefined, statement);
+  }
+  for (const [table, path] of tables) if (!(table in placements)) violations.push({ file: path, rule: 'placement/missing', message: `${table} has no row in ${placementFile}` });
+  for (const { path, texts } of project.sources.values()) if (storeFile.test(path) && !testPattern.test(path)) for (const { text, line } of texts) report(path, line, text);
+  return violations;
+
+  function report(file: string, line: number | undefined, statement: string): void {
+    const problem = problemOf(statement);
+    if (problem) violations.push({ file, ...(line === undefined ? {} : { line }), rule: 'placement/city', message: problem });
+  }
+}
+
+/** Tables as they stand after a migration; files come in the order of their numbers. */
+function followTables(path: string, text: string, tables: Map<string, string>): void {
+  for (const [, made, dropped, renamed, to] of text.replace(/--.*$/gm, '').matchAll(/\bCREATE\s+(?:UNLOGGED\s+)?TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(\w+)|\bDROP\s+TABLE\s+(?:IF\s+EXISTS\s+)?(\w+)|\bALTER\s+TABLE\s+(\w+)\s+RENAME\s+TO\s+(\w+)/g)) {
+    if (made) tables.set(made, path);
+    if (dropped) tables.delete(dropped);
+    if (renamed && to) {
+      tables.delete(renamed);
+      tables.set(to, path);
+    }
+  }
+}
+
+function problemOf(statement: string): string | undefined {
+  if (/\bcity\b/.test(statement) || Object.keys(everyCity).some((beginning) => statement.trimStart().startsWith(beginning))) return undefined;
+  const written = changesCityTable.exec(statement)?.[1] ?? writesCityTable.exec(statement)?.[1];
+  if (written) return `changes ${written} without naming the city, so it would go to every node`;
+  const read = new Set([...statement.matchAll(readsCityTable)].map(([, table]) => table));
+  return read.size > 1 && /\bJOIN\b/.test(statement) ? `joins ${[...read].join(' and ')} without the city, so rows of every node would meet` : undefined;
+}
