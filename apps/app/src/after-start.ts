@@ -2,34 +2,34 @@ import { watchKeyboard } from './device/keyboard/index.ts';
 import { watchNetwork } from './device/network/index.ts';
 import { signWechatWith } from './device/bridges/wechat-signature.ts';
 import { attachHardwareBack } from './shell/routing/hardware-back.ts';
-import { keepQueries } from './shell/calls/keep-queries.ts';
+import { persistQueries } from './shell/calls/persist-queries.ts';
 import { landingPath } from './shell/session/landing.ts';
 import { runLive } from './shell/push/live.ts';
-import { applyLook, rememberRole } from './shell/frame/look.ts';
+import { applyAppearance, rememberRole } from './shell/frame/appearance.ts';
 import { showMessage } from './shell/messages/messages.ts';
 import type { Navigator } from './shell/navigator/navigator.ts';
 import { recordPageViews } from './shell/routing/page-views.ts';
 import { reportErrors } from './shell/reporting/error-report.ts';
 import { runOutbox } from './shell/calls/outbox.ts';
 import { loadModals } from './shell/overlays/OverlayLayer.tsx';
-import { keepAppOnDevice } from './shell/updates/service-worker.ts';
+import { registerServiceWorker } from './shell/updates/service-worker.ts';
 import { session } from './shell/session/session.ts';
-import { keepVisited } from './shell/routing/visited.ts';
+import { saveVisited } from './shell/routing/visited.ts';
 
 /** What the app does besides its first screen; fetched and begun once that stands. */
 export function afterStart(navigator: Navigator, owner: () => string | null): void {
   void navigator.completeRoutes();
-  void applyLook();
+  void applyAppearance();
   void loadModals();
-  void keepVisited(navigator);
-  keepQueries(owner);
+  void saveVisited(navigator);
+  persistQueries(owner);
   const noteRole = (): void => rememberRole(session.state().user?.isrecycler === true);
   noteRole();
   session.subscribe(noteRole);
   reportErrors(navigator);
   recordPageViews(navigator);
   const landing = landingPath();
-  if (/code/.test(landing + location.search)) void import('./shell/session/provider-return.ts').then(({ takeUpProviderReturn }) => takeUpProviderReturn(navigator, landing));
+  if (/code/.test(landing + location.search)) void import('./shell/session/provider-return.ts').then(({ completeProviderLogin }) => completeProviderLogin(navigator, landing));
   runOutbox();
   runLive();
   watchKeyboard();
@@ -38,8 +38,8 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   signWechatWith(async (url) => (await import('./shell/hosts/wechat-signature.ts')).signPage(url));
   void import('./shell/hosts/device-services.ts').then(({ runDeviceServices }) => runDeviceServices(navigator));
   const updateAnswered = import('./shell/updates/update-dialog.ts').then(({ offerUpdateAtStart }) => offerUpdateAtStart(navigator));
-  if (landing.includes('invite=')) void import('./shell/session/invite.ts').then(({ keepInvite }) => keepInvite(landing.replace(/^[^?]*/, '')));
-  void import('./domains/accounts/security/closing.queries.ts').then(({ watchSignIns }) => watchSignIns());
-  void import('./domains/content/after-start.queries.ts').then(({ followOperator }) => followOperator(navigator, updateAnswered));
-  if (import.meta.env.PROD) void keepAppOnDevice();
+  if (landing.includes('invite=')) void import('./shell/session/invite.ts').then(({ saveInvite }) => saveInvite(landing.replace(/^[^?]*/, '')));
+  void import('./domains/accounts/security/account-deletion.queries.ts').then(({ watchSignIns }) => watchSignIns());
+  void import('./domains/content/after-start.queries.ts').then(({ applyOperatorSettings }) => applyOperatorSettings(navigator, updateAnswered));
+  if (import.meta.env.PROD) void registerServiceWorker();
 }

@@ -3,12 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { bootRoutes } from './boot-routes.ts';
 import { deviceStore } from './shell/calls/device-store.ts';
-import { firstDraw } from './shell/frame/first-draw.ts';
+import { firstPaint } from './shell/frame/first-paint.ts';
 import { isFirstLaunch } from './shell/session/first-launch.ts';
 import { browserHistory } from './shell/navigator/history-port.ts';
 import { createNavigator, type Navigator } from './shell/navigator/navigator.ts';
 import { loadScreen } from './shell/navigator/screens.ts';
-import { callQuery, forgetQueries, queryClient, restoreQueries } from './shell/calls/queries.ts';
+import { callQuery, clearQueries, queryClient, restoreQueries } from './shell/calls/queries.ts';
 import { session } from './shell/session/session.ts';
 import { readEmbedded } from './shell/calls/settings.ts';
 import { Shell } from './shell/frame/Shell.tsx';
@@ -28,7 +28,7 @@ function followSession(navigator: Navigator): void {
     const now = owner();
     if (now !== before) {
       if (before === null) void queryClient.invalidateQueries();
-      else void forgetQueries();
+      else void clearQueries();
     }
     before = now;
     navigator.sessionChanged();
@@ -80,6 +80,6 @@ export async function startApp(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
-  await firstDraw;
+  await firstPaint;
   afterFirstAnswers(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(navigator, owner)));
 }

@@ -1,11 +1,11 @@
-import { survivingNewBuilds } from './shell/updates/gone-chunk.ts';
+import { withChunkRecovery } from './shell/updates/missing-chunk.ts';
 import type { RouteDefinition } from './shell/routing/route.ts';
 
 const tables = import.meta.glob<readonly RouteDefinition[]>(['./domains/**/*.routes.ts', '!./domains/**/*.test.ts'], { eager: true, import: 'routes' });
 
 /** Every domain's table in one. Loaded after the first screen stands; a new domain needs no line here. */
 export const routes: readonly RouteDefinition[] = [
-  ...survivingNewBuilds(Object.values(tables).flat()),
+  ...withChunkRecovery(Object.values(tables).flat()),
   ...(import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? galleryRoutes() : []),
 ];
 

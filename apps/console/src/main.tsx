@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import '@shoushou/design/tokens.css';
 import './console.css';
 import { ConsoleApp } from './app.tsx';
-import { nonceStyles, styleNonce } from './shell/style-nonce.ts';
+import { applyStyleNonce, styleNonce } from './shell/style-nonce.ts';
 
-nonceStyles(styleNonce);
+applyStyleNonce(styleNonce);
 
 const root = document.getElementById('root');
 if (root) {

@@ -8,7 +8,7 @@ const PHOTO = 'outbox:photo:';
 const ORPHAN_AGE = 60 * 60 * 1000;
 
 /** Bytes and type instead of a Blob: some phones lose Blobs from their database when the app is closed. */
-interface KeptPhoto {
+interface SavedPhoto {
   bytes: ArrayBuffer;
   type: string;
   at: number;
@@ -36,7 +36,7 @@ export class OutboxStore {
     return this.#alone(async () => {
       const entry = make(await this.list());
       for (const { id, blob } of photos) {
-        const photo: KeptPhoto = { bytes: await blob.arrayBuffer(), type: blob.type, at: now };
+        const photo: SavedPhoto = { bytes: await blob.arrayBuffer(), type: blob.type, at: now };
         await this.#storage.set(PHOTO + id, photo);
       }
       await this.#storage.set(ENTRY + entry.id, entry);
@@ -68,7 +68,7 @@ export class OutboxStore {
 
   /** The photo, or null once it has been uploaded. */
   async photo(id: string): Promise<Blob | null> {
-    const kept = await this.#storage.get<KeptPhoto>(PHOTO + id);
+    const kept = await this.#storage.get<SavedPhoto>(PHOTO + id);
     return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
   }
 
@@ -81,7 +81,7 @@ export class OutboxStore {
       const named = new Set((await this.list()).flatMap((entry) => entry.attachments));
       for (const key of await this.#storage.keys()) {
         if (!key.startsWith(PHOTO) || named.has(key.slice(PHOTO.length))) continue;
-        const photo = await this.#storage.get<KeptPhoto>(key);
+        const photo = await this.#storage.get<SavedPhoto>(key);
         if (photo && now - photo.at > ORPHAN_AGE) await this.#storage.remove(key);
       }
     });

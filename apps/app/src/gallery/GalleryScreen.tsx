@@ -11,7 +11,7 @@ import { NumberSpecimens } from './NumberSpecimens.tsx';
 import { OrderSpecimens } from './OrderSpecimens.tsx';
 import { OverlaySpecimens } from './OverlaySpecimens.tsx';
 import { PictureSpecimens } from './PictureSpecimens.tsx';
-import { ReadingSpecimens } from './ReadingSpecimens.tsx';
+import { ArticleSpecimens } from './ArticleSpecimens.tsx';
 import { sampleClock } from './samples.ts';
 import './gallery.css';
 
@@ -24,7 +24,7 @@ const SECTIONS = [
   { id: 'entry', label: '输入', content: EntrySpecimens },
   { id: 'orders', label: '订单', content: OrderSpecimens },
   { id: 'pictures', label: '图片', content: PictureSpecimens },
-  { id: 'reading', label: '阅读', content: ReadingSpecimens },
+  { id: 'reading', label: '阅读', content: ArticleSpecimens },
   { id: 'overlays', label: '弹层', content: OverlaySpecimens },
 ] as const;
 

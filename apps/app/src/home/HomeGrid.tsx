@@ -11,7 +11,7 @@ import type { Data } from '@shoushou/contract/schemas';
 import { useSession } from '../shell/session/session.ts';
 import { Card } from '../ui/display/Card.tsx';
 import { IconGrid, type IconGridItem } from '../ui/list/IconGrid.tsx';
-import { fromLater } from './from-later.ts';
+import { lazyPart } from './lazy-part.ts';
 
 /** The six services by their number. */
 const faces: Record<string, Pick<IconGridItem, 'icon' | 'tone'>> = {
@@ -33,7 +33,7 @@ const usual = [
   { service: '6', name: '报废车' },
 ] as const;
 
-const RecyclerGrid = fromLater('RecyclerGrid');
+const RecyclerGrid = lazyPart('RecyclerGrid');
 
 /** Two rows of entries: a recycler's workplaces; for everybody else what can be booked. */
 export const HomeGrid = memo(function HomeGrid({ services = usual }: { services: Data<'catalog.home'>['services'] | typeof usual | undefined }) {

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import Bell from 'lucide-react/icons/bell';
 import { useSession } from '../shell/session/session.ts';
-import { fromLater } from './from-later.ts';
+import { lazyPart } from './lazy-part.ts';
 import { shanghaiClock } from './shanghai-clock.ts';
 
-const DutyButton = fromLater('DutyButton');
-const UnreadMark = fromLater('UnreadMark');
+const DutyButton = lazyPart('DutyButton');
+const UnreadMark = lazyPart('UnreadMark');
 
 function greeting(hour: number): string {
   if (hour < 6) return '夜深了';

@@ -2,10 +2,10 @@ import { memo, Suspense } from 'react';
 import { useSession } from '../shell/session/session.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { HeroCard } from '../ui/display/HeroCard.tsx';
-import { fromLater } from './from-later.ts';
+import { lazyPart } from './lazy-part.ts';
 
-const RecyclerHero = fromLater('RecyclerHero');
-const CustomerHero = fromLater('CustomerHero');
+const RecyclerHero = lazyPart('RecyclerHero');
+const CustomerHero = lazyPart('CustomerHero');
 
 /** The next act of whoever looks: take orders, follow a booking, or make one. Each stands in the same room, so nothing jumps. */
 export const HomeHero = memo(function HomeHero() {

@@ -4,17 +4,17 @@ import { useScreenActive } from '../shell/navigator/index.ts';
 import { useScreenTitle } from '../shell/page-frame/index.ts';
 import { callQuery } from '../shell/calls/queries.ts';
 import { useSession } from '../shell/session/session.ts';
-import { fromLater } from './from-later.ts';
+import { lazyPart } from './lazy-part.ts';
 import { HomeGrid } from './HomeGrid.tsx';
 import { HomeHead } from './HomeHead.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import { HomePrices } from './HomePrices.tsx';
 import './home.css';
 
-const JoinCard = fromLater('JoinCard');
-const NoticeLine = fromLater('NoticeLine');
-const HomePull = fromLater('HomePull');
-const HomeWaiting = fromLater('HomeWaiting');
+const JoinCard = lazyPart('JoinCard');
+const NoticeLine = lazyPart('NoticeLine');
+const HomePull = lazyPart('HomePull');
+const HomeWaiting = lazyPart('HomeWaiting');
 
 /** The first tab: what the person can do now, what presses, today's prices. Its data comes with the page when the server sends it. */
 export default function HomeScreen() {

@@ -1,6 +1,6 @@
 import { confirmDialog, showDialog, showToast, withSubmitting } from '../shell/messages/messages.ts';
 import { request } from '../shell/calls/queries.ts';
-import { failureText } from '../shell/calls/refused-by.ts';
+import { failureText } from '../shell/calls/failure-text.ts';
 import { updateUser } from '../shell/session/session.ts';
 import { markStale } from '../shell/calls/writes.ts';
 

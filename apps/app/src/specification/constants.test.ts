@@ -5,11 +5,11 @@ import { TOKEN_VALIDITY_SECONDS } from '@shoushou/client/token-slot';
 import { SUCCESS_CODE } from '@shoushou/contract/call';
 import { schemas } from '@shoushou/contract/schemas';
 import { inProject } from '../../../../tools/src/project.ts';
-import { lookup } from '../device/location/port.ts';
+import { lookupLimits } from '../device/location/port.ts';
 import { mapApps } from '../device/map-app/index.ts';
 import { defaultPoint } from '../device/location/point.ts';
 import { backTarget } from '../shell/routing/back-list.ts';
-import { readLook } from '../shell/frame/look.ts';
+import { readAppearance } from '../shell/frame/appearance.ts';
 import { messageText } from '../shell/messages/message-catalogue.ts';
 import { showLoading, showToast, withSending, withSubmitting } from '../shell/messages/messages.ts';
 import { loginPath } from '../shell/navigator/admission.ts';
@@ -73,7 +73,7 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
   tokenValiditySeconds: (value: number) => expect(TOKEN_VALIDITY_SECONDS).toBe(value),
   locationReportIntervalSeconds: (value: number) => expect(source('shell/location/location-report.ts')).toMatch(written(value * 1000)),
   locationLookup: ({ timeoutMs, intervalMs, addressRequired }: Constants['locationLookup']) => {
-    expect(lookup).toEqual({ timeoutMs, intervalMs });
+    expect(lookupLimits).toEqual({ timeoutMs, intervalMs });
     // A report is made with the address of its point.
     expect(/await placeOf\(/.test(source('shell/location/duty-location.ts'))).toBe(addressRequired);
   },
@@ -106,7 +106,7 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
     for (const beyond of [{ down: minDownPx - 1 }, { right: maxSidewaysPx + 1 }, { right: -maxSidewaysPx - 1 }, { duration: withinMs + 1 }]) expect(closesViewer({ ...limit, ...beyond })).toBe(false);
   },
   orderBrushingLockMinutes: (value: number) => expect(messageText('orderBrushing')).toContain(`${value}分钟`),
-  defaultTheme: async (value: string) => expect((await readLook()).theme).toBe(value),
+  defaultTheme: async (value: string) => expect((await readAppearance()).theme).toBe(value),
   uiMode: (value: string) => expect([value, /iOS/.test(readFileSync(inProject('docs', 'decisions', '0002-no-ionic.md'), 'utf8'))]).toEqual(['ios', true]),
   pushTypes: (value: readonly number[], { pushRoutes }) => expect(Object.keys(pushRoutes).filter((type) => type !== 'other').map(Number)).toEqual(value),
   takenOrderPrefix: (value: string) => expect([pathOfPush(2, `${value}1`), pathOfPush(2, 'OR1')]).toEqual([`orderdetails/${value}1/2/0`, 'orderdetails/OR1/1/0']),

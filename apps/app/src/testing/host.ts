@@ -11,11 +11,11 @@ const agents = {
 export const userAgents: Readonly<Record<keyof typeof agents, string>> = agents;
 
 /** The page is seen from inside one of these apps until the test ends. */
-export function insideOf(agent: keyof typeof agents): void {
+export function emulateHost(agent: keyof typeof agents): void {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agents[agent]);
 }
 
 /** The page runs in the native app, with these plugins behind the bridge, until the test ends. */
-export function inNativeApp(platform: 'android' | 'ios'): void {
+export function emulateNativeApp(platform: 'android' | 'ios'): void {
   vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => platform });
 }

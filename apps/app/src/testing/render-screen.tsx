@@ -13,7 +13,7 @@ import { overlayStore } from '../shell/overlays/overlay-store.ts';
 import { queryClient } from '../shell/calls/queries.ts';
 import type { RouteDefinition } from '../shell/routing/route.ts';
 import { session } from '../shell/session/session.ts';
-import { drawFrame, drawPage } from '../shell/frame/Shell.tsx';
+import { renderFrame, renderPage } from '../shell/frame/Shell.tsx';
 import { StackView } from '../shell/navigator/StackView.tsx';
 
 export interface RenderScreenOptions extends Partial<FakeServerOptions> {
@@ -47,7 +47,7 @@ export async function renderScreen({ path, routes, world = 'typical', ...rest }:
       <NavigatorContext value={navigator}>
         <OverlayHostContext value={navigator.openOverlay}>
           <div {...internalLinks(navigator)}>
-            <StackView navigator={navigator} renderPage={drawPage} renderFrame={drawFrame} />
+            <StackView navigator={navigator} renderPage={renderPage} renderFrame={renderFrame} />
           </div>
           <OverlayLayer />
         </OverlayHostContext>

@@ -3,8 +3,8 @@ import { NavigationRoute } from 'workbox-routing/NavigationRoute.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { builtFiles, pageRevision } from 'virtual:built-files';
-import { keepsImage, leaveRoom } from './image-cache.ts';
-import { fallenOut } from './generations.ts';
+import { isCacheable, evictOldest } from './image-cache.ts';
+import { staleFiles } from './stale-files.ts';
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -41,7 +41,7 @@ async function settle(): Promise<void> {
   const own = [...files.getURLsToCacheKeys().values()];
   const before = ((await (await generations.match('/before'))?.json()) ?? []) as string[];
   const present = (await cache.keys()).map((request) => request.url);
-  await Promise.all(fallenOut(present, own, before).map((url) => cache.delete(url)));
+  await Promise.all(staleFiles(present, own, before).map((url) => cache.delete(url)));
   await generations.put('/before', new Response(JSON.stringify(own)));
 }
 
@@ -68,8 +68,8 @@ registerRoute(
     cacheName: imagesCache,
     plugins: [
       {
-        cacheWillUpdate: async ({ response }) => (keepsImage(response) ? response : null),
-        cacheDidUpdate: async () => leaveRoom(await caches.open(imagesCache)),
+        cacheWillUpdate: async ({ response }) => (isCacheable(response) ? response : null),
+        cacheDidUpdate: async () => evictOldest(await caches.open(imagesCache)),
       },
     ],
   }),

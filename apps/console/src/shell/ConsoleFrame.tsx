@@ -5,11 +5,11 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { isAllowed, useSignedInOperator } from './operator.ts';
 import { openSection, useSection, type Section } from './sections.ts';
-import { leave } from './session.ts';
+import { endSession } from './session.ts';
 
 async function signOut(): Promise<void> {
   await api.call('accounts.operator_sign_out', {});
-  await leave();
+  await endSession();
 }
 
 /** What stands around every page of a signed-in operator: who they are, where they are, what else they may open, and the way out. */

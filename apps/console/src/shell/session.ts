@@ -19,13 +19,13 @@ function forget(): void {
 /** The console's token lives as long as the browser's tab, never on disk for the next person. */
 export const operatorTokens = createOperatorTokens({ storage: tabStorage, clock: deviceClock, onUnauthenticated: forget });
 
-export async function enter(reply: Data<'accounts.operator_sign_in'>): Promise<void> {
+export async function startSession(reply: Data<'accounts.operator_sign_in'>): Promise<void> {
   await operatorTokens.signIn(reply);
   sessionStorage.setItem(NAME, reply.name);
   tell();
 }
 
-export async function leave(): Promise<void> {
+export async function endSession(): Promise<void> {
   await operatorTokens.signOut();
   forget();
 }

@@ -1,11 +1,11 @@
-import { type Forms, formFor } from '../host/adapters.ts';
+import { type Adapters, selectAdapter } from '../host/adapters.ts';
 import { devicePreferences } from '../preferences/index.ts';
 import type { AboutDevice, AboutPort } from './port.ts';
 
-const forms: Forms<AboutPort> = {
+const adapters: Adapters<AboutPort> = {
   native: async () => (await import('./native.ts')).nativeAbout,
   browser: async () => (await import('./browser.ts')).browserAbout,
-  absent: { facts: () => Promise.resolve({ platform: 'web', version: '', isVirtual: false, manufacturer: '', model: '' }) },
+  unsupported: { facts: () => Promise.resolve({ platform: 'web', version: '', isVirtual: false, manufacturer: '', model: '' }) },
 };
 
 const storedAs = 'install-id';
@@ -26,6 +26,6 @@ export async function installId(): Promise<string> {
 }
 
 export async function aboutDevice(): Promise<AboutDevice> {
-  const [uuid, facts] = await Promise.all([installId(), formFor(forms).then((port) => port.facts())]);
+  const [uuid, facts] = await Promise.all([installId(), selectAdapter(adapters).then((port) => port.facts())]);
   return { uuid, serial: '', cordova: '', ...facts };
 }

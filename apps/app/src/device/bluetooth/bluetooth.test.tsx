@@ -1,12 +1,12 @@
 import { BleClient } from '@capacitor-community/bluetooth-le';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { inNativeApp } from '../../testing/host.ts';
+import { emulateNativeApp } from '../../testing/host.ts';
 import { deviceBluetooth } from './index.ts';
-import { scaleServices, wholeId } from './port.ts';
+import { scaleServices, fullUuid } from './port.ts';
 import { createSerialReader } from './scale-frames.ts';
 
 beforeEach(() => {
-  inNativeApp('android');
+  emulateNativeApp('android');
   vi.spyOn(BleClient, 'initialize').mockResolvedValue();
   vi.spyOn(BleClient, 'setDisplayStrings').mockResolvedValue();
   vi.spyOn(BleClient, 'isEnabled').mockResolvedValue(true);
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 describe('scales over Bluetooth', () => {
   test('the ids of services are whole ones', () => {
-    expect([wholeId(0x181d), wholeId(0xffe1)]).toEqual(['0000181d-0000-1000-8000-00805f9b34fb', '0000ffe1-0000-1000-8000-00805f9b34fb']);
+    expect([fullUuid(0x181d), fullUuid(0xffe1)]).toEqual(['0000181d-0000-1000-8000-00805f9b34fb', '0000ffe1-0000-1000-8000-00805f9b34fb']);
   });
 
   test('a scale is chosen from those nearby, connected, and its bytes are weights', async () => {
@@ -33,7 +33,7 @@ describe('scales over Bluetooth', () => {
     expect(connect).toHaveBeenCalledWith('AA:BB', gone);
     const read = createSerialReader();
     const grams: (number | null)[] = [];
-    await port.listen('AA:BB', wholeId(0xffe0), wholeId(0xffe1), (bytes) => grams.push(...read(new Uint8Array(bytes.buffer)).map((reading) => reading.grams)));
+    await port.listen('AA:BB', fullUuid(0xffe0), fullUuid(0xffe1), (bytes) => grams.push(...read(new Uint8Array(bytes.buffer)).map((reading) => reading.grams)));
     expect(grams).toEqual([12_340]);
   });
 

@@ -1,6 +1,6 @@
 import { BleClient } from '@capacitor-community/bluetooth-le';
 import type { BluetoothPort } from './port.ts';
-import { AbsentError } from '../host/adapters.ts';
+import { UnsupportedError } from '../host/adapters.ts';
 
 let begun: Promise<void> | null = null;
 
@@ -20,9 +20,9 @@ export const bluetooth: BluetoothPort = {
   async choose(services) {
     try {
       await begin();
-      if (!(await BleClient.isEnabled())) throw new AbsentError('请先打开手机蓝牙');
+      if (!(await BleClient.isEnabled())) throw new UnsupportedError('请先打开手机蓝牙');
     } catch (error) {
-      throw error instanceof AbsentError ? error : new AbsentError('没有蓝牙权限，请在手机设置里打开');
+      throw error instanceof UnsupportedError ? error : new UnsupportedError('没有蓝牙权限，请在手机设置里打开');
     }
     try {
       const { deviceId, name } = await BleClient.requestDevice({ optionalServices: [...services] });

@@ -1,4 +1,4 @@
-import { AbsentError } from '../host/adapters.ts';
+import { UnsupportedError } from '../host/adapters.ts';
 
 /** What every answer of the bridge may carry: 1 unknown call, 2 bad parameter, 3 unknown error, 4 not allowed; from 10 on the call's own. */
 export interface AlipayAnswer {
@@ -19,7 +19,7 @@ function whenReady(): Promise<AlipayBridge> {
   const there = injected();
   if (there) return Promise.resolve(there);
   return new Promise((resolve, reject) => {
-    const giveUp = setTimeout(() => reject(new AbsentError('支付宝没有响应，请退出后重新打开')), patienceMs);
+    const giveUp = setTimeout(() => reject(new UnsupportedError('支付宝没有响应，请退出后重新打开')), patienceMs);
     const ready = (): void => {
       const bridge = injected();
       if (!bridge) return;
@@ -32,7 +32,7 @@ function whenReady(): Promise<AlipayBridge> {
 
 /**
  * Calls something that Alipay's app does for its pages (`AlipayJSBridge`, which the app injects; nothing is loaded for it).
- * @throws AbsentError when the bridge does not come.
+ * @throws UnsupportedError when the bridge does not come.
  */
 export async function callAlipay<Answer extends object>(name: string, parameters: object = {}): Promise<Answer & AlipayAnswer> {
   const bridge = await whenReady();
@@ -40,4 +40,4 @@ export async function callAlipay<Answer extends object>(name: string, parameters
 }
 
 /** The number of an answer's error; 0 when it went well. */
-export const errorOf = ({ error }: AlipayAnswer): number => Number(error ?? 0);
+export const errorCode = ({ error }: AlipayAnswer): number => Number(error ?? 0);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { installAlipay, type AlipayPage } from '../../testing/alipay-page.ts';
-import { insideOf } from '../../testing/host.ts';
+import { emulateHost } from '../../testing/host.ts';
 import { deviceLocation } from '../location/index.ts';
 import { deviceScan } from '../scan/index.ts';
 import { deviceShare } from '../share/index.ts';
@@ -9,7 +9,7 @@ const card = { title: '今日黄纸板 1.42 元', description: '南山区价格'
 let page: AlipayPage;
 
 beforeEach(() => {
-  insideOf('alipayAndroid');
+  emulateHost('alipayAndroid');
   page = { answers: {}, asked: [] };
   vi.stubGlobal('AlipayJSBridge', undefined);
 });

@@ -1,5 +1,5 @@
 import type { CapacitorWechatPlugin } from '@capgo/capacitor-wechat';
-import { AbsentError } from '../host/adapters.ts';
+import { UnsupportedError } from '../host/adapters.ts';
 import { WechatMissingError } from '../share/port.ts';
 import { wechatAccount } from '../provider-login/wechat-account.ts';
 import { plugins } from './native-plugins.ts';
@@ -8,11 +8,11 @@ let begun: Promise<void> | null = null;
 
 /**
  * WeChat's own app, told who we are. Its kit is not touched before: the person has to have agreed to the privacy policy.
- * @throws WechatMissingError when the phone has no WeChat; AbsentError when this build has no account with it.
+ * @throws WechatMissingError when the phone has no WeChat; UnsupportedError when this build has no account with it.
  */
 export async function withWechatApp<Answer>(work: (wechat: CapacitorWechatPlugin) => Promise<Answer>): Promise<Answer> {
   const account = wechatAccount();
-  if (!account) throw new AbsentError('这个版本没有接入微信');
+  if (!account) throw new UnsupportedError('这个版本没有接入微信');
   begun ??= plugins.wechat.initialize(account).catch((error: unknown) => {
     begun = null;
     throw error;
@@ -23,4 +23,4 @@ export async function withWechatApp<Answer>(work: (wechat: CapacitorWechatPlugin
 }
 
 /** What WeChat's kit answers when the person goes back without doing it. */
-export const wechatGaveUp = '-2';
+export const wechatCancelled = '-2';

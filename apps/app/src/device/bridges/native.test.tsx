@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { inNativeApp } from '../../testing/host.ts';
+import { emulateNativeApp } from '../../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../../testing/native-plugins.ts';
 import { deviceScan } from '../scan/index.ts';
 import { deviceShare } from '../share/index.ts';
-import { nameWechatAccount } from '../provider-login/wechat-account.ts';
+import { setWechatAccount } from '../provider-login/wechat-account.ts';
 
 const card = { title: '今日黄纸板 1.42 元', description: '南山区价格', thumb: 'https://m.shoushou.test/a.png', webpageUrl: 'https://m.shoushou.test/price' };
 beforeEach(() => {
-  inNativeApp('android');
+  emulateNativeApp('android');
 });
 
 describe('the native scanner', () => {
@@ -33,7 +33,7 @@ describe('sharing through WeChat’s app', () => {
   beforeEach(() => {
     share.mockReset().mockResolvedValue(undefined);
     installed = true;
-    nameWechatAccount({ appId: 'wxsandbox', universalLink: 'https://m.shoushou.test/app/' });
+    setWechatAccount({ appId: 'wxsandbox', universalLink: 'https://m.shoushou.test/app/' });
     pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed }), share });
   });
 

@@ -1,4 +1,4 @@
-import { AbsentError } from '../host/adapters.ts';
+import { UnsupportedError } from '../host/adapters.ts';
 import { isIos } from '../host/platform.ts';
 import { signWechat, type WechatSignature } from './wechat-signature.ts';
 
@@ -38,7 +38,7 @@ function load(): Promise<Wx> {
     const fail = (): void => {
       loading = null;
       script.remove();
-      reject(new AbsentError('微信组件没有加载成功，请检查网络后重试'));
+      reject(new UnsupportedError('微信组件没有加载成功，请检查网络后重试'));
     };
     script.src = address;
     script.addEventListener('error', fail);
@@ -67,11 +67,11 @@ let configured: { readonly wx: Wx; readonly url: string; readonly done: Promise<
 
 async function configure(wx: Wx, url: string): Promise<void> {
   const signed: WechatSignature | null = await signWechat(url);
-  if (!signed) throw new AbsentError('获取微信签名失败');
+  if (!signed) throw new UnsupportedError('获取微信签名失败');
   const { appId, timestamp, noncestr, signature } = signed;
   await new Promise<void>((resolve, reject) => {
     // Comes before `ready`, which is called in any case.
-    wx.error(() => reject(new AbsentError('微信没有通过页面验证，请刷新重试')));
+    wx.error(() => reject(new UnsupportedError('微信没有通过页面验证，请刷新重试')));
     wx.ready(resolve);
     wx.config({ debug: false, appId, timestamp, nonceStr: noncestr, signature, jsApiList: wechatCalls });
   });
@@ -114,10 +114,10 @@ async function knows(wx: Wx, name: WechatCall): Promise<boolean> {
 
 /**
  * Calls something that WeChat does for verified pages.
- * @throws AbsentError in words when the page is not verified, or this WeChat does not know the call.
+ * @throws UnsupportedError in words when the page is not verified, or this WeChat does not know the call.
  */
 export async function callWechat<Answer extends object>(name: WechatCall, options: object = {}): Promise<WechatOutcome<Answer>> {
   const wx = await wechat();
-  if (!wx[name] || !(await knows(wx, name))) throw new AbsentError('当前微信版本不支持，请升级微信后重试');
+  if (!wx[name] || !(await knows(wx, name))) throw new UnsupportedError('当前微信版本不支持，请升级微信后重试');
   return ask<Answer>(wx, name, options);
 }

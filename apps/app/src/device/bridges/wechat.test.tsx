@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { insideOf } from '../../testing/host.ts';
+import { emulateHost } from '../../testing/host.ts';
 import { installWechat, type WechatPage } from '../../testing/wechat-page.ts';
 import { deviceLocation } from '../location/index.ts';
 import { deviceScan } from '../scan/index.ts';
@@ -12,7 +12,7 @@ let page: WechatPage;
 let signed: string[];
 
 beforeEach(() => {
-  insideOf('wechatAndroid');
+  emulateHost('wechatAndroid');
   page = { verified: true, answers: {}, unknown: [], asked: [] };
   vi.stubGlobal('wx', undefined);
   installWechat(page);
@@ -38,7 +38,7 @@ describe('inside WeChat', () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: `${location.origin}/start?from=friend#top` } as PerformanceEntry]);
     history.replaceState(null, '', '/price?service=3#a');
     expect(addressToSign()).toBe(`${location.origin}/price?service=3`);
-    insideOf('wechatIos');
+    emulateHost('wechatIos');
     expect(addressToSign()).toBe(`${location.origin}/start?from=friend`);
   });
 

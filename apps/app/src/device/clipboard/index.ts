@@ -1,23 +1,23 @@
-import { AbsentError, type Forms, formFor } from '../host/adapters.ts';
+import { UnsupportedError, type Adapters, selectAdapter } from '../host/adapters.ts';
 import type { ClipboardPort } from './port.ts';
 
-const words = '没有读到复制的内容，请长按输入框粘贴';
+const message = '没有读到复制的内容，请长按输入框粘贴';
 
-const forms: Forms<ClipboardPort> = {
+const adapters: Adapters<ClipboardPort> = {
   native: async () => (await import('./native.ts')).nativeClipboard,
   browser: () => Promise.resolve('clipboard' in navigator ? { read: () => navigator.clipboard.readText() } : null),
-  absent: { read: () => Promise.reject(new AbsentError(words)) },
+  unsupported: { read: () => Promise.reject(new UnsupportedError(message)) },
 };
 
 /**
  * The text that was copied last.
- * @throws AbsentError in words when the phone does not hand it out.
+ * @throws UnsupportedError in words when the phone does not hand it out.
  */
 export async function copiedText(): Promise<string> {
   try {
-    return await (await formFor(forms)).read();
+    return await (await selectAdapter(adapters)).read();
   } catch {
-    throw new AbsentError(words);
+    throw new UnsupportedError(message);
   }
 }
 

@@ -1,6 +1,6 @@
-import { AbsentError } from '../host/adapters.ts';
-import { inTime, type LocationPort, noLocation } from './port.ts';
-import { callAlipay, errorOf } from '../bridges/alipay-bridge.ts';
+import { UnsupportedError } from '../host/adapters.ts';
+import { withTimeout, type LocationPort, locationErrors } from './port.ts';
+import { callAlipay, errorCode } from '../bridges/alipay-bridge.ts';
 
 const refused = 11;
 const late = 13;
@@ -10,9 +10,9 @@ const coordinates = 0;
 export const alipayLocation: LocationPort = {
   async locate() {
     // Alipay's places are AMap's: GCJ-02.
-    const answer = await inTime(callAlipay<{ longitude?: number | string; latitude?: number | string; accuracy?: number | string }>('getLocation', { requestType: coordinates }));
-    if (errorOf(answer) !== 0 || answer.longitude === undefined || answer.latitude === undefined) {
-      throw new AbsentError(errorOf(answer) === refused ? noLocation.refused : errorOf(answer) === late ? noLocation.late : noLocation.failed);
+    const answer = await withTimeout(callAlipay<{ longitude?: number | string; latitude?: number | string; accuracy?: number | string }>('getLocation', { requestType: coordinates }));
+    if (errorCode(answer) !== 0 || answer.longitude === undefined || answer.latitude === undefined) {
+      throw new UnsupportedError(errorCode(answer) === refused ? locationErrors.refused : errorCode(answer) === late ? locationErrors.late : locationErrors.failed);
     }
     return { point: { longitude: Number(answer.longitude), latitude: Number(answer.latitude) }, accuracy: Number(answer.accuracy ?? 0) };
   },

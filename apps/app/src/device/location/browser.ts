@@ -1,10 +1,10 @@
 import { toGcj02 } from './coordinates.ts';
-import { AbsentError } from '../host/adapters.ts';
-import { type LocationPort, lookup, noLocation } from './port.ts';
+import { UnsupportedError } from '../host/adapters.ts';
+import { type LocationPort, lookupLimits, locationErrors } from './port.ts';
 
 function reasonOf(error: GeolocationPositionError): string {
-  if (error.code === error.PERMISSION_DENIED) return noLocation.refused;
-  return error.code === error.TIMEOUT ? noLocation.late : noLocation.failed;
+  if (error.code === error.PERMISSION_DENIED) return locationErrors.refused;
+  return error.code === error.TIMEOUT ? locationErrors.late : locationErrors.failed;
 }
 
 export const browserLocation: LocationPort = {
@@ -12,8 +12,8 @@ export const browserLocation: LocationPort = {
     new Promise((resolve, reject) => {
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => resolve({ point: toGcj02(coords), accuracy: coords.accuracy }),
-        (error) => reject(new AbsentError(reasonOf(error))),
-        { enableHighAccuracy: true, timeout: lookup.timeoutMs, maximumAge: lookup.intervalMs },
+        (error) => reject(new UnsupportedError(reasonOf(error))),
+        { enableHighAccuracy: true, timeout: lookupLimits.timeoutMs, maximumAge: lookupLimits.intervalMs },
       );
     }),
 };

@@ -1,5 +1,5 @@
-import { AbsentError } from '../host/adapters.ts';
-import { inTime, type LocationPort, noLocation } from './port.ts';
+import { UnsupportedError } from '../host/adapters.ts';
+import { withTimeout, type LocationPort, locationErrors } from './port.ts';
 import { callWechat } from '../bridges/wechat-sdk.ts';
 
 /** `errMsg` where the phone or the person has not let WeChat know the place. */
@@ -7,8 +7,8 @@ const denied = /auth den(y|ied)|authorize|permission/i;
 
 export const wechatLocation: LocationPort = {
   async locate() {
-    const found = await inTime(callWechat<{ latitude: number | string; longitude: number | string; accuracy: number | string }>('getLocation', { type: 'gcj02' }));
-    if (found.kind !== 'ok') throw new AbsentError(found.kind === 'cancelled' || denied.test(found.reason) ? noLocation.refused : noLocation.failed);
+    const found = await withTimeout(callWechat<{ latitude: number | string; longitude: number | string; accuracy: number | string }>('getLocation', { type: 'gcj02' }));
+    if (found.kind !== 'ok') throw new UnsupportedError(found.kind === 'cancelled' || denied.test(found.reason) ? locationErrors.refused : locationErrors.failed);
     // Older versions answer texts.
     const { latitude, longitude, accuracy } = found.answer;
     return { point: { longitude: Number(longitude), latitude: Number(latitude) }, accuracy: Number(accuracy) };

@@ -1,4 +1,4 @@
-import { AbsentError } from '../host/adapters.ts';
+import { UnsupportedError } from '../host/adapters.ts';
 import type { MapTarget } from './port.ts';
 import { callWechat } from '../bridges/wechat-sdk.ts';
 
@@ -7,6 +7,6 @@ const scale = 16;
 
 export async function openWechatMap({ point, name }: MapTarget): Promise<true> {
   const opened = await callWechat('openLocation', { latitude: point.latitude, longitude: point.longitude, name, address: name, scale });
-  if (opened.kind === 'failed') throw new AbsentError('微信地图没有打开，请重试');
+  if (opened.kind === 'failed') throw new UnsupportedError('微信地图没有打开，请重试');
   return true;
 }

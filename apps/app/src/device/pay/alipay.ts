@@ -1,8 +1,8 @@
-import { otherWay, type PayPort, type PayWord } from './port.ts';
+import { unsupportedChannel, type PayPort, type PayOutcome } from './port.ts';
 import { callAlipay } from '../bridges/alipay-bridge.ts';
 
 /** Alipay's result codes: 9000 paid; 6001 given up, 99 left for a forgotten password; 8000, 6004 not known yet; 4000 failed; 6002 no network. */
-function wordOf(code: string | number | undefined): PayWord {
+function wordOf(code: string | number | undefined): PayOutcome {
   const number = Number(code);
   if (number === 9000) return 'done';
   if (number === 6001 || number === 99) return 'cancelled';
@@ -11,7 +11,7 @@ function wordOf(code: string | number | undefined): PayWord {
 
 export const alipayPay: PayPort = {
   async pay(parameters) {
-    if (parameters.way !== 'alipay') return otherWay();
+    if (parameters.way !== 'alipay') return unsupportedChannel();
     const { way: _way, ...order } = parameters;
     const { resultCode } = await callAlipay<{ resultCode?: string | number }>('tradePay', order);
     return wordOf(resultCode);

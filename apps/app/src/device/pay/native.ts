@@ -1,18 +1,18 @@
-import { otherWay, type PayPort } from './port.ts';
+import { unsupportedChannel, type PayPort } from './port.ts';
 import { codeOf } from '../bridges/plugin-error.ts';
-import { wechatGaveUp, withWechatApp } from '../bridges/native-wechat.ts';
+import { wechatCancelled, withWechatApp } from '../bridges/native-wechat.ts';
 
 /** WeChat's app. Alipay has no kept plugin: it is paid on its own page in the phone's browser, which opens Alipay's app. */
 export const nativePay: PayPort = {
   async pay(parameters) {
-    if (parameters.way !== 'wechat-app') return otherWay();
+    if (parameters.way !== 'wechat-app') return unsupportedChannel();
     const { partnerid, prepayid, package: kind, noncestr, timestamp, sign } = parameters;
     return withWechatApp(async (wechat) => {
       try {
         await wechat.sendPaymentRequest({ partnerId: partnerid, prepayId: prepayid, package: kind, nonceStr: noncestr, timeStamp: timestamp, sign });
         return 'done' as const;
       } catch (error) {
-        return codeOf(error) === wechatGaveUp ? ('cancelled' as const) : ('failed' as const);
+        return codeOf(error) === wechatCancelled ? ('cancelled' as const) : ('failed' as const);
       }
     });
   },

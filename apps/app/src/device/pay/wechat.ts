@@ -1,9 +1,9 @@
-import { otherWay, type PayPort } from './port.ts';
+import { unsupportedChannel, type PayPort } from './port.ts';
 import { callWechat } from '../bridges/wechat-sdk.ts';
 
 export const wechatPay: PayPort = {
   async pay(parameters) {
-    if (parameters.way !== 'wechat-page') return otherWay();
+    if (parameters.way !== 'wechat-page') return unsupportedChannel();
     const { way: _way, ...signed } = parameters;
     const paid = await callWechat('chooseWXPay', signed);
     if (paid.kind === 'ok') return 'done';

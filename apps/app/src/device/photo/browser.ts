@@ -1,5 +1,5 @@
 import type { PhotoPort, PhotoSource } from './port.ts';
-import { inSize } from './resize-photo.ts';
+import { resizeAll } from './resize-photo.ts';
 
 function chooseFiles(source: PhotoSource, most: number): Promise<File[]> {
   return new Promise((resolve) => {
@@ -22,5 +22,5 @@ function chooseFiles(source: PhotoSource, most: number): Promise<File[]> {
 }
 
 export const browserPhotos: PhotoPort = {
-  pick: async (source, most, size) => inSize(await chooseFiles(source, most), size),
+  pick: async (source, most, size) => resizeAll(await chooseFiles(source, most), size),
 };

@@ -1,11 +1,11 @@
-import { AbsentError, type Forms, formFor } from '../host/adapters.ts';
+import { UnsupportedError, type Adapters, selectAdapter } from '../host/adapters.ts';
 import type { PhotoPort } from './port.ts';
 
-const forms: Forms<PhotoPort> = {
+const adapters: Adapters<PhotoPort> = {
   native: async () => (await import('./native.ts')).nativePhotos,
   wechat: async () => (await import('./wechat.ts')).wechatPhotos,
   browser: async () => ('createImageBitmap' in globalThis ? (await import('./browser.ts')).browserPhotos : null),
-  absent: { pick: () => Promise.reject(new AbsentError('这个浏览器不能选择照片，请升级后重试')) },
+  unsupported: { pick: () => Promise.reject(new UnsupportedError('这个浏览器不能选择照片，请升级后重试')) },
 };
 
-export const devicePhotos = (): Promise<PhotoPort> => formFor(forms);
+export const devicePhotos = (): Promise<PhotoPort> => selectAdapter(adapters);

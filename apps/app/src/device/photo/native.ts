@@ -1,7 +1,7 @@
 import type { MediaResult } from '@capacitor/camera';
-import { AbsentError } from '../host/adapters.ts';
+import { UnsupportedError } from '../host/adapters.ts';
 import type { PhotoPort } from './port.ts';
-import { inSize } from './resize-photo.ts';
+import { resizeAll } from './resize-photo.ts';
 import { codeOf } from '../bridges/plugin-error.ts';
 import { plugins } from '../bridges/native-plugins.ts';
 
@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 async function fileOf({ webPath }: MediaResult): Promise<Blob> {
-  if (webPath === undefined) throw new AbsentError('这张图片打不开，请换一张');
+  if (webPath === undefined) throw new UnsupportedError('这张图片打不开，请换一张');
   return (await fetch(webPath)).blob();
 }
 
@@ -24,11 +24,11 @@ export const nativePhotos: PhotoPort = {
         source === 'camera'
           ? { results: [await plugins.camera.takePhoto({ quality: 90, correctOrientation: true, saveToGallery: false })] }
           : await plugins.camera.chooseFromGallery({ allowMultipleSelection: most > 1, limit: most, correctOrientation: true });
-      return await inSize(await Promise.all(results.slice(0, most).map(fileOf)), size);
+      return await resizeAll(await Promise.all(results.slice(0, most).map(fileOf)), size);
     } catch (error) {
       const code = codeOf(error);
       if (cancelled.includes(code)) return [];
-      throw error instanceof AbsentError ? error : new AbsentError(reasons[code] ?? '没有选到图片，请重试');
+      throw error instanceof UnsupportedError ? error : new UnsupportedError(reasons[code] ?? '没有选到图片，请重试');
     }
   },
 };

@@ -1,4 +1,4 @@
-import { AbsentError } from '../host/adapters.ts';
+import { UnsupportedError } from '../host/adapters.ts';
 
 /** A picture that can be drawn from. Close it when it is no longer shown. */
 export interface Picture {
@@ -11,14 +11,14 @@ export interface Picture {
   close(): void;
 }
 
-/** The picture, upright. @throws AbsentError when the file is not a picture that this browser can read. */
+/** The picture, upright. @throws UnsupportedError when the file is not a picture that this browser can read. */
 export function bitmapOf(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new AbsentError('这张图片打不开，请换一张');
+    throw new UnsupportedError('这张图片打不开，请换一张');
   });
 }
 
-/** A picture to be looked at and cut. @throws AbsentError when the file is not one that this browser can read. */
+/** A picture to be looked at and cut. @throws UnsupportedError when the file is not one that this browser can read. */
 export async function readPicture(file: Blob): Promise<Picture> {
   const bitmap = await bitmapOf(file);
   const url = URL.createObjectURL(file);
@@ -34,22 +34,22 @@ export async function readPicture(file: Blob): Promise<Picture> {
   };
 }
 
-/** A canvas with a white ground. @throws AbsentError where the device has no memory for one. */
+/** A canvas with a white ground. @throws UnsupportedError where the device has no memory for one. */
 export function whiteCanvas(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
   const context = canvas.getContext('2d');
-  if (!context) throw new AbsentError('手机内存不足，请关闭其他应用后重试');
+  if (!context) throw new UnsupportedError('手机内存不足，请关闭其他应用后重试');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   return { canvas, context };
 }
 
-/** @throws AbsentError when the browser makes no file of it. */
+/** @throws UnsupportedError when the browser makes no file of it. */
 export async function canvasFile(canvas: HTMLCanvasElement, type: 'image/jpeg' | 'image/png', quality?: number): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-  if (!blob) throw new AbsentError('这张图片打不开，请换一张');
+  if (!blob) throw new UnsupportedError('这张图片打不开，请换一张');
   return blob;
 }
 

@@ -5,7 +5,7 @@ export type PhotoSize = 'original' | 'compressed';
 export interface PhotoPort {
   /**
    * Lets the person take or choose pictures; an empty list when they choose none.
-   * @throws AbsentError in words when that cannot be done.
+   * @throws UnsupportedError in words when that cannot be done.
    */
   pick(source: PhotoSource, most: number, size: PhotoSize): Promise<Blob[]>;
 }

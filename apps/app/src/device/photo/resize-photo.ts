@@ -6,7 +6,7 @@ const quality = 0.85;
 
 /**
  * A picture as it is sent: upright, JPEG, at most 1600 pixels on its longest side.
- * @throws AbsentError when the file is not a picture that this browser can read.
+ * @throws UnsupportedError when the file is not a picture that this browser can read.
  */
 export async function resizePhoto(file: Blob): Promise<Blob> {
   const picture = await bitmapOf(file);
@@ -18,7 +18,7 @@ export async function resizePhoto(file: Blob): Promise<Blob> {
 }
 
 /** Pictures in the size that was asked for, one after the other: ten large ones decoded at once are more than a cheap phone's memory. */
-export async function inSize(files: readonly Blob[], size: 'original' | 'compressed'): Promise<Blob[]> {
+export async function resizeAll(files: readonly Blob[], size: 'original' | 'compressed'): Promise<Blob[]> {
   if (size === 'original') return [...files];
   const pictures: Blob[] = [];
   for (const file of files) pictures.push(await resizePhoto(file));

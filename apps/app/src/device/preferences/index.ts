@@ -1,17 +1,17 @@
-import { type Forms, formFor } from '../host/adapters.ts';
+import { type Adapters, selectAdapter } from '../host/adapters.ts';
 import type { PreferencesPort } from './port.ts';
 
 const fleeting = new Map<string, string>();
 
-const forms: Forms<PreferencesPort> = {
+const adapters: Adapters<PreferencesPort> = {
   native: async () => (await import('./native.ts')).nativePreferences,
   browser: async () => (await import('./browser.ts')).browserPreferences(),
   /** Kept while the page is open. */
-  absent: {
+  unsupported: {
     get: (key) => Promise.resolve(fleeting.get(key) ?? null),
     set: (key, value) => Promise.resolve(void fleeting.set(key, value)),
     remove: (key) => Promise.resolve(void fleeting.delete(key)),
   },
 };
 
-export const devicePreferences = (): Promise<PreferencesPort> => formFor(forms);
+export const devicePreferences = (): Promise<PreferencesPort> => selectAdapter(adapters);

@@ -13,9 +13,9 @@ export function loginProvider(): Provider | null {
 /**
  * A login code from WeChat's own app, asked for from the native one; null elsewhere: a page goes to the provider's and
  * comes back with it.
- * @throws WechatMissingError when the phone has no WeChat; AbsentError in words when WeChat gave no code.
+ * @throws WechatMissingError when the phone has no WeChat; UnsupportedError in words when WeChat gave no code.
  */
-export async function codeFromApp(state: string): Promise<string | null> {
+export async function requestCodeFromApp(state: string): Promise<string | null> {
   if (host() !== 'native') return null;
   const { askWechatForCode } = await import('./native.ts');
   return askWechatForCode(state);

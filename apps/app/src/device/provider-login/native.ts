@@ -1,6 +1,6 @@
-import { AbsentError } from '../host/adapters.ts';
+import { UnsupportedError } from '../host/adapters.ts';
 import { codeOf } from '../bridges/plugin-error.ts';
-import { wechatGaveUp, withWechatApp } from '../bridges/native-wechat.ts';
+import { wechatCancelled, withWechatApp } from '../bridges/native-wechat.ts';
 
 /** What WeChat's kit answers when the person says no to the question of who they are. */
 const wechatRefused = '-4';
@@ -9,10 +9,10 @@ const wechatRefused = '-4';
 export function askWechatForCode(state: string): Promise<string> {
   return withWechatApp(async (wechat) => {
     const answer = await wechat.auth({ scope: 'snsapi_userinfo', state }).catch((error: unknown) => {
-      const gaveUp = [wechatGaveUp, wechatRefused].includes(codeOf(error));
-      throw new AbsentError(gaveUp ? '您已取消微信授权' : '微信没有完成授权，请重试');
+      const gaveUp = [wechatCancelled, wechatRefused].includes(codeOf(error));
+      throw new UnsupportedError(gaveUp ? '您已取消微信授权' : '微信没有完成授权，请重试');
     });
-    if (answer.state !== undefined && answer.state !== state) throw new AbsentError('微信授权已失效，请重新授权');
+    if (answer.state !== undefined && answer.state !== state) throw new UnsupportedError('微信授权已失效，请重新授权');
     return answer.code;
   });
 }

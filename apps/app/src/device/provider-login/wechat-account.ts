@@ -8,7 +8,7 @@ export interface WechatAccount {
 let known: WechatAccount | null = null;
 
 /** The operator's configuration names the account, or that there is none; the shell passes it on before WeChat is asked. */
-export function nameWechatAccount(account: WechatAccount | null): void {
+export function setWechatAccount(account: WechatAccount | null): void {
   known = account;
 }
 

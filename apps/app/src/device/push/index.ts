@@ -1,14 +1,14 @@
-import { type Forms, formFor } from '../host/adapters.ts';
-import { type PushPort, NotRealDeviceError } from './port.ts';
+import { type Adapters, selectAdapter } from '../host/adapters.ts';
+import { type PushPort, SimulatorError } from './port.ts';
 
-const refused = (): Promise<never> => Promise.reject(new NotRealDeviceError());
+const refused = (): Promise<never> => Promise.reject(new SimulatorError());
 
-const absent: PushPort = { register: refused, setAlias: refused, setTags: refused, leave: () => Promise.resolve(), onTap: () => Promise.resolve() };
+const unsupported: PushPort = { register: refused, setAlias: refused, setTags: refused, leave: () => Promise.resolve(), onTap: () => Promise.resolve() };
 
-const forms: Forms<PushPort> = {
+const adapters: Adapters<PushPort> = {
   native: async () => (await import('./native.ts')).nativePush(),
   browser: () => Promise.resolve(null),
-  absent,
+  unsupported,
 };
 
-export const devicePush = (): Promise<PushPort> => formFor(forms);
+export const devicePush = (): Promise<PushPort> => selectAdapter(adapters);

@@ -1,4 +1,4 @@
-import { AbsentError } from '../host/adapters.ts';
+import { UnsupportedError } from '../host/adapters.ts';
 import type { PushPort } from './port.ts';
 import { plugins } from '../bridges/native-plugins.ts';
 
@@ -12,7 +12,7 @@ async function registrationId(): Promise<string> {
     if (id) return id;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  throw new AbsentError('推送服务没有响应');
+  throw new UnsupportedError('推送服务没有响应');
 }
 
 const port: PushPort = {

@@ -1,9 +1,9 @@
-import { AbsentError } from '../host/adapters.ts';
+import { UnsupportedError } from '../host/adapters.ts';
 
 export interface PushPort {
   /**
    * Starts the push service and answers this device's id with it.
-   * @throws NotRealDeviceError off a real device.
+   * @throws SimulatorError off a real device.
    */
   register(): Promise<string>;
   /** A device has one alias; a person's devices share theirs. */
@@ -17,8 +17,8 @@ export interface PushPort {
 }
 
 /** Push reaches real devices alone (specification §5). */
-export class NotRealDeviceError extends AbsentError {
-  override readonly name = 'NotRealDeviceError';
+export class SimulatorError extends UnsupportedError {
+  override readonly name = 'SimulatorError';
 
   constructor() {
     super('非真机环境');

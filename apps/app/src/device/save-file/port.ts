@@ -1,7 +1,7 @@
 export interface SaveFilePort {
   /**
    * Hands the file to the person, to be kept where they want it.
-   * @throws AbsentError in words where files can't be kept.
+   * @throws UnsupportedError in words where files can't be kept.
    */
   save(name: string, content: Blob): Promise<void>;
 }

@@ -1,6 +1,6 @@
-import { AbsentError } from '../host/adapters.ts';
+import { UnsupportedError } from '../host/adapters.ts';
 import type { ScanPort } from './port.ts';
-import { callAlipay, errorOf } from '../bridges/alipay-bridge.ts';
+import { callAlipay, errorCode } from '../bridges/alipay-bridge.ts';
 
 interface ScanAnswer {
   /** Newer versions name the text by this, older ones by the kind of code. */
@@ -15,9 +15,9 @@ export const alipayScan: ScanPort = {
   async scan() {
     // `scan` alone hands the text back; by default Alipay would open what it reads.
     const answer = await callAlipay<ScanAnswer>('scan', { type: 'qr', actionType: 'scan' });
-    if (errorOf(answer) === givenUp) return { kind: 'given-up' };
+    if (errorCode(answer) === givenUp) return { kind: 'given-up' };
     const text = answer.codeContent ?? answer.qrCode ?? answer.barCode;
-    if (errorOf(answer) !== 0 || text === undefined) throw new AbsentError('扫码没有成功，请重试');
+    if (errorCode(answer) !== 0 || text === undefined) throw new UnsupportedError('扫码没有成功，请重试');
     return { kind: 'text', text };
   },
 };

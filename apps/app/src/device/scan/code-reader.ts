@@ -28,7 +28,7 @@ async function wasmDetector(): Promise<Detector> {
 let detector: Promise<Detector> | null = null;
 
 /** Gets the reader ready, so that the first picture need not wait for it. Rejects when it can't be fetched. */
-export function readyCodeReader(): Promise<unknown> {
+export function preloadCodeReader(): Promise<unknown> {
   detector ??= ownDetector().then((own) => own ?? wasmDetector());
   detector.catch(() => (detector = null));
   return detector;
@@ -36,7 +36,7 @@ export function readyCodeReader(): Promise<unknown> {
 
 /** The text of one code in the picture; null when there is none. Rejects when no reader can be had. */
 export async function readCode(source: HTMLVideoElement | Blob): Promise<string | null> {
-  await readyCodeReader();
+  await preloadCodeReader();
   const found = await (await detector!).detect(source);
   return found.find(({ rawValue }) => rawValue !== '')?.rawValue ?? null;
 }

@@ -1,4 +1,4 @@
-import { AbsentError } from '../host/adapters.ts';
+import { UnsupportedError } from '../host/adapters.ts';
 import type { ScanPort } from './port.ts';
 import { codeOf } from '../bridges/plugin-error.ts';
 import { plugins } from '../bridges/native-plugins.ts';
@@ -30,7 +30,7 @@ export const nativeScan: ScanPort = {
     } catch (error) {
       const code = codeOf(error);
       if (code === cancelled) return { kind: 'given-up' };
-      throw new AbsentError(code === refused ? '没有相机权限，请在手机设置里打开' : '扫码没有成功，请重试');
+      throw new UnsupportedError(code === refused ? '没有相机权限，请在手机设置里打开' : '扫码没有成功，请重试');
     }
   },
 };

@@ -4,7 +4,7 @@ export type Scanned = { readonly kind: 'text'; readonly text: string } | { reado
 export interface ScanPort {
   /**
    * Lets the person point the camera at one QR or bar code.
-   * @throws AbsentError in words when the camera cannot be had.
+   * @throws UnsupportedError in words when the camera cannot be had.
    */
   scan(): Promise<Scanned>;
 }

@@ -1,6 +1,6 @@
-import { AbsentError } from '../host/adapters.ts';
+import { UnsupportedError } from '../host/adapters.ts';
 import type { SharePort, ShareTarget } from './port.ts';
-import { callAlipay, errorOf } from '../bridges/alipay-bridge.ts';
+import { callAlipay, errorCode } from '../bridges/alipay-bridge.ts';
 
 const channels: Readonly<Record<ShareTarget, string>> = { friend: 'Weixin', timeline: 'WeixinTimeLine' };
 
@@ -10,7 +10,7 @@ export const alipayShare: SharePort = {
       name: channels[target],
       param: { contentType: 'url', title, content: description, iconUrl: thumb, imageUrl: thumb, captureScreen: false, url: webpageUrl },
     });
-    if (errorOf(answer) !== 0) throw new AbsentError('支付宝没有分享成功，请点击右上角 ··· 分享');
+    if (errorCode(answer) !== 0) throw new UnsupportedError('支付宝没有分享成功，请点击右上角 ··· 分享');
     return answer.shareResult === false ? 'cancelled' : 'shared';
   },
 };

@@ -1,16 +1,16 @@
-import { AbsentError } from '../host/adapters.ts';
+import { UnsupportedError } from '../host/adapters.ts';
 import type { SharePayload, SharePort, ShareTarget } from './port.ts';
 import { codeOf } from '../bridges/plugin-error.ts';
-import { wechatGaveUp, withWechatApp } from '../bridges/native-wechat.ts';
+import { wechatCancelled, withWechatApp } from '../bridges/native-wechat.ts';
 
 /** WeChat's numbers of its scenes. */
 const scenes: Readonly<Record<ShareTarget, number>> = { friend: 0, timeline: 1 };
 
 function cardOf({ title, description, thumb, webpageUrl, userName, path, hdImageData }: SharePayload, target: ShareTarget) {
-  const words = { scene: scenes[target], title, description, thumbUrl: thumb };
+  const message = { scene: scenes[target], title, description, thumbUrl: thumb };
   // Mini programs can be sent to people only.
-  if (userName === undefined || path === undefined || target === 'timeline') return { ...words, type: 'link' as const, link: webpageUrl };
-  return { ...words, type: 'miniprogram' as const, miniProgramUsername: userName, miniProgramPath: path, miniProgramWebPageUrl: webpageUrl, imageUrl: hdImageData ?? thumb };
+  if (userName === undefined || path === undefined || target === 'timeline') return { ...message, type: 'link' as const, link: webpageUrl };
+  return { ...message, type: 'miniprogram' as const, miniProgramUsername: userName, miniProgramPath: path, miniProgramWebPageUrl: webpageUrl, imageUrl: hdImageData ?? thumb };
 }
 
 export const nativeShare: SharePort = {
@@ -20,8 +20,8 @@ export const nativeShare: SharePort = {
         await wechat.share(cardOf(payload, target));
         return 'shared' as const;
       } catch (error) {
-        if (codeOf(error) === wechatGaveUp) return 'cancelled' as const;
-        throw new AbsentError('没有分享成功，请重试');
+        if (codeOf(error) === wechatCancelled) return 'cancelled' as const;
+        throw new UnsupportedError('没有分享成功，请重试');
       }
     }),
 };

@@ -1,4 +1,4 @@
-import { AbsentError } from '../host/adapters.ts';
+import { UnsupportedError } from '../host/adapters.ts';
 
 /** The specification's share payload (§3). */
 export interface SharePayload {
@@ -26,12 +26,12 @@ export type ShareOutcome = 'shared' | 'own-menu' | 'copied' | 'cancelled';
 export interface SharePort {
   /**
    * @throws WechatMissingError when the share needs WeChat and the phone has none.
-   * @throws AbsentError in words when nothing can be shared from here.
+   * @throws UnsupportedError in words when nothing can be shared from here.
    */
   share(payload: SharePayload, target: ShareTarget): Promise<ShareOutcome>;
 }
 
 /** Sharing or paying needs WeChat's app, and the phone has none. */
-export class WechatMissingError extends AbsentError {
+export class WechatMissingError extends UnsupportedError {
   override readonly name = 'WechatMissingError';
 }

@@ -1,10 +1,10 @@
-import { AbsentError } from '../host/adapters.ts';
+import { UnsupportedError } from '../host/adapters.ts';
 import type { SharePort } from './port.ts';
 import { callWechat, type WechatCall } from '../bridges/wechat-sdk.ts';
 
 async function lay(call: WechatCall, card: object): Promise<void> {
   const laid = await callWechat(call, card);
-  if (laid.kind !== 'ok') throw new AbsentError('分享内容没有准备好，请重试');
+  if (laid.kind !== 'ok') throw new UnsupportedError('分享内容没有准备好，请重试');
 }
 
 /** Pages can't open WeChat's chooser: both cards are laid ready and the person sends them from the menu at the top right. */

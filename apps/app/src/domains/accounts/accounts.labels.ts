@@ -1,5 +1,5 @@
 import type { Profile } from '@shoushou/contract/types';
-import type { Theme } from '../../shell/frame/look.ts';
+import type { Theme } from '../../shell/frame/appearance.ts';
 
 /** `4.9 分 · 完成 93 单`, or what there is to say before the first rating. */
 export function ratingText({ ratingTenths, dealCount }: Pick<Profile, 'ratingTenths' | 'dealCount'>): string {

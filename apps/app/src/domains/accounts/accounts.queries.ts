@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Refused } from '@shoushou/client/refusal';
 import type { Input } from '@shoushou/contract/schemas';
 import { host, isAndroid, isIos } from '../../device/host/platform.ts';
-import { keepConsent } from '../../shell/session/consent.ts';
+import { saveConsent } from '../../shell/session/consent.ts';
 import { invitedBy } from '../../shell/session/invite.ts';
 import { showToast } from '../../shell/messages/messages.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
@@ -14,7 +14,7 @@ import { callMutation, markStale } from '../../shell/calls/writes.ts';
 type CodePurpose = Input<'accounts.send_code'>['type'];
 
 /** Sends SMS codes. `wait` is how many seconds the server asks to pass until the next. */
-export function useCodeSender(purpose: CodePurpose) {
+export function useSendCode(purpose: CodePurpose) {
   const sending = useMutation(callMutation('accounts.send_code'));
   return {
     problem: sending.error,
@@ -45,11 +45,11 @@ export function deviceName(): string {
 }
 
 /** Signs in by code or password, which the screens offer to who has consented alone; greets who was registered by it. */
-export function useSignIn() {
+export function useLogin() {
   return useMutation({
     mutationFn: async (input: Pick<Input<'accounts.login'>, 'mobile' | 'code' | 'password'>) => {
       const reply = await request('accounts.login', { ...input, ...(input.code === undefined ? {} : await invitedBy()), device: deviceName() });
-      await keepConsent(true);
+      await saveConsent(true);
       await signIn(reply);
       if (reply.isnew) showToast(`注册成功，欢迎您，${reply.user.username}`, { style: 'success', durationMs: 3000 });
     },
@@ -59,7 +59,7 @@ export function useSignIn() {
 
 /** Takes over the session that a phone has confirmed for this browser; its person has consented on the phone. */
 export async function takeScanSession(reply: Parameters<typeof signIn>[0]): Promise<void> {
-  await keepConsent(true);
+  await saveConsent(true);
   await signIn(reply);
   await markStale('accounts.login');
 }
@@ -77,7 +77,7 @@ export function useSetPassword() {
 export function useSignOut() {
   return useMutation({
     async mutationFn() {
-      await import('../../shell/push/push.ts').then(({ leavePush }) => leavePush()).catch(() => null);
+      await import('../../shell/push/push.ts').then(({ unregisterPush }) => unregisterPush()).catch(() => null);
       return request('accounts.sign_out', {}).catch(() => null);
     },
     onSettled: () => signOut(),
@@ -85,7 +85,7 @@ export function useSignOut() {
 }
 
 /** The person's newest state (opened services, a changed name) while the screen is in front. */
-export function useFreshUser() {
+export function useCurrentUser() {
   const { user, ready } = useSession();
   const active = useScreenActive();
   const { data } = useQuery({ ...callQuery('accounts.get_user', { userid: user?.userid ?? '' }), enabled: user !== null, subscribed: active });
@@ -102,7 +102,7 @@ export function useWasSignedIn(): boolean {
   return was && user !== null;
 }
 
-export function useDuty() {
+export function useSetDuty() {
   return useMutation({
     ...callMutation('accounts.set_duty'),
     onSuccess: async (user) => {

@@ -14,7 +14,7 @@ export function useProfit(userid: string | undefined) {
 }
 
 /** Who came, newest first. */
-export function useInvited(userid: string | undefined) {
+export function useProfitDetails(userid: string | undefined) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
     queryKey: ['campaigns.get_profit_details', userid],

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FAKE_INVITE } from '@shoushou/client/fake/scanning.answers';
 import { deviceStore } from '../../shell/calls/device-store.ts';
-import { keepConsent } from '../../shell/session/consent.ts';
-import { invitedBy, keepInvite } from '../../shell/session/invite.ts';
+import { saveConsent } from '../../shell/session/consent.ts';
+import { invitedBy, saveInvite } from '../../shell/session/invite.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
 describeRoute('invitation', { title: '邀请好友', typical: FAKE_INVITE, empty: '还没有人通过您的邀请注册', signedOut: '登录后邀请好友' });
@@ -28,11 +28,11 @@ describe('inviting', () => {
   test('an invitation’s link is kept, the first one wins, and goes with the first sign-in', async () => {
     await renderRoute('tabs/me', { world: 'signed-out' });
     await deviceStore.remove('invite');
-    await keepConsent(true);
-    await keepInvite('?invite=nonsense');
+    await saveConsent(true);
+    await saveInvite('?invite=nonsense');
     expect(await invitedBy()).toEqual({});
-    await keepInvite(`?invite=${FAKE_INVITE}`);
-    await keepInvite('?invite=ABCD2345');
+    await saveInvite(`?invite=${FAKE_INVITE}`);
+    await saveInvite('?invite=ABCD2345');
     expect(await invitedBy()).toMatchObject({ invite: FAKE_INVITE, installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
     await waitFor(() => screen.getByText(/邀请您使用收收/));
     await deviceStore.remove('invite');

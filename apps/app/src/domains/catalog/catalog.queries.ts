@@ -46,7 +46,7 @@ export function useMyCategories() {
 }
 
 /** Chooses what I collect; my services and user type follow from it at once. */
-export function useChooseCategories() {
+export function useSetCategories() {
   return useMutation({
     ...callMutation('catalog.set_categories'),
     onSuccess: async ({ services, usertype }) => {

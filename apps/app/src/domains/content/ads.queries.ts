@@ -1,7 +1,7 @@
 import { hasConsented } from '../../shell/session/consent.ts';
 import { deviceStore } from '../../shell/calls/device-store.ts';
 import { isFirstLaunch } from '../../shell/session/first-launch.ts';
-import { readLook } from '../../shell/frame/look.ts';
+import { readAppearance } from '../../shell/frame/appearance.ts';
 import type { Navigator } from '../../shell/navigator/navigator.ts';
 import { request } from '../../shell/calls/queries.ts';
 import { session } from '../../shell/session/session.ts';
@@ -9,12 +9,12 @@ import { countShowing, nextAd, showingsOn, type AdShowings, type Advert } from '
 
 const stored = { ads: 'ads', showings: 'adShowings' } as const;
 
-export async function keptAds(): Promise<readonly Advert[]> {
+export async function readSavedAds(): Promise<readonly Advert[]> {
   return (await deviceStore.get<Advert[]>(stored.ads)) ?? [];
 }
 
 /** Says that the ad was seen, for its times a day. */
-export async function noteShowing(id: string, now: number): Promise<void> {
+export async function recordShowing(id: string, now: number): Promise<void> {
   await deviceStore.set(stored.showings, countShowing(showingsOn(await deviceStore.get<AdShowings>(stored.showings), now), id));
 }
 
@@ -28,7 +28,7 @@ async function fetchAds(): Promise<void> {
 
 /** Nobody sees an ad before they consented, nor in elder mode, where there are no ads at all. */
 async function mayShowAds(): Promise<boolean> {
-  if ((await readLook()).elder || (await isFirstLaunch())) return false;
+  if ((await readAppearance()).elder || (await isFirstLaunch())) return false;
   return session.state().user !== null || (await hasConsented());
 }
 
@@ -36,11 +36,11 @@ async function mayShowAds(): Promise<boolean> {
  * After a start that stands on home, shows the ad that was fetched last time, unless the person has gone on already; then
  * fetches those of next time. The start itself waits for nothing of this.
  */
-export async function showAdOfStart(navigator: Navigator): Promise<void> {
+export async function showLaunchAd(navigator: Navigator): Promise<void> {
   if (!(await mayShowAds())) return;
   const home = /^\/(tabs\/home)?$/;
   const now = Date.now();
-  const ad = nextAd(await keptAds(), showingsOn(await deviceStore.get<AdShowings>(stored.showings), now), now);
+  const ad = nextAd(await readSavedAds(), showingsOn(await deviceStore.get<AdShowings>(stored.showings), now), now);
   if (ad !== null && home.test(location.pathname) && document.visibilityState === 'visible') navigator.push(`/adver?id=${ad.id}`);
   await fetchAds();
 }

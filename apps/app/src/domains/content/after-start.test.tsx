@@ -1,43 +1,43 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { deviceStore } from '../../shell/calls/device-store.ts';
-import { changeLook, followTheme, keepThemeChosen } from '../../shell/frame/look.ts';
+import { changeAppearance, applyThemeOfDay, saveThemeChosen } from '../../shell/frame/appearance.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
-import { showAdOfStart } from './ads.queries.ts';
-import { followOperator } from './after-start.queries.ts';
+import { showLaunchAd } from './ads.queries.ts';
+import { applyOperatorSettings } from './after-start.queries.ts';
 
 const green = { stylename: 'green-theme', icons: [{ hytype: '3', icon: '/services/3.svg' }] } as const;
 
 describe('the theme of the day', () => {
   test('is drawn and kept with its icons', async () => {
     await renderRoute('captionlist');
-    await followTheme(green);
+    await applyThemeOfDay(green);
     expect(document.documentElement.dataset['theme']).toBe('green-theme');
     expect([await deviceStore.get('theme'), await deviceStore.get('themeicon')]).toEqual(['green-theme', green.icons]);
-    await changeLook({ theme: 'red-theme' });
+    await changeAppearance({ theme: 'red-theme' });
   });
 
   test('is kept when it is the one that was there from the beginning', async () => {
     const { navigator } = await renderRoute('captionlist');
     await deviceStore.remove('theme');
-    await followOperator(navigator, Promise.resolve());
+    await applyOperatorSettings(navigator, Promise.resolve());
     expect(await deviceStore.get('theme')).toBe('red-theme');
   });
 
   test('is kept also where it is the usual one', async () => {
     await renderRoute('captionlist');
     await deviceStore.remove('theme');
-    await followTheme({ stylename: 'red-theme', icons: [] });
+    await applyThemeOfDay({ stylename: 'red-theme', icons: [] });
     expect([await deviceStore.get('theme'), await deviceStore.get('themeicon')]).toEqual(['red-theme', []]);
   });
 
   test('leaves the one that the person chose', async () => {
     await renderRoute('captionlist');
-    await changeLook({ theme: 'blue-theme' });
-    await keepThemeChosen(true);
-    await followTheme(green);
+    await changeAppearance({ theme: 'blue-theme' });
+    await saveThemeChosen(true);
+    await applyThemeOfDay(green);
     expect(document.documentElement.dataset['theme']).toBe('blue-theme');
-    await changeLook({ theme: 'red-theme' });
+    await changeAppearance({ theme: 'red-theme' });
   });
 });
 
@@ -51,19 +51,19 @@ describe('the ad of a start', () => {
 
   test('is fetched for the next start, and shown by that one', async () => {
     const { navigator, path, server } = await start('/');
-    await showAdOfStart(navigator);
+    await showLaunchAd(navigator);
     expect(path()).toBe('/');
     expect(await deviceStore.get('ads')).toMatchObject([{ id: 'ad-1' }]);
     server.offline(true);
-    await showAdOfStart(navigator);
+    await showLaunchAd(navigator);
     expect(path()).toBe('/adver?id=ad-1');
   });
 
   test('waits until an update that is offered has been answered', async () => {
     const { navigator, path } = await start('/');
-    await showAdOfStart(navigator);
+    await showLaunchAd(navigator);
     let answer = (): void => undefined;
-    const started = followOperator(navigator, new Promise<void>((resolve) => (answer = resolve)));
+    const started = applyOperatorSettings(navigator, new Promise<void>((resolve) => (answer = resolve)));
     await waitFor(async () => expect(await deviceStore.get('themeicon')).toBeDefined());
     expect(path()).toBe('/');
     answer();
@@ -73,24 +73,24 @@ describe('the ad of a start', () => {
 
   test('stands in nobody’s way who has gone on, or came for something else', async () => {
     const { navigator, path } = await start('/captionlist');
-    await showAdOfStart(navigator);
-    await showAdOfStart(navigator);
+    await showLaunchAd(navigator);
+    await showLaunchAd(navigator);
     expect(path()).toBe('/captionlist');
   });
 
   test('is not shown more often a day than it may', async () => {
     const { navigator, path } = await start('/');
-    await showAdOfStart(navigator);
+    await showLaunchAd(navigator);
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
     await deviceStore.set('adShowings', { day, counts: { 'ad-1': 2 } });
-    await showAdOfStart(navigator);
+    await showLaunchAd(navigator);
     expect(path()).toBe('/');
   });
 
   test('is none in elder mode, and is not even fetched', async () => {
     const { navigator, server } = await start('/');
     await deviceStore.set('elder', true);
-    await showAdOfStart(navigator);
+    await showLaunchAd(navigator);
     expect(server.heard.some(({ name }) => name === 'messages.ads')).toBe(false);
   });
 });

@@ -25,6 +25,6 @@ export function resultOf(name: string | null): (typeof results)[ResultName] {
 }
 
 /** A phone number is dialled without what is written between its digits. */
-export function dialling(phone: string): string {
+export function dialable(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

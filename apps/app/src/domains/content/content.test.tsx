@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { deviceStore } from '../../shell/calls/device-store.ts';
-import { insideOf } from '../../testing/host.ts';
+import { emulateHost } from '../../testing/host.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
 describeRoute('help/0', { title: '帮助', typical: '怎么预约上门回收', empty: '帮助还没有发布', signedOut: '怎么预约上门回收' });
@@ -100,7 +100,7 @@ describe('an ad', () => {
 
 describe('a page that WeChat blocks', () => {
   test.each(['download', 'borwer?url=%2Fdownload'])('%s says how to open it in the browser', async (path) => {
-    insideOf('wechatAndroid');
+    emulateHost('wechatAndroid');
     await renderRoute(path);
     await screen.findByText('选择“在浏览器打开”');
     expect(screen.queryByText('下载安装包')).toBeNull();

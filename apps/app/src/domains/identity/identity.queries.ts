@@ -22,12 +22,12 @@ export function useAuthenticate() {
 }
 
 /** Links to the pictures of the person's own card. */
-export function useOwnPhotos() {
+export function useIdentityPhotos() {
   return useMutation({ ...callMutation('identity.photos'), ...forgetful });
 }
 
 /** Sends the photo of one side and reads it; a photo that could not be read is kept all the same, `fields` is null and `problem` says why. */
-export function useReadCard() {
+export function useRecognizeCard() {
   return useMutation({
     ...forgetful,
     async mutationFn({ photo, side }: { photo: Blob; side: Input<'identity.recognize_card'>['side'] }) {

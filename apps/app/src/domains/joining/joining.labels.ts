@@ -13,4 +13,4 @@ export const steps: Readonly<Record<ProgressStep['code'], { title: string; text:
 export const vehicles: Readonly<Record<Vehicle, string>> = { none: '步行或公共交通', bicycle: '自行车、电动车', tricycle: '三轮车', van: '面包车、轻型货车', truck: '货车' };
 
 /** Vehicles that carry a number plate. */
-export const plated: readonly Vehicle[] = ['van', 'truck'];
+export const platedVehicles: readonly Vehicle[] = ['van', 'truck'];

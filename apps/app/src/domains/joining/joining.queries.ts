@@ -34,7 +34,7 @@ export function useApply() {
   return useMutation(callMutation('joining.apply'));
 }
 
-export function useWithdraw() {
+export function useWithdrawApplication() {
   return useMutation(callMutation('joining.withdraw'));
 }
 

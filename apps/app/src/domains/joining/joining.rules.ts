@@ -1,5 +1,5 @@
 import type { ProgressStep, Vehicle } from '@shoushou/contract/types';
-import { plated } from './joining.labels.ts';
+import { platedVehicles } from './joining.labels.ts';
 
 /** The first step that is neither done nor waiting for somebody else; null when all are. */
 export function nextStep(steps: readonly ProgressStep[]): ProgressStep | null {
@@ -29,7 +29,7 @@ export function draftProblems(draft: ApplicationDraft, photos: number): DraftPro
   if (draft.region.length === 0) problems.region = '请选择服务的区县';
   if (draft.categoryIds.length === 0) problems.categories = '请至少选择一个品类';
   if (draft.vehicle === null) problems.vehicle = '请选择您的车辆';
-  else if (plated.includes(draft.vehicle) && !plate.test(draft.plate.trim().toUpperCase())) problems.plate = '请填写车牌号，如 粤B12345';
+  else if (platedVehicles.includes(draft.vehicle) && !plate.test(draft.plate.trim().toUpperCase())) problems.plate = '请填写车牌号，如 粤B12345';
   if (photos === 0) problems.photos = '请添加至少一张证照照片';
   return problems;
 }

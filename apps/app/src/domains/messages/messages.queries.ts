@@ -18,7 +18,7 @@ export function useMessages(kind: MessageKind | null, enabled: boolean) {
   });
 }
 
-export function useUnread(enabled: boolean) {
+export function useMessageCounts(enabled: boolean) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('messages.counts', {}), enabled, subscribed: active });
 }

@@ -82,7 +82,7 @@ export function perUnit(unit: 'kg' | 'piece'): string {
 }
 
 /** An estimated weight without idle zeros: `约 30 kg`, `1.5 吨`. */
-export function roughWeight(grams: number): string {
+export function approximateWeight(grams: number): string {
   return grams >= 1_000_000 ? `${formatDecimal(Math.round(grams / 10_000), 2, 0)} 吨` : `${formatDecimal(Math.round(grams / 10), 2, 0)} kg`;
 }
 

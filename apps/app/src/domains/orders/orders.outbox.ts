@@ -32,7 +32,7 @@ export function queuedWalkIn(entries: readonly OutboxEntry[], no: string): Entry
 }
 
 /** An order as it will be once what waits on this phone has been sent; null while the order itself is not known. */
-export function useProjected(order: OrderDetail | undefined): ProjectedOrder | null {
+export function useProjectedOrders(order: OrderDetail | undefined): ProjectedOrder | null {
   const entries = useOutbox();
   const client = useQueryClient();
   return useMemo(() => (order ? projectOrder(order, entries, (itemId) => knownItem(client, itemId)) : null), [order, entries, client]);

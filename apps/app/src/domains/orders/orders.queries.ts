@@ -14,13 +14,13 @@ import { callQuery, request } from '../../shell/calls/queries.ts';
 import { useSession } from '../../shell/session/session.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import type { QueryLike } from '../../ui/list/ListStates.tsx';
-import { queuedWalkIn, useProjected, walkInOf } from './orders.outbox.ts';
+import { queuedWalkIn, useProjectedOrders, walkInOf } from './orders.outbox.ts';
 
 /** Milliseconds that a price list or a balance is believed before it is asked for again. */
 const pricesFreshMs = 10 * 60_000;
 
 /** Puts a newer state of an order where both of its numbers find it. */
-export function rememberOrder(client: QueryClient, order: OrderDetail): void {
+export function cacheOrder(client: QueryClient, order: OrderDetail): void {
   for (const no of [order.no, order.receiptNo]) if (no !== null) client.setQueryData(callQuery('orders.get', { no }).queryKey, order);
 }
 
@@ -33,7 +33,7 @@ function knownOrder(client: QueryClient, no: string): { order: OrderDetail; at: 
   return undefined;
 }
 
-export interface OrderInHand {
+export interface LoadedOrder {
   /** With everything that waits on this phone applied. */
   readonly order: OrderDetail | undefined;
   readonly waiting: readonly OutboxEntry[];
@@ -44,7 +44,7 @@ export interface OrderInHand {
 }
 
 /** One order by its OR or JD number, as it stands for the person with this phone. */
-export function useOrder(no: string): OrderInHand {
+export function useOrder(no: string): LoadedOrder {
   const client = useQueryClient();
   const active = useScreenActive();
   const { user } = useSession();
@@ -57,7 +57,7 @@ export function useOrder(no: string): OrderInHand {
     initialDataUpdatedAt: () => knownOrder(client, no)?.at,
   });
   const walkIn = query.data === undefined && user ? queuedWalkIn(entries, no) : undefined;
-  const projected = useProjected(query.data ?? (walkIn && user ? walkInOf(walkIn, user) : undefined));
+  const projected = useProjectedOrders(query.data ?? (walkIn && user ? walkInOf(walkIn, user) : undefined));
   return {
     order: projected?.order,
     waiting: walkIn ? entries.filter((entry) => entry.orderNo === no && entry.state !== 'refused') : (projected?.waiting ?? []),
@@ -123,14 +123,14 @@ export function refusalName(error: unknown): string | null {
 type OrderWrite = Extract<WriteName, `orders.${string}`>;
 
 /** A write on an order that needs the server's word; its answer is the order's newer state at once. */
-export function useOrderWrite<Name extends OrderWrite>(name: Name) {
+export function useOrderMutation<Name extends OrderWrite>(name: Name) {
   const client = useQueryClient();
   const mutation = callMutation(name);
   return useMutation<Data<Name>, Error, Input<Name>>({
     mutationFn: mutation.mutationFn,
     onSuccess: (data) => {
       const outcome = data as { order?: OrderDetail };
-      if (outcome.order) rememberOrder(client, outcome.order);
+      if (outcome.order) cacheOrder(client, outcome.order);
       // The next screen does not wait for what else is asked again.
       void mutation.onSuccess();
     },
@@ -138,12 +138,12 @@ export function useOrderWrite<Name extends OrderWrite>(name: Name) {
 }
 
 /** Where the recycler was last known to be, for the record of a step; nothing when the device has never told. */
-export async function whereabouts(): Promise<{ position?: { longitude: number; latitude: number } }> {
+export async function lastPosition(): Promise<{ position?: { longitude: number; latitude: number } }> {
   const { point, actual } = await lastPoint();
   return actual ? { position: { longitude: point.longitude, latitude: point.latitude } } : {};
 }
 
-export interface VisitAct {
+export interface VisitActions {
   readonly busy: boolean;
   /** What the server said against the last try. */
   readonly refusal: string | null;
@@ -153,7 +153,7 @@ export interface VisitAct {
 }
 
 /** A step of the visit: done now, or kept on this phone until the network is back. */
-export function useVisitAct(): VisitAct {
+export function useVisitActions(): VisitActions {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   return {
@@ -166,7 +166,7 @@ export function useVisitAct(): VisitAct {
       setRefusal(null);
       try {
         // A walk-in says where it is itself.
-        const placed = call === 'orders.walk_in' ? input : { ...(await whereabouts()), ...input };
+        const placed = call === 'orders.walk_in' ? input : { ...(await lastPosition()), ...input };
         const done = await perform(call, placed, { orderNo, attachments });
         if (done.state !== 'refused') return done.state;
         setRefusal(done.refusal.message);

@@ -1,7 +1,7 @@
 import { createFakeServer } from '@shoushou/client/fake/fake-server';
 import { viewOf } from '@shoushou/client/fake/order-views';
 import { describe, expect, test } from 'vitest';
-import { amountOf, bandOf, differenceText, isSignature, netOf, problemOf, successPath, totalOf, travellingStrokes, weighInput, type DraftLine } from './orders.rules.ts';
+import { amountOf, bandOf, differenceText, isSignature, netOf, problemOf, successPath, totalOf, wireStrokes, weighInput, type DraftLine } from './orders.rules.ts';
 
 const cardboard: DraftLine = {
   key: 'k', itemId: 'cardboard', name: '黄纸板', unit: 'kg', listPriceFen: 142, unitPriceFen: 145, grossGrams: 25_620, tareGrams: 400, deductionGrams: 0, deductionReason: '',
@@ -69,19 +69,19 @@ describe('a signature', () => {
   const wave = Array.from({ length: 60 }, (_, index) => ({ x: index * 4, y: 40 + (index % 5) * 6 }));
 
   test('travels in a box a thousand wide, whatever the pad', () => {
-    expect(travellingStrokes([[{ x: 0, y: 0 }, { x: 250, y: 100 }]], 250)).toEqual([[[0, 0], [1000, 400]]]);
+    expect(wireStrokes([[{ x: 0, y: 0 }, { x: 250, y: 100 }]], 250)).toEqual([[[0, 0], [1000, 400]]]);
   });
 
   test('stays within what the server takes', () => {
-    const strokes = travellingStrokes(Array.from({ length: 300 }, () => Array.from({ length: 3000 }, (_, index) => ({ x: index, y: 1 }))), 300);
+    const strokes = wireStrokes(Array.from({ length: 300 }, () => Array.from({ length: 3000 }, (_, index) => ({ x: index, y: 1 }))), 300);
     expect(strokes.length).toBeLessThanOrEqual(200);
     expect(strokes.every((stroke) => stroke.length <= 2000)).toBe(true);
     expect(strokes.flat(2).length).toBeLessThanOrEqual(20_000);
   });
 
   test('is more than a slip of the finger', () => {
-    expect(isSignature(travellingStrokes([wave], 300))).toBe(true);
-    expect(isSignature(travellingStrokes([[{ x: 10, y: 10 }, { x: 20, y: 12 }]], 300))).toBe(false);
+    expect(isSignature(wireStrokes([wave], 300))).toBe(true);
+    expect(isSignature(wireStrokes([[{ x: 10, y: 10 }, { x: 20, y: 12 }]], 300))).toBe(false);
     expect(isSignature([])).toBe(false);
   });
 });

@@ -107,7 +107,7 @@ const MAX_POINTS = 2000;
 const MAX_TOTAL_POINTS = 9500;
 
 /** A signature as it travels: points in a box 1000 wide, thinned where somebody wrote a novel. */
-export function travellingStrokes(strokes: readonly (readonly { x: number; y: number }[])[], width: number): Strokes {
+export function wireStrokes(strokes: readonly (readonly { x: number; y: number }[])[], width: number): Strokes {
   const scale = width > 0 ? BOX_WIDTH / width : 1;
   const kept = strokes.slice(0, MAX_STROKES);
   const points = kept.reduce((sum, stroke) => sum + stroke.length, 0);
@@ -131,7 +131,7 @@ export function isSignature(strokes: Strokes): boolean {
   return length >= SHORTEST;
 }
 
-export function may(order: OrderDetail, action: OrderAction): boolean {
+export function isPermitted(order: OrderDetail, action: OrderAction): boolean {
   return order.permitted.includes(action);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { Region } from '@shoushou/contract/types';
-import { hasConsented, keepConsent } from '../../shell/session/consent.ts';
+import { hasConsented, saveConsent } from '../../shell/session/consent.ts';
 import { locate } from '../../shell/location/location.ts';
 import { confirmDialog } from '../../shell/messages/messages.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
@@ -23,7 +23,7 @@ export function useRemoveAddress() {
   return useMutation(callMutation('places.remove_address'));
 }
 
-export function useRecognize() {
+export function useRecognizeAddress() {
   return useMutation(callMutation('places.recognize'));
 }
 
@@ -70,7 +70,7 @@ export async function regionCentre(path: readonly RegionStep[]): Promise<{ longi
 const typedMs = 300;
 
 /** The word once the person has paused. */
-export function usePaused(word: string): string {
+export function useDebounced(word: string): string {
   const [paused, setPaused] = useState(word);
   useEffect(() => {
     const timer = setTimeout(setPaused, typedMs, word);
@@ -80,7 +80,7 @@ export function usePaused(word: string): string {
 }
 
 /** What stands at a point, as a place that can be chosen. */
-export function usePlaceAt(point: { longitude: number; latitude: number } | null) {
+export function useReverseGeocode(point: { longitude: number; latitude: number } | null) {
   return useQuery({
     ...callQuery('places.reverse_geocode', { lng: point?.longitude ?? 0, lat: point?.latitude ?? 0 }),
     enabled: point !== null,
@@ -103,7 +103,7 @@ export function useOwnPosition() {
       if (user === null && !(await hasConsented())) {
         const sure = await confirmDialog({ title: '使用您的位置', text: '位置只用来查找附近的地点，按《隐私政策》处理。不同意也可以搜索地点。', confirm: '同意', cancel: '不同意' });
         if (!sure) return;
-        await keepConsent(true);
+        await saveConsent(true);
       }
       setBusy(true);
       const found = await locate();
@@ -114,7 +114,7 @@ export function useOwnPosition() {
 }
 
 /** Places by a word, or near a point; earlier ones stay while the next are on their way. */
-export function usePlaces(keyword: string, near: { longitude: number; latitude: number } | null) {
+export function useSearchPlaces(keyword: string, near: { longitude: number; latitude: number } | null) {
   const active = useScreenActive();
   const word = keyword.trim();
   return useQuery({
@@ -144,6 +144,6 @@ export function usePauseArea() {
   return useMutation(callMutation('places.pause_area'));
 }
 
-export function useApplyForArea() {
+export function useApplyArea() {
   return useMutation(callMutation('places.apply_area'));
 }

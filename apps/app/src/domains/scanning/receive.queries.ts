@@ -2,18 +2,18 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Input } from '@shoushou/contract/schemas';
 import type { ReceivePayment } from '@shoushou/contract/types';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { keptTicket } from '../../shell/session/outside-ticket.ts';
+import { readTicket } from '../../shell/session/login-ticket.ts';
 import { callQuery, request } from '../../shell/calls/queries.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 
-export interface ReceiveWish {
+export interface ReceiveRequest {
   /** Null: the payer types it. */
   amountFen: number | null;
   note: string;
 }
 
 /** A code for a wish, made once while the app runs: looking again shows the same. */
-export function useReceiveCode(userid: string, { amountFen, note }: ReceiveWish) {
+export function useMakeReceiveCode(userid: string, { amountFen, note }: ReceiveRequest) {
   return useQuery({
     queryKey: ['wallet.make_receive_code', userid, amountFen, note],
     queryFn: ({ signal }) => request('wallet.make_receive_code', { ...(amountFen === null ? {} : { amountFen }), ...(note === '' ? {} : { note }) }, { signal, silent: true }),
@@ -24,24 +24,24 @@ export function useReceiveCode(userid: string, { amountFen, note }: ReceiveWish)
 }
 
 /** What a code has brought in. The live stream says when to look again; without it, every five seconds. */
-export function useReceived(code: string) {
+export function useGetReceiveCode(code: string) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('wallet.get_receive_code', { code }), enabled: code !== '', subscribed: active, staleTime: 0, refetchInterval: active ? 5000 : false, meta: { volatile: true } });
 }
 
 /** What a payer is asked for. */
-export function useAskedFor(code: string) {
+export function useReadReceiveCode(code: string) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('wallet.read_receive_code', { code }), enabled: code !== '', subscribed: active, staleTime: 0, meta: { volatile: true } });
 }
 
 /** Begins a payer's payment, named to the provider by the account or by how they came in through it. */
-export function usePayCode() {
+export function usePayReceiveCode() {
   const { mutationFn, onSuccess } = callMutation('wallet.pay_receive_code');
   return useMutation({
     onSuccess,
     async mutationFn(input: Omit<Input<'wallet.pay_receive_code'>, 'ticket'>) {
-      const kept = await keptTicket();
+      const kept = await readTicket();
       return mutationFn(kept?.provider === input.method ? { ...input, ticket: kept.ticket } : input);
     },
   });
@@ -50,7 +50,7 @@ export function usePayCode() {
 const isUnderWay = (payment: ReceivePayment | undefined): boolean => payment === undefined || payment.state === 'processing' || payment.refund?.state === 'waiting';
 
 /** What became of a payer's payment; asked every two seconds until it has ended. */
-export function usePayersPayment(id: string) {
+export function useReceivePayment(id: string) {
   const active = useScreenActive();
   return useQuery({
     ...callQuery('wallet.get_receive_payment', { id }),

@@ -3,7 +3,7 @@ import { callMutation } from '../../shell/calls/writes.ts';
 import { request } from '../../shell/calls/queries.ts';
 
 /** What asks to be signed in. Opening makes the code this person's; asking again answers the same. */
-export function useOpenedScan(secret: string, enabled: boolean) {
+export function useOpenScanLogin(secret: string, enabled: boolean) {
   return useQuery({
     queryKey: ['accounts.open_scan_login', secret],
     queryFn: ({ signal }) => request('accounts.open_scan_login', { secret }, { signal, silent: true }),
@@ -14,6 +14,6 @@ export function useOpenedScan(secret: string, enabled: boolean) {
   });
 }
 
-export function useScanAnswer() {
+export function useAnswerScanLogin() {
   return useMutation(callMutation('accounts.answer_scan_login'));
 }

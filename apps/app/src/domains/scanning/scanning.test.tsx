@@ -4,9 +4,9 @@ import { FAKE_INVITE, FAKE_PAYMENT, FAKE_RECEIVE_CODE, FAKE_SECRET, receivePaid,
 import { signWechatWith } from '../../device/bridges/wechat-signature.ts';
 import { runLive } from '../../shell/push/live.ts';
 import { queryClient, request } from '../../shell/calls/queries.ts';
-import { keepTicket } from '../../shell/session/outside-ticket.ts';
-import { savedReturn } from '../../shell/session/saved-return.ts';
-import { insideOf } from '../../testing/host.ts';
+import { saveTicket } from '../../shell/session/login-ticket.ts';
+import { readSavedReturn } from '../../shell/session/saved-return.ts';
+import { emulateHost } from '../../testing/host.ts';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 import { installWechat, type WechatPage } from '../../testing/wechat-page.ts';
 
@@ -158,7 +158,7 @@ describe('paying somebody’s code', () => {
   });
 
   test('inside WeChat it is paid in WeChat’s own sheet, without an account', async () => {
-    insideOf('wechatAndroid');
+    emulateHost('wechatAndroid');
     const page = { verified: true, unknown: [], asked: [], answers: { chooseWXPay: { errMsg: 'chooseWXPay:ok' } } } satisfies WechatPage;
     installWechat(page);
     const rendered = await open(`gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`, { world: 'signed-out' });
@@ -170,7 +170,7 @@ describe('paying somebody’s code', () => {
   });
 
   test('who gives up in WeChat stands before the code again', async () => {
-    insideOf('wechatAndroid');
+    emulateHost('wechatAndroid');
     installWechat({ verified: true, unknown: [], asked: [], answers: { chooseWXPay: { errMsg: 'chooseWXPay:cancel' } } });
     const rendered = await open(`gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`, { world: 'signed-out' });
     await press(/付款 ¥25\.00/);
@@ -179,26 +179,26 @@ describe('paying somebody’s code', () => {
   });
 
   test('whom WeChat has not named yet is named first, and comes back to the code', async () => {
-    insideOf('wechatAndroid');
+    emulateHost('wechatAndroid');
     const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const rendered = await open(`gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`, { world: 'signed-out' });
     rendered.server.fail('wallet.pay_receive_code', 'wallet.payer_unknown', { provider: '微信' });
     await press(/付款 ¥25\.00/);
     await waitFor(() => expect(left).toHaveBeenCalledOnce());
-    expect(await savedReturn()).toEqual({ returnState: null, returnUrl: `/gzhscanreceipts?code=${FAKE_RECEIVE_CODE}` });
+    expect(await readSavedReturn()).toEqual({ returnState: null, returnUrl: `/gzhscanreceipts?code=${FAKE_RECEIVE_CODE}` });
     expect(screen.queryByText(/要先绑定/)).toBeNull();
   });
 
   test('who came through WeChat without an account is named by that', async () => {
-    insideOf('wechatAndroid');
+    emulateHost('wechatAndroid');
     const rendered = await open(`gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`, { world: 'signed-out' });
-    await keepTicket({ provider: 'wechat', ticket: 'T'.repeat(43) });
+    await saveTicket({ provider: 'wechat', ticket: 'T'.repeat(43) });
     await press(/付款 ¥25\.00/);
     await waitFor(() => expect(rendered.server.heard.find(({ name }) => name === 'wallet.pay_receive_code')?.input).toMatchObject({ ticket: 'T'.repeat(43) }));
   });
 
   test('Alipay’s code opened inside WeChat goes to WeChat’s page', async () => {
-    insideOf('wechatAndroid');
+    emulateHost('wechatAndroid');
     const rendered = await renderRoute(`zfbscanreceipts?code=${FAKE_RECEIVE_CODE}`);
     await waitFor(() => expect(rendered.path()).toBe(`/gzhscanreceipts?code=${FAKE_RECEIVE_CODE}`));
   });

@@ -6,7 +6,7 @@ import { useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery } from '../../shell/calls/queries.ts';
 
 /** Where the person was last; `ask` asks the device, which is done only when they press for it. */
-export function usePointOnAsk(): { here: CurrentPoint | null; ask(): Promise<void> } {
+export function usePositionOnRequest(): { here: CurrentPoint | null; ask(): Promise<void> } {
   const [here, setHere] = useState<CurrentPoint | null>(null);
   useEffect(() => {
     let wanted = true;

@@ -82,15 +82,15 @@ function useListingWrite<Name extends 'trade.publish' | 'trade.edit' | 'trade.wi
   });
 }
 
-export const usePublish = () => useListingWrite('trade.publish');
-export const useEdit = () => useListingWrite('trade.edit');
-export const useWithdraw = () => useListingWrite('trade.withdraw');
+export const usePublishListing = () => useListingWrite('trade.publish');
+export const useEditListing = () => useListingWrite('trade.edit');
+export const useWithdrawListing = () => useListingWrite('trade.withdraw');
 
-export function useAsk() {
+export function useAskQuestion() {
   return useMutation(callMutation('trade.ask'));
 }
 
-export function useAnswer() {
+export function useAnswerQuestion() {
   return useMutation(callMutation('trade.answer'));
 }
 

@@ -131,7 +131,7 @@ export interface MarketChoice {
 export const noFilters: MarketChoice = { words: '', filters: {} };
 
 /** Id of the area that is no district: the whole country. */
-export const everywhere = 'all';
+export const nationwide = 'all';
 
 export function isNarrowed({ words, filters }: MarketChoice): boolean {
   return words.trim() !== '' || Object.entries(filters).some(([group, ids]) => group !== 'sort' && ids.length > 0);
@@ -154,7 +154,7 @@ export function filtersOf(kind: ListingKind, { words, filters }: MarketChoice, c
     ...(condition === undefined ? {} : { condition: condition as GoodsCondition }),
     ...(range === undefined ? {} : { leastFen: range.least, mostFen: range.most }),
     ...(words.trim() === '' ? {} : { words: words.trim() }),
-    ...(area === null || area === everywhere ? {} : { adcode: area }),
+    ...(area === null || area === nationwide ? {} : { adcode: area }),
     // Nearness is told to about a kilometre: a hundredth of a degree is enough, and the list is not another one at every step.
     ...(point === null ? {} : { longitude: rounded(point.longitude), latitude: rounded(point.latitude) }),
   };

@@ -37,7 +37,7 @@ function useRememberPayment(): (payment: Payment) => void {
 }
 
 /** Makes the payment of a recharge; its answer is the cashier's page at once. */
-export function useStartRecharge() {
+export function useRecharge() {
   const remember = useRememberPayment();
   const mutation = callMutation('wallet.recharge');
   return useMutation({ mutationFn: mutation.mutationFn, onSuccess: remember });
@@ -56,7 +56,7 @@ export function usePay() {
   });
 }
 
-export function useGiveUpPayment() {
+export function useCancelPayment() {
   const remember = useRememberPayment();
   const mutation = callMutation('wallet.cancel_payment');
   return useMutation({ mutationFn: mutation.mutationFn, onSuccess: remember });

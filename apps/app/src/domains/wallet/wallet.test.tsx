@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { formatSignedYuan, formatYuan } from '@shoushou/kernel/money';
 import { runLive } from '../../shell/push/live.ts';
 import { callQuery, queryClient } from '../../shell/calls/queries.ts';
-import { savedReturn } from '../../shell/session/saved-return.ts';
-import { insideOf } from '../../testing/host.ts';
+import { readSavedReturn } from '../../shell/session/saved-return.ts';
+import { emulateHost } from '../../testing/host.ts';
 import { openRoute as open, press } from '../../testing/open-route.ts';
 import { describeRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 
@@ -168,19 +168,19 @@ describe('the cashier', () => {
   });
 
   test('inside of WeChat, of who is not bound there, leads to binding and back to this payment', async () => {
-    insideOf('wechatAndroid');
+    emulateHost('wechatAndroid');
     const { id, server, sent, left } = await cashier();
     server.fail('wallet.pay', 'wallet.payer_unknown', { provider: '微信' });
     await press('确认支付 ¥50.00');
     await press('绑定微信后付款');
     await waitFor(() => expect(left).toHaveBeenCalled());
     expect(sent('wechat.oauth_page')).toHaveLength(1);
-    expect(await savedReturn()).toEqual({ returnState: null, returnUrl: `/payment?id=${id}` });
+    expect(await readSavedReturn()).toEqual({ returnState: null, returnUrl: `/payment?id=${id}` });
     expect(screen.queryByText(/支付页面付款/)).toBeNull();
   });
 
   test('inside of Alipay, of who is not bound there, pays on its page as well', async () => {
-    insideOf('alipayAndroid');
+    emulateHost('alipayAndroid');
     const { id, server, sent, left } = await cashier();
     server.fail('wallet.pay', 'wallet.payer_unknown', { provider: '支付宝' });
     await press('确认支付 ¥50.00');

@@ -4,7 +4,7 @@ import type { ExternalHosts } from '@shoushou/client/external-hosts';
 import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
 import { api } from './api.ts';
 import { deviceStore } from './device-store.ts';
-import { outsideApi } from './outside-api.ts';
+import { externalApi } from './external-api.ts';
 import { overlayStore } from '../overlays/overlay-store.ts';
 import { PageFrame } from '../page-frame/index.ts';
 import type { RouteDefinition } from '../routing/route.ts';
@@ -172,7 +172,7 @@ describe('hosts beside ours', () => {
       asked.push({ url, init });
       return Response.json({ code: 1001, data: { kinds: 4 }, message: '' });
     });
-    expect(await outsideApi().sortingPost('/api/sort', { weightGrams: 1200 })).toEqual({ ok: true, data: { kinds: 4 } });
+    expect(await externalApi().sortingPost('/api/sort', { weightGrams: 1200 })).toEqual({ ok: true, data: { kinds: 4 } });
     await waitFor(() => expect(asked.length).toBe(1));
     expect(JSON.parse(String(asked[0]!.init.body))).toEqual({ data: { weightGrams: 1200 } });
     expect(new Headers(asked[0]!.init.headers).get('authorization')).toMatch(/^Bearer fake\./);

@@ -6,7 +6,7 @@ import { showMessage, showToast } from '../messages/messages.ts';
 import { overlayStore } from '../overlays/overlay-store.ts';
 import { session } from '../session/session.ts';
 import { appSettings } from './settings.ts';
-import { withWholeAddresses } from '../routing/whole-addresses.ts';
+import { withAbsoluteUrls } from '../routing/absolute-urls.ts';
 
 /** Milliseconds that each kind of work indicator stays at most (specification §9), and its words. */
 const indicators = {
@@ -50,7 +50,7 @@ const hooks: CallerHooks = {
 
 function connect(): Caller {
   const { apiBase, uploadBase, clientId, clientSecret } = appSettings();
-  const elsewhere = apiBase === '' ? {} : { fetch: withWholeAddresses(apiBase, (url, init) => fetch(url, init)) };
+  const elsewhere = apiBase === '' ? {} : { fetch: withAbsoluteUrls(apiBase, (url, init) => fetch(url, init)) };
   return createCaller({ baseUrl: apiBase, uploadBaseUrl: uploadBase, storage: deviceStore, clientId, clientSecret, hooks, ...elsewhere });
 }
 

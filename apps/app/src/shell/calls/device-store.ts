@@ -2,7 +2,7 @@ import { memoryStorage, type DeviceStorage } from '@shoushou/client/device-stora
 import { indexedStorage } from '@shoushou/client/indexed-storage';
 
 /** A storage that falls back to the page's own memory where the browser refuses its database (private windows, a full disk). */
-export function sturdyStorage(durable: DeviceStorage, fleeting: DeviceStorage = memoryStorage()): DeviceStorage {
+export function fallbackStorage(durable: DeviceStorage, fleeting: DeviceStorage = memoryStorage()): DeviceStorage {
   let refused = false;
   async function either<Value>(work: (storage: DeviceStorage) => Promise<Value>): Promise<Value> {
     if (refused) return work(fleeting);
@@ -22,4 +22,4 @@ export function sturdyStorage(durable: DeviceStorage, fleeting: DeviceStorage = 
 }
 
 /** The device's database `_recdb`. */
-export const deviceStore: DeviceStorage = typeof indexedDB === 'undefined' ? memoryStorage() : sturdyStorage(indexedStorage());
+export const deviceStore: DeviceStorage = typeof indexedDB === 'undefined' ? memoryStorage() : fallbackStorage(indexedStorage());

@@ -10,7 +10,7 @@ import { session } from '../session/session.ts';
 import { markStale } from './writes.ts';
 
 /** Entries whose screen waits for the answer and tells a refusal itself. */
-export const attended = new Set<string>();
+export const awaitedEntries = new Set<string>();
 
 /** The writes that wait for the network. Unlike the rest of the device's store it must say when it can't keep something. */
 export const outbox = createOutbox({
@@ -24,7 +24,7 @@ export const outbox = createOutbox({
     void markStale(entry.call);
   },
   onRefused(entry) {
-    if (!attended.has(entry.id)) showToast(entry.refusal?.message ?? '有一条记录没有提交成功', { style: 'danger', durationMs: 3000 });
+    if (!awaitedEntries.has(entry.id)) showToast(entry.refusal?.message ?? '有一条记录没有提交成功', { style: 'danger', durationMs: 3000 });
   },
 });
 

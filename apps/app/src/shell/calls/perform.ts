@@ -2,10 +2,10 @@ import { generateId } from '@shoushou/client/identifier';
 import type { EnqueueOptions } from '@shoushou/client/outbox';
 import type { QueuedCall, QueuedInput } from '@shoushou/client/outbox-entry';
 import type { Refused } from '@shoushou/client/refusal';
-import { attended, outbox } from './outbox.ts';
+import { awaitedEntries, outbox } from './outbox.ts';
 
 /** `waiting`: kept on this phone, it goes by itself when the network is back. */
-export type Performed = { readonly state: 'sent' } | { readonly state: 'waiting' } | { readonly state: 'refused'; readonly refusal: Refused };
+export type PerformResult = { readonly state: 'sent' } | { readonly state: 'waiting' } | { readonly state: 'refused'; readonly refusal: Refused };
 
 /** Milliseconds that a person is kept waiting for an answer before the write goes on by itself. */
 const patienceMs = 8000;
@@ -15,22 +15,22 @@ const patienceMs = 8000;
  * the person waits is answered and no longer queued: the screen has what they typed.
  * @throws when the device can't keep the write; then nothing was done.
  */
-export async function perform<Name extends QueuedCall>(call: Name, input: QueuedInput<Name>, options: EnqueueOptions): Promise<Performed> {
+export async function perform<Name extends QueuedCall>(call: Name, input: QueuedInput<Name>, options: EnqueueOptions): Promise<PerformResult> {
   const id = generateId();
-  attended.add(id);
+  awaitedEntries.add(id);
   try {
     await outbox.enqueue(call, input, { ...options, id });
     const outcome = navigator.onLine ? await outcomeOf(id) : ({ state: 'waiting' } as const);
     if (outcome.state === 'refused') await outbox.discard(id);
     return outcome;
   } finally {
-    attended.delete(id);
+    awaitedEntries.delete(id);
   }
 }
 
-function outcomeOf(id: string): Promise<Performed> {
+function outcomeOf(id: string): Promise<PerformResult> {
   return new Promise((resolve) => {
-    const end = (outcome: Performed): void => {
+    const end = (outcome: PerformResult): void => {
       clearTimeout(timer);
       unsubscribe();
       resolve(outcome);

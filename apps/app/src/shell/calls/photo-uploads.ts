@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { generateId } from '@shoushou/client/identifier';
 import type { Photo } from '../../ui/media/PhotoGrid.tsx';
 import { choosePhotos } from '../hosts/photos.ts';
-import { failureText } from './refused-by.ts';
+import { failureText } from './failure-text.ts';
 
 interface Sending extends Photo {
   /** Null for one that the server had before. */

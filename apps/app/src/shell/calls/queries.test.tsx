@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { queryKey } from '@shoushou/client/query-keys';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { deviceStore } from './device-store.ts';
-import { keepQueries } from './keep-queries.ts';
+import { persistQueries } from './persist-queries.ts';
 import { PageFrame } from '../page-frame/index.ts';
-import { callQuery, forgetQueries, queryClient, restoreQueries } from './queries.ts';
+import { callQuery, clearQueries, queryClient, restoreQueries } from './queries.ts';
 import type { RouteDefinition } from '../routing/route.ts';
 import { callMutation } from './writes.ts';
 
@@ -45,7 +45,7 @@ describe('reads and writes of the contract', () => {
   test('the device’s copy is the same person’s, and a day old at most', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     queryClient.clear();
-    const stop = keepQueries(() => 'u1');
+    const stop = persistQueries(() => 'u1');
     queryClient.setQueryData(['wallet.get', {}], { availableFen: 284_630 });
     queryClient.getQueryCache().build(queryClient, { queryKey: ['last-point'], meta: { volatile: true } }).setData({ at: 'here' });
     await vi.advanceTimersByTimeAsync(1100);
@@ -59,7 +59,7 @@ describe('reads and writes of the contract', () => {
     vi.setSystemTime(Date.now() + 25 * 3_600_000);
     await restoreQueries('u1');
     expect(queryClient.getQueryData(['wallet.get', {}])).toBeUndefined();
-    await forgetQueries();
+    await clearQueries();
     expect(await deviceStore.get('queries')).toBeUndefined();
   });
 });

@@ -42,7 +42,7 @@ export function callQuery<Name extends ReadName>(name: Name, input: Input<Name>,
 }
 
 /** What the device keeps: whose it is (null for nobody signed in), and each answer with the time it came. */
-export interface KeptQueries {
+export interface PersistedQueries {
   readonly owner: string | null;
   readonly entries: readonly { readonly key: readonly unknown[]; readonly data: unknown; readonly at: number }[];
 }
@@ -52,7 +52,7 @@ export interface KeptQueries {
  * young it is: what the outbox sent or the stream told after the copy was made is not in it.
  */
 export async function restoreQueries(owner: string | null): Promise<void> {
-  const kept = await deviceStore.get<KeptQueries>('queries');
+  const kept = await deviceStore.get<PersistedQueries>('queries');
   if (kept?.owner !== owner) return;
   const oldest = Date.now() - keptMs;
   for (const { key, data, at } of kept.entries) {
@@ -63,7 +63,7 @@ export async function restoreQueries(owner: string | null): Promise<void> {
 }
 
 /** Forgets what belonged to a person who has left. */
-export async function forgetQueries(): Promise<void> {
+export async function clearQueries(): Promise<void> {
   queryClient.clear();
   await deviceStore.remove('queries');
 }

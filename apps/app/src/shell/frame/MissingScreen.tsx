@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { Cell } from '../../ui/list/Cell.tsx';
-import { likelyRoutes } from '../routing/likely-routes.ts';
+import { suggestRoutes } from '../routing/route-suggestions.ts';
 import { useNavigatorInstance } from '../navigator/context.ts';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import './missing-screen.css';
@@ -11,7 +11,7 @@ import './missing-screen.css';
 export default function MissingScreen({ path }: { path: string }) {
   const navigator = useNavigatorInstance();
   const [words, setWords] = useState('');
-  const found = likelyRoutes(navigator.definitions(), words === '' ? path : words, 6);
+  const found = suggestRoutes(navigator.definitions(), words === '' ? path : words, 6);
   return (
     <PageFrame title="页面不存在">
       <div className="ui-stack sh-missing">

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { OverlayHostContext } from '../../ui/overlay/overlay-host.ts';
 import { isTabPath } from '../routing/back-list.ts';
-import { firstDraw, noteFirstDraw } from './first-draw.ts';
+import { firstPaint, markFirstPaint } from './first-paint.ts';
 import { internalLinks } from '../routing/internal-links.ts';
 import { NavigatorContext, type ScreenPlace } from '../navigator/context.ts';
 import type { Navigator } from '../navigator/navigator.ts';
@@ -16,39 +16,39 @@ const wide = '(min-width: 900px)';
 const loadOverlays = () => import('../overlays/OverlayLayer.tsx');
 const loadBeside = () => import('./OpenOnPhone.tsx');
 
-export function drawPage({ entry, resolution }: ScreenPlace): ReactNode {
+export function renderPage({ entry, resolution }: ScreenPlace): ReactNode {
   return isTabPath(entry.path) ? <TabsScreen /> : <ScreenOutlet resolution={resolution} path={entry.path} />;
 }
 
 /** The bar of a page whose screen is about to be drawn. */
-export function drawFrame({ resolution }: ScreenPlace): ReactNode {
+export function renderFrame({ resolution }: ScreenPlace): ReactNode {
   return <PageFrame title={typeof resolution === 'string' ? '' : resolution.definition.title} />;
 }
 
 /** The app's column with its stack of pages and what lies over them. */
 export function Shell({ navigator }: { navigator: Navigator }) {
   const links = useMemo(() => internalLinks(navigator), [navigator]);
-  useEffect(noteFirstDraw, []);
+  useEffect(markFirstPaint, []);
   const besideRoom = useSyncExternalStore(onWideChange, () => matchMedia(wide).matches);
   return (
     <NavigatorContext value={navigator}>
       <OverlayHostContext value={navigator.openOverlay}>
         <div className="sh-app" id="app" {...links}>
           <ChosenWeightUnit>
-            <StackView navigator={navigator} renderPage={drawPage} renderFrame={drawFrame} />
+            <StackView navigator={navigator} renderPage={renderPage} renderFrame={renderFrame} />
           </ChosenWeightUnit>
-          <AfterFirstDraw load={loadOverlays} />
+          <AfterFirstPaint load={loadOverlays} />
         </div>
       </OverlayHostContext>
-      {besideRoom && <AfterFirstDraw load={loadBeside} />}
+      {besideRoom && <AfterFirstPaint load={loadBeside} />}
     </NavigatorContext>
   );
 }
 
 /** A part that is fetched after the first drawing. Without `lazy`: a boundary holds back what comes soon after it for 300 ms, and a first toast with it. */
-function AfterFirstDraw({ load }: { load: () => Promise<{ default: ComponentType }> }) {
+function AfterFirstPaint({ load }: { load: () => Promise<{ default: ComponentType }> }) {
   const [Part, setPart] = useState<ComponentType | null>(null);
-  useEffect(() => void firstDraw.then(load).then((module) => setPart(() => module.default)), [load]);
+  useEffect(() => void firstPaint.then(load).then((module) => setPart(() => module.default)), [load]);
   return Part && <Part />;
 }
 

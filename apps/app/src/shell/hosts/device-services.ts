@@ -1,17 +1,17 @@
-import { onceConsented } from '../session/consent.ts';
-import { keepDeviceRecord } from '../reporting/device-record.ts';
+import { whenConsented } from '../session/consent.ts';
+import { saveDeviceRecord } from '../reporting/device-record.ts';
 import { runDutyLocation } from '../location/duty-location.ts';
 import type { Navigator } from '../navigator/navigator.ts';
 import { runPush } from '../push/push.ts';
 import { appSettings } from '../calls/settings.ts';
 
 function begin(navigator: Navigator): void {
-  void keepDeviceRecord();
+  void saveDeviceRecord();
   void runDutyLocation();
   if (appSettings().push) void runPush(navigator);
 }
 
 /** What the device does by itself while the app runs. Nothing of it begins before the person has consented, which signing in includes. */
 export function runDeviceServices(navigator: Navigator): void {
-  void onceConsented(() => begin(navigator));
+  void whenConsented(() => begin(navigator));
 }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { inNativeApp } from '../../testing/host.ts';
+import { emulateNativeApp } from '../../testing/host.ts';
 import { pluginAnswers } from '../../testing/native-plugins.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PageFrame } from '../page-frame/index.ts';
@@ -14,7 +14,7 @@ const requestPermissions = vi.fn();
 beforeEach(async () => {
   state = 'prompt';
   requestPermissions.mockReset().mockImplementation(() => new Promise((resolve) => (answer = (camera) => resolve({ camera }))));
-  inNativeApp('android');
+  emulateNativeApp('android');
   pluginAnswers('camera', { checkPermissions: () => Promise.resolve({ camera: state, photos: 'granted' }), requestPermissions });
   await renderScreen({ path: '/page', routes, world: 'signed-out' });
 });

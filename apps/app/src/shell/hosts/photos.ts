@@ -1,4 +1,4 @@
-import { AbsentError, wordsOf } from '../../device/host/adapters.ts';
+import { UnsupportedError, errorText } from '../../device/host/adapters.ts';
 import { devicePhotos } from '../../device/photo/index.ts';
 import type { PhotoSize, PhotoSource } from '../../device/photo/port.ts';
 import { showActionSheet, showToast } from '../messages/messages.ts';
@@ -14,10 +14,10 @@ export async function choosePhotos(most = 1, size: PhotoSize = 'compressed'): Pr
   const source = await showActionSheet({ title: '添加图片', choices: sources });
   if (source === null) return [];
   try {
-    if (source === 'camera' && !(await mayUse('camera'))) throw new AbsentError('没有相机权限，请在手机设置里打开');
+    if (source === 'camera' && !(await mayUse('camera'))) throw new UnsupportedError('没有相机权限，请在手机设置里打开');
     return await (await devicePhotos()).pick(source, most, size);
   } catch (error) {
-    showToast(wordsOf(error, '这张图片打不开，请换一张'));
+    showToast(errorText(error, '这张图片打不开，请换一张'));
     return [];
   }
 }

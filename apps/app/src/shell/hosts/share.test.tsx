@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pluginAnswers } from '../../testing/native-plugins.ts';
 import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
-import { inNativeApp } from '../../testing/host.ts';
+import { emulateNativeApp } from '../../testing/host.ts';
 import { withSettings } from '../../testing/with-settings.ts';
-import { hasConsented, keepConsent } from '../session/consent.ts';
+import { hasConsented, saveConsent } from '../session/consent.ts';
 import { recordPageViews } from '../routing/page-views.ts';
 import { PageFrame } from '../page-frame/index.ts';
 import type { RouteDefinition } from '../routing/route.ts';
@@ -25,7 +25,7 @@ let rendered: RenderedScreen;
 
 beforeEach(async () => {
   rendered = await renderScreen({ path: '/price', routes });
-  await keepConsent(true);
+  await saveConsent(true);
 });
 
 async function shareTo(button: string, payload = card, recordedAs?: string): Promise<boolean> {
@@ -69,7 +69,7 @@ describe('the share sheet', () => {
   });
 
   test('records nothing of who has not consented', async () => {
-    await keepConsent(false);
+    await saveConsent(false);
     browserHas({ share: () => Promise.resolve() });
     expect(await shareTo('朋友圈')).toBe(true);
     expect(records()).toEqual([]);
@@ -90,7 +90,7 @@ describe('the share sheet', () => {
   });
 
   test('without WeChat on the phone asks to install it', async () => {
-    inNativeApp('ios');
+    emulateNativeApp('ios');
     withSettings({ wechatApp: { appId: 'wxsandbox' } });
     pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: false }) });
     expect(await shareTo('微信好友')).toBe(false);
@@ -99,7 +99,7 @@ describe('the share sheet', () => {
   });
 
   test('of the native app says in words that this build knows no WeChat', async () => {
-    inNativeApp('android');
+    emulateNativeApp('android');
     expect(await shareTo('微信好友')).toBe(false);
     expect(screen.getByText('这个版本没有接入微信')).toBeTruthy();
   });
@@ -108,9 +108,9 @@ describe('the share sheet', () => {
     ['不同意', false],
     ['同意', true],
   ])('asks who has not consented before WeChat’s kit starts; %s', async (button, starts) => {
-    inNativeApp('android');
+    emulateNativeApp('android');
     withSettings({ wechatApp: { appId: 'wxsandbox' } });
-    await keepConsent(false);
+    await saveConsent(false);
     const initialize = vi.fn(() => Promise.resolve());
     const share = vi.fn(() => Promise.resolve());
     pluginAnswers('wechat', { initialize, isInstalled: () => Promise.resolve({ installed: true }), share });

@@ -1,13 +1,13 @@
-import { wordsOf } from '../../device/host/adapters.ts';
+import { errorText } from '../../device/host/adapters.ts';
 import { host } from '../../device/host/platform.ts';
 import { deviceShare } from '../../device/share/index.ts';
 import { WechatMissingError, type ShareOutcome, type SharePayload, type ShareTarget } from '../../device/share/port.ts';
 import { recordAction } from '../reporting/action-record.ts';
-import { hasConsented, keepConsent } from '../session/consent.ts';
+import { hasConsented, saveConsent } from '../session/consent.ts';
 import { confirmDialog, showActionSheet, showMenuHint, showMessage, showToast } from '../messages/messages.ts';
 import { appSettings } from '../calls/settings.ts';
-import { placeInFront } from '../routing/place-of-page.ts';
-import { introduceToWechat } from '../session/wechat-account.ts';
+import { routeInFront } from '../routing/route-of-page.ts';
+import { configureWechat } from '../session/wechat-account.ts';
 
 export type { SharePayload } from '../../device/share/port.ts';
 
@@ -29,19 +29,19 @@ function absolute(address: string, origin: string): string {
 
 /** Records a share as the specification does: its title, result, target and the page it came from, by its route: an address holds codes and ids. */
 export function recordShare(title: string, result: keyof typeof results, target: ShareTarget): void {
-  recordAction({ title, arevent: String(results[result]), shareplatform: String(targets[target]), url: placeInFront() });
+  recordAction({ title, arevent: String(results[result]), shareplatform: String(targets[target]), url: routeInFront() });
 }
 
 /** WeChat's kit in the native app starts at its first use, which needs the person's consent like any other. */
 async function mayAskWechat(): Promise<boolean> {
-  introduceToWechat();
+  configureWechat();
   if (host() !== 'native' || (await hasConsented())) return true;
   const agreed = await confirmDialog({ title: '分享前请先同意隐私政策', text: '分享由微信完成，微信会取得您的设备信息。《隐私政策》在“设置”的“关于收收”里可以读到；不同意也可以继续浏览。', confirm: '同意', cancel: '不同意' });
-  if (agreed) await keepConsent(true);
+  if (agreed) await saveConsent(true);
   return agreed;
 }
 
-async function tellOutcome(outcome: ShareOutcome, target: ShareTarget): Promise<void> {
+async function showOutcome(outcome: ShareOutcome, target: ShareTarget): Promise<void> {
   if (outcome === 'own-menu') await showMenuHint('点击右上角 ···', sendText[target]);
   else if (outcome === 'copied') showToast('链接已复制，请到微信粘贴发送', { style: 'success' });
 }
@@ -59,11 +59,11 @@ export async function openShareSheet(payload: SharePayload, recordedAs: string =
   try {
     const outcome = await (await deviceShare()).share(card, target);
     recordShare(recordedAs, outcome === 'cancelled' ? 'cancel' : 'success', target);
-    await tellOutcome(outcome, target);
+    await showOutcome(outcome, target);
     return outcome !== 'cancelled';
   } catch (error) {
     if (error instanceof WechatMissingError) showMessage('wechatNotInstalled');
-    else showToast(wordsOf(error, '没有分享成功，请重试'));
+    else showToast(errorText(error, '没有分享成功，请重试'));
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { inNativeApp, insideOf } from '../../testing/host.ts';
+import { emulateNativeApp, emulateHost } from '../../testing/host.ts';
 import { pluginAnswers } from '../../testing/native-plugins.ts';
 import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
 import { runDutyLocation } from './duty-location.ts';
@@ -16,7 +16,7 @@ let rendered: RenderedScreen;
 let end = (): void => undefined;
 
 beforeEach(async () => {
-  inNativeApp('android');
+  emulateNativeApp('android');
   background.start.mockReset().mockResolvedValue(undefined);
   background.stop.mockReset().mockResolvedValue(undefined);
   background.checkPermissions.mockReset().mockResolvedValue({ backgroundLocation: 'always' });
@@ -85,7 +85,7 @@ describe('the place of a recycler on duty', () => {
   test.each(['wechatAndroid', 'wechatIos'] as const)('inside %s nothing is reported', async (agent) => {
     vi.unstubAllGlobals();
     rendered = await renderScreen({ path: '/page', routes });
-    insideOf(agent);
+    emulateHost(agent);
     await runs(true);
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(reports()).toEqual([]);

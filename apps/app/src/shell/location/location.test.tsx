@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultPoint } from '../../device/location/point.ts';
 import { signWechatWith } from '../../device/bridges/wechat-signature.ts';
 import { installAlipay } from '../../testing/alipay-page.ts';
-import { inNativeApp, insideOf } from '../../testing/host.ts';
+import { emulateNativeApp, emulateHost } from '../../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../../testing/native-plugins.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { installWechat } from '../../testing/wechat-page.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 describe('where the person is', () => {
   test('WeChat tells it in GCJ-02 already; point and time are kept under their names', async () => {
     await begin();
-    insideOf('wechatAndroid');
+    emulateHost('wechatAndroid');
     installWechat({ verified: true, unknown: [], asked: [], answers: { getLocation: { errMsg: 'getLocation:ok', latitude: 22.5404, longitude: 113.9434, speed: 0, accuracy: 65 } } });
     expect(await located()).toEqual({ point: found, actual: true });
     expect([await deviceStore.get('longitude'), await deviceStore.get('latitude')]).toEqual([113.9434, 22.5404]);
@@ -45,7 +45,7 @@ describe('where the person is', () => {
     ['switched off', { errMsg: 'getLocation:fail, system permission denied' }],
   ])('WeChat’s location %s: its toast, and the specification’s point', async (_what, answer) => {
     await begin();
-    insideOf('wechatIos');
+    emulateHost('wechatIos');
     installWechat({ verified: true, unknown: [], asked: [], answers: { getLocation: answer } });
     expect(await located()).toEqual({ point: defaultPoint, actual: false });
     expect(screen.getByText('微信定位失败')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('where the person is', () => {
 
   test('Alipay’s, with texts for numbers', async () => {
     await begin();
-    insideOf('alipayAndroid');
+    emulateHost('alipayAndroid');
     installAlipay({ asked: [], answers: { getLocation: { longitude: '113.9434', latitude: '22.5404', accuracy: '40.0' } } });
     expect(await located()).toEqual({ point: found, actual: true });
   });
@@ -65,7 +65,7 @@ describe('where the person is', () => {
     [12, '定位失败，请打开手机定位后重试'],
   ])('Alipay’s error %i is told in words', async (error, text) => {
     await begin();
-    insideOf('alipayAndroid');
+    emulateHost('alipayAndroid');
     installAlipay({ asked: [], answers: { getLocation: { error, errorMessage: '' } } });
     expect(await located()).toEqual({ point: defaultPoint, actual: false });
     expect(screen.getByText(text)).toBeTruthy();
@@ -73,7 +73,7 @@ describe('where the person is', () => {
 
   test('the native receiver’s is moved as the maps are, without Google’s services', async () => {
     await begin();
-    inNativeApp('android');
+    emulateNativeApp('android');
     const getCurrentPosition = vi.fn(() => Promise.resolve({ timestamp: 0, coords: { longitude: 114.05, latitude: 22.54, accuracy: 8 } } as never));
     pluginAnswers('geolocation', { checkPermissions: () => Promise.resolve({ location: 'granted', coarseLocation: 'granted' }), getCurrentPosition });
     expect((await located())?.point.longitude).toBeCloseTo(114.05509, 4);
@@ -82,7 +82,7 @@ describe('where the person is', () => {
 
   test('a native time-out is told in words', async () => {
     await begin();
-    inNativeApp('ios');
+    emulateNativeApp('ios');
     pluginAnswers('geolocation', { checkPermissions: () => Promise.resolve({ location: 'granted', coarseLocation: 'granted' }), getCurrentPosition: () => pluginFails('OS-PLUG-GLOC-0010') });
     expect(await located()).toEqual({ point: defaultPoint, actual: false });
     expect(screen.getByText('定位超时，请到开阔处重试')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('where the person is', () => {
 
   test('nothing is asked of the device before the person has agreed to the privacy policy', async () => {
     await begin('signed-out');
-    inNativeApp('android');
+    emulateNativeApp('android');
     const checkPermissions = vi.fn();
     pluginAnswers('geolocation', { checkPermissions });
     expect(await located()).toEqual({ point: defaultPoint, actual: false });

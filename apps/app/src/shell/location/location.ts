@@ -1,6 +1,6 @@
 import { deviceLocation } from '../../device/location/index.ts';
-import { noLocation } from '../../device/location/port.ts';
-import { AbsentError, wordsOf } from '../../device/host/adapters.ts';
+import { locationErrors } from '../../device/location/port.ts';
+import { UnsupportedError, errorText } from '../../device/host/adapters.ts';
 import { host } from '../../device/host/platform.ts';
 import { defaultPoint, type Point } from '../../device/location/point.ts';
 import { hasConsented } from '../session/consent.ts';
@@ -15,7 +15,7 @@ import { session } from '../session/session.ts';
 let underWay: Promise<CurrentPoint> | null = null;
 
 async function askDevice(): Promise<Point> {
-  if (!(await mayUse('location'))) throw new AbsentError(noLocation.refused);
+  if (!(await mayUse('location'))) throw new UnsupportedError(locationErrors.refused);
   return (await (await deviceLocation()).locate()).point;
 }
 
@@ -32,7 +32,7 @@ async function ask(): Promise<CurrentPoint> {
     return { point, actual: true };
   } catch (error) {
     if (host() === 'wechat') showMessage('wechatLocationFailed');
-    else showToast(wordsOf(error, noLocation.failed));
+    else showToast(errorText(error, locationErrors.failed));
     return { point: defaultPoint, actual: false };
   }
 }

@@ -1,5 +1,5 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { earlyFaults } from '../reporting/early-faults.ts';
+import { earlyErrors } from '../reporting/early-errors.ts';
 import { ScreenFailed, ScreenMissing, ScreenSkeleton } from '../frame/ScreenStates.tsx';
 import type { RouteDefinition } from '../routing/route.ts';
 import type { Resolution } from './admission.ts';
@@ -46,7 +46,7 @@ class ScreenBoundary extends Component<{ tab: boolean; children: ReactNode }, { 
   }
 
   override componentDidCatch(error: unknown): void {
-    earlyFaults.push(error);
+    earlyErrors.push(error);
     reportError(error);
   }
 

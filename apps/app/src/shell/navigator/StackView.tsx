@@ -22,7 +22,7 @@ export function StackView({ navigator, renderPage, renderFrame }: StackViewProps
   const container = useRef<HTMLDivElement>(null);
   const elements = useRef(new Map<string, HTMLElement>());
   const focused = useRef(new Map<string, Element | null>());
-  const firstDrawn = useRef(false);
+  const firstPainted = useRef(false);
   const top = view.pages.findLast((page) => page.role === 'top')?.entry.key ?? '';
   const { transition } = view;
 
@@ -55,11 +55,11 @@ export function StackView({ navigator, renderPage, renderFrame }: StackViewProps
     const page = drawn.get(top);
     const wanted = kept.get(top);
     // A page that has just been loaded begins at its own beginning; to focus it would be a layout more.
-    if (firstDrawn.current && page && !page.contains(document.activeElement)) {
+    if (firstPainted.current && page && !page.contains(document.activeElement)) {
       const target = wanted instanceof HTMLElement && page.contains(wanted) ? wanted : page;
       target.focus({ preventScroll: true });
     }
-    firstDrawn.current ||= page !== undefined;
+    firstPainted.current ||= page !== undefined;
     return () => {
       kept.set(top, document.activeElement);
       for (const key of kept.keys()) if (!drawn.has(key)) kept.delete(key);

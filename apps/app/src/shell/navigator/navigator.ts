@@ -1,5 +1,5 @@
 import { backTarget, isTabPath } from '../routing/back-list.ts';
-import { ownPath, pathOfOldLink } from '../routing/own-path.ts';
+import { internalPath, legacyLinkPath } from '../routing/internal-path.ts';
 import type { TabName } from '../routing/route.ts';
 import { createAdmission, type AdmissionOptions } from './admission.ts';
 import { createHistoryMoves } from './history-moves.ts';
@@ -63,7 +63,7 @@ export function createNavigator(options: NavigatorOptions) {
   function adopt(told: unknown, drawn: boolean): void {
     let next = readHistoryState(told);
     if (!next) {
-      const entry = createEntry(ownPath(pathOfOldLink(history.hash(), ''), history.origin) ?? history.path());
+      const entry = createEntry(internalPath(legacyLinkPath(history.hash(), ''), history.origin) ?? history.path());
       put({ stack: [...state.stack, admission.admit(entry)], index: state.index + 1, overlays: 0 }, 'replace', 'still');
       return;
     }
@@ -139,7 +139,7 @@ export function createNavigator(options: NavigatorOptions) {
 
   /** Reads a path that came from outside: null when it leaves this app or no screen lives there. */
   function known(text: unknown): string | null {
-    const path = ownPath(text, history.origin);
+    const path = internalPath(text, history.origin);
     return path !== null && admission.resolve(path) !== 'missing' ? path : null;
   }
 
@@ -221,8 +221,8 @@ export function createNavigator(options: NavigatorOptions) {
 
   function start(): void {
     const kept = readHistoryState(history.state());
-    const old = pathOfOldLink(history.hash(), history.path().replace(/^[^?]*/, ''));
-    const path = (old === null ? null : ownPath(old, history.origin)) ?? history.path();
+    const old = legacyLinkPath(history.hash(), history.path().replace(/^[^?]*/, ''));
+    const path = (old === null ? null : internalPath(old, history.origin)) ?? history.path();
     const fits = kept !== null && old === null && topOf(kept).path === path;
     const base = fits ? kept : { stack: [createEntry(path)], index: 0, overlays: 0 };
     state = { ...base, stack: [...base.stack.slice(0, -1), admission.admit(topOf(base))] };

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { keepConsent } from '../session/consent.ts';
-import { earlyFaults } from '../reporting/early-faults.ts';
+import { saveConsent } from '../session/consent.ts';
+import { earlyErrors } from '../reporting/early-errors.ts';
 import { reportErrors } from '../reporting/error-report.ts';
 import { PageFrame } from '../page-frame/index.ts';
 import type { RouteDefinition } from '../routing/route.ts';
@@ -19,7 +19,7 @@ const page = (path: string, load: RouteDefinition['load']): RouteDefinition => (
 const pane = (load: RouteDefinition['load']): RouteDefinition => ({ path: 'tabs/market', title: '行情', guarded: false, tab: 'market', load });
 
 beforeEach(() => {
-  earlyFaults.length = 0;
+  earlyErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // The test's browser has none: what it would tell is the error log's.
   vi.stubGlobal('reportError', vi.fn());
@@ -45,7 +45,7 @@ describe('a screen that cannot be shown', () => {
     broken = true;
     const { navigator, server } = await renderScreen({ path: '/page', routes: [page('page', faulty)], world: 'signed-out' });
     await screen.findByText('没有加载出来');
-    await keepConsent(true);
+    await saveConsent(true);
     onTestFinished(reportErrors(navigator));
     await vi.waitFor(() => expect(server.heard.filter(({ name }) => name === 'reports.add_error').map(({ input }) => input)).toMatchObject([{ key: 'Error: a fault of this screen', url: '/page' }]));
   });

@@ -57,7 +57,7 @@ export interface Overlays {
 }
 
 /** How many stand below each other; one more takes the oldest away before its time. */
-const mostToasts = 3;
+const maxToasts = 3;
 
 const nothing: Overlays = { toasts: [], work: null, purpose: null, modals: [] };
 
@@ -93,7 +93,7 @@ export function createOverlayStore() {
     toast(text: string, style: ToastStyle, durationMs: number): void {
       const said = (numbered += 1);
       const id = overlays.toasts.find((toast) => toast.text === text)?.id ?? said;
-      set({ toasts: [...overlays.toasts.filter((toast) => toast.text !== text), { id, said, text, style }].slice(-mostToasts) });
+      set({ toasts: [...overlays.toasts.filter((toast) => toast.text !== text), { id, said, text, style }].slice(-maxToasts) });
       setTimeout(endToast, durationMs, said);
     },
     /** Shows an indicator; one that was there already shows again when this one is done. @returns what takes it away; it goes by itself after `limitMs`. */

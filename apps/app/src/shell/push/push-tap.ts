@@ -40,10 +40,10 @@ export function readPushExtras(extras: unknown): { type: number; no: string | nu
   return { type, no: typeof no === 'string' && no !== '' ? no : null };
 }
 
-type Ways = Pick<Navigator, 'completeRoutes' | 'known' | 'push' | 'idle' | 'view' | 'subscribe'>;
+type NavigatorActions = Pick<Navigator, 'completeRoutes' | 'known' | 'push' | 'idle' | 'view' | 'subscribe'>;
 
 /** Resolves when no page is on its way: one that is takes no other over it. */
-async function standing({ idle, view, subscribe }: Ways): Promise<void> {
+async function settled({ idle, view, subscribe }: NavigatorActions): Promise<void> {
   await idle();
   if (view().transition === null) return;
   await new Promise<void>((resolve) => {
@@ -58,18 +58,18 @@ async function standing({ idle, view, subscribe }: Ways): Promise<void> {
 let before: Promise<void> = Promise.resolve();
 
 /** Opens what a tapped push speaks of; says 打开消息错误 in a dialog when that is no screen of this app. One after the other. */
-export function openPush(navigator: Ways, extras: unknown): Promise<void> {
+export function openPush(navigator: NavigatorActions, extras: unknown): Promise<void> {
   return (before = before.then(() => open(navigator, extras)));
 }
 
-async function open(navigator: Ways, extras: unknown): Promise<void> {
+async function open(navigator: NavigatorActions, extras: unknown): Promise<void> {
   try {
     const { type, no } = readPushExtras(extras);
     if (type === opensNothing) return;
     await navigator.completeRoutes();
     const path = navigator.known(pathOfPush(type, no));
     if (path === null) throw new Error(`no screen for a push of type ${type}`);
-    await standing(navigator);
+    await settled(navigator);
     navigator.push(path);
   } catch {
     showMessage('pushOpenFailed');

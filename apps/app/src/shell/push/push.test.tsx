@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { devicePush } from '../../device/push/index.ts';
-import { inNativeApp } from '../../testing/host.ts';
+import { emulateNativeApp } from '../../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../../testing/native-plugins.ts';
 import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
 import { deviceStore } from '../calls/device-store.ts';
 import { messageText } from '../messages/message-catalogue.ts';
 import { PageFrame } from '../page-frame/index.ts';
-import { leavePush, runPush } from './push.ts';
+import { unregisterPush, runPush } from './push.ts';
 import type { RouteDefinition } from '../routing/route.ts';
 import { session } from '../session/session.ts';
 
@@ -24,7 +24,7 @@ let tap: (message: { rawData: unknown }) => void;
 let rendered: RenderedScreen;
 
 beforeEach(async () => {
-  inNativeApp('android');
+  emulateNativeApp('android');
   permission = 'granted';
   virtual = false;
   for (const method of Object.values(did)) method.mockReset().mockResolvedValue(undefined);
@@ -66,7 +66,7 @@ describe('push in the native app', () => {
 
   test('before somebody signs out tags and alias are taken away, here and on the server', async () => {
     const { userid } = session.state().user!;
-    await leavePush();
+    await unregisterPush();
     expect(heard('messages.clear_push_tags')).toEqual([{ userid }]);
     expect(did.deleteAlias).toHaveBeenCalled();
   });

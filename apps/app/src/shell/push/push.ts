@@ -53,7 +53,7 @@ export async function runPush(navigator: Navigator): Promise<() => void> {
 }
 
 /** Before somebody signs out: pushes for them no longer reach this device. Failing at it keeps nobody signed in. */
-export async function leavePush(): Promise<void> {
+export async function unregisterPush(): Promise<void> {
   const { user } = session.state();
   if (host() !== 'native' || !user) return;
   await Promise.allSettled([request('messages.clear_push_tags', { userid: user.userid }, { silent: true }), devicePush().then((push) => push.leave())]);

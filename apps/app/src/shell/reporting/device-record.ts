@@ -2,6 +2,6 @@ import { aboutDevice } from '../../device/about/index.ts';
 import { deviceStore } from '../calls/device-store.ts';
 
 /** Keeps what this device is and how large its window is, under the specification's names (§3). */
-export async function keepDeviceRecord(): Promise<void> {
+export async function saveDeviceRecord(): Promise<void> {
   await Promise.all([deviceStore.set('device', await aboutDevice()), deviceStore.set('device-width', innerWidth), deviceStore.set('device-height', innerHeight)]);
 }

@@ -3,10 +3,10 @@ import type { AboutDevice } from '../../device/about/port.ts';
 import { actionPlatform } from './action-record.ts';
 import { api } from '../calls/api.ts';
 import { hasConsented } from '../session/consent.ts';
-import { earlyFaults } from './early-faults.ts';
+import { earlyErrors } from './early-errors.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import type { Navigator } from '../navigator/navigator.ts';
-import { placeOfPage } from '../routing/place-of-page.ts';
+import { routeOfPage } from '../routing/route-of-page.ts';
 import { appVersion } from '../updates/version.ts';
 
 type ErrorLog = Input<'reports.add_error'>;
@@ -15,7 +15,7 @@ type ErrorLog = Input<'reports.add_error'>;
 const mostReports = 10;
 
 /** Words of an error without what may be somebody's: addresses lose their query, long numbers and codes become signs. */
-export function withoutPersons(text: string): string {
+export function redactPersonalData(text: string): string {
   return text
     .replace(/(https?:\/\/[^\s?#)]+)[?#][^\s):]*/g, '$1')
     .replace(/[\w-]{32,}/g, '*')
@@ -23,9 +23,9 @@ export function withoutPersons(text: string): string {
 }
 
 function describe(error: unknown): { key: string; content: string } {
-  if (!(error instanceof Error)) return { key: 'not an error', content: withoutPersons(String(error)).slice(0, 500) };
-  const words = withoutPersons(`${error.name}: ${error.message}`);
-  return { key: words.slice(0, 200), content: `${words}\n${withoutPersons(error.stack ?? '')}`.slice(0, 4000) };
+  if (!(error instanceof Error)) return { key: 'not an error', content: redactPersonalData(String(error)).slice(0, 500) };
+  const words = redactPersonalData(`${error.name}: ${error.message}`);
+  return { key: words.slice(0, 200), content: `${words}\n${redactPersonalData(error.stack ?? '')}`.slice(0, 4000) };
 }
 
 /** The error log of the specification (§3). Each error once; nothing before the person has consented. */
@@ -38,7 +38,7 @@ export function createErrorReporter(navigator: Pick<Navigator, 'top' | 'resolve'
     if (!(await hasConsented())) return;
     const device = await deviceStore.get<AboutDevice>('device');
     const { version = '', manufacturer = '', model = '' } = device ?? {};
-    send({ key, url: placeOfPage(navigator), content, platform: actionPlatform(), version, manufacturer, model, verss: appVersion });
+    send({ key, url: routeOfPage(navigator), content, platform: actionPlatform(), version, manufacturer, model, verss: appVersion });
   };
 }
 
@@ -54,7 +54,7 @@ export function reportErrors(navigator: Navigator): () => void {
   const onRejection = ({ reason }: PromiseRejectionEvent): void => void report(reason);
   addEventListener('error', onError);
   addEventListener('unhandledrejection', onRejection);
-  for (const error of earlyFaults.splice(0)) void report(error);
+  for (const error of earlyErrors.splice(0)) void report(error);
   return () => {
     removeEventListener('error', onError);
     removeEventListener('unhandledrejection', onRejection);

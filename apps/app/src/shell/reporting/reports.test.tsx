@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Input } from '@shoushou/contract/schemas';
 import * as records from './action-record.ts';
-import { keepConsent } from '../session/consent.ts';
+import { saveConsent } from '../session/consent.ts';
 import { deviceStore } from '../calls/device-store.ts';
-import { createErrorReporter, withoutPersons } from './error-report.ts';
+import { createErrorReporter, redactPersonalData } from './error-report.ts';
 import { createNavigator } from '../navigator/navigator.ts';
 import { memoryHistory } from '../navigator/memory-history.ts';
 import { recordPageViews } from '../routing/page-views.ts';
-import { placeOfPage } from '../routing/place-of-page.ts';
+import { routeOfPage } from '../routing/route-of-page.ts';
 import type { RouteDefinition } from '../routing/route.ts';
 
 const at = (path: string, title: string): RouteDefinition => ({ path, title, guarded: false, load: () => Promise.reject(new Error('never drawn')) });
@@ -26,7 +26,7 @@ async function openAt(path: string) {
 }
 
 beforeEach(async () => {
-  await keepConsent(true);
+  await saveConsent(true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 afterEach(async () => {
@@ -43,13 +43,13 @@ describe('a report names the screen, not its address', () => {
     ['/tabs/home', '/tabs/home'],
     ['/nowhere/13800138000', '/{missing}'],
   ])('%s as %s', async (path, place) => {
-    expect(placeOfPage(await openAt(path))).toBe(place);
+    expect(routeOfPage(await openAt(path))).toBe(place);
   });
 });
 
 describe('page views', () => {
   async function seen(consent: boolean) {
-    await keepConsent(consent);
+    await saveConsent(consent);
     const navigator = await openAt('/tabs/home');
     const recorded: unknown[] = [];
     vi.spyOn(records, 'recordAction').mockImplementation((act) => void recorded.push(act));
@@ -124,13 +124,13 @@ describe('the error log', () => {
   });
 
   test('is nobody’s before consent', async () => {
-    await keepConsent(false);
+    await saveConsent(false);
     const { report, sent } = await reporter();
     await report(new Error('a'));
     expect(sent).toEqual([]);
   });
 
   test('keeps what names no person', () => {
-    expect(withoutPersons('at Price (https://app.example/assets/catalog-C22TvMx5.js:12:345)')).toBe('at Price (https://app.example/assets/catalog-C22TvMx5.js:12:345)');
+    expect(redactPersonalData('at Price (https://app.example/assets/catalog-C22TvMx5.js:12:345)')).toBe('at Price (https://app.example/assets/catalog-C22TvMx5.js:12:345)');
   });
 });

@@ -1,7 +1,7 @@
 import { recordAction } from '../reporting/action-record.ts';
 import { hasConsented } from '../session/consent.ts';
 import type { Navigator } from '../navigator/navigator.ts';
-import { followFront, placeOfPage } from './place-of-page.ts';
+import { trackFrontPage, routeOfPage } from './route-of-page.ts';
 
 /** Milliseconds that a page has to stand in front to count as seen. */
 const seenAfter = 2000;
@@ -10,13 +10,13 @@ const againAfter = 60_000;
 
 /** Records which screens are seen (specification §3), by their route: after consent, and never what an address carries. */
 export function recordPageViews(navigator: Pick<Navigator, 'top' | 'resolve' | 'subscribe'>): () => void {
-  followFront(navigator);
+  trackFrontPage(navigator);
   const recorded = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let front = '';
 
   async function record(): Promise<void> {
-    const url = placeOfPage(navigator);
+    const url = routeOfPage(navigator);
     const found = navigator.resolve(navigator.top().path);
     if (typeof found === 'string' || Date.now() - (recorded.get(url) ?? -Infinity) < againAfter || !(await hasConsented())) return;
     recorded.set(url, Date.now());

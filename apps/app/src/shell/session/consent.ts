@@ -4,7 +4,7 @@ const storedAs = 'consent';
 const waiting = new Set<() => void>();
 
 /** Keeps what the person answered to the privacy policy and the user agreement. */
-export async function keepConsent(given: boolean): Promise<void> {
+export async function saveConsent(given: boolean): Promise<void> {
   await deviceStore.set(storedAs, given);
   if (!given) return;
   const begun = [...waiting];
@@ -18,7 +18,7 @@ export async function hasConsented(): Promise<boolean> {
 }
 
 /** Begins what nothing may begin of before the person has consented: now, or once they do. */
-export async function onceConsented(begin: () => void): Promise<void> {
+export async function whenConsented(begin: () => void): Promise<void> {
   if (await hasConsented()) begin();
   else waiting.add(begin);
 }

@@ -1,5 +1,5 @@
 import { installId } from '../../device/about/index.ts';
-import { onceConsented } from './consent.ts';
+import { whenConsented } from './consent.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import { showToast } from '../messages/messages.ts';
 import { request } from '../calls/queries.ts';
@@ -11,14 +11,14 @@ const pattern = /^[A-HJ-NP-Z2-9]{8}$/;
  * Keeps the code of an invitation's link (`?invite=`) until somebody registers on this device; the first one wins. Who
  * invites is shown; the visit is counted once the person has consented, since it names the device.
  */
-export async function keepInvite(search: string): Promise<void> {
+export async function saveInvite(search: string): Promise<void> {
   const code = new URLSearchParams(search).get('invite') ?? '';
   if (!pattern.test(code)) return;
   if ((await deviceStore.get<string>(storedAs)) === undefined) await deviceStore.set(storedAs, code);
   const shown = await request('campaigns.open_invitation', { code }, { unattended: true }).catch(() => null);
   if (shown === null) return;
   showToast(`${shown.inviter} 邀请您使用收收`);
-  await onceConsented(() => void installId().then((installid) => request('campaigns.open_invitation', { code, installid }, { unattended: true })).catch(() => null));
+  await whenConsented(() => void installId().then((installid) => request('campaigns.open_invitation', { code, installid }, { unattended: true })).catch(() => null));
 }
 
 /** What a sign-in says of who invited: of effect for a new number alone. Only after the person has consented. */

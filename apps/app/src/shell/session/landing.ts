@@ -1,8 +1,8 @@
-import { pathOfOldLink } from '../routing/own-path.ts';
+import { legacyLinkPath } from '../routing/internal-path.ts';
 
 /** The address that this page was loaded at, as `/path?query`: what begins after the first drawing may find the person gone on from it. */
 export function landingPath(): string {
   const [navigation] = performance.getEntriesByType('navigation');
   const { pathname, search, hash } = new URL(navigation?.name ?? location.href, location.href);
-  return pathOfOldLink(hash, search) ?? pathname + search;
+  return legacyLinkPath(hash, search) ?? pathname + search;
 }

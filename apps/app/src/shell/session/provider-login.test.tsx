@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FakeServer } from '@shoushou/client/fake/fake-server';
-import { inNativeApp, insideOf } from '../../testing/host.ts';
+import { emulateNativeApp, emulateHost } from '../../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../../testing/native-plugins.ts';
 import { renderRoute, type RenderedRoute } from '../../testing/render-route.tsx';
 import { withSettings } from '../../testing/with-settings.ts';
 import { deviceStore } from '../calls/device-store.ts';
-import { keptTicket } from './outside-ticket.ts';
+import { readTicket } from './login-ticket.ts';
 import { loginProvider } from './provider-login.ts';
 import { session } from './session.ts';
 
@@ -14,7 +14,7 @@ const auth = vi.fn();
 let installed: boolean;
 
 beforeEach(() => {
-  inNativeApp('android');
+  emulateNativeApp('android');
   withSettings({ wechatApp: { appId: 'wxmobile' } });
   installed = true;
   auth.mockReset().mockImplementation(({ state }: { state: string }) => Promise.resolve({ code: 'app-code', state }));
@@ -47,7 +47,7 @@ describe('WeChat in the native app', () => {
     const { path } = await press();
     expect(await screen.findByText(/微信已授权，还没有绑定账号/)).toBeTruthy();
     expect(path()).toBe('/login?return=%2Fmyaddress');
-    expect(await keptTicket()).toMatchObject({ provider: 'wechat' });
+    expect(await readTicket()).toMatchObject({ provider: 'wechat' });
   });
 
   test.each([
@@ -73,8 +73,8 @@ describe('WeChat in the native app', () => {
 test('inside of WeChat and Alipay it is theirs, in a browser nobody’s', () => {
   vi.unstubAllGlobals();
   expect(loginProvider()).toBeNull();
-  insideOf('wechatIos');
+  emulateHost('wechatIos');
   expect(loginProvider()).toBe('wechat');
-  insideOf('alipayAndroid');
+  emulateHost('alipayAndroid');
   expect(loginProvider()).toBe('alipay');
 });

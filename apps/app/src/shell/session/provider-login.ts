@@ -1,18 +1,18 @@
 import { WechatMissingError } from '../../device/share/port.ts';
-import { codeFromApp, loginProvider as providerOfHost, type Provider } from '../../device/provider-login/index.ts';
+import { requestCodeFromApp, loginProvider as providerOfHost, type Provider } from '../../device/provider-login/index.ts';
 import { showMessage, showToast } from '../messages/messages.ts';
 import type { Navigator } from '../navigator/navigator.ts';
-import { enterWithCode, expectReturn } from './provider-return.ts';
+import { signInWithCode, saveLoginState } from './provider-return.ts';
 import { request } from '../calls/queries.ts';
-import { failureText } from '../calls/refused-by.ts';
+import { failureText } from '../calls/failure-text.ts';
 import { saveReturn } from './saved-return.ts';
-import { introduceToWechat } from './wechat-account.ts';
+import { configureWechat } from './wechat-account.ts';
 
 export type { Provider } from '../../device/provider-login/index.ts';
 
 /** The one that signs a person in where this app runs; null where none does. */
 export function loginProvider(): Provider | null {
-  introduceToWechat();
+  configureWechat();
   return providerOfHost();
 }
 
@@ -32,15 +32,15 @@ async function leaveFor(provider: Provider, state: string): Promise<void> {
  * Signs in through WeChat or Alipay; `back` is where the person wanted to go. Called after consent. What goes wrong is told
  * in a toast; the person stays where they are.
  */
-export async function logInThrough(provider: Provider, back: string | null, navigator: Pick<Navigator, 'completeRoutes' | 'known' | 'replace' | 'top' | 'openTab' | 'idle'>): Promise<void> {
+export async function signInWithProvider(provider: Provider, back: string | null, navigator: Pick<Navigator, 'completeRoutes' | 'known' | 'replace' | 'top' | 'openTab' | 'idle'>): Promise<void> {
   const state = newState();
-  introduceToWechat();
+  configureWechat();
   try {
     await saveReturn(back);
-    await expectReturn(provider, state);
-    const code = provider === 'wechat' ? await codeFromApp(state) : null;
+    await saveLoginState(provider, state);
+    const code = provider === 'wechat' ? await requestCodeFromApp(state) : null;
     if (code === null) await leaveFor(provider, state);
-    else await enterWithCode(navigator, provider, code, 'app');
+    else await signInWithCode(navigator, provider, code, 'app');
   } catch (error) {
     if (error instanceof WechatMissingError) showMessage('wechatNotInstalled');
     else showToast(failureText(error) ?? '没有登录成功，请重试');

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FakeServer } from '@shoushou/client/fake/fake-server';
-import { insideOf } from '../../testing/host.ts';
+import { emulateHost } from '../../testing/host.ts';
 import { renderRoute, type RenderedRoute } from '../../testing/render-route.tsx';
 import { deviceStore } from '../calls/device-store.ts';
-import { keptTicket } from './outside-ticket.ts';
-import { takeUpProviderReturn } from './provider-return.ts';
-import { savedReturn, saveReturn } from './saved-return.ts';
+import { readTicket } from './login-ticket.ts';
+import { completeProviderLogin } from './provider-return.ts';
+import { readSavedReturn, saveReturn } from './saved-return.ts';
 import { session } from './session.ts';
 
 const bound = (server: FakeServer, provider: 'wechat' | 'alipay'): void => void (server.world.people[0]!.bindings = [{ provider, boundAt: '2026-11-01T00:00:00.000Z' }]);
@@ -16,7 +16,7 @@ const heard = (server: FakeServer, name: string): object[] => server.heard.filte
 async function comeBack(path: string, before: (server: FakeServer) => Promise<void> | void = () => undefined): Promise<RenderedRoute> {
   const rendered = await renderRoute(path, { world: 'signed-out' });
   await before(rendered.server);
-  await takeUpProviderReturn(rendered.navigator);
+  await completeProviderLogin(rendered.navigator);
   await rendered.navigator.idle();
   // What the page asks for on its way is answered in this test, and not after it.
   await rendered.settled();
@@ -43,7 +43,7 @@ describe('coming back from WeChat', () => {
       await saveReturn(saved);
     });
     expect(path()).toBe(expected);
-    expect(await savedReturn()).toEqual({ returnState: null, returnUrl: null });
+    expect(await readSavedReturn()).toEqual({ returnState: null, returnUrl: null });
   });
 
   test('leads back to where the guard had sent from', async () => {
@@ -63,16 +63,16 @@ describe('coming back from WeChat', () => {
   test('leads to login who is nobody here yet, with what binds them later', async () => {
     const { path } = await comeBack('/?code=c1&state=s1', () => saveReturn('/message'));
     expect(path()).toBe('/login?return=%2Fmessage');
-    expect(await keptTicket()).toMatchObject({ provider: 'wechat' });
+    expect(await readTicket()).toMatchObject({ provider: 'wechat' });
     expect(await screen.findByText(/微信已授权，还没有绑定账号/)).toBeTruthy();
     expect(session.state().user).toBeNull();
   });
 
   test('forgets after half an hour that somebody came, for the server does too', async () => {
     await comeBack('/?code=c1&state=s1');
-    expect(await keptTicket()).not.toBeNull();
+    expect(await readTicket()).not.toBeNull();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 60 * 1000);
-    expect(await keptTicket()).toBeNull();
+    expect(await readTicket()).toBeNull();
   });
 
   test('leads to the saved page that needs no account', async () => {
@@ -105,18 +105,18 @@ describe('coming back from WeChat', () => {
     bound(server, 'wechat');
     navigator.push('/price');
     await navigator.idle();
-    await takeUpProviderReturn(navigator, '/?code=c1&state=s1');
+    await completeProviderLogin(navigator, '/?code=c1&state=s1');
     expect([session.state().user?.username, path()]).toEqual(['陈师傅', '/price']);
   });
 
   test('who is signed in binds it, and is led back to where they asked to', async () => {
     const { server, navigator, path } = await renderRoute('/login?code=c1&state=s1', { world: 'typical' });
     await saveReturn('/accountsecurity');
-    await takeUpProviderReturn(navigator);
+    await completeProviderLogin(navigator);
     await navigator.idle();
     expect(path()).toBe('/bindingmobile/0?return=%2Faccountsecurity');
     expect(heard(server, 'wechat.get_openid')).toEqual([{ code: 'c1', UserLogID: session.state().user!.userid, client: 'web' }]);
-    expect(await savedReturn()).toEqual({ returnState: null, returnUrl: null });
+    expect(await readSavedReturn()).toEqual({ returnState: null, returnUrl: null });
   });
 
   test('an address with a code of another kind stays as it is', async () => {
@@ -160,7 +160,7 @@ describe('the login page', () => {
     ['wechatAndroid', '微信登录', 'wechat.oauth_page'],
     ['alipayAndroid', '支付宝登录', 'alipay.oauth_page'],
   ] as const)('in %s offers %s, after consent alone, and keeps where to go back to', async (agent, button, call) => {
-    insideOf(agent);
+    emulateHost(agent);
     const { server, settled } = await renderRoute('/login?return=%2Fmyaddress', { world: 'signed-out' });
     await settled();
     fireEvent.click(screen.getByRole('button', { name: button }));
@@ -172,18 +172,18 @@ describe('the login page', () => {
     const [asked] = heard(server, call) as { redirect: string; state: string }[];
     expect(asked).toMatchObject({ redirect: `${location.origin}/login`, state: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(await deviceStore.get('login-state')).toBe(asked!.state);
-    expect(await savedReturn()).toEqual({ returnState: { stateName: 'myaddress', param: {} }, returnUrl: null });
+    expect(await readSavedReturn()).toEqual({ returnState: { stateName: 'myaddress', param: {} }, returnUrl: null });
   });
 
   test('in a browser offers neither', async () => {
-    insideOf('chromeAndroid');
+    emulateHost('chromeAndroid');
     const { settled } = await renderRoute('/login', { world: 'signed-out' });
     await settled();
     expect(screen.queryByRole('button', { name: /微信登录|支付宝登录/ })).toBeNull();
   });
 
   test('says why the provider’s page cannot be had, and stays', async () => {
-    insideOf('wechatAndroid');
+    emulateHost('wechatAndroid');
     const { server, settled, path } = await renderRoute('/login', { world: 'signed-out' });
     await settled();
     server.fail('wechat.oauth_page', 'wechat.unavailable');

@@ -5,15 +5,15 @@ import { deviceStore } from '../calls/device-store.ts';
 import { showMessage } from '../messages/messages.ts';
 import { loginPath } from '../navigator/admission.ts';
 import type { Navigator } from '../navigator/navigator.ts';
-import { keepTicket } from './outside-ticket.ts';
+import { saveTicket } from './login-ticket.ts';
 import { queryClient, request } from '../calls/queries.ts';
-import { failureText } from '../calls/refused-by.ts';
+import { failureText } from '../calls/failure-text.ts';
 import { providerCode, returnStep, stepWithoutAccount, type ReturnStep } from './return-step.ts';
-import { forgetReturn, savedReturn } from './saved-return.ts';
+import { clearSavedReturn, readSavedReturn } from './saved-return.ts';
 import { session, signIn } from './session.ts';
 import { appSettings } from '../calls/settings.ts';
 
-type Ways = Pick<Navigator, 'completeRoutes' | 'known' | 'replace' | 'top' | 'openTab' | 'idle'>;
+type NavigatorActions = Pick<Navigator, 'completeRoutes' | 'known' | 'replace' | 'top' | 'openTab' | 'idle'>;
 
 /** Where a provider's id is kept (specification §3). */
 const idKeys = { wechat: 'openid', alipay: 'aliOpenId' } as const satisfies Record<Provider, string>;
@@ -21,7 +21,7 @@ const idKeys = { wechat: 'openid', alipay: 'aliOpenId' } as const satisfies Reco
 const stateKey = 'login-state';
 
 /** Keeps the state that the provider will answer with, and lets go of who came through it before. */
-export async function expectReturn(provider: Provider, state: string): Promise<void> {
+export async function saveLoginState(provider: Provider, state: string): Promise<void> {
   await Promise.all([deviceStore.remove(idKeys[provider]), deviceStore.set(stateKey, state)]);
 }
 
@@ -35,13 +35,13 @@ async function exchangeCode(provider: Provider, code: string, client: 'web' | 'a
   return login;
 }
 
-function tellFailure(provider: Provider, error: unknown): void {
+function showLoginFailure(provider: Provider, error: unknown): void {
   if (provider === 'wechat') showMessage('openidFailed');
   else showMessage('alipayLoginFailed', { message: failureText(error) ?? '请重试' });
 }
 
 /** The mobile site is this app: the same one in a browser, another address for the native app. */
-function open(navigator: Ways, step: ReturnStep): void {
+function open(navigator: NavigatorActions, step: ReturnStep): void {
   const { mobileSite } = appSettings();
   if (step.on === 'site' && host() === 'native' && mobileSite !== '') return void window.open(mobileSite + step.path, '_blank', 'noopener');
   if (step.on === 'site' && mobileSite !== '' && new URL(mobileSite).origin !== location.origin) return location.assign(mobileSite + step.path);
@@ -51,21 +51,21 @@ function open(navigator: Ways, step: ReturnStep): void {
 }
 
 /** After a login: the saved page, else the one that the login page was asked for from, else where the person stands. */
-async function goBack(navigator: Ways): Promise<void> {
-  const step = returnStep(await savedReturn(), [location.origin, appSettings().mobileSite].filter((origin) => origin !== ''));
-  await forgetReturn();
+async function goBack(navigator: NavigatorActions): Promise<void> {
+  const step = returnStep(await readSavedReturn(), [location.origin, appSettings().mobileSite].filter((origin) => origin !== ''));
+  await clearSavedReturn();
   if (step) return open(navigator, step);
   const [pathname = '', query = ''] = navigator.top().path.split(/\?(.*)/s);
   if (pathname === loginPath) open(navigator, { on: 'app', path: new URLSearchParams(query).get('return') ?? '/tabs/home' });
 }
 
 /** What the specification does with a code (§4): sign in and go back, go on without an account, or to the login. */
-export async function enterWithCode(navigator: Ways, provider: Provider, code: string, client: 'web' | 'app'): Promise<void> {
+export async function signInWithCode(navigator: NavigatorActions, provider: Provider, code: string, client: 'web' | 'app'): Promise<void> {
   let login: ExternalLogin;
   try {
     login = await exchangeCode(provider, code, client);
   } catch (error) {
-    return tellFailure(provider, error);
+    return showLoginFailure(provider, error);
   }
   await deviceStore.set(idKeys[provider], login.openid);
   await navigator.completeRoutes();
@@ -74,24 +74,24 @@ export async function enterWithCode(navigator: Ways, provider: Provider, code: s
     return goBack(navigator);
   }
   if (login.ticket !== null) {
-    await keepTicket({ provider, ticket: login.ticket });
+    await saveTicket({ provider, ticket: login.ticket });
     void queryClient.invalidateQueries({ queryKey: ['outside-ticket'] });
   }
-  const saved = await savedReturn();
+  const saved = await readSavedReturn();
   // Who is signed in already came to bind it.
   if (session.state().user !== null) {
     if (login.ticket === null) return goBack(navigator);
     const wanted = returnStep(saved, [location.origin])?.path;
-    await forgetReturn();
+    await clearSavedReturn();
     return open(navigator, { on: 'app', path: wanted === undefined ? '/bindingmobile/0' : `/bindingmobile/0?return=${encodeURIComponent(wanted)}` });
   }
   const step = provider === 'wechat' ? stepWithoutAccount(saved) : returnStep(saved, [location.origin]);
   if (step) {
-    await forgetReturn();
+    await clearSavedReturn();
     return open(navigator, step);
   }
   const back = returnStep(saved, [location.origin])?.path ?? null;
-  await forgetReturn();
+  await clearSavedReturn();
   if (!navigator.top().path.startsWith(loginPath)) open(navigator, { on: 'app', path: back === null ? loginPath : `${loginPath}?return=${encodeURIComponent(back)}` });
   else if (back !== null) navigator.replace(`${loginPath}?return=${encodeURIComponent(back)}`);
 }
@@ -111,7 +111,7 @@ function sessionRead(): Promise<void> {
  * Takes up the code that WeChat or Alipay has put into the address, and drops it from there: it is good once.
  * @param landing the address that this page was loaded at: the person may have gone on from it since.
  */
-export async function takeUpProviderReturn(navigator: Ways, landing: string = navigator.top().path): Promise<void> {
+export async function completeProviderLogin(navigator: NavigatorActions, landing: string = navigator.top().path): Promise<void> {
   const here = providerCode(navigator.top().path);
   const found = here ?? providerCode(landing);
   if (!found) return;
@@ -121,6 +121,6 @@ export async function takeUpProviderReturn(navigator: Ways, landing: string = na
   await deviceStore.remove(stateKey);
   if (known) return;
   // Somebody else's code would sign this person in as them.
-  if (expected !== undefined && expected !== found.state) return tellFailure(found.provider, new Error('授权已失效，请重新授权'));
-  await enterWithCode(navigator, found.provider, found.code, 'web');
+  if (expected !== undefined && expected !== found.state) return showLoginFailure(found.provider, new Error('授权已失效，请重新授权'));
+  await signInWithCode(navigator, found.provider, found.code, 'web');
 }

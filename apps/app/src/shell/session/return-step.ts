@@ -1,4 +1,4 @@
-import { ownPath } from '../routing/own-path.ts';
+import { internalPath } from '../routing/internal-path.ts';
 
 /** The page that a login leads back to, as `_recdb` keeps it under `returnState` (specification §3). */
 export interface ReturnState {
@@ -40,7 +40,7 @@ export function returnTo(path: string): SavedReturn {
  */
 export function returnStep({ returnState, returnUrl }: SavedReturn, origins: readonly string[]): ReturnStep | null {
   if (returnState && statesOfMobileSite.includes(returnState.stateName)) return { on: 'site', path: pathOf(returnState) };
-  const path = returnUrl === null ? null : (origins.map((origin) => ownPath(returnUrl, origin)).find((found) => found !== null) ?? null);
+  const path = returnUrl === null ? null : (origins.map((origin) => internalPath(returnUrl, origin)).find((found) => found !== null) ?? null);
   if (path !== null) return { on: 'site', path };
   return returnState && { on: 'app', path: pathOf(returnState) };
 }

@@ -3,19 +3,19 @@ import { readReturnState, returnTo, type SavedReturn } from './return-step.ts';
 
 /** Keeps the page that a login through WeChat or Alipay leads back to, under the specification's keys. */
 export async function saveReturn(path: string | null): Promise<void> {
-  await forgetReturn();
+  await clearSavedReturn();
   if (path === null) return;
   const { returnState, returnUrl } = returnTo(path);
   if (returnState) await deviceStore.set('returnState', returnState);
   if (returnUrl !== null) await deviceStore.set('returnUrl', returnUrl);
 }
 
-export async function savedReturn(): Promise<SavedReturn> {
+export async function readSavedReturn(): Promise<SavedReturn> {
   const [state, url] = await Promise.all([deviceStore.get('returnState'), deviceStore.get('returnUrl')]);
   return { returnState: readReturnState(state), returnUrl: typeof url === 'string' && url !== '' ? url : null };
 }
 
 /** Used, it is cleared (specification §4). */
-export async function forgetReturn(): Promise<void> {
+export async function clearSavedReturn(): Promise<void> {
   await Promise.all([deviceStore.remove('returnState'), deviceStore.remove('returnUrl')]);
 }

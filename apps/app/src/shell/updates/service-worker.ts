@@ -20,7 +20,7 @@ function forgetImagesWithPerson(): void {
  * Registers the worker that keeps the app on the device; called after the first idle, so that keeping competes with nothing.
  * The native app carries its files itself.
  */
-export async function keepAppOnDevice(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (host() === 'native' || !('serviceWorker' in navigator)) return;
   forgetImagesWithPerson();
   try {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { inNativeApp, insideOf } from '../../testing/host.ts';
+import { emulateNativeApp, emulateHost } from '../../testing/host.ts';
 import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
 import { deviceStore } from '../calls/device-store.ts';
 import { PageFrame } from '../page-frame/index.ts';
@@ -14,7 +14,7 @@ const opened = vi.fn();
 let rendered: RenderedScreen;
 
 beforeEach(async () => {
-  inNativeApp('android');
+  emulateNativeApp('android');
   vi.stubGlobal('open', opened.mockReset());
   rendered = await renderScreen({ path: '/page', routes, world: 'typical' });
   await screen.findByText('页面');
@@ -121,7 +121,7 @@ describe('a new version, on a page', () => {
   });
 
   test('of another system is none of this one’s', async () => {
-    insideOf('wechatIos');
+    emulateHost('wechatIos');
     serverHas('1.2.106');
     rendered.server.world.versions = [published('1.4.0', true)];
     await act(() => offerUpdateAtStart(rendered.navigator));

@@ -13,7 +13,7 @@ export function countdownText(milliseconds: number): string {
 }
 
 /** The same in words for screen readers: `52 分 9 秒`. */
-export function countdownWords(milliseconds: number): string {
+export function spokenCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const parts = [
     [Math.floor(seconds / 3600), '小时'],
@@ -47,7 +47,7 @@ export function Countdown({ until, now, label = '剩余', onEnd, className }: Co
     }
   }, [over, until, onEnd]);
   return (
-    <span role="timer" aria-label={`${label} ${countdownWords(left)}`} className={classNames('ui-figures', className)}>
+    <span role="timer" aria-label={`${label} ${spokenCountdown(left)}`} className={classNames('ui-figures', className)}>
       {countdownText(left)}
     </span>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { scrambledDigits } from './keypad-entry.ts';
+import { shuffledDigits } from './keypad-entry.ts';
 import { NumericKeypad } from './NumericKeypad.tsx';
 import { SixBoxCode } from './SixBoxCode.tsx';
 import './six-box-code.css';
@@ -27,7 +27,7 @@ const RULES = { decimals: 0, integers: 6 };
  */
 export function PasscodePad({ value, onChange, onComplete, label = '支付密码', head, error = null, busy = false, foot }: PasscodePadProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [digits] = useState(scrambledDigits);
+  const [digits] = useState(shuffledDigits);
   // Digits are appended one by one, not as a number: a leading zero stays.
   const append = (next: string) => !busy && onChange(next.slice(0, 6));
   const latest = useRef({ value, append });

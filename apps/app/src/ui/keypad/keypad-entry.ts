@@ -7,7 +7,7 @@ export type Digit = Exclude<Key, '.' | 'back'>;
 export const DIGITS: readonly Digit[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
 /** The digits in an order that nobody can read off a finger's way. */
-export function scrambledDigits(): readonly Digit[] {
+export function shuffledDigits(): readonly Digit[] {
   const digits = [...DIGITS];
   for (let last = digits.length - 1; last > 0; last -= 1) {
     // 2^32 is no multiple of every count of places, by too little to matter for keys that change with every sheet.

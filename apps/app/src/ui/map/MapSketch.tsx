@@ -1,6 +1,6 @@
 import { formatDistance, type Coordinates } from '@shoushou/kernel/distance';
 import { classNames } from '@shoushou/design/class-names';
-import { sidesOfWords, sketchPoint, sketchRadius } from './map-projection.ts';
+import { labelSides, sketchPoint, sketchRadius } from './map-projection.ts';
 import './map-sketch.css';
 
 export interface MapMarker {
@@ -47,7 +47,7 @@ export function MapSketch({ centre, centreLabel = '您的位置', markers, selec
   // The chosen marker is drawn last, above its neighbours, and has its words first: where they stand too close, dots remain.
   const ordered = [...markers].sort((a, b) => Number(a.id === selected) - Number(b.id === selected));
   const placed = ordered.map((marker) => ({ ...marker, ...sketchPoint(marker.at, centre, reach) }));
-  const named = sidesOfWords(
+  const named = labelSides(
     [...placed].sort((a, b) => Number(b.id === selected) - Number(a.id === selected)).map(({ id, x, y, label: words }) => ({ id, x: (x / 250) * height, y: (y / 250) * height, width: widthOf(words) })),
     wordHeight,
     height,

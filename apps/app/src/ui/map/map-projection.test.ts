@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distanceBetween } from '@shoushou/kernel/distance';
-import { offsetMetres, sidesOfWords, sketchPoint, sketchRadius } from './map-projection.ts';
+import { offsetMetres, labelSides, sketchPoint, sketchRadius } from './map-projection.ts';
 
 const here = { longitude: 113.9355, latitude: 22.5236 };
 
@@ -36,24 +36,24 @@ describe('words on the map sketch', () => {
       { id: '南山', x: -80, y: -2, width: 48 },
       { id: '龙华', x: 60, y: 60, width: 48 },
     ];
-    expect([...sidesOfWords(markers, 26, 240)]).toEqual([['宝安', 'right'], ['南山', 'above'], ['龙华', 'above']]);
+    expect([...labelSides(markers, 26, 240)]).toEqual([['宝安', 'right'], ['南山', 'above'], ['龙华', 'above']]);
   });
 
   test('never cover the person in the middle', () => {
-    expect(sidesOfWords([{ id: '粤海', x: 0, y: 12, width: 48 }], 26, 240).get('粤海')).not.toBe('above');
+    expect(labelSides([{ id: '粤海', x: 0, y: 12, width: 48 }], 26, 240).get('粤海')).not.toBe('above');
   });
 
   test('nor what the sketch itself says', () => {
-    expect(sidesOfWords([{ id: '粤海', x: 40, y: 60, width: 48 }], 26, 240, [{ x: 40, y: 40, width: 44 }]).get('粤海')).toBe('right');
+    expect(labelSides([{ id: '粤海', x: 40, y: 60, width: 48 }], 26, 240, [{ x: 40, y: 40, width: 44 }]).get('粤海')).toBe('right');
   });
 
   test('stay inside of the sketch', () => {
-    expect(sidesOfWords([{ id: '北边', x: 0, y: -110, width: 48 }], 26, 240).get('北边')).toBe('below');
-    expect(sidesOfWords([{ id: '东边', x: 120, y: 0, width: 48 }], 26, 240).get('东边')).toBe('left');
+    expect(labelSides([{ id: '北边', x: 0, y: -110, width: 48 }], 26, 240).get('北边')).toBe('below');
+    expect(labelSides([{ id: '东边', x: 120, y: 0, width: 48 }], 26, 240).get('东边')).toBe('left');
   });
 
   test('are left away where there is no room', () => {
     const crowd = Array.from({ length: 30 }, (_, index) => ({ id: String(index), x: (index % 6) * 14, y: Math.floor(index / 6) * 14, width: 48 }));
-    expect(sidesOfWords(crowd, 26, 240).size).toBeLessThan(12);
+    expect(labelSides(crowd, 26, 240).size).toBeLessThan(12);
   });
 });

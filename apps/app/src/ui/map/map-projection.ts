@@ -25,7 +25,7 @@ export function sketchRadius(places: readonly Coordinates[], centre: Coordinates
 }
 
 /** A marker on the drawn sketch, CSS px from the centre, and how wide its words are. */
-export interface MarkerWords {
+export interface MarkerLabel {
   readonly id: string;
   readonly x: number;
   readonly y: number;
@@ -33,7 +33,7 @@ export interface MarkerWords {
 }
 
 /** On which side of its point a marker's words stand. */
-export type WordsSide = 'above' | 'right' | 'left' | 'below';
+export type LabelSide = 'above' | 'right' | 'left' | 'below';
 
 interface Box {
   readonly left: number;
@@ -46,12 +46,12 @@ interface Box {
 const dotReach = 8;
 /** CSS px from the centre to either side of a sketch on the narrowest phone. */
 const sideways = 140;
-const sides: readonly WordsSide[] = ['above', 'right', 'left', 'below'];
+const sides: readonly LabelSide[] = ['above', 'right', 'left', 'below'];
 
 const apart = (a: Box, b: Box): boolean => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 const around = (x: number, y: number, width: number, height: number): Box => ({ left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 });
 
-function boxOn(side: WordsSide, { x, y, width }: MarkerWords, height: number): Box {
+function boxOn(side: LabelSide, { x, y, width }: MarkerLabel, height: number): Box {
   const [beside, over] = [dotReach + width / 2, dotReach + height / 2];
   if (side === 'right' || side === 'left') return around(x + (side === 'right' ? beside : -beside), y, width, height);
   return around(x, y + (side === 'below' ? over : -over), width, height);
@@ -64,10 +64,10 @@ function boxOn(side: WordsSide, { x, y, width }: MarkerWords, height: number): B
  * @param sketch CSS px from the top of the sketch to its foot; words stay inside of it
  * @param written what the sketch itself says, around these points
  */
-export function sidesOfWords(markers: readonly MarkerWords[], height: number, sketch: number, written: readonly Omit<MarkerWords, 'id'>[] = []): ReadonlyMap<string, WordsSide> {
+export function labelSides(markers: readonly MarkerLabel[], height: number, sketch: number, written: readonly Omit<MarkerLabel, 'id'>[] = []): ReadonlyMap<string, LabelSide> {
   const points = [...markers, { id: '', x: 0, y: 0 }].map(({ id, x, y }) => ({ id, box: around(x, y, 2 * dotReach, 2 * dotReach) }));
   const taken = written.map(({ x, y, width }) => around(x, y, width, height / 2));
-  const found = new Map<string, WordsSide>();
+  const found = new Map<string, LabelSide>();
   for (const marker of markers) {
     const free = (box: Box): boolean =>
       box.top >= -sketch / 2 && box.bottom <= sketch / 2 && box.left >= -sideways && box.right <= sideways && taken.every((other) => apart(box, other)) && points.every(({ id, box: point }) => id === marker.id || apart(box, point));

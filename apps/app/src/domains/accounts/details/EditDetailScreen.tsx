@@ -6,7 +6,7 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -58,7 +58,7 @@ function DetailForm({ field, proposed, details }: { field: DetailField; proposed
   const [draft, setDraft] = useState<DetailDraft>(() => startingDraft(field, proposed, details));
   const [asked, setAsked] = useState(false);
   const problems = detailProblems(field, draft, shanghaiDate(Date.now()));
-  const error = (asked ? problems.text : null) ?? (refusedBy(change.error)?.name === 'accounts.birthday_impossible' ? failureText(change.error) : undefined);
+  const error = (asked ? problems.text : null) ?? (refusalOf(change.error)?.name === 'accounts.birthday_impossible' ? failureText(change.error) : undefined);
   const edit = (part: Partial<DetailDraft>) => {
     setDraft({ ...draft, ...part });
     if (change.isError) change.reset();

@@ -3,7 +3,7 @@ import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -12,7 +12,7 @@ import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
-import { loadRegions, useOwnPosition, usePlaceAt, useRegionPath } from '../../places/places.queries.ts';
+import { loadRegions, useOwnPosition, useReverseGeocode, useRegionPath } from '../../places/places.queries.ts';
 import type { RegionStep } from '../../places/places.rules.ts';
 import { useSetHomeArea } from './details.queries.ts';
 
@@ -21,7 +21,7 @@ export default function HomeAreaScreen() {
   const navigator = useNavigator();
   const { user } = useSession();
   const own = useOwnPosition();
-  const here = usePlaceAt(own.point);
+  const here = useReverseGeocode(own.point);
   const set = useSetHomeArea();
   const [picked, setPicked] = useState<readonly RegionStep[] | null>(null);
   const [picking, setPicking] = useState(false);

@@ -6,7 +6,7 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { choosePhotos } from '../../../shell/hosts/photos.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
@@ -15,7 +15,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { SquareCrop } from './SquareCrop.tsx';
 import { middleSquare, squareOf, type Crop } from './crop.rules.ts';
-import { useSetPortrait } from './details.queries.ts';
+import { useSetFigure } from './details.queries.ts';
 import { isPreset, presets, presetUrl, type PresetId } from './portrait.labels.ts';
 import './portrait.css';
 
@@ -27,7 +27,7 @@ export default function PortraitScreen() {
   const navigator = useNavigator();
   const { user } = useSession();
   const { figure } = useParams<'figure'>();
-  const set = useSetPortrait(user?.userid ?? '');
+  const set = useSetFigure(user?.userid ?? '');
   const [preset, setPreset] = useState<PresetId | null>(isPreset(figure) ? figure : null);
   const [picture, setPicture] = useState<Picture | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { NEAREST, pulled, squareOf, zoomed, type Crop, type PictureSize } from './crop.rules.ts';
+import { MAX_ZOOM, pulled, squareOf, zoomed, type Crop, type PictureSize } from './crop.rules.ts';
 import './portrait.css';
 
 interface SquareCropProps {
@@ -88,7 +88,7 @@ export function SquareCrop({ url, size, crop, onChange }: SquareCropProps) {
       </div>
       <label className="ac-crop__zoom">
         <span className="ui-note">缩放</span>
-        <input type="range" min={100} max={NEAREST * 100} value={Math.round(crop.zoom * 100)} onChange={(event) => onChange(zoomed(crop, size, Number(event.target.value) / 100))} />
+        <input type="range" min={100} max={MAX_ZOOM * 100} value={Math.round(crop.zoom * 100)} onChange={(event) => onChange(zoomed(crop, size, Number(event.target.value) / 100))} />
       </label>
     </div>
   );

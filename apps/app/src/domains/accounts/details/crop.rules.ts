@@ -12,7 +12,7 @@ export interface Crop {
   readonly y: number;
 }
 
-export const NEAREST = 4;
+export const MAX_ZOOM = 4;
 
 /** The largest square in the middle. */
 export function middleSquare({ width, height }: PictureSize): Crop {
@@ -26,7 +26,7 @@ export function sideOf({ zoom }: Crop, { width, height }: PictureSize): number {
 
 /** The square brought back inside of the picture. */
 function inside(crop: Crop, size: PictureSize): Crop {
-  const zoom = Math.min(NEAREST, Math.max(1, crop.zoom));
+  const zoom = Math.min(MAX_ZOOM, Math.max(1, crop.zoom));
   const half = sideOf({ ...crop, zoom }, size) / 2;
   const within = (at: number, length: number): number => Math.min(length - half, Math.max(half, at));
   return { zoom, x: within(crop.x, size.width), y: within(crop.y, size.height) };

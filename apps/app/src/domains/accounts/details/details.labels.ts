@@ -7,10 +7,10 @@ export const fieldNames: Record<DetailField, string> = { nickname: '昵称', sex
 export const sexNames: Record<Details['sex'], string> = { '0': '不填写', '1': '男', '2': '女' };
 
 /** What a row says of something that was not told. */
-export const NOT_TOLD = '未填写';
+export const NOT_PROVIDED = '未填写';
 
 /** What a row says whose value did not come. */
-export const NOT_GOT = '没有取到';
+export const NOT_LOADED = '没有取到';
 
 /** Where a real-name check stands, in a word. */
 export function identityText({ state, again }: Data<'identity.get'>): string {

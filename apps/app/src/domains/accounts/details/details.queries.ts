@@ -59,7 +59,7 @@ export function useSetHomeArea() {
 }
 
 /** Makes a drawn portrait (`preset-3`) or a picture the person's own; the picture is sent first. */
-export function useSetPortrait(userid: string) {
+export function useSetFigure(userid: string) {
   return useMutation({
     async mutationFn(chosen: string | Blob): Promise<void> {
       const figure = typeof chosen === 'string' ? chosen : await uploadPicture(chosen);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Details } from '@shoushou/contract/types';
-import { AS_KEPT, detailProblems, groupDate, startingDraft } from './details.rules.ts';
+import { CURRENT_VALUE, detailProblems, groupDate, startingDraft } from './details.rules.ts';
 
 const kept: Details = { userid: 'u1', username: '陈师傅', sex: '1', birthday: '1990-01-02', introduction: '电话随叫随到', emergency: { name: '李女士', mobile: '13900000009' }, figure: null, adcode: null };
 const today = '2026-11-21';
@@ -8,7 +8,7 @@ const problem = (text: string) => detailProblems('birthday', { text, mobile: '' 
 
 describe('a field begins', () => {
   test('with what is kept, or with the proposal of the link', () => {
-    expect(startingDraft('nickname', AS_KEPT, kept).text).toBe('陈师傅');
+    expect(startingDraft('nickname', CURRENT_VALUE, kept).text).toBe('陈师傅');
     expect(startingDraft('nickname', '老陈', kept).text).toBe('老陈');
     expect(startingDraft('sex', '2', kept).text).toBe('2');
     expect(startingDraft('sex', '7', kept).text).toBe('1');

@@ -10,7 +10,7 @@ export function isDetailField(type: string): type is DetailField {
 }
 
 /** In the place of `{value}`: begin with what is kept. Names and numbers of people stand in no path. */
-export const AS_KEPT = 'now';
+export const CURRENT_VALUE = 'now';
 
 /** What a field is being changed to. */
 export interface DetailDraft {
@@ -21,7 +21,7 @@ export interface DetailDraft {
 
 /** What the field begins with: the path's proposal for what may stand in a path, else what is kept. */
 export function startingDraft(field: DetailField, proposed: string, details: Details): DetailDraft {
-  const from = proposed !== AS_KEPT && (field === 'nickname' || field === 'sex' || field === 'signature') ? proposed : null;
+  const from = proposed !== CURRENT_VALUE && (field === 'nickname' || field === 'sex' || field === 'signature') ? proposed : null;
   switch (field) {
     case 'nickname':
       return { text: from ?? details.username, mobile: '' };

@@ -1,13 +1,13 @@
 import type { User } from '@shoushou/contract/types';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Switch } from '../../../ui/choice/Switch.tsx';
-import { useDuty } from '../accounts.queries.ts';
+import { useSetDuty } from '../accounts.queries.ts';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 
 /** On duty or off: only who is on duty gets orders, and only then is their location reported. */
 export function DutySwitch({ user }: { user: User }) {
-  const duty = useDuty();
+  const duty = useSetDuty();
   const onDuty = duty.isPending ? duty.variables.onduty : user.onduty;
   return (
     <Card flush>

@@ -5,7 +5,7 @@ import { callQuery } from '../../../shell/calls/queries.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
-import { useFreshUser } from '../accounts.queries.ts';
+import { useCurrentUser } from '../accounts.queries.ts';
 import { ClosingNotice } from '../security/ClosingNotice.tsx';
 import { DutySwitch } from './DutySwitch.tsx';
 import { MeHead } from './MeHead.tsx';
@@ -17,7 +17,7 @@ import './me.css';
 /** The last tab: who I am, what I have, where my things are. */
 export default function MeScreen() {
   const { ready } = useSession();
-  const { user } = useFreshUser();
+  const { user } = useCurrentUser();
   const active = useScreenActive();
   const counts = useQuery({ ...callQuery('messages.counts', {}), enabled: user !== null, subscribed: active });
   useScreenTitle('我的');

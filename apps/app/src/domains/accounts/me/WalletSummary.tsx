@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '@shoushou/design/Money';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';
 import { Button } from '../../../ui/form/Button.tsx';

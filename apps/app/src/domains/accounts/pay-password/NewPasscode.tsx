@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { PasscodePad } from '../../../ui/keypad/PasscodePad.tsx';
-import { useJudgePaymentPassword } from './pay-password.queries.ts';
+import { useConfirmPayPasswordNew } from './pay-password.queries.ts';
 import './passcode.css';
 
 interface NewPasscodeProps {
@@ -17,7 +17,7 @@ interface NewPasscodeProps {
 
 /** Six digits that are chosen: typed, judged by the server, typed again. */
 export function NewPasscode({ onChosen, busy, error, foot }: NewPasscodeProps) {
-  const judge = useJudgePaymentPassword();
+  const judge = useConfirmPayPasswordNew();
   const [first, setFirst] = useState<string | null>(null);
   const [value, setValue] = useState('');
   const [differs, setDiffers] = useState(false);

@@ -1,17 +1,17 @@
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { isCodeRefusal } from '../accounts.queries.ts';
 import { NewPasscode } from './NewPasscode.tsx';
-import { useSetPaymentPassword } from './pay-password.queries.ts';
+import { useSetPayPassword } from './pay-password.queries.ts';
 
 /** A payment password chosen with the code that the page before has found right; the code works once and for minutes. */
 export default function NewPaymentPasswordScreen() {
   const navigator = useNavigator();
   const { verifycode } = useParams<'verifycode'>();
-  const set = useSetPaymentPassword();
+  const set = useSetPayPassword();
 
   function choose(paypassword: string): void {
     set.mutate(
@@ -33,7 +33,7 @@ export default function NewPaymentPasswordScreen() {
         busy={set.isPending}
         error={failureText(set.error)}
         foot={
-          isCodeRefusal(refusedBy(set.error)) && (
+          isCodeRefusal(refusalOf(set.error)) && (
             <Button kind="text" href="/payvercode" onPress={() => navigator.replace('payvercode')}>
               重新获取验证码
             </Button>

@@ -4,7 +4,7 @@ import { Moment } from '@shoushou/design/Moment';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -14,14 +14,14 @@ import { PasscodePad } from '../../../ui/keypad/PasscodePad.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { NewPasscode } from './NewPasscode.tsx';
-import { useChangePaymentPassword, useConfirmPaymentPassword, usePaymentPassword } from './pay-password.queries.ts';
+import { useSetPayPasswordNew, useConfirmPayPassword, usePayPassword } from './pay-password.queries.ts';
 import './passcode.css';
 
 const title = '支付密码';
 
 /** The password that money leaves the wallet by: set one, change it, or set it anew when it is forgotten. */
 export default function PaymentPasswordScreen() {
-  const query = usePaymentPassword();
+  const query = usePayPassword();
   const [changing, setChanging] = useState(false);
   const kept = query.data;
   if (changing) return <ChangePaymentPassword onLeave={() => setChanging(false)} />;
@@ -77,8 +77,8 @@ export default function PaymentPasswordScreen() {
 /** The present one, then a new one twice. Back leads to where it began. */
 function ChangePaymentPassword({ onLeave }: { onLeave: () => void }) {
   const navigator = useNavigator();
-  const compare = useConfirmPaymentPassword();
-  const change = useChangePaymentPassword();
+  const compare = useConfirmPayPassword();
+  const change = useSetPayPasswordNew();
   const [value, setValue] = useState('');
   const [present, setPresent] = useState<string | null>(null);
   const forgotten = (
@@ -111,7 +111,7 @@ function ChangePaymentPassword({ onLeave }: { onLeave: () => void }) {
           onLeave();
         },
         // What stood a moment ago was changed elsewhere, or is locked: it is asked for again.
-        onError: (error) => refusedBy(error)?.name !== 'wallet.paypassword_weak' && refusedBy(error)?.status === 200 && setPresent(null),
+        onError: (error) => refusalOf(error)?.name !== 'wallet.paypassword_weak' && refusalOf(error)?.status === 200 && setPresent(null),
       },
     );
   }

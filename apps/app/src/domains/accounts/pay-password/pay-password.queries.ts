@@ -5,7 +5,7 @@ import { callQuery, request } from '../../../shell/calls/queries.ts';
 import { callMutation } from '../../../shell/calls/writes.ts';
 
 /** Whether there is a payment password, and until when it is locked. Asked for afresh: it decides where the person is led. */
-export function usePaymentPassword() {
+export function usePayPassword() {
   const active = useScreenActive();
   return useQuery({ ...callQuery('wallet.get_paypassword', {}), staleTime: 0, subscribed: active, meta: { volatile: true } });
 }
@@ -14,22 +14,22 @@ export function usePaymentPassword() {
 const forgetful = { gcTime: 0 } as const;
 
 /** Compares with the present payment password. */
-export function useConfirmPaymentPassword() {
+export function useConfirmPayPassword() {
   return useMutation({ ...forgetful, mutationFn: (input: Input<'wallet.confirm_paypassword'>) => request('wallet.confirm_paypassword', input, { silent: true }) });
 }
 
 /** Whether six digits may become the payment password, before they are typed again. */
-export function useJudgePaymentPassword() {
+export function useConfirmPayPasswordNew() {
   return useMutation({ ...forgetful, mutationFn: (input: Input<'wallet.confirm_paypasswordnew'>) => request('wallet.confirm_paypasswordnew', input, { silent: true }) });
 }
 
 /** Sets it with an SMS code. */
-export function useSetPaymentPassword() {
+export function useSetPayPassword() {
   return useMutation({ ...callMutation('wallet.set_paypassword'), ...forgetful });
 }
 
 /** Changes it for who knows the present one. */
-export function useChangePaymentPassword() {
+export function useSetPayPasswordNew() {
   return useMutation({ ...callMutation('wallet.set_paypasswordnew'), ...forgetful });
 }
 

@@ -6,15 +6,15 @@ import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { useIdentity } from '../../identity/identity.queries.ts';
-import { useFreshUser } from '../accounts.queries.ts';
+import { useCurrentUser } from '../accounts.queries.ts';
 import { BindingsCard } from './BindingsCard.tsx';
 import { ClosingNotice } from './ClosingNotice.tsx';
 import { CloseAccountSheet } from './CloseAccountSheet.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { ExportSheet } from './ExportSheet.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
-import { identityText, NOT_GOT } from '../details/details.labels.ts';
-import { usePaymentPassword } from '../pay-password/pay-password.queries.ts';
+import { identityText, NOT_LOADED } from '../details/details.labels.ts';
+import { usePayPassword } from '../pay-password/pay-password.queries.ts';
 import { useCancellation, useDevices } from './security.queries.ts';
 import './security.css';
 
@@ -22,7 +22,7 @@ const title = '账号安全';
 
 /** What guards the account, and leaving for good. */
 export default function AccountSecurityScreen() {
-  const { user, ready } = useFreshUser();
+  const { user, ready } = useCurrentUser();
   if (user) return <Security user={user} />;
   return (
     <PageFrame title={title}>
@@ -37,7 +37,7 @@ type Sheet = 'password' | 'export' | 'close';
 
 function Security({ user }: { user: User }) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  const payment = usePaymentPassword();
+  const payment = usePayPassword();
   const identity = useIdentity(user.userid);
   const devices = useDevices();
   const closing = useCancellation();
@@ -50,8 +50,8 @@ function Security({ user }: { user: User }) {
         <Card flush>
           <Cell title="手机号" value={formatMaskedMobile(maskMobile(user.mobile))} href="/bindingmobile/1" />
           <Cell title="登录密码" value="设置或修改" onPress={() => setSheet('password')} />
-          <Cell title="支付密码" value={payment.data === undefined ? (payment.isError ? NOT_GOT : ' ') : payment.data.set ? '已设置' : '未设置'} href="/paymentpassword" />
-          <Cell title="实名认证" value={identity.data === undefined ? (identity.isError ? NOT_GOT : ' ') : identityText(identity.data)} href="/realname" />
+          <Cell title="支付密码" value={payment.data === undefined ? (payment.isError ? NOT_LOADED : ' ') : payment.data.set ? '已设置' : '未设置'} href="/paymentpassword" />
+          <Cell title="实名认证" value={identity.data === undefined ? (identity.isError ? NOT_LOADED : ' ') : identityText(identity.data)} href="/realname" />
         </Card>
         <BindingsCard />
         <DevicesCard />

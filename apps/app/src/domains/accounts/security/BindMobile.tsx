@@ -2,10 +2,10 @@ import { useState } from 'react';
 import LogIn from 'lucide-react/icons/log-in';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useReturnAfterSignIn } from '../../../shell/navigator/index.ts';
-import type { OutsideTicket } from '../../../shell/session/outside-ticket.ts';
+import type { LoginTicket } from '../../../shell/session/login-ticket.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -13,10 +13,10 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
-import { isCodeRefusal, useCodeSender, useWasSignedIn } from '../accounts.queries.ts';
+import { isCodeRefusal, useSendCode, useWasSignedIn } from '../accounts.queries.ts';
 import { codeProblem, mobileProblem } from '../accounts.rules.ts';
-import { providerNames } from '../sign-in/outside.labels.ts';
-import { useBindTicket, useTicket } from '../sign-in/outside.queries.ts';
+import { providerNames } from '../sign-in/providers.labels.ts';
+import { useBindTicket, useTicket } from '../sign-in/bindings.queries.ts';
 import { ConsentBox } from '../sign-in/ConsentBox.tsx';
 import { LoginHead } from '../sign-in/LoginHead.tsx';
 
@@ -47,7 +47,7 @@ export function BindMobile() {
 }
 
 /** Somebody is signed in already: one press. */
-function BindToAccount({ ticket: { ticket, provider } }: { ticket: OutsideTicket }) {
+function BindToAccount({ ticket: { ticket, provider } }: { ticket: LoginTicket }) {
   const { user } = useSession();
   const goOn = useReturnAfterSignIn();
   const bind = useBindTicket();
@@ -75,15 +75,15 @@ function BindToAccount({ ticket: { ticket, provider } }: { ticket: OutsideTicket
   );
 }
 
-function BindByNumber({ ticket: { ticket, provider } }: { ticket: OutsideTicket }) {
+function BindByNumber({ ticket: { ticket, provider } }: { ticket: LoginTicket }) {
   const goOn = useReturnAfterSignIn();
-  const sender = useCodeSender('login');
+  const sender = useSendCode('login');
   const bind = useBindTicket();
   const [mobile, setMobile] = useState('');
   const [code, setCode] = useState('');
   const [consent, setConsent] = useState(false);
   const [asked, setAsked] = useState<'code' | 'bind' | null>(null);
-  const refused = refusedBy(bind.error);
+  const refused = refusalOf(bind.error);
   const aboutCode = isCodeRefusal(refused);
   const name = providerNames[provider];
 

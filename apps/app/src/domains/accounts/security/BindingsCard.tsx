@@ -1,21 +1,21 @@
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { loginProvider } from '../../../shell/session/provider-login.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
-import { providerNames, providers } from '../sign-in/outside.labels.ts';
-import { useBeginBinding, useBindings, useUnbind } from '../sign-in/outside.queries.ts';
+import { providerNames, providers } from '../sign-in/providers.labels.ts';
+import { useStartBinding, useBindings, useUnbind } from '../sign-in/bindings.queries.ts';
 import './security.css';
 
 /** WeChat and Alipay as ways to sign in, binding and taking one back. It is bound where that app says who it is: inside of it, WeChat in the native app too. */
 export function BindingsCard() {
   const bindings = useBindings();
   const unbind = useUnbind();
-  const begin = useBeginBinding();
+  const begin = useStartBinding();
   const here = loginProvider();
 
   async function take(provider: (typeof providers)[number]): Promise<void> {

@@ -4,7 +4,7 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
@@ -13,7 +13,7 @@ import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
 import { StepLine } from '../../../ui/progress/StepLine.tsx';
-import { isCodeRefusal, useCodeSender } from '../accounts.queries.ts';
+import { isCodeRefusal, useSendCode } from '../accounts.queries.ts';
 import { codeProblem, mobileProblem } from '../accounts.rules.ts';
 import { useChangeMobile } from './security.queries.ts';
 import { CodeCheck } from './CodeCheck.tsx';
@@ -81,12 +81,12 @@ interface NewNumberProps {
 
 function NewNumber({ steps, oldCode, onBack, onLapsed }: NewNumberProps) {
   const navigator = useNavigator();
-  const sender = useCodeSender('newmobile');
+  const sender = useSendCode('newmobile');
   const change = useChangeMobile();
   const [mobile, setMobile] = useState('');
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState<'code' | 'change' | null>(null);
-  const refused = refusedBy(change.error);
+  const refused = refusalOf(change.error);
   const aboutCode = isCodeRefusal(refused);
   const aboutMobile = refused?.name === 'accounts.mobile_same' || refused?.name === 'accounts.mobile_taken';
 
@@ -105,7 +105,7 @@ function NewNumber({ steps, oldCode, onBack, onLapsed }: NewNumberProps) {
           showToast('手机号已更换，其他设备需要重新登录', { style: 'success', durationMs: 3000 });
           navigator.pop();
         },
-        onError: (error) => refusedBy(error)?.name === 'accounts.old_code_wrong' && onLapsed(failureText(error) ?? ''),
+        onError: (error) => refusalOf(error)?.name === 'accounts.old_code_wrong' && onLapsed(failureText(error) ?? ''),
       },
     );
   }

@@ -5,7 +5,7 @@ import { useClock } from '@shoushou/design/clock';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { showDialog } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
@@ -13,9 +13,9 @@ import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
-import { isCodeRefusal, useCodeSender } from '../accounts.queries.ts';
+import { isCodeRefusal, useSendCode } from '../accounts.queries.ts';
 import { codeProblem } from '../accounts.rules.ts';
-import { closingFacts } from './security.labels.ts';
+import { deletionFacts } from './security.labels.ts';
 import { useCancellation, useCloseAccount } from './security.queries.ts';
 
 interface CloseAccountSheetProps {
@@ -60,7 +60,7 @@ export function CloseAccountSheet({ mobile, open, onClose }: CloseAccountSheetPr
 function ConfirmSheet({ mobile, open, onClose }: CloseAccountSheetProps) {
   const navigator = useNavigator();
   const clock = useClock();
-  const sender = useCodeSender('cancel');
+  const sender = useSendCode('cancel');
   const closing = useCloseAccount((erasesAt) => {
     navigator.openTab('me');
     void showDialog({ title: '已申请注销', text: `${formatMoment(erasesAt, clock.now())} 之前重新登录，可以撤回注销。之后您的个人信息会被删除。` });
@@ -68,7 +68,7 @@ function ConfirmSheet({ mobile, open, onClose }: CloseAccountSheetProps) {
   const [code, setCode] = useState('');
   const [known, setKnown] = useState(false);
   const [asked, setAsked] = useState(false);
-  const refused = refusedBy(closing.error);
+  const refused = refusalOf(closing.error);
   const aboutCode = isCodeRefusal(refused);
 
   function submit(): void {
@@ -79,7 +79,7 @@ function ConfirmSheet({ mobile, open, onClose }: CloseAccountSheetProps) {
   return (
     <FormSheet open={open} onClose={onClose} title={title} submitText="确认注销" danger onSubmit={submit} busy={closing.isPending} failure={aboutCode ? undefined : failureText(closing.error)}>
       <ul className="ac-closing__facts">
-        {closingFacts.map((fact) => (
+        {deletionFacts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>

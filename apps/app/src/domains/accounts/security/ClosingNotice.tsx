@@ -1,7 +1,7 @@
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { Moment } from '@shoushou/design/Moment';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { useCancellation, useKeepAccount } from './security.queries.ts';

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
-import { isCodeRefusal, useCodeSender } from '../accounts.queries.ts';
+import { isCodeRefusal, useSendCode } from '../accounts.queries.ts';
 import { codeProblem } from '../accounts.rules.ts';
 import { useConfirmCode } from '../pay-password/pay-password.queries.ts';
 
@@ -26,11 +26,11 @@ interface CodeCheckProps {
 
 /** Whoever changes what guards an account holds its phone, not only a session: a code to its number, checked before the next step. */
 export function CodeCheck({ title, type, mobile, steps, head, hint, problem, onProven }: CodeCheckProps) {
-  const sender = useCodeSender(type);
+  const sender = useSendCode(type);
   const confirm = useConfirmCode();
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState(false);
-  const refused = refusedBy(confirm.error);
+  const refused = refusalOf(confirm.error);
   const aboutCode = isCodeRefusal(refused);
 
   function submit(): void {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { isCodeRefusal, useCodeSender } from '../accounts.queries.ts';
+import { isCodeRefusal, useSendCode } from '../accounts.queries.ts';
 import { codeProblem } from '../accounts.rules.ts';
-import { useExport } from './security.queries.ts';
+import { useExportRecords } from './security.queries.ts';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
 
 interface ExportSheetProps {
@@ -18,20 +18,20 @@ interface ExportSheetProps {
 
 /** A copy of what is kept of the person, for themselves: confirmed by a code or the login password. */
 export function ExportSheet({ mobile, open, onClose }: ExportSheetProps) {
-  const sender = useCodeSender('export');
-  const copy = useExport();
-  const [way, setWay] = useState<'code' | 'password'>('code');
+  const sender = useSendCode('export');
+  const copy = useExportRecords();
+  const [method, setMethod] = useState<'code' | 'password'>('code');
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
-  const refused = refusedBy(copy.error);
+  const refused = refusalOf(copy.error);
   const aboutField = isCodeRefusal(refused) || refused?.name === 'accounts.own_password_wrong';
-  const missing = way === 'code' ? codeProblem(code) : password === '' ? '请填写登录密码' : null;
+  const missing = method === 'code' ? codeProblem(code) : password === '' ? '请填写登录密码' : null;
 
   function submit(): void {
     setAsked(true);
     if (missing !== null) return;
-    copy.mutate(way === 'code' ? { code } : { password }, {
+    copy.mutate(method === 'code' ? { code } : { password }, {
       onSuccess: () => {
         showToast('个人信息已导出', { style: 'success' });
         setCode('');
@@ -43,7 +43,7 @@ export function ExportSheet({ mobile, open, onClose }: ExportSheetProps) {
   }
 
   function turn(next: string): void {
-    setWay(next === 'password' ? 'password' : 'code');
+    setMethod(next === 'password' ? 'password' : 'code');
     setAsked(false);
     copy.reset();
   }
@@ -60,11 +60,11 @@ export function ExportSheet({ mobile, open, onClose }: ExportSheetProps) {
             { id: 'code', label: '短信验证码' },
             { id: 'password', label: '登录密码' },
           ]}
-          selected={[way]}
+          selected={[method]}
           onPress={turn}
         />
       </div>
-      {way === 'code' ? (
+      {method === 'code' ? (
         <CodeField
           label={`验证码（发到 ${formatMaskedMobile(maskMobile(mobile))}）`}
           value={code}

@@ -43,7 +43,7 @@ export function useKeepAccount() {
 }
 
 /** Hands the person a copy of what is kept of them, as a JSON file. */
-export function useExport() {
+export function useExportRecords() {
   return useMutation({
     ...forgetful,
     async mutationFn(proof: Input<'accounts.export_records'>) {

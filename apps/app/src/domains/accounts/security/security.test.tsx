@@ -3,15 +3,15 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FakeServer } from '@shoushou/client/fake/fake-server';
 import { bindTicket } from '@shoushou/client/fake/external.answers';
 import { deviceStore } from '../../../shell/calls/device-store.ts';
-import { keepTicket, keptTicket } from '../../../shell/session/outside-ticket.ts';
+import { saveTicket, readTicket } from '../../../shell/session/login-ticket.ts';
 import { queryClient } from '../../../shell/calls/queries.ts';
-import { savedReturn } from '../../../shell/session/saved-return.ts';
+import { readSavedReturn } from '../../../shell/session/saved-return.ts';
 import { session } from '../../../shell/session/session.ts';
-import { inNativeApp, insideOf } from '../../../testing/host.ts';
+import { emulateNativeApp, emulateHost } from '../../../testing/host.ts';
 import { pluginAnswers } from '../../../testing/native-plugins.ts';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
 import { withSettings } from '../../../testing/with-settings.ts';
-import { watchSignIns } from './closing.queries.ts';
+import { watchSignIns } from './account-deletion.queries.ts';
 
 describeRoute('accountsecurity', { title: '账号安全', typical: 'iPhone 微信', empty: 'iPhone 微信', signedOut: '登录后管理账号安全' });
 describeRoute('bindingmobile/1', { title: '绑定手机', typical: '138 **** 8001', empty: '验证原号码', failing: '验证原号码', signedOut: '登录后更换手机号' });
@@ -54,18 +54,18 @@ describe('WeChat and Alipay', () => {
 
 describe('binding begun at the account’s security', () => {
   test('inside of Alipay leaves for its page, and is to come back here', async () => {
-    insideOf('alipayAndroid');
+    emulateHost('alipayAndroid');
     const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     const { server } = await open('accountsecurity', { world: 'empty' });
     expect(screen.queryByRole('button', { name: '绑定微信' })).toBeNull();
     press('绑定支付宝');
     await waitFor(() => expect(left).toHaveBeenCalled());
     expect(server.heard.find(({ name }) => name === 'alipay.oauth_page')?.input).toMatchObject({ redirect: `${location.origin}/login` });
-    expect((await savedReturn()).returnState).toEqual({ stateName: 'accountsecurity', param: {} });
+    expect((await readSavedReturn()).returnState).toEqual({ stateName: 'accountsecurity', param: {} });
   });
 
   test('in the native app asks WeChat’s app, and one press binds; then it stands here', async () => {
-    inNativeApp('ios');
+    emulateNativeApp('ios');
     withSettings({ wechatApp: { appId: 'wxmobile' } });
     pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: true }), auth: ({ state }) => Promise.resolve({ code: 'c1', state: state! }) });
     const { path } = await open('accountsecurity', { world: 'empty' });
@@ -80,7 +80,7 @@ describe('a number for who came through WeChat', () => {
   const ticket = 'wechat-abc'.padEnd(43, '-');
   const openBinding = async (world: 'typical' | 'signed-out') => {
     const rendered = await renderRoute('tabs/home', { world });
-    await keepTicket({ ticket, provider: 'wechat' });
+    await saveTicket({ ticket, provider: 'wechat' });
     rendered.navigator.push('/bindingmobile/0');
     return rendered;
   };
@@ -98,14 +98,14 @@ describe('a number for who came through WeChat', () => {
     await waitFor(() => expect(session.state().user?.username).toBe('王女士'));
     expect(server.heard.find(({ name }) => name === 'accounts.bind_user')?.input).toMatchObject({ ticket, mobile: '13800138002', invite: 'ABCD2345', installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
     await deviceStore.remove('invite');
-    expect(await keptTicket()).toBeNull();
+    expect(await readTicket()).toBeNull();
   });
 
   test('is not asked for from who is signed in: one press binds', async () => {
     const { path } = await openBinding('typical');
     fireEvent.click(await screen.findByRole('button', { name: '绑定' }));
     await waitFor(() => expect(path()).toBe('/tabs/home'));
-    expect(await keptTicket()).toBeNull();
+    expect(await readTicket()).toBeNull();
   });
 
   test('without a ticket leads to the login', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { findUpdate, offerUpdate } from '../../../shell/updates/update-dialog.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Input } from '@shoushou/contract/schemas';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { callQuery, queryClient, request } from '../../../shell/calls/queries.ts';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -47,7 +47,7 @@ export function NotificationCard() {
                   { id: 'sms', label: '短信' },
                 ]}
                 selected={[...(each.push ? ['push'] : []), ...(each.sms ? ['sms'] : [])]}
-                onPress={(way) => change.mutate({ ...each, push: way === 'push' ? !each.push : each.push, sms: way === 'sms' ? !each.sms : each.sms })}
+                onPress={(channel) => change.mutate({ ...each, push: channel === 'push' ? !each.push : each.push, sms: channel === 'sms' ? !each.sms : each.sms })}
               />
             </li>
           ))}

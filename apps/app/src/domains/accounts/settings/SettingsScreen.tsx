@@ -4,10 +4,10 @@ import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
-import { useFreshUser, useSignOut } from '../accounts.queries.ts';
+import { useCurrentUser, useSignOut } from '../accounts.queries.ts';
 import { AboutCard } from './AboutCard.tsx';
 import { DutySwitch } from '../me/DutySwitch.tsx';
-import { LookCard } from './LookCard.tsx';
+import { AppearanceCard } from './AppearanceCard.tsx';
 import { NotificationCard } from './NotificationCard.tsx';
 import { StorageCell } from './StorageCell.tsx';
 import './settings.css';
@@ -15,7 +15,7 @@ import './settings.css';
 /** What the person decides about the app on this device and about what reaches them. */
 export default function SettingsScreen() {
   const navigator = useNavigator();
-  const { user, ready } = useFreshUser();
+  const { user, ready } = useCurrentUser();
   const leave = useSignOut();
 
   async function signOut(): Promise<void> {
@@ -29,7 +29,7 @@ export default function SettingsScreen() {
   return (
     <PageFrame title="设置">
       <div className="ui-stack">
-        <LookCard />
+        <AppearanceCard />
         {user !== null && <NotificationCard />}
         {user?.isrecycler && <DutySwitch user={user} />}
         <Card flush>

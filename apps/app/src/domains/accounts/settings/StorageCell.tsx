@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
-import { clearKept, keptBytes } from '../../../shell/calls/kept-size.ts';
+import { clearCachedAnswers, cachedBytes } from '../../../shell/calls/cached-answers.ts';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { sizeText } from '../accounts.rules.ts';
 
 /** What the device keeps for when there is no network: how much it is, and clearing it. */
 export function StorageCell() {
-  const kept = useQuery({ queryKey: ['kept-bytes'], queryFn: keptBytes, staleTime: 0, networkMode: 'always', meta: { volatile: true } });
+  const kept = useQuery({ queryKey: ['kept-bytes'], queryFn: cachedBytes, staleTime: 0, networkMode: 'always', meta: { volatile: true } });
 
   async function clear(): Promise<void> {
     const sure = await confirmDialog({ title: '清除缓存', text: '清除后，没有网络时看不到之前的内容。等待发送的记录不会被清除。', confirm: '清除' });
     if (!sure) return;
-    await clearKept();
+    await clearCachedAnswers();
     await kept.refetch();
     showToast('缓存已清除');
   }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { deviceStore } from '../../../shell/calls/device-store.ts';
-import { readLook } from '../../../shell/frame/look.ts';
+import { readAppearance } from '../../../shell/frame/appearance.ts';
 import { queryClient } from '../../../shell/calls/queries.ts';
 import { session } from '../../../shell/session/session.ts';
 import { renderRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
@@ -18,7 +18,7 @@ describe('the look', () => {
     await open('setting');
     fireEvent.click(screen.getByRole('switch', { name: /长辈模式/ }));
     fireEvent.click(screen.getByRole('radio', { name: '蓝色' }));
-    await waitFor(async () => expect(await readLook()).toEqual({ theme: 'blue-theme', elder: true }));
+    await waitFor(async () => expect(await readAppearance()).toEqual({ theme: 'blue-theme', elder: true }));
     expect(document.documentElement.dataset['theme']).toBe('blue-theme');
     expect('elder' in document.documentElement.dataset).toBe(true);
     expect(localStorage.getItem('look')).toBe('blue-theme elder');

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type FormEvent } from 'react';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useNavigator, useQueryParameters, useReturnAfterSignIn } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -7,7 +7,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
 import { codeProblem, mobileProblem } from '../accounts.rules.ts';
-import { isCodeRefusal, takeScanSession, useCodeSender, useSignIn, useWasSignedIn } from '../accounts.queries.ts';
+import { isCodeRefusal, takeScanSession, useSendCode, useLogin, useWasSignedIn } from '../accounts.queries.ts';
 import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import { FilingMarks } from '../welcome/FilingMarks.tsx';
 import { ConsentBox } from './ConsentBox.tsx';
@@ -27,15 +27,15 @@ export default function LoginScreen() {
   const wanted = useQueryParameters().get('return');
   const byPassword = wanted === null ? '/loginmm' : `/loginmm?return=${encodeURIComponent(wanted)}`;
   const wasSignedIn = useWasSignedIn();
-  const sender = useCodeSender('login');
-  const signIn = useSignIn();
+  const sender = useSendCode('login');
+  const signIn = useLogin();
   const [mobile, setMobile] = useState('');
   const [code, setCode] = useState('');
   const [consent, setConsent] = useState(false);
   const [asked, setAsked] = useState<'code' | 'login' | 'provider' | null>(null);
   if (wasSignedIn) return <AlreadySignedIn title="登录" onGoOn={goOn} />;
 
-  const refused = refusedBy(signIn.error);
+  const refused = refusalOf(signIn.error);
   const codeRefused = isCodeRefusal(refused);
 
   async function send(): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/form/Button.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { codeProblem, newPasswordProblem } from '../accounts.rules.ts';
-import { isCodeRefusal, useCodeSender, useSetPassword } from '../accounts.queries.ts';
+import { isCodeRefusal, useSendCode, useSetPassword } from '../accounts.queries.ts';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import './login-head.css';
@@ -24,12 +24,12 @@ interface NewPasswordFieldsProps {
 
 /** A new login password, confirmed by an SMS code to the number: for who has forgotten theirs, or never had one. */
 export function NewPasswordFields({ mobile, ready = () => true, submitText, onDone, busy = false, children }: NewPasswordFieldsProps) {
-  const sender = useCodeSender('password');
+  const sender = useSendCode('password');
   const change = useSetPassword();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
-  const refused = refusedBy(change.error);
+  const refused = refusalOf(change.error);
   const codeRefused = isCodeRefusal(refused);
   const weak = refused?.name === 'accounts.password_weak';
 

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useNavigator, useQueryParameters, useReturnAfterSignIn } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
 import { mobileProblem } from '../accounts.rules.ts';
-import { useSignIn, useWasSignedIn } from '../accounts.queries.ts';
+import { useLogin, useWasSignedIn } from '../accounts.queries.ts';
 import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import { FilingMarks } from '../welcome/FilingMarks.tsx';
 import { ConsentBox } from './ConsentBox.tsx';
@@ -22,7 +22,7 @@ export default function PasswordLoginScreen() {
   const wanted = useQueryParameters().get('return');
   const byCode = wanted === null ? '/login' : `/login?return=${encodeURIComponent(wanted)}`;
   const wasSignedIn = useWasSignedIn();
-  const signIn = useSignIn();
+  const signIn = useLogin();
   const [mobile, setMobile] = useState('');
   const [password, setPassword] = useState('');
   const [consent, setConsent] = useState(false);
@@ -30,7 +30,7 @@ export default function PasswordLoginScreen() {
   const [forgotten, setForgotten] = useState(false);
   if (wasSignedIn) return <AlreadySignedIn title="密码登录" onGoOn={goOn} />;
 
-  const wrong = refusedBy(signIn.error)?.name === 'accounts.password_wrong';
+  const wrong = refusalOf(signIn.error)?.name === 'accounts.password_wrong';
   const ready = (): boolean => {
     setAsked(true);
     return consent && mobileProblem(mobile) === null;

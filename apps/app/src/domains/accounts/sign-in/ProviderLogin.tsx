@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { loginProvider, logInThrough } from '../../../shell/session/provider-login.ts';
-import { keepConsent } from '../../../shell/session/consent.ts';
+import { loginProvider, signInWithProvider } from '../../../shell/session/provider-login.ts';
+import { saveConsent } from '../../../shell/session/consent.ts';
 import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 
@@ -20,8 +20,8 @@ export function ProviderLogin({ back, consented }: ProviderLoginProps) {
   const going = useMutation({
     mutationFn: async () => {
       if (!provider) return;
-      await keepConsent(true);
-      await logInThrough(provider, back, navigator);
+      await saveConsent(true);
+      await signInWithProvider(provider, back, navigator);
     },
     networkMode: 'always',
   });

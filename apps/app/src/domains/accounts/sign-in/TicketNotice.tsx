@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { keptTicket } from '../../../shell/session/outside-ticket.ts';
+import { readTicket } from '../../../shell/session/login-ticket.ts';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 
 const names = { wechat: '微信', alipay: '支付宝' } as const;
@@ -8,7 +8,7 @@ const names = { wechat: '微信', alipay: '支付宝' } as const;
 /** For who came through WeChat or Alipay and is nobody here yet: one step binds it to a number, which also signs in. */
 export function TicketNotice({ back }: { back: string | null }) {
   const navigator = useNavigator();
-  const { data: ticket } = useQuery({ queryKey: ['outside-ticket'], queryFn: keptTicket, staleTime: 0, networkMode: 'always', meta: { volatile: true } });
+  const { data: ticket } = useQuery({ queryKey: ['outside-ticket'], queryFn: readTicket, staleTime: 0, networkMode: 'always', meta: { volatile: true } });
   if (!ticket) return null;
   const path = back === null ? '/bindingmobile/0' : `/bindingmobile/0?return=${encodeURIComponent(back)}`;
   return (

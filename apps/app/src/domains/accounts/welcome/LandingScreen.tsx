@@ -33,7 +33,7 @@ export default function LandingScreen() {
   const home = useQuery({ ...callQuery('catalog.home', {}), subscribed: active });
   const { servicePhone, mobileSite } = appSettings();
   const site = mobileSite || location.origin;
-  const dialling = `tel:${servicePhone.replace(/[^\d+]/g, '')}`;
+  const dialable = `tel:${servicePhone.replace(/[^\d+]/g, '')}`;
   return (
     <PageFrame
       title="收收"
@@ -84,7 +84,7 @@ export default function LandingScreen() {
           <p className="ui-note">附近的订单按距离推给您，接单、称重、付款、对账都在手机上完成。在线提交入驻申请，两个工作日内答复。</p>
           <div className="ac-landing__action">
             <Button href="/recycleenter">申请入驻</Button>
-            <Button href={dialling}>电话咨询 {servicePhone}</Button>
+            <Button href={dialable}>电话咨询 {servicePhone}</Button>
           </div>
         </Card>
         <Card title="装到手机上">

@@ -1,5 +1,5 @@
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
-import { Reading } from '../../../ui/display/Reading.tsx';
+import { Article } from '../../../ui/display/Article.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { legalTitles, useLegalText, type LegalName } from './legal.queries.ts';
 import './legal-sheet.css';
@@ -9,7 +9,7 @@ export function LegalSheet({ name, onClose }: { name: LegalName | null; onClose:
   const blocks = useLegalText(name);
   return (
     <BottomSheet open={name !== null} onClose={onClose} title={name === null ? '' : legalTitles[name]}>
-      {name !== null && <article className="ac-legal">{blocks ? <Reading blocks={blocks} /> : <SkeletonCards count={1} height={360} />}</article>}
+      {name !== null && <article className="ac-legal">{blocks ? <Article blocks={blocks} /> : <SkeletonCards count={1} height={360} />}</article>}
     </BottomSheet>
   );
 }

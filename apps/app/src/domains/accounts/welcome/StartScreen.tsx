@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { markStarted } from '../../../shell/session/first-launch.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { useScreenTitle } from '../../../shell/page-frame/index.ts';
-import { keepConsent } from '../../../shell/session/consent.ts';
+import { saveConsent } from '../../../shell/session/consent.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { startPages } from './StartPages.tsx';
@@ -25,7 +25,7 @@ export default function StartScreen() {
   }
 
   async function leave(consent: boolean): Promise<void> {
-    await keepConsent(consent);
+    await saveConsent(consent);
     await markStarted();
     if (!consent) showToast('您可以先浏览价格，登录时再决定是否同意');
     navigator.openTab('home');

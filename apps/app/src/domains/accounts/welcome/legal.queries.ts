@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReadingBlock } from '../../../ui/display/Reading.tsx';
+import type { ArticleBlock } from '../../../ui/display/Article.tsx';
 import { callQuery } from '../../../shell/calls/queries.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 
@@ -14,17 +14,17 @@ const bundled = {
   terms: async () => (await import('@shoushou/texts/terms')).terms,
 } as const;
 
-async function readBundled(name: LegalName): Promise<readonly ReadingBlock[]> {
+async function readBundled(name: LegalName): Promise<readonly ArticleBlock[]> {
   const [{ markup }, { fillPlaceholders, parseMarkup }] = await Promise.all([bundled[name](), import('@shoushou/texts/markup')]);
   const words = { service_phone: appSettings().servicePhone };
-  return parseMarkup(markup).flatMap((block): ReadingBlock[] => {
+  return parseMarkup(markup).flatMap((block): ArticleBlock[] => {
     if (block.kind === 'figures' || block.kind === 'link') return [];
     return ['items' in block ? { ...block, items: block.items.map((item) => fillPlaceholders(item, words)) } : { ...block, text: fillPlaceholders(block.text, words) }];
   });
 }
 
 /** The published version where a server answers, else the one that came with the app; null until either is here. */
-export function useLegalText(name: LegalName | null): readonly ReadingBlock[] | null {
+export function useLegalText(name: LegalName | null): readonly ArticleBlock[] | null {
   const own = useQuery({ queryKey: ['legal-text', name], queryFn: () => readBundled(name!), enabled: name !== null, networkMode: 'always', staleTime: Infinity });
   const published = useQuery({ ...callQuery('content.get_page', { code: name ?? '' }), enabled: name !== null });
   return published.data?.blocks ?? own.data ?? null;

@@ -9,11 +9,11 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
-import { useInvited } from '../invitations.queries.ts';
+import { useProfitDetails } from '../invitations.queries.ts';
 
 /** Who came by my code and what each earned. */
 export function InvitedList({ userid }: { userid: string | undefined }) {
-  const { query, people } = useInvited(userid);
+  const { query, people } = useProfitDetails(userid);
   return (
     <Card title="我邀请的人" flush>
       <PagedList

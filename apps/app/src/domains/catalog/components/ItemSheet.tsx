@@ -4,7 +4,7 @@ import { PriceChange } from '@shoushou/design/PriceChange';
 import { StateTag } from '@shoushou/design/StateTag';
 import type { Price } from '@shoushou/contract/types';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { Button } from '../../../ui/form/Button.tsx';

@@ -4,7 +4,7 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
@@ -14,7 +14,7 @@ import { Chips } from '../../../ui/choice/Chips.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { useChooseCategories, useMyCategories } from '../catalog.queries.ts';
+import { useSetCategories, useMyCategories } from '../catalog.queries.ts';
 import '../components/categories.css';
 
 /** Chooses what to collect, service by service; nothing is changed before 保存. */
@@ -33,7 +33,7 @@ export default function ModifyCategoryScreen() {
 function ModifyCategory() {
   const navigator = useNavigator();
   const categories = useMyCategories();
-  const choose = useChooseCategories();
+  const choose = useSetCategories();
   const all = categories.data ?? [];
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const known = new Set(all.filter(({ chosen }) => chosen).map(({ id }) => id));

@@ -5,7 +5,7 @@ import { serviceNames } from '@shoushou/kernel/service';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
@@ -15,7 +15,7 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
-import { useChooseCategories, useMyCategories } from '../catalog.queries.ts';
+import { useSetCategories, useMyCategories } from '../catalog.queries.ts';
 import { withCategory } from '../catalog.rules.ts';
 import '../components/categories.css';
 
@@ -34,7 +34,7 @@ export default function MyCategoryScreen() {
 
 function MyCategories() {
   const categories = useMyCategories();
-  const choose = useChooseCategories();
+  const choose = useSetCategories();
   const [pressed, setPressed] = useState<string | null>(null);
   const all = categories.data ?? [];
   const chosen = all.filter((category) => category.chosen).sort((left, right) => right.recentOrderCount - left.recentOrderCount);

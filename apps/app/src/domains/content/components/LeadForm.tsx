@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { callMutation } from '../../../shell/calls/writes.ts';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
@@ -20,7 +20,7 @@ interface LeadDraft {
   readonly note: string;
 }
 
-export interface LeadFormHand {
+export interface LeadFormState {
   readonly busy: boolean;
   /** Sends it when nothing is missing. `goods` in words, for those who have something to collect. */
   submit(goods?: string): void;
@@ -28,7 +28,7 @@ export interface LeadFormHand {
 }
 
 /** Who to call back, where and about what: a lead, or an application to be a partner, which has to say where. */
-export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string): LeadFormHand {
+export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string): LeadFormState {
   const navigator = useNavigator();
   const { user } = useSession();
   const lead = useMutation(callMutation('reports.add_lead'));

@@ -1,7 +1,7 @@
 import type { ContentPage } from '@shoushou/contract/types';
 import { shanghaiDate } from '@shoushou/kernel/instant';
 import { Card } from '../../../ui/display/Card.tsx';
-import { Reading } from '../../../ui/display/Reading.tsx';
+import { Article } from '../../../ui/display/Article.tsx';
 import './content.css';
 
 /** A page with the day and the version it holds in. */
@@ -15,7 +15,7 @@ export function PageText({ page }: { page: ContentPage }) {
             {shanghaiDate(Date.parse(page.publishedAt))} 更新{page.kind !== 'help' && ` · 第 ${page.version} 版`}
           </p>
         </header>
-        <Reading blocks={page.blocks} />
+        <Article blocks={page.blocks} />
       </article>
     </Card>
   );

@@ -8,7 +8,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { callQuery } from '../../../shell/calls/queries.ts';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
-import { keptAds, noteShowing } from '../ads.queries.ts';
+import { readSavedAds, recordShowing } from '../ads.queries.ts';
 import type { Advert } from '../ads.rules.ts';
 import '../components/advert.css';
 
@@ -16,7 +16,7 @@ import '../components/advert.css';
 export default function AdvertScreen() {
   const navigator = useNavigator();
   const id = useQueryParameters().get('id');
-  const kept = useQuery({ queryKey: ['kept-ads'], queryFn: keptAds, networkMode: 'always' });
+  const kept = useQuery({ queryKey: ['kept-ads'], queryFn: readSavedAds, networkMode: 'always' });
   const known = kept.data?.find((ad) => ad.id === id);
   const running = useQuery({ ...callQuery('messages.ads', {}, false), enabled: kept.isSuccess && known === undefined });
   const ad = known ?? running.data?.find((each) => id === null || each.id === id);
@@ -56,7 +56,7 @@ function ShownAdvert({ ad }: { ad: Advert }) {
   const left = Math.max(0, Math.ceil((shownFor - (now - since)) / 1000));
   const wait = Math.max(0, Math.ceil((ad.skipSeconds * 1000 - (now - since)) / 1000));
   useEffect(() => {
-    void noteShowing(ad.id, Date.now());
+    void recordShowing(ad.id, Date.now());
   }, [ad.id]);
   useEffect(() => {
     if (left === 0) navigator.pop();

@@ -8,8 +8,8 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
-import { OpenOutside } from '../components/OpenOutside.tsx';
-import { httpsHost, outwardOf } from '../outward.rules.ts';
+import { OpenInBrowser } from '../components/OpenInBrowser.tsx';
+import { httpsHost, externalTargetOf } from '../external-target.rules.ts';
 import '../components/outward.css';
 
 /** Inside WeChat and Alipay: how to open this in the browser. Elsewhere: on to the allowed address, its host shown first. */
@@ -17,7 +17,7 @@ export default function BrowserScreen() {
   const navigator = useNavigator();
   const { linkHosts = [], mobileSite } = appSettings();
   const inside = host();
-  const target = outwardOf(useQueryParameters().get('url') ?? '/download', location.origin, [...linkHosts, httpsHost(mobileSite)].filter(Boolean));
+  const target = externalTargetOf(useQueryParameters().get('url') ?? '/download', location.origin, [...linkHosts, httpsHost(mobileSite)].filter(Boolean));
   const ownPath = target.kind === 'own' && inside !== 'wechat' && inside !== 'alipay' ? target.path : null;
   useEffect(() => {
     if (ownPath !== null) navigator.replace(ownPath);
@@ -42,7 +42,7 @@ export default function BrowserScreen() {
   if (inside === 'wechat' || inside === 'alipay') {
     return (
       <PageFrame title="请在浏览器中打开">
-        <OpenOutside inside={inside === 'wechat' ? '微信' : '支付宝'} address={target.kind === 'own' ? `${location.origin}${target.path}` : target.url} />
+        <OpenInBrowser inside={inside === 'wechat' ? '微信' : '支付宝'} address={target.kind === 'own' ? `${location.origin}${target.path}` : target.url} />
       </PageFrame>
     );
   }

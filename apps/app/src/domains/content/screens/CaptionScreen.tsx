@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { refusedBy } from '../../../shell/calls/refused-by.ts';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
@@ -14,7 +14,7 @@ export default function CaptionScreen() {
   const code = useQueryParameters().get('code') ?? '';
   const query = usePage(code);
   const isWellFormed = /^[\w-]{1,40}$/.test(code);
-  if (!isWellFormed || refusedBy(query.error)?.name === 'content.page_unknown') {
+  if (!isWellFormed || refusalOf(query.error)?.name === 'content.page_unknown') {
     return (
       <PageFrame title="说明">
         <EmptyBlock

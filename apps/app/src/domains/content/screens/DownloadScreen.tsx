@@ -12,7 +12,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { OpenOutside } from '../components/OpenOutside.tsx';
+import { OpenInBrowser } from '../components/OpenInBrowser.tsx';
 import '../components/outward.css';
 
 type Version = Data<'messages.versions'>[number];
@@ -29,7 +29,7 @@ export default function DownloadScreen() {
   if (inside === 'wechat' || inside === 'alipay') {
     return (
       <PageFrame title="下载">
-        <OpenOutside inside={inside === 'wechat' ? '微信' : '支付宝'} address={address} />
+        <OpenInBrowser inside={inside === 'wechat' ? '微信' : '支付宝'} address={address} />
       </PageFrame>
     );
   }

@@ -3,7 +3,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Phone from 'lucide-react/icons/phone';
 import { useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { refusedBy } from '../../../shell/calls/refused-by.ts';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
@@ -16,7 +16,7 @@ import { SkeletonCards, SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { HelpVote } from '../components/HelpVote.tsx';
 import { PageText } from '../components/PageText.tsx';
 import { usePage, usePages } from '../content.queries.ts';
-import { dialling, groupPages, pathOfPage } from '../content.rules.ts';
+import { dialable, groupPages, pathOfPage } from '../content.rules.ts';
 import '../components/content.css';
 
 /** Help: all articles to search under 0, else one with whether it was of use. Customer service is always one press away. */
@@ -32,7 +32,7 @@ function CallService() {
       <Button size="large" href="/feedback">
         意见反馈
       </Button>
-      <Button size="large" kind="primary" icon={<Phone size={20} />} href={dialling(servicePhone)}>
+      <Button size="large" kind="primary" icon={<Phone size={20} />} href={dialable(servicePhone)}>
         拨打客服
       </Button>
     </BottomBar>
@@ -84,7 +84,7 @@ function AllHelp() {
 function OneAnswer({ number }: { number: string }) {
   const query = usePage(`help-${number}`);
   const page = query.data;
-  const isUnknown = refusedBy(query.error)?.name === 'content.page_unknown';
+  const isUnknown = refusalOf(query.error)?.name === 'content.page_unknown';
   return (
     <PageFrame title="帮助" onRefresh={() => query.refetch()} footer={<CallService />}>
       <div className="ui-stack">

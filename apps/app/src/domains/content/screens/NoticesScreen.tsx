@@ -8,7 +8,7 @@ import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
-import { ReadingSheet } from '../../../ui/overlay/ReadingSheet.tsx';
+import { ArticleSheet } from '../../../ui/overlay/ArticleSheet.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useNotices } from '../content.queries.ts';
 import { useReadNotices } from '../read-notices.queries.ts';
@@ -52,7 +52,7 @@ export default function NoticesScreen() {
           render={(notice) => <NoticeRow notice={notice} unread={!read.isRead(notice.id)} onOpen={() => open(notice)} />}
         />
       </div>
-      <ReadingSheet reading={reading} onClose={() => setOpened(null)} />
+      <ArticleSheet article={reading} onClose={() => setOpened(null)} />
     </PageFrame>
   );
 }

@@ -2,7 +2,7 @@ import ScanFace from 'lucide-react/icons/scan-face';
 import type { Identity } from '@shoushou/contract/types';
 import { openProviderPage } from '../../../device/provider-login/provider-page.ts';
 import { PageFrame, type PageFrameProps } from '../../../shell/page-frame/index.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';

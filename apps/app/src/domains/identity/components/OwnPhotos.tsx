@@ -1,13 +1,13 @@
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
-import { useOwnPhotos } from '../identity.queries.ts';
+import { useIdentityPhotos } from '../identity.queries.ts';
 
 /** The pictures of the person's own card: shown when asked for, gone with the page. */
 export function OwnPhotos() {
-  const photos = useOwnPhotos();
+  const photos = useIdentityPhotos();
   return (
     <Card title="证件照片" aside="加密保存，查看会留下记录">
       {photos.data ? (

@@ -4,13 +4,13 @@ import { shanghaiDate } from '@shoushou/kernel/instant';
 import type { PageFrameProps } from '../../../shell/page-frame/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { choosePhotos } from '../../../shell/hosts/photos.ts';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { elementChoices } from '../identity.labels.ts';
-import { useAuthenticate, useReadCard } from '../identity.queries.ts';
+import { useAuthenticate, useRecognizeCard } from '../identity.queries.ts';
 import { realNameProblems, type RealNameDraft, type RealNameField } from '../identity.rules.ts';
 import { CardPhoto } from './CardPhoto.tsx';
 import './real-name.css';
@@ -30,14 +30,14 @@ const fieldOf: Readonly<Record<string, RealNameField>> = {
 
 /** Photos of both sides, what was read off them to be corrected, and the way it is checked. Kept on this page alone. */
 export function RealNameForm({ identity, frame, notice, onSent }: { identity: Identity; frame: PageFrameProps; notice: ReactNode; onSent: () => void }) {
-  const front = useReadCard();
-  const back = useReadCard();
+  const front = useRecognizeCard();
+  const back = useRecognizeCard();
   const send = useAuthenticate();
   const [draft, setDraft] = useState(empty);
   const [photos, setPhotos] = useState<Readonly<Record<Side, Blob | null>>>({ front: null, back: null });
   const [asked, setAsked] = useState(false);
   const problems = realNameProblems(draft, shanghaiDate(Date.now()));
-  const refusedField = fieldOf[refusedBy(send.error)?.name ?? ''];
+  const refusedField = fieldOf[refusalOf(send.error)?.name ?? ''];
 
   const edit = (part: Partial<RealNameDraft>): void => {
     setDraft((before) => ({ ...before, ...part }));

@@ -4,7 +4,7 @@ import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
@@ -18,7 +18,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
 import { loadRegions } from '../../places/places.queries.ts';
-import { plated, vehicles } from '../joining.labels.ts';
+import { platedVehicles, vehicles } from '../joining.labels.ts';
 import { useApply, useServiceIcons, useServices } from '../joining.queries.ts';
 import { draftProblems, type ApplicationDraft } from '../joining.rules.ts';
 import './joining.css';
@@ -51,7 +51,7 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
     const { region, vehicle, plate, ...rest } = draft;
     const adcode = region.at(-1)?.code;
     if (Object.keys(problems).length > 0 || adcode === undefined || vehicle === null || uploads.holdUp !== undefined || apply.isPending) return;
-    const car = plated.includes(vehicle) ? { plate: plate.trim().toUpperCase() } : {};
+    const car = platedVehicles.includes(vehicle) ? { plate: plate.trim().toUpperCase() } : {};
     apply.mutate(
       { ...rest, ...car, name: rest.name.trim(), note: rest.note.trim(), adcode, vehicle, categoryIds: [...rest.categoryIds], photoIds: [...uploads.arrived] },
       { onSuccess: () => navigator.replace('SubmitSuccess?kind=application') },
@@ -82,7 +82,7 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
       </Card>
       <Card title="用什么车">
         <RadioList legend="车辆" hideLegend choices={Object.entries(vehicles).map(([value, label]) => ({ value: value as keyof typeof vehicles, label }))} value={draft.vehicle} onChange={(vehicle) => change({ vehicle })} />
-        {draft.vehicle !== null && plated.includes(draft.vehicle) && <TextField label="车牌号" placeholder="如 粤B12345" maxLength={10} value={draft.plate} onChange={(plate) => change({ plate })} error={shown.plate} />}
+        {draft.vehicle !== null && platedVehicles.includes(draft.vehicle) && <TextField label="车牌号" placeholder="如 粤B12345" maxLength={10} value={draft.plate} onChange={(plate) => change({ plate })} error={shown.plate} />}
         {shown.vehicle !== undefined && (
           <p className="jn-error" role="alert">
             {shown.vehicle}

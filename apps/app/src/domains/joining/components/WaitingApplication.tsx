@@ -2,7 +2,7 @@ import { Moment } from '@shoushou/design/Moment';
 import type { RecyclerApplication } from '@shoushou/contract/types';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
@@ -11,11 +11,11 @@ import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { vehicles } from '../joining.labels.ts';
-import { useWithdraw } from '../joining.queries.ts';
+import { useWithdrawApplication } from '../joining.queries.ts';
 
 /** An application that waits for its answer: what was sent, what helps it along, and the way to take it back. */
 export function WaitingApplication({ application }: { application: RecyclerApplication }) {
-  const withdraw = useWithdraw();
+  const withdraw = useWithdrawApplication();
   const { name, mobile, district, categories, vehicle, plate, photos, note, appliedAt } = application;
 
   async function takeBack(): Promise<void> {

@@ -6,7 +6,7 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
-import { useFreshUser } from '../../accounts/accounts.queries.ts';
+import { useCurrentUser } from '../../accounts/accounts.queries.ts';
 import { ApplicationForm } from '../components/ApplicationForm.tsx';
 import { WaitingApplication } from '../components/WaitingApplication.tsx';
 import { useApplication } from '../joining.queries.ts';
@@ -14,7 +14,7 @@ import { useApplication } from '../joining.queries.ts';
 /** Joining as a recycler: the application while none waits, its state while one does, what comes next once it was accepted. */
 export default function ApplyScreen() {
   const { ready } = useSession();
-  const { user } = useFreshUser();
+  const { user } = useCurrentUser();
   const application = useApplication();
   if (ready && user === null) {
     return (

@@ -3,18 +3,18 @@ import BellOff from 'lucide-react/icons/bell-off';
 import type { Message, MessageKind } from '@shoushou/contract/types';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
-import { ReadingSheet } from '../../../ui/overlay/ReadingSheet.tsx';
+import { ArticleSheet } from '../../../ui/overlay/ArticleSheet.tsx';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { messageKindNames, messageKinds } from '../messages.labels.ts';
-import { useMarkRead, useMessages, useUnread } from '../messages.queries.ts';
+import { useMarkRead, useMessages, useMessageCounts } from '../messages.queries.ts';
 import { pathOfPush } from '../../../shell/push/push-tap.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { MessageRow } from '../components/MessageRow.tsx';
@@ -27,7 +27,7 @@ export default function MessageScreen() {
   const [kind, setKind] = useState<MessageKind | null>(null);
   const [reading, setReading] = useState<Message | null>(null);
   const signedIn = user !== null;
-  const unread = useUnread(signedIn);
+  const unread = useMessageCounts(signedIn);
   const messages = useMessages(kind, signedIn);
   const markRead = useMarkRead();
   const items = messages.data?.pages.flatMap((page) => page.items) ?? [];
@@ -85,7 +85,7 @@ export default function MessageScreen() {
           render={(message) => <MessageRow message={message} onOpen={() => open(message)} />}
         />
       </div>
-      <ReadingSheet reading={reading} onClose={() => setReading(null)} />
+      <ArticleSheet article={reading} onClose={() => setReading(null)} />
     </PageFrame>
   );
 }

@@ -1,7 +1,7 @@
 import UserX from 'lucide-react/icons/user-x';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
-import { refusedBy } from '../../../shell/calls/refused-by.ts';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
@@ -35,7 +35,7 @@ export default function BookRecyclerScreen() {
       />
     );
   }
-  const unknown = recycler !== undefined || (query.isError && refusedBy(query.error)?.status === 404);
+  const unknown = recycler !== undefined || (query.isError && refusalOf(query.error)?.status === 404);
   return (
     <PageFrame title={title}>
       {unknown ? (

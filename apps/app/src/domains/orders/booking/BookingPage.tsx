@@ -3,13 +3,13 @@ import { useClock } from '@shoushou/design/clock';
 import { fromInstant } from '@shoushou/kernel/instant';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useBookingDraft } from './booking-draft.queries.ts';
-import { useAddresses, useEstimate, usePlaceBooking, useUsualDistrict } from '../bookings/bookings.queries.ts';
+import { useAddresses, useEstimate, usePlaceOrder, useDefaultDistrict } from '../bookings/bookings.queries.ts';
 import { goodsInput, goodsOf, problemsOf, withGoods, type BookingDraft, type BookingProblems, type Service } from '../bookings/bookings.rules.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { EstimateLine } from './EstimateLine.tsx';
@@ -51,11 +51,11 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
   const draft = services.includes(kept.service) ? kept : { ...kept, service: services[0] ?? '3' };
   const addresses = useAddresses();
   const address = addresses.data?.find(({ id }) => id === draft.addressId) ?? addresses.data?.[0] ?? null;
-  const usual = useUsualDistrict();
+  const usual = useDefaultDistrict();
   const adcode = address?.adcode ?? usual;
   const goods = goodsOf(draft);
   const estimate = useEstimate(adcode, goods);
-  const place = usePlaceBooking();
+  const place = usePlaceOrder();
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const begun = useRef<string | null>(null);
@@ -66,7 +66,7 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
     change(begin);
   });
 
-  const refused = refusedBy(place.error);
+  const refused = refusalOf(place.error);
   const placeOfRefusal = refused ? places[refused.name] : undefined;
   const missing = asked ? problemsOf(draft, address?.id ?? null, clock.now()) : {};
   const problems: BookingProblems = placeOfRefusal && refused ? { ...missing, [placeOfRefusal]: refused.message } : missing;
@@ -94,7 +94,7 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
           navigator.replace(`yuyuesuccess?no=${no}`);
         },
         onError: (error) => {
-          if (refusedBy(error)?.name === 'orders.slot_unavailable') change(() => ({ windowFrom: null, windowTo: null }));
+          if (refusalOf(error)?.name === 'orders.slot_unavailable') change(() => ({ windowFrom: null, windowTo: null }));
           showFirstProblem();
         },
       },

@@ -2,7 +2,7 @@ import { serviceNames } from '@shoushou/kernel/service';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { BookingPage } from './BookingPage.tsx';
 import { RecyclerHead } from '../order/RecyclerHead.tsx';
-import { useNamedItem, useProfile } from '../bookings/bookings.queries.ts';
+import { useCatalogItem, useProfile } from '../bookings/bookings.queries.ts';
 import { bookedGoods, withGoods, type BookingDraft, type Service } from '../bookings/bookings.rules.ts';
 
 const everyService = Object.keys(serviceNames) as Service[];
@@ -11,7 +11,7 @@ const everyService = Object.keys(serviceNames) as Service[];
 export default function ConfirmOrderScreen() {
   const parameters = useQueryParameters();
   const service = everyService.find((each) => each === parameters.get('service'));
-  const item = useNamedItem(parameters.get('item')).data?.item;
+  const item = useCatalogItem(parameters.get('item')).data?.item;
   const recyclerId = parameters.get('recycler') ?? '';
   const recycler = useProfile(recyclerId).data;
   const known = recycler?.isrecycler === true;

@@ -3,7 +3,7 @@ import { useWeightUnit } from '@shoushou/design/Weight';
 import { formatMoneyShort, formatYuan } from '@shoushou/kernel/money';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Stepper } from '../../../ui/choice/Stepper.tsx';
-import { amountText, MAX_GRAMS, MAX_PIECES, steppedAmount, worthOf, type BookedGoods } from '../bookings/bookings.rules.ts';
+import { amountText, MAX_GRAMS, MAX_PIECES, steppedAmount, listValue, type BookedGoods } from '../bookings/bookings.rules.ts';
 import './booking.css';
 
 interface GoodsLineRowProps {
@@ -24,7 +24,7 @@ export function GoodsLineRow({ line, chosen = true, onChange, onType }: GoodsLin
       <span className="bk-line__name">{line.name}</span>
       <span className="bk-line__price">
         {each}
-        {chosen && ` · 约 ${formatMoneyShort(worthOf(line))}`}
+        {chosen && ` · 约 ${formatMoneyShort(listValue(line))}`}
         {chosen && onType && <Pencil className="bk-line__edit" size={13} aria-hidden="true" />}
       </span>
     </>

@@ -7,12 +7,12 @@ import { choosePhotos } from '../../../shell/hosts/photos.ts';
 import { useSentPhotos } from '../bookings/bookings.queries.ts';
 import { visitTags } from '../bookings/bookings.labels.ts';
 import { withTag, type BookingDraft, type VisitTag } from '../bookings/bookings.rules.ts';
-import { keepPhoto, useKeptPhotos } from '../weighing/weighing-draft.queries.ts';
+import { savePhoto, useSavedPhotos } from '../weighing/weighing-draft.queries.ts';
 import './booking.css';
 
 const mostPhotos = 9;
 /** Characters of a note. */
-const longestNote = 200;
+const maxNoteLength = 200;
 
 interface VisitExtrasProps {
   draft: BookingDraft;
@@ -35,7 +35,7 @@ export function VisitExtras({ draft, problem, onChange }: VisitExtrasProps) {
             </p>
           )}
         </div>
-        <TextArea label="备注" placeholder="例如：东西在一楼，到了请打电话" rows={2} maxLength={longestNote} value={draft.note} onChange={(note) => onChange(() => ({ note }))} />
+        <TextArea label="备注" placeholder="例如：东西在一楼，到了请打电话" rows={2} maxLength={maxNoteLength} value={draft.note} onChange={(note) => onChange(() => ({ note }))} />
         <Switch label="可以当面议价" note="单价可在今日报价上下商量；关闭后按报价结算" checked={draft.bargain} onChange={(bargain) => onChange(() => ({ bargain }))} />
       </div>
     </Card>
@@ -43,13 +43,13 @@ export function VisitExtras({ draft, problem, onChange }: VisitExtrasProps) {
 }
 
 function BookingPhotos({ ids, onChange }: { ids: readonly string[]; onChange: (make: (ids: readonly string[]) => readonly string[]) => void }) {
-  const kept = useKeptPhotos(ids);
+  const kept = useSavedPhotos(ids);
   const sent = useSentPhotos(ids);
 
   async function add(): Promise<void> {
     const pictures = await choosePhotos(mostPhotos - ids.length);
     const added: string[] = [];
-    for (const picture of pictures) added.push(await keepPhoto(picture));
+    for (const picture of pictures) added.push(await savePhoto(picture));
     onChange((before) => [...before, ...added].slice(0, mostPhotos));
   }
 

@@ -3,7 +3,7 @@ import type { Point } from '../../../device/location/point.ts';
 import { request } from '../../../shell/calls/queries.ts';
 import type { CurrentPoint } from '../../../shell/location/last-point.ts';
 
-export interface HerePlace {
+export interface CurrentPlace {
   readonly point: Point;
   readonly adcode: string;
   readonly district: string;
@@ -22,7 +22,7 @@ interface Regeocode {
 const words = (value: string | [] | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Reads the reply of reverse geocoding; null when it names no district. */
-export function readPlace(text: string, point: Point): HerePlace | null {
+export function readPlace(text: string, point: Point): CurrentPlace | null {
   try {
     const { formatted_address, addressComponent = {} } = (JSON.parse(text) as Regeocode).regeocode ?? {};
     const adcode = words(addressComponent.adcode);
@@ -39,7 +39,7 @@ export function readPlace(text: string, point: Point): HerePlace | null {
 const believedMs = 2 * 60_000;
 
 /** The address of where the recycler is. It stays on the phone, so that a deal made without network still has one. */
-export function useHerePlace(here: CurrentPoint | undefined) {
+export function useCurrentPlace(here: CurrentPoint | undefined) {
   return useQuery({
     queryKey: ['here-place'],
     queryFn: async ({ signal }) => {

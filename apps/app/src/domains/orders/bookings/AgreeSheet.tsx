@@ -3,12 +3,12 @@ import type { Weighing } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatWeight } from '@shoushou/kernel/weight';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { EMPTY_SIGNATURE, SignaturePad, type Signature } from '../../../ui/form/SignaturePad.tsx';
-import { isSignature, travellingStrokes } from '../orders.rules.ts';
-import { useOrderWrite } from '../orders.queries.ts';
+import { isSignature, wireStrokes } from '../orders.rules.ts';
+import { useOrderMutation } from '../orders.queries.ts';
 import '../booking/booking.css';
 import './booking-details.css';
 
@@ -22,10 +22,10 @@ interface AgreeSheetProps {
 
 /** The customer agrees to what was weighed on their own phone; a signature may be added. */
 export function AgreeSheet({ open, onClose, no, weighing, onAgreed }: AgreeSheetProps) {
-  const agree = useOrderWrite('orders.agree');
+  const agree = useOrderMutation('orders.agree');
   const [signing, setSigning] = useState(false);
   const [signature, setSignature] = useState<Signature>(EMPTY_SIGNATURE);
-  const strokes = travellingStrokes(signature.strokes, signature.width);
+  const strokes = wireStrokes(signature.strokes, signature.width);
   const signed = signing && isSignature(strokes);
 
   function confirm(): void {

@@ -4,12 +4,12 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { vibrate } from '../../../device/haptics/index.ts';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { nextActOf } from './bookings.rules.ts';
-import { useOrderWrite } from '../orders.queries.ts';
-import { may, numberOf } from '../orders.rules.ts';
+import { nextActionOf } from './bookings.rules.ts';
+import { useOrderMutation } from '../orders.queries.ts';
+import { isPermitted, numberOf } from '../orders.rules.ts';
 import { AgreeSheet } from './AgreeSheet.tsx';
 import { ContestSheet } from './ContestSheet.tsx';
 import '../booking/booking.css';
@@ -17,7 +17,7 @@ import '../booking/booking.css';
 /** The customer's next act, at the foot of the page; null where there is only to wait. */
 export function bookingActions(order: OrderDetail): ReactNode {
   const { receiptNo, weighing, payment } = order;
-  switch (nextActOf(order)) {
+  switch (nextActionOf(order)) {
     case 'review':
       return weighing && <ReviewActions key={weighing.id} order={order} weighing={weighing} />;
     case 'cash':
@@ -61,7 +61,7 @@ function ReviewActions({ order, weighing }: { order: OrderDetail; weighing: Weig
   return (
     <>
       <BottomBar>
-        {may(order, 'contest') && (
+        {isPermitted(order, 'contest') && (
           <Button size="large" onPress={() => setOpen('contest')}>
             有异议
           </Button>
@@ -95,7 +95,7 @@ function ReviewActions({ order, weighing }: { order: OrderDetail; weighing: Weig
 }
 
 function CashActions({ order, amountFen }: { order: OrderDetail; amountFen: number }) {
-  const confirm = useOrderWrite('orders.confirm_cash');
+  const confirm = useOrderMutation('orders.confirm_cash');
   const money = formatMoney(amountFen);
 
   async function answer(received: boolean): Promise<void> {

@@ -29,8 +29,8 @@ import './booking-details.css';
 export default function BookingDetailsScreen() {
   const { no } = useParams<'no'>();
   const navigator = useNavigator();
-  const hand = useOrder(no);
-  const { order } = hand;
+  const loaded = useOrder(no);
+  const { order } = loaded;
   const mine = order?.role === 'customer';
 
   // A recycler who follows a customer's link is led to the same order as they work on it.
@@ -39,8 +39,8 @@ export default function BookingDetailsScreen() {
   }, [order, navigator]);
 
   return (
-    <PageFrame title="预约详情" onRefresh={() => hand.query.refetch()} footer={mine ? bookingActions(order) : undefined}>
-      <OrderStates hand={hand}>
+    <PageFrame title="预约详情" onRefresh={() => loaded.query.refetch()} footer={mine ? bookingActions(order) : undefined}>
+      <OrderStates loaded={loaded}>
         {(known) => (known.role === 'customer' ? <Booking order={known} /> : <NotMine order={known} />)}
       </OrderStates>
     </PageFrame>

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { Weighing } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatWeight } from '@shoushou/kernel/weight';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TagPicker } from '../../../ui/choice/TagPicker.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { contestReasons } from './bookings.labels.ts';
-import { useOrderWrite } from '../orders.queries.ts';
+import { useOrderMutation } from '../orders.queries.ts';
 import '../booking/booking.css';
 import './booking-details.css';
 
 /** Characters of a reason. */
-const longestReason = 200;
+const maxReasonLength = 200;
 
 interface ContestSheetProps {
   open: boolean;
@@ -25,12 +25,12 @@ interface ContestSheetProps {
 
 /** Which lines are not right, and why: the recycler weighs again. */
 export function ContestSheet({ open, onClose, no, weighing, onContested }: ContestSheetProps) {
-  const contest = useOrderWrite('orders.contest');
+  const contest = useOrderMutation('orders.contest');
   const [lineIds, setLineIds] = useState<readonly string[]>([]);
   const [tags, setTags] = useState<readonly string[]>([]);
   const [words, setWords] = useState('');
   const [asked, setAsked] = useState(false);
-  const reason = [...tags, words.trim()].filter((part) => part !== '').join('；').slice(0, longestReason);
+  const reason = [...tags, words.trim()].filter((part) => part !== '').join('；').slice(0, maxReasonLength);
   const noLine = lineIds.length === 0 ? '请选出有问题的物品' : undefined;
   const noReason = reason === '' ? '请说明哪里不对' : undefined;
 

@@ -3,9 +3,9 @@ import type { OrderDetail } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { formatWindow } from '@shoushou/kernel/instant';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import { useOrderWrite } from '../orders.queries.ts';
+import { useOrderMutation } from '../orders.queries.ts';
 import { WindowSheet, type ChosenWindow } from '../booking/WindowSheet.tsx';
 import '../booking/booking.css';
 import './booking-details.css';
@@ -19,7 +19,7 @@ interface RescheduleSheetProps {
 /** Another window for the same booking; it costs nothing and the recycler is told. */
 export function RescheduleSheet({ order, open, onClose }: RescheduleSheetProps) {
   const now = useNow();
-  const reschedule = useOrderWrite('orders.reschedule');
+  const reschedule = useOrderMutation('orders.reschedule');
   const [chosen, setChosen] = useState<ChosenWindow | null>(null);
   const current = { from: order.windowFrom, to: order.windowTo };
   const changed = chosen !== null && chosen.from !== current.from;

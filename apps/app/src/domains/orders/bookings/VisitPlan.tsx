@@ -14,7 +14,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { useCancelCost } from './bookings.queries.ts';
 import { tagsOf } from '../orders.labels.ts';
-import { may } from '../orders.rules.ts';
+import { isPermitted } from '../orders.rules.ts';
 import { RescheduleSheet } from './RescheduleSheet.tsx';
 import './booking-details.css';
 
@@ -23,7 +23,7 @@ export function VisitPlan({ order }: { order: OrderDetail }) {
   const [moving, setMoving] = useState(false);
   useOverlayEntry(moving, () => setMoving(false));
   const { place, customer, tags, note } = order;
-  const movable = may(order, 'reschedule');
+  const movable = isPermitted(order, 'reschedule');
   const window = <Moment at={order.windowFrom} to={order.windowTo} />;
   const remarks = [...tagsOf(tags).map(({ text }) => text), ...(order.bargain ? ['可议价'] : [])];
   return (
@@ -52,7 +52,7 @@ export function VisitPlan({ order }: { order: OrderDetail }) {
           {note !== '' && <p className="ui-note">备注：{note}</p>}
         </div>
       )}
-      {may(order, 'cancel') && <CancelCell order={order} />}
+      {isPermitted(order, 'cancel') && <CancelCell order={order} />}
       {movable && <RescheduleSheet order={order} open={moving} onClose={() => setMoving(false)} />}
     </Card>
   );

@@ -8,13 +8,13 @@ import { useState } from 'react';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ImageViewer } from '../../../ui/media/ImageViewer.tsx';
 import { comparedLines, type ComparedLine } from './bookings.rules.ts';
-import { roughWeight } from '../orders.labels.ts';
+import { approximateWeight } from '../orders.labels.ts';
 import { differenceText } from '../orders.rules.ts';
 import './booking-details.css';
 
 function said({ said: estimate }: ComparedLine): string {
   if (estimate === null) return '预约时没有这一项';
-  return estimate.grams === null ? `预约时说 ${estimate.pieces ?? 0} 件` : `预约时说约 ${roughWeight(estimate.grams)}`;
+  return estimate.grams === null ? `预约时说 ${estimate.pieces ?? 0} 件` : `预约时说约 ${approximateWeight(estimate.grams)}`;
 }
 
 /** How the net weight came about; null where nothing was taken off. */

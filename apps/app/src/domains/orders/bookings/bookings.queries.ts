@@ -11,8 +11,8 @@ import type { SlotDay } from '../../../ui/choice/DateSlotPicker.tsx';
 import { callMutation } from '../../../shell/calls/writes.ts';
 import type { BookingFilter } from './bookings.labels.ts';
 import { goodsInput, type BookedGoods, type Service } from './bookings.rules.ts';
-import { rememberOrder } from '../orders.queries.ts';
-import { readKeptPhoto } from '../weighing/weighing-draft.queries.ts';
+import { cacheOrder } from '../orders.queries.ts';
+import { readSavedPhoto } from '../weighing/weighing-draft.queries.ts';
 
 export type Address = Data<'places.list_addresses'>[number];
 
@@ -24,7 +24,7 @@ export function useAddresses() {
 }
 
 /** The district whose prices stand on the home screen: that of somebody who has no address here yet. */
-export function useUsualDistrict(): string | undefined {
+export function useDefaultDistrict(): string | undefined {
   const { user } = useSession();
   const home = useQuery(callQuery('catalog.home', {}));
   return user?.adcode ?? home.data?.adcode;
@@ -73,7 +73,7 @@ export function useProfile(userid: string) {
 }
 
 /** The item that a link names. */
-export function useNamedItem(itemId: string | null) {
+export function useCatalogItem(itemId: string | null) {
   return useQuery({ ...callQuery('catalog.item_history', { itemId: itemId ?? '' }), enabled: itemId !== null });
 }
 
@@ -84,7 +84,7 @@ function sendPhoto(id: string) {
   return {
     queryKey: sentKey(id),
     queryFn: async () => {
-      const file = await readKeptPhoto(id);
+      const file = await readSavedPhoto(id);
       if (file) await api.request('files.upload', { id }, { file, silent: true });
       return file !== null;
     },
@@ -111,20 +111,20 @@ export function useSentPhotos(ids: readonly string[]): readonly SentPhoto[] {
 }
 
 /** Sees to it that the pictures have arrived; answers those that the phone still had. @throws RefusedError */
-export async function arrivedPhotos(client: QueryClient, ids: readonly string[]): Promise<string[]> {
+export async function ensureUploaded(client: QueryClient, ids: readonly string[]): Promise<string[]> {
   const arrived: string[] = [];
   for (const id of ids) if (await client.fetchQuery(sendPhoto(id))) arrived.push(id);
   return arrived;
 }
 
 /** Places a booking, its pictures first. */
-export function usePlaceBooking() {
+export function usePlaceOrder() {
   const client = useQueryClient();
   const mutation = callMutation('orders.place');
   return useMutation({
-    mutationFn: async (input: Input<'orders.place'>): Promise<Data<'orders.place'>> => mutation.mutationFn({ ...input, photoIds: await arrivedPhotos(client, input.photoIds) }),
+    mutationFn: async (input: Input<'orders.place'>): Promise<Data<'orders.place'>> => mutation.mutationFn({ ...input, photoIds: await ensureUploaded(client, input.photoIds) }),
     onSuccess: (outcome) => {
-      rememberOrder(client, outcome.order);
+      cacheOrder(client, outcome.order);
       void mutation.onSuccess();
     },
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Price, WeighLine } from '@shoushou/contract/types';
 import {
-  amountText, bookedGoods, comparedLines, emptyDraft, goodsInput, goodsOf, itemName, nextActOf, problemsOf, steppedAmount, withGoods, withTag, worthOf, type BookedGoods,
+  amountText, bookedGoods, comparedLines, emptyDraft, goodsInput, goodsOf, itemName, nextActionOf, problemsOf, steppedAmount, withGoods, withTag, listValue, type BookedGoods,
 } from './bookings.rules.ts';
 
 const price: Price = { itemId: 'cardboard', categoryId: 'paper', service: '3', name: '黄纸板', grade: '一级', unit: 'kg', priceFen: 142, changeFen: 0, series: [142], sample: false };
@@ -31,7 +31,7 @@ describe('the goods of a booking', () => {
   });
 
   test('are worth their list price', () => {
-    expect([worthOf(cardboard), worthOf(fridge)]).toEqual([1420, 17_680]);
+    expect([listValue(cardboard), listValue(fridge)]).toEqual([1420, 17_680]);
   });
 });
 
@@ -97,11 +97,11 @@ describe('what was weighed beside what had been said', () => {
 
 describe('the customer’s next act', () => {
   test('follows from what the server permits', () => {
-    expect(nextActOf({ state: 'weighed', receiptNo: 'JD1', permitted: ['agree', 'contest', 'cancel'] })).toBe('review');
-    expect(nextActOf({ state: 'agreed', receiptNo: 'JD1', permitted: ['confirm_cash'] })).toBe('cash');
-    expect(nextActOf({ state: 'agreed', receiptNo: 'JD1', permitted: [] })).toBeNull();
-    expect(nextActOf({ state: 'taken', receiptNo: 'JD1', permitted: ['cancel'] })).toBe('show_code');
-    expect(nextActOf({ state: 'done', receiptNo: 'JD1', permitted: ['rate'] })).toBe('rate');
-    expect(nextActOf({ state: 'cancelled', receiptNo: null, permitted: [] })).toBe('again');
+    expect(nextActionOf({ state: 'weighed', receiptNo: 'JD1', permitted: ['agree', 'contest', 'cancel'] })).toBe('review');
+    expect(nextActionOf({ state: 'agreed', receiptNo: 'JD1', permitted: ['confirm_cash'] })).toBe('cash');
+    expect(nextActionOf({ state: 'agreed', receiptNo: 'JD1', permitted: [] })).toBeNull();
+    expect(nextActionOf({ state: 'taken', receiptNo: 'JD1', permitted: ['cancel'] })).toBe('show_code');
+    expect(nextActionOf({ state: 'done', receiptNo: 'JD1', permitted: ['rate'] })).toBe('rate');
+    expect(nextActionOf({ state: 'cancelled', receiptNo: null, permitted: [] })).toBe('again');
   });
 });

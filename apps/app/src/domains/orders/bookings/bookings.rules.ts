@@ -97,7 +97,7 @@ export function amountText({ unit, amount }: Pick<BookedGoods, 'unit' | 'amount'
 }
 
 /** What a line is worth at the list price. */
-export function worthOf({ unit, amount, priceFen }: Pick<BookedGoods, 'unit' | 'amount' | 'priceFen'>): Fen {
+export function listValue({ unit, amount, priceFen }: Pick<BookedGoods, 'unit' | 'amount' | 'priceFen'>): Fen {
   return unit === 'kg' ? priceOfWeight(amount, priceFen) : amount * priceFen;
 }
 
@@ -151,7 +151,7 @@ export function comparedLines({ goods, weighing }: Pick<OrderDetail, 'goods' | '
 }
 
 /** What the customer is asked for next; null where there is only to wait. */
-export function nextActOf({ state, receiptNo, permitted }: Pick<OrderDetail, 'state' | 'receiptNo' | 'permitted'>): 'review' | 'cash' | 'show_code' | 'rate' | 'again' | null {
+export function nextActionOf({ state, receiptNo, permitted }: Pick<OrderDetail, 'state' | 'receiptNo' | 'permitted'>): 'review' | 'cash' | 'show_code' | 'rate' | 'again' | null {
   if (permitted.includes('agree')) return 'review';
   if (permitted.includes('confirm_cash')) return 'cash';
   if (state === 'taken' && receiptNo !== null) return 'show_code';

@@ -3,10 +3,10 @@ import { Moment } from '@shoushou/design/Moment';
 import type { Tone } from '@shoushou/design/StateTag';
 import { Button } from '../../../ui/form/Button.tsx';
 import { OrderCard } from '../order/OrderCard.tsx';
-import { roughWeight, tagsOf } from '../orders.labels.ts';
+import { approximateWeight, tagsOf } from '../orders.labels.ts';
 
 function quantityOf({ estimatedGrams, pieces }: HallOrder): string | undefined {
-  const parts = [estimatedGrams ? `约 ${roughWeight(estimatedGrams)}` : null, pieces ? `${pieces} 件` : null].filter(Boolean);
+  const parts = [estimatedGrams ? `约 ${approximateWeight(estimatedGrams)}` : null, pieces ? `${pieces} 件` : null].filter(Boolean);
   return parts.length > 0 ? parts.join('、') : undefined;
 }
 

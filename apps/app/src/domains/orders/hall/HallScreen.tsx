@@ -19,7 +19,7 @@ import { HallMap } from './HallMap.tsx';
 import { LockedBlock, NoOrders } from './NoOrders.tsx';
 import { TakeSheet } from './TakeSheet.tsx';
 import { WaitingBanner } from '../order/WaitingBanner.tsx';
-import { lockOf, useHall, useHallNews, useHallSummary, useHere, useLeaveHall, type HallFilters } from './hall.queries.ts';
+import { lockOf, useHall, useNewHallOrders, useHallSummary, useCurrentPosition, useRemoveFromHall, type HallFilters } from './hall.queries.ts';
 import { serviceTabs } from '../orders.labels.ts';
 import { refusalText } from '../orders.queries.ts';
 import { successPath } from '../orders.rules.ts';
@@ -81,12 +81,12 @@ function Hall() {
   const [lockedUntil, setLockedUntil] = useState<string | null>(null);
 
   const filters = useMemo(() => filtersOf(service, choice), [service, choice]);
-  const here = useHere();
+  const here = useCurrentPosition();
   const hall = useHall(filters, here.data);
   const summary = useHallSummary(here.data);
   const orders = useMemo(() => hall.data?.pages.flatMap((page) => page.items) ?? [], [hall.data]);
-  const news = useHallNews(filters, orders);
-  const leave = useLeaveHall();
+  const news = useNewHallOrders(filters, orders);
+  const leave = useRemoveFromHall();
   const services = useQuery({ ...callQuery('catalog.list_services', {}), staleTime: 60 * 60_000, enabled: sheet === 'category' });
 
   const lock = lockedUntil ?? lockOf(hall.error) ?? summary.data?.lockedUntil ?? null;

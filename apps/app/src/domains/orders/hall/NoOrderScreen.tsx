@@ -5,7 +5,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoOrders } from './NoOrders.tsx';
-import { useHallSummary, useHere } from './hall.queries.ts';
+import { useHallSummary, useCurrentPosition } from './hall.queries.ts';
 import './hall.css';
 
 /** Why there is nothing to do, and the way out of each reason. */
@@ -35,7 +35,7 @@ export default function NoOrderScreen() {
 }
 
 function Reasons() {
-  const here = useHere();
+  const here = useCurrentPosition();
   const summary = useHallSummary(here.data);
   const open = summary.data && summary.data.hasArea && summary.data.hasCategory && summary.data.onduty && summary.data.lockedUntil === null && summary.data.nearbyCount > 0;
   return (

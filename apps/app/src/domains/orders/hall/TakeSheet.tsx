@@ -13,7 +13,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { lockOf } from './hall.queries.ts';
-import { refusalName, refusalText, useOrderWrite, useWallet, whereabouts } from '../orders.queries.ts';
+import { refusalName, refusalText, useOrderMutation, useWallet, lastPosition } from '../orders.queries.ts';
 
 export interface Takable {
   readonly no: string;
@@ -37,7 +37,7 @@ interface TakeSheetProps {
 
 const gone = new Set(['orders.already_taken', 'orders.not_open', 'orders.unknown']);
 /** What a refusal leads to, and the words of the way there. */
-const wayOut: Readonly<Record<string, { text: string; path: string }>> = {
+const remedies: Readonly<Record<string, { text: string; path: string }>> = {
   'wallet.balance_too_low': { text: '去充值', path: 'recharge' },
   'orders.too_many_under_way': { text: '去处理', path: 'order/1' },
   'orders.not_in_my_area': { text: '去开通', path: 'modrecarea' },
@@ -58,17 +58,17 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
   const navigator = useNavigator();
   const client = useQueryClient();
   const wallet = useWallet().data;
-  const take = useOrderWrite('orders.take');
+  const take = useOrderMutation('orders.take');
   const duty = useMutation(callMutation('accounts.set_duty'));
   const after = wallet ? wallet.availableFen - order.infoFeeFen : null;
   const short = after !== null && after < 0;
   const name = refusalName(take.error);
-  const way = name === null ? undefined : wayOut[name];
+  const remedy = name === null ? undefined : remedies[name];
 
   async function confirm(): Promise<void> {
     if (!(take.isPending || duty.isPending)) {
       try {
-        const outcome = await take.mutateAsync({ no: order.no, ...(await whereabouts()) });
+        const outcome = await take.mutateAsync({ no: order.no, ...(await lastPosition()) });
         vibrate('done');
         onTaken(outcome);
       } catch (error) {
@@ -120,7 +120,7 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
       <p className="ui-hint">接单时冻结，到达后收取；客户取消或订单过期，全额退回</p>
       {/* That it is gone is told by the toast, which outlives this sheet. */}
       {((take.isError && !gone.has(name ?? '')) || duty.isError) && (
-        <NoticeBar tone="warning" {...(way ? { action: way.text, onAction: () => leaveFor(way.path) } : {})}>
+        <NoticeBar tone="warning" {...(remedy ? { action: remedy.text, onAction: () => leaveFor(remedy.path) } : {})}>
           {refusalText(duty.error ?? take.error)}
         </NoticeBar>
       )}

@@ -19,7 +19,7 @@ const believedMs = 60_000;
 const hereKey = ['here'];
 
 /** Where the recycler is: the device's word, or what it last said when it takes too long. */
-export function useHere() {
+export function useCurrentPosition() {
   const client = useQueryClient();
   return useQuery({
     queryKey: hereKey,
@@ -69,15 +69,15 @@ function without(pages: Pages | undefined, no: string): Pages | undefined {
 }
 
 /** Takes an order out of every hall list on this phone. */
-export function useLeaveHall(): (no: string) => void {
+export function useRemoveFromHall(): (no: string) => void {
   const client = useQueryClient();
   return useCallback((no) => void client.setQueriesData<Pages>({ queryKey: ['orders.hall'] }, (pages) => without(pages, no)), [client]);
 }
 
 /** Orders that have come since the list was read, as the live stream tells; those taken leave the list by themselves. */
-export function useHallNews(filters: HallFilters, listed: readonly HallOrder[]) {
+export function useNewHallOrders(filters: HallFilters, listed: readonly HallOrder[]) {
   const client = useQueryClient();
-  const leave = useLeaveHall();
+  const leave = useRemoveFromHall();
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const service = filters.service ?? '0';
   useEffect(() => setFresh([]), [service, filters.categoryId, filters.when, filters.within]);

@@ -12,7 +12,7 @@ import { isMobile } from '@shoushou/kernel/phone';
 import { dial, writeMessage } from '../../../device/phone-call.ts';
 import { lastPoint } from '../../../shell/location/last-point.ts';
 import { showActionSheet } from '../../../shell/messages/messages.ts';
-import { navigateThere } from '../../../shell/routing/navigate-there.ts';
+import { openDirections } from '../../../shell/routing/directions.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { tagsOf } from '../orders.labels.ts';
@@ -93,7 +93,7 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
 
 function WayButton({ order: { place } }: { order: OrderDetail }) {
   return (
-    <Button icon={<Navigation size={18} />} onPress={() => void navigateThere({ point: { longitude: place.longitude, latitude: place.latitude }, name: place.address })}>
+    <Button icon={<Navigation size={18} />} onPress={() => void openDirections({ point: { longitude: place.longitude, latitude: place.latitude }, name: place.address })}>
       导航
     </Button>
   );
@@ -101,7 +101,7 @@ function WayButton({ order: { place } }: { order: OrderDetail }) {
 
 async function contact({ customer, title }: OrderDetail): Promise<void> {
   if (!customer) return;
-  const way = await showActionSheet({ title: `联系${customer.name}`, choices: [{ key: 'sms', text: '发短信' }, { key: 'call', text: '打电话' }] });
-  if (way === 'sms') writeMessage(customer.mobile, `您好，我是收收回收员，您预约的「${title}」由我上门。`);
-  else if (way === 'call') dial(customer.mobile);
+  const choice = await showActionSheet({ title: `联系${customer.name}`, choices: [{ key: 'sms', text: '发短信' }, { key: 'call', text: '打电话' }] });
+  if (choice === 'sms') writeMessage(customer.mobile, `您好，我是收收回收员，您预约的「${title}」由我上门。`);
+  else if (choice === 'call') dial(customer.mobile);
 }

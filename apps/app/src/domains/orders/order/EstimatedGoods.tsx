@@ -3,7 +3,7 @@ import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Card } from '../../../ui/display/Card.tsx';
 import { LineItems } from '../../../ui/display/Facts.tsx';
-import { roughWeight } from '../orders.labels.ts';
+import { approximateWeight } from '../orders.labels.ts';
 
 interface EstimatedGoodsProps {
   goods: readonly GoodsLine[];
@@ -23,7 +23,7 @@ export function EstimatedGoods({ goods, totalLabel = '预计付客户', weighed 
         items={goods.map((line) => ({
           id: line.itemId,
           name: line.name,
-          detail: `${line.grams === null ? `${line.pieces ?? 1} 件` : roughWeight(line.grams)} × ${formatMoney(line.priceFen)}`,
+          detail: `${line.grams === null ? `${line.pieces ?? 1} 件` : approximateWeight(line.grams)} × ${formatMoney(line.priceFen)}`,
           amount: <Money fen={line.amountFen} bold={false} />,
         }))}
         {...(weighed ? {} : { total: { label: totalLabel, amount: <Money fen={total} tone="amount" /> } })}

@@ -13,13 +13,13 @@ import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { StarsInput } from '../../../ui/choice/Stars.tsx';
 import { TagPicker } from '../../../ui/choice/TagPicker.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { arrivedPhotos, useSentPhotos } from '../bookings/bookings.queries.ts';
+import { ensureUploaded, useSentPhotos } from '../bookings/bookings.queries.ts';
 import { OrderStates } from './OrderStates.tsx';
 import { RatingSummary } from './RatingSummary.tsx';
 import { customerPraise, recyclerPraise } from '../orders.labels.ts';
-import { refusalText, useOrder, useOrderWrite } from '../orders.queries.ts';
-import { may, numberOf, successPath } from '../orders.rules.ts';
-import { keepPhoto, useKeptPhotos } from '../weighing/weighing-draft.queries.ts';
+import { refusalText, useOrder, useOrderMutation } from '../orders.queries.ts';
+import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
+import { savePhoto, useSavedPhotos } from '../weighing/weighing-draft.queries.ts';
 import '../visit/visit.css';
 
 const mostPhotos = 9;
@@ -27,13 +27,13 @@ const mostPhotos = 9;
 /** One rating each way: stars, words, pictures. Type 1 is the customer's, 2 the recycler's. */
 export default function EvaluateScreen() {
   const { no } = useParams<'no'>();
-  const hand = useOrder(no);
-  const { order } = hand;
-  if (order && may(order, 'rate')) return <RatingForm order={order} />;
+  const loaded = useOrder(no);
+  const { order } = loaded;
+  if (order && isPermitted(order, 'rate')) return <RatingForm order={order} />;
   return (
     <PageFrame title="评价">
-      <OrderStates hand={hand}>
-        {(current) => <NotToRate order={current} waiting={hand.waiting.length > 0} />}
+      <OrderStates loaded={loaded}>
+        {(current) => <NotToRate order={current} waiting={loaded.waiting.length > 0} />}
       </OrderStates>
     </PageFrame>
   );
@@ -66,8 +66,8 @@ function RatingForm({ order }: { order: OrderDetail }) {
   const [photoIds, setPhotoIds] = useState<readonly string[]>([]);
   const [sending, setSending] = useState(false);
   const [photoProblem, setPhotoProblem] = useState<string | null>(null);
-  const rate = useOrderWrite('orders.rate');
-  const photos = useKeptPhotos(photoIds);
+  const rate = useOrderMutation('orders.rate');
+  const photos = useSavedPhotos(photoIds);
   const sent = useSentPhotos(photoIds);
   const praise = asCustomer ? recyclerPraise : customerPraise;
   const offered = stars !== null && stars <= 3 ? praise.bad : praise.good;
@@ -75,7 +75,7 @@ function RatingForm({ order }: { order: OrderDetail }) {
 
   async function addPhotos(): Promise<void> {
     for (const blob of await choosePhotos(mostPhotos - photoIds.length)) {
-      const id = await keepPhoto(blob);
+      const id = await savePhoto(blob);
       setPhotoIds((before) => [...before, id]);
     }
   }
@@ -85,7 +85,7 @@ function RatingForm({ order }: { order: OrderDetail }) {
     setSending(true);
     setPhotoProblem(null);
     try {
-      const arrived = await arrivedPhotos(client, photoIds).catch((error: unknown) => {
+      const arrived = await ensureUploaded(client, photoIds).catch((error: unknown) => {
         setPhotoProblem(refusalText(error));
         return null;
       });

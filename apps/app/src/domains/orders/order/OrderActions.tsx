@@ -3,7 +3,7 @@ import type { OrderDetail } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { may } from '../orders.rules.ts';
+import { isPermitted } from '../orders.rules.ts';
 
 export type VisitStep = 'settle' | 'take' | 'sign-in' | 'arrive' | 'arrive-by-code' | 'weigh' | 'agree' | 'pay' | 'rate' | 'leave' | 'photos';
 
@@ -37,36 +37,36 @@ export function OrderActions({ order, signedIn, busy, held, onStep }: OrderActio
   );
   if (order.role === 'viewer' && order.state === 'open') {
     if (!signedIn) return <BottomBar>{next('sign-in', '登录后接单')}</BottomBar>;
-    return may(order, 'take') ? <BottomBar>{next('take', '接单')}</BottomBar> : null;
+    return isPermitted(order, 'take') ? <BottomBar>{next('take', '接单')}</BottomBar> : null;
   }
   if (held) return <BottomBar>{next('settle', '处理没有成功的一步')}</BottomBar>;
-  if (may(order, 'arrive')) {
+  if (isPermitted(order, 'arrive')) {
     return (
       <BottomBar>
-        {may(order, 'release') && back('leave', '放弃订单')}
+        {isPermitted(order, 'release') && back('leave', '放弃订单')}
         {next('arrive', '已到达')}
       </BottomBar>
     );
   }
-  if (may(order, 'agree') && order.role === 'recycler') {
+  if (isPermitted(order, 'agree') && order.role === 'recycler') {
     return (
       <BottomBar summary={due}>
-        {may(order, 'weigh') && back('weigh', '重新称重')}
+        {isPermitted(order, 'weigh') && back('weigh', '重新称重')}
         {next('agree', '请客户确认')}
       </BottomBar>
     );
   }
-  if (may(order, 'weigh')) {
+  if (isPermitted(order, 'weigh')) {
     return (
       <BottomBar>
-        {may(order, 'cancel') && back('leave', '取消订单')}
+        {isPermitted(order, 'cancel') && back('leave', '取消订单')}
         {next('weigh', weighing ? '重新称重' : '称重')}
       </BottomBar>
     );
   }
-  if (may(order, 'pay')) {
+  if (isPermitted(order, 'pay')) {
     return <BottomBar summary={due}>{next('pay', payment?.state === 'claimed' ? '请客户现场确认收款' : '付款')}</BottomBar>;
   }
-  if (may(order, 'rate') && order.role === 'recycler') return <BottomBar>{next('rate', '评价客户')}</BottomBar>;
+  if (isPermitted(order, 'rate') && order.role === 'recycler') return <BottomBar>{next('rate', '评价客户')}</BottomBar>;
   return null;
 }

@@ -21,10 +21,10 @@ import { VisitHeader } from '../visit/VisitHeader.tsx';
 import { VoucherCell } from './VoucherCell.tsx';
 import { settleRefused, WaitingBanner } from './WaitingBanner.tsx';
 import { WeighedGoods } from './WeighedGoods.tsx';
-import { useLeaveHall } from '../hall/hall.queries.ts';
-import { useOrder, useVisitAct, useVisitPrices, useVisitScreens } from '../orders.queries.ts';
-import { may, numberOf, successPath } from '../orders.rules.ts';
-import { forgetWeighing } from '../weighing/weighing-draft.queries.ts';
+import { useRemoveFromHall } from '../hall/hall.queries.ts';
+import { useOrder, useVisitActions, useVisitPrices, useVisitScreens } from '../orders.queries.ts';
+import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
+import { discardWeighing } from '../weighing/weighing-draft.queries.ts';
 import '../hall/hall.css';
 
 /** One order as its recycler works on it; as the hall shows it to everybody else. */
@@ -34,10 +34,10 @@ export default function OrderDetailsScreen() {
   const navigator = useNavigator();
   const client = useQueryClient();
   const { user } = useSession();
-  const hand = useOrder(no);
-  const { order, waiting, refused } = hand;
-  const visit = useVisitAct();
-  const leave = useLeaveHall();
+  const loaded = useOrder(no);
+  const { order, waiting, refused } = loaded;
+  const visit = useVisitActions();
+  const leave = useRemoveFromHall();
   const [taking, setTaking] = useState(false);
   const [paying, setPaying] = useState(wantsToPay);
   const path = `/orderdetails/${no}/${type}/${hytype}`;
@@ -46,7 +46,7 @@ export default function OrderDetailsScreen() {
   useVisitPrices(mine && !over ? order : undefined);
 
   useEffect(() => {
-    if (over && mine && user) void forgetWeighing(client, user.userid, order.no);
+    if (over && mine && user) void discardWeighing(client, user.userid, order.no);
   }, [over, mine, user, order?.no, client]);
 
   useVisitScreens(mine && !over);
@@ -86,10 +86,10 @@ export default function OrderDetailsScreen() {
 
   async function more(current: OrderDetail): Promise<void> {
     const choices = [
-      ...(may(current, 'arrive') && current.receiptNo !== null ? [{ key: 'arrive-by-code' as const, text: '用客户的码确认到达' }] : []),
-      ...(may(current, 'add_photo') || current.photos.length > 0 ? [{ key: 'photos' as const, text: '订单照片' }] : []),
+      ...(isPermitted(current, 'arrive') && current.receiptNo !== null ? [{ key: 'arrive-by-code' as const, text: '用客户的码确认到达' }] : []),
+      ...(isPermitted(current, 'add_photo') || current.photos.length > 0 ? [{ key: 'photos' as const, text: '订单照片' }] : []),
       { key: 'copy' as const, text: `复制单号 ${numberOf(current)}` },
-      ...(may(current, 'release') ? [{ key: 'leave' as const, text: '放弃订单', danger: true }] : may(current, 'cancel') ? [{ key: 'leave' as const, text: '取消订单', danger: true }] : []),
+      ...(isPermitted(current, 'release') ? [{ key: 'leave' as const, text: '放弃订单', danger: true }] : isPermitted(current, 'cancel') ? [{ key: 'leave' as const, text: '取消订单', danger: true }] : []),
     ];
     const chosen = await showActionSheet({ title: '更多操作', choices });
     if (chosen === 'copy') await copy(numberOf(current));
@@ -106,9 +106,9 @@ export default function OrderDetailsScreen() {
         )
       }
       {...(order ? { footer: <OrderActions order={order} signedIn={user !== null} busy={visit.busy} held={refused !== null} onStep={(chosen) => step(chosen, order)} /> } : {})}
-      onRefresh={() => hand.query.refetch()}
+      onRefresh={() => loaded.query.refetch()}
     >
-      <OrderStates hand={hand}>
+      <OrderStates loaded={loaded}>
         {(current) => (
           <>
             <VisitHeader order={current} waiting={waiting} />
@@ -150,7 +150,7 @@ export default function OrderDetailsScreen() {
             <PaySheet
               order={order}
               weighing={order.weighing}
-              open={paying && may(order, 'pay')}
+              open={paying && isPermitted(order, 'pay')}
               onClose={() => setPaying(false)}
               onPaid={(paid) => {
                 setPaying(false);

@@ -4,17 +4,17 @@ import { useSession } from '../../../shell/session/session.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import type { OrderInHand } from '../orders.queries.ts';
+import type { LoadedOrder } from '../orders.queries.ts';
 
 interface OrderStatesProps {
-  hand: OrderInHand;
+  loaded: LoadedOrder;
   children: (order: OrderDetail) => ReactNode;
 }
 
 /** One order in the page's column of cards: coming, failed, not for this person, or here. */
-export function OrderStates({ hand, children }: OrderStatesProps) {
+export function OrderStates({ loaded, children }: OrderStatesProps) {
   const { user, ready } = useSession();
-  const { order, query } = hand;
+  const { order, query } = loaded;
   if (order === undefined && query.status === 'error' && ready && user === null) {
     return (
       <SignInFirst title="登录后查看" text="这个订单只有当事人可以看到" />

@@ -4,7 +4,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { isOnline } from '../../../device/network/index.ts';
 import { confirmDialog, showActionSheet } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { attended, outbox, useOutbox } from '../../../shell/calls/outbox.ts';
+import { awaitedEntries, outbox, useOutbox } from '../../../shell/calls/outbox.ts';
 import { OutboxBanner } from './OutboxBanner.tsx';
 import { queuedText, shortNumber } from '../orders.labels.ts';
 
@@ -16,7 +16,7 @@ export function WaitingBanner({ orderNo }: { orderNo?: string }) {
   const navigator = useNavigator();
   const now = useNow();
   // Whose answer the screen waits for shows on its button: a banner that comes and goes would move the page each time.
-  const entries = useOutbox().filter((entry) => entry.state !== 'done' && !attended.has(entry.id) && (orderNo === undefined || entry.orderNo === orderNo));
+  const entries = useOutbox().filter((entry) => entry.state !== 'done' && !awaitedEntries.has(entry.id) && (orderNo === undefined || entry.orderNo === orderNo));
   return (
     <OutboxBanner
       entries={entries.map((entry) => ({
@@ -36,13 +36,13 @@ export function WaitingBanner({ orderNo }: { orderNo?: string }) {
 export async function settleRefused(entry: Entry | null | undefined, open?: (no: string) => void): Promise<void> {
   if (!entry) return;
   const following = outbox.snapshot().filter((each) => each.orderNo === entry.orderNo && each.sequence > entry.sequence).length;
-  const way = await showActionSheet({
+  const choice = await showActionSheet({
     title: entry.refusal?.message ?? queuedText[entry.call],
     choices: [{ key: 'retry' as const, text: '再发一次' }, ...(open ? [{ key: 'open' as const, text: '查看订单' }] : []), { key: 'drop' as const, text: '放弃这一项', danger: true }],
   });
-  if (way === 'retry') await outbox.retry(entry.id);
-  else if (way === 'open') open?.(entry.orderNo);
-  else if (way === 'drop') {
+  if (choice === 'retry') await outbox.retry(entry.id);
+  else if (choice === 'open') open?.(entry.orderNo);
+  else if (choice === 'drop') {
     const sure = await confirmDialog({
       title: `放弃「${queuedText[entry.call]}」`,
       text: following > 0 ? `它后面的 ${following} 项也会一起放弃，平台不会收到这些记录` : '平台不会收到这条记录，放弃后不能找回',

@@ -21,26 +21,26 @@ import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
 import { stateText } from '../orders.labels.ts';
-import { refusalName, refusalText, useOrder, useOrderWrite } from '../orders.queries.ts';
-import { may, numberOf } from '../orders.rules.ts';
+import { refusalName, refusalText, useOrder, useOrderMutation } from '../orders.queries.ts';
+import { isPermitted, numberOf } from '../orders.rules.ts';
 
 /** Leaves an order: why, and what it costs, before it is done. A recycler who has not arrived gives it back to the hall. */
 export default function CancelOrderScreen() {
   const { no } = useParams<'no'>();
-  const hand = useOrder(no);
-  const { order } = hand;
+  const loaded = useOrder(no);
+  const { order } = loaded;
   return (
-    <OrderStatesFrame hand={hand}>
-      {order && (may(order, 'release') || may(order, 'cancel') ? <Leaving order={order} /> : <NothingToCancel order={order} />)}
+    <OrderStatesFrame loaded={loaded}>
+      {order && (isPermitted(order, 'release') || isPermitted(order, 'cancel') ? <Leaving order={order} /> : <NothingToCancel order={order} />)}
     </OrderStatesFrame>
   );
 }
 
-function OrderStatesFrame({ hand, children }: { hand: ReturnType<typeof useOrder>; children: React.ReactNode }) {
-  if (hand.order) return children;
+function OrderStatesFrame({ loaded, children }: { loaded: ReturnType<typeof useOrder>; children: React.ReactNode }) {
+  if (loaded.order) return children;
   return (
     <PageFrame title="取消订单">
-      <OrderStates hand={hand}>{() => null}</OrderStates>
+      <OrderStates loaded={loaded}>{() => null}</OrderStates>
     </PageFrame>
   );
 }
@@ -62,9 +62,9 @@ function Leaving({ order }: { order: OrderDetail }) {
   const cost = useQuery({ ...callQuery('orders.cancel_cost', { no: order.no }), subscribed: active, staleTime: 0, refetchInterval: 60_000 });
   const [reason, setReason] = useState<string | null>(null);
   const [other, setOther] = useState('');
-  const releasing = may(order, 'release');
-  const release = useOrderWrite('orders.release');
-  const cancel = useOrderWrite('orders.cancel');
+  const releasing = isPermitted(order, 'release');
+  const release = useOrderMutation('orders.release');
+  const cancel = useOrderMutation('orders.cancel');
   const leave = releasing ? release : cancel;
   const word = releasing ? '放弃订单' : '取消订单';
   const said = reason === '其他原因' ? other.trim() : (reason ?? '');

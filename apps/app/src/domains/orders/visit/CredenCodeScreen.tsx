@@ -21,15 +21,15 @@ import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { SixBoxCode } from '../../../ui/keypad/SixBoxCode.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
 import { codeNodes, stateText, type CodeNode } from '../orders.labels.ts';
-import { useOrder, useVisitAct } from '../orders.queries.ts';
-import { may, numberOf, successPath } from '../orders.rules.ts';
+import { useOrder, useVisitActions } from '../orders.queries.ts';
+import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
 import './visit.css';
 
 /** A step by a code of six digits: the customer reads it out, the recycler enters it. */
 export default function CredenCodeScreen() {
   const { djno, node } = useParams<'djno' | 'node'>();
   const { user, ready } = useSession();
-  const hand = useOrder(user && /^(JD|OR)\d{14}$/.test(djno) ? djno : '');
+  const loaded = useOrder(user && /^(JD|OR)\d{14}$/.test(djno) ? djno : '');
   const step = (['1', '2', '3'] as const).find((each) => each === node);
 
   if (ready && user === null) {
@@ -46,10 +46,10 @@ export default function CredenCodeScreen() {
       </PageFrame>
     );
   }
-  if (hand.order?.role === 'recycler') return <EnterCode order={hand.order} node={step} />;
+  if (loaded.order?.role === 'recycler') return <EnterCode order={loaded.order} node={step} />;
   return (
-    <PageFrame title="凭证码" onRefresh={() => hand.query.refetch()}>
-      <OrderStates hand={hand}>
+    <PageFrame title="凭证码" onRefresh={() => loaded.query.refetch()}>
+      <OrderStates loaded={loaded}>
         {(order) =>
           order.role === 'customer' ? (
             <TellCode order={order} djno={djno} node={step} />
@@ -120,7 +120,7 @@ const permittedBy = { '1': 'arrive', '2': 'agree', '3': 'pay' } as const;
 /** The recycler's face: six boxes and the step they do. */
 function EnterCode({ order, node }: { order: OrderDetail; node: CodeNode }) {
   const navigator = useNavigator();
-  const visit = useVisitAct();
+  const visit = useVisitActions();
   // A scanned code stands in the boxes; the step is still the recycler's press.
   const scanned = useQueryParameters().get('code') ?? '';
   const [code, setCode] = useState(/^\d{6}$/.test(scanned) ? scanned : '');
@@ -143,7 +143,7 @@ function EnterCode({ order, node }: { order: OrderDetail; node: CodeNode }) {
     navigator.replace(node === '2' ? successPath(3, order) : successPath(4, { ...order, payment }));
   }
 
-  if (!may(order, permittedBy[node])) {
+  if (!isPermitted(order, permittedBy[node])) {
     return (
       <PageFrame title="凭证码">
         <EmptyBlock

@@ -13,21 +13,21 @@ import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx
 import { OrderStates } from '../order/OrderStates.tsx';
 import { WeighedGoods } from '../order/WeighedGoods.tsx';
 import { stateText } from '../orders.labels.ts';
-import { useOrder, useVisitAct } from '../orders.queries.ts';
-import { isSignature, may, numberOf, successPath, travellingStrokes } from '../orders.rules.ts';
+import { useOrder, useVisitActions } from '../orders.queries.ts';
+import { isSignature, isPermitted, numberOf, successPath, wireStrokes } from '../orders.rules.ts';
 import './visit.css';
 
 /** The recycler hands over the phone: the customer reads what was weighed and signs, or asks for another look. */
 export default function OrderAutographScreen() {
   const { orno, earid } = useParams<'orno' | 'earid'>();
   const navigator = useNavigator();
-  const hand = useOrder(orno);
-  const { order } = hand;
-  const visit = useVisitAct();
+  const loaded = useOrder(orno);
+  const { order } = loaded;
+  const visit = useVisitActions();
   const [signature, setSignature] = useState(EMPTY_SIGNATURE);
-  const strokes = travellingStrokes(signature.strokes, signature.width);
+  const strokes = wireStrokes(signature.strokes, signature.width);
   const current = order?.weighing?.id === earid ? order.weighing : null;
-  const ready = order !== undefined && current !== null && may(order, 'agree');
+  const ready = order !== undefined && current !== null && isPermitted(order, 'agree');
 
   async function agree(): Promise<void> {
     if (!order || !current) return;
@@ -56,9 +56,9 @@ export default function OrderAutographScreen() {
           }
         : {})}
     >
-      <OrderStates hand={hand}>
+      <OrderStates loaded={loaded}>
         {(shown) =>
-          current && may(shown, 'agree') ? (
+          current && isPermitted(shown, 'agree') ? (
             <>
               {visit.refusal !== null && <NoticeBar tone="warning">{visit.refusal}</NoticeBar>}
               <Card>
@@ -75,14 +75,14 @@ export default function OrderAutographScreen() {
             </>
           ) : (
             <EmptyBlock
-              title={may(shown, 'agree') ? '称重结果已更新' : shown.weighing?.contested ? '客户有异议，需要重新核对' : `订单现在是「${stateText[shown.state].text}」`}
-              text={may(shown, 'agree') ? '请重新核对最新的结果再签字' : (shown.weighing?.contested?.reason ?? '这一次称重不需要再签字')}
+              title={isPermitted(shown, 'agree') ? '称重结果已更新' : shown.weighing?.contested ? '客户有异议，需要重新核对' : `订单现在是「${stateText[shown.state].text}」`}
+              text={isPermitted(shown, 'agree') ? '请重新核对最新的结果再签字' : (shown.weighing?.contested?.reason ?? '这一次称重不需要再签字')}
               action={
                 <Button
                   kind="primary"
-                  onPress={() => navigator.replace(may(shown, 'agree') ? `orderautograph/${shown.no}/${shown.weighing?.id ?? ''}` : `orderdetails/${numberOf(shown)}/2/${shown.service}`)}
+                  onPress={() => navigator.replace(isPermitted(shown, 'agree') ? `orderautograph/${shown.no}/${shown.weighing?.id ?? ''}` : `orderdetails/${numberOf(shown)}/2/${shown.service}`)}
                 >
-                  {may(shown, 'agree') ? '看最新结果' : '查看订单'}
+                  {isPermitted(shown, 'agree') ? '看最新结果' : '查看订单'}
                 </Button>
               }
             />

@@ -19,11 +19,11 @@ import { NoOrderChosen } from './NoOrderChosen.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
 import { WaitingBanner } from '../order/WaitingBanner.tsx';
 import { photoStages } from '../orders.labels.ts';
-import { useOrder, useVisitAct } from '../orders.queries.ts';
-import { may } from '../orders.rules.ts';
-import { useHere } from '../hall/hall.queries.ts';
-import { useHerePlace } from '../booking/place.queries.ts';
-import { keepPhoto, useKeptPhotos } from '../weighing/weighing-draft.queries.ts';
+import { useOrder, useVisitActions } from '../orders.queries.ts';
+import { isPermitted } from '../orders.rules.ts';
+import { useCurrentPosition } from '../hall/hall.queries.ts';
+import { useCurrentPlace } from '../booking/place.queries.ts';
+import { savePhoto, useSavedPhotos } from '../weighing/weighing-draft.queries.ts';
 
 type Photo = OrderDetail['photos'][number];
 type Stage = Photo['stage'];
@@ -40,16 +40,16 @@ export default function OrderPicScreen() {
 }
 
 function StagedPhotos({ no }: { no: string }) {
-  const hand = useOrder(no);
-  const { order } = hand;
-  const visit = useVisitAct();
-  const here = useHere();
-  const place = useHerePlace(here.data).data;
+  const loaded = useOrder(no);
+  const { order } = loaded;
+  const visit = useVisitActions();
+  const here = useCurrentPosition();
+  const place = useCurrentPlace(here.data).data;
 
   async function add(current: OrderDetail): Promise<void> {
     const stage = stageNow[current.state] ?? 'other';
     for (const blob of await choosePhotos(mostAtOnce)) {
-      const photoId = await keepPhoto(blob);
+      const photoId = await savePhoto(blob);
       const where = place?.address ? { place: place.address.slice(0, 80) } : {};
       const done = await visit.act('orders.add_photo', current.no, { photoId, stage, ...where }, [{ id: photoId, blob }]);
       if (done === null) return;
@@ -60,8 +60,8 @@ function StagedPhotos({ no }: { no: string }) {
   return (
     <PageFrame
       title="订单照片"
-      onRefresh={() => hand.query.refetch()}
-      {...(order && may(order, 'add_photo')
+      onRefresh={() => loaded.query.refetch()}
+      {...(order && isPermitted(order, 'add_photo')
         ? {
             footer: (
               <BottomBar>
@@ -73,7 +73,7 @@ function StagedPhotos({ no }: { no: string }) {
           }
         : {})}
     >
-      <OrderStates hand={hand}>
+      <OrderStates loaded={loaded}>
         {(current) => (
           <>
             <WaitingBanner orderNo={current.no} />
@@ -89,7 +89,7 @@ function StagedPhotos({ no }: { no: string }) {
 function Stages({ order }: { order: OrderDetail }) {
   const now = useNow();
   const waiting = useOutbox().flatMap((entry) => (entry.call === 'orders.add_photo' && entry.orderNo === order.no && entry.state !== 'refused' ? [entry] : []));
-  const kept = useKeptPhotos(waiting.map((entry) => entry.input.photoId));
+  const kept = useSavedPhotos(waiting.map((entry) => entry.input.photoId));
   const [shown, setShown] = useState<{ stage: string; index: number } | null>(null);
   const weighed = (order.weighing?.lines ?? []).flatMap((line) => line.photos.map((url) => ({ id: url, url, caption: line.name })));
   const groups = stages

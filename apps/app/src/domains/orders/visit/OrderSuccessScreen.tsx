@@ -16,7 +16,7 @@ import { StepLine } from '../../../ui/progress/StepLine.tsx';
 import { WaitingBanner } from '../order/WaitingBanner.tsx';
 import { paymentText, stepOf, visitSteps } from '../orders.labels.ts';
 import { useOrder } from '../orders.queries.ts';
-import { may } from '../orders.rules.ts';
+import { isPermitted } from '../orders.rules.ts';
 import './visit.css';
 
 type Done = '1' | '2' | '3' | '4' | '5';
@@ -50,7 +50,7 @@ export default function OrderSuccessScreen() {
   const detail = `orderdetails/${no}/${type}/${hytype}`;
   const customer = order?.role === 'customer';
   // Without network a rating has nobody to hear it: the next order is next.
-  const rateable = done !== '4' || order === undefined || may(order, 'rate');
+  const rateable = done !== '4' || order === undefined || isPermitted(order, 'rate');
 
   /** Back to the order when it lies under this page, else to it: it never stands on the stack twice. */
   function toOrder(query = ''): void {

@@ -14,8 +14,8 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
-import { refusalText, useOrderWrite, useVisitAct, useWallet } from '../orders.queries.ts';
-import { isSignature, travellingStrokes } from '../orders.rules.ts';
+import { refusalText, useOrderMutation, useVisitActions, useWallet } from '../orders.queries.ts';
+import { isSignature, wireStrokes } from '../orders.rules.ts';
 import './visit.css';
 
 type Method = 'wallet' | 'cash';
@@ -35,8 +35,8 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
   const navigator = useNavigator();
   const online = isOnline();
   const wallet = useWallet(open).data;
-  const pay = useOrderWrite('orders.pay');
-  const visit = useVisitAct();
+  const pay = useOrderMutation('orders.pay');
+  const visit = useVisitActions();
   const claimed = order.payment?.state === 'claimed';
   const hasAccount = order.customer?.userid !== null && order.customer?.userid !== undefined;
   const needed = weighing.totalFen + weighing.serviceFeeFen;
@@ -47,7 +47,7 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
   const [signature, setSignature] = useState(EMPTY_SIGNATURE);
   const chosen: Method = method ?? (walletReason === null ? 'wallet' : 'cash');
   const busy = pay.isPending || visit.busy;
-  const strokes = travellingStrokes(signature.strokes, signature.width);
+  const strokes = wireStrokes(signature.strokes, signature.width);
   const ready = chosen === 'wallet' ? walletReason === null : confirmation !== 'signature' || isSignature(strokes);
   const problem = chosen === 'wallet' ? refusalText(pay.error) : visit.refusal;
 

@@ -31,9 +31,9 @@ function ProductPicker({ no }: { no: string }) {
   const navigator = useNavigator();
   const deliver = useDeliverResult<string | null>();
   const forWeighing = useQueryParameters().get('for') === 'weighing';
-  const hand = useOrder(no);
-  const prices = useVisitPrices(hand.order);
-  const weighing = useWeighing(hand.order);
+  const loaded = useOrder(no);
+  const prices = useVisitPrices(loaded.order);
+  const weighing = useWeighing(loaded.order);
   const [typed, setTyped] = useState('');
   const [group, setGroup] = useState('all');
   const [picked, setPicked] = useState<readonly string[]>([]);
@@ -62,7 +62,7 @@ function ProductPicker({ no }: { no: string }) {
   }
 
   // Also while it comes: what stands above and below the list must not push it about.
-  const there = hand.order !== undefined || hand.query.status === 'pending';
+  const there = loaded.order !== undefined || loaded.query.status === 'pending';
   return (
     <PageFrame
       title="添加货品"
@@ -81,7 +81,7 @@ function ProductPicker({ no }: { no: string }) {
         ) : undefined
       }
     >
-      <OrderStates hand={hand}>
+      <OrderStates loaded={loaded}>
         {() => (
           <div className="ui-stack ui-stack--bare" id="products">
             <SearchBar label="搜索货品" placeholder="黄纸板、铜、冰箱" value={typed} onChange={setTyped} />

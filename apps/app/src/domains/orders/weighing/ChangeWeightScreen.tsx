@@ -21,8 +21,8 @@ import { WeighBar } from './WeighBar.tsx';
 import { WeighHero, type WeighField } from './WeighHero.tsx';
 import { WeighLineCard } from './WeighLineCard.tsx';
 import { stateText } from '../orders.labels.ts';
-import { useOrder, useVisitAct } from '../orders.queries.ts';
-import { isWeighed, may, numberOf, problemOf, weighInput, type DraftLine } from '../orders.rules.ts';
+import { useOrder, useVisitActions } from '../orders.queries.ts';
+import { isWeighed, isPermitted, numberOf, problemOf, weighInput, type DraftLine } from '../orders.rules.ts';
 import { attachmentsOf, useWeighing, useWeightUnitChoice } from './weighing-draft.queries.ts';
 import './weighing.css';
 
@@ -43,10 +43,10 @@ export default function ChangeWeightScreen() {
 function Weighing({ no }: { no: string }) {
   const navigator = useNavigator();
   const wanted = useQueryParameters().get('line');
-  const hand = useOrder(no);
-  const { order } = hand;
+  const loaded = useOrder(no);
+  const { order } = loaded;
   const weighing = useWeighing(order);
-  const visit = useVisitAct();
+  const visit = useVisitActions();
   const [unit, setUnit] = useWeightUnitChoice();
   const [selected, setSelected] = useState<string | null>(wanted);
   const [entry, setEntry] = useState<Entry>({ key: null, field: null, text: '' });
@@ -125,7 +125,7 @@ function Weighing({ no }: { no: string }) {
     navigator.replace(`orderautograph/${current.no}/${weighingId}`);
   }
 
-  const mayWeigh = order !== undefined && may(order, 'weigh');
+  const mayWeigh = order !== undefined && isPermitted(order, 'weigh');
   const footer =
     !order || !ready || !mayWeigh || !line ? undefined : field !== null ? (
       <NumericKeypad {...(field === 'price' ? MONEY_RULES : WEIGHT_RULES)} label={field === 'price' ? '单价键盘' : '重量键盘'} value={text} onChange={type} confirm="确定" onConfirm={close} />
@@ -143,9 +143,9 @@ function Weighing({ no }: { no: string }) {
 
   return (
     <PageFrame title="修改重量" {...(footer ? { footer } : {})}>
-      <OrderStates hand={hand}>
+      <OrderStates loaded={loaded}>
         {(current) =>
-          !may(current, 'weigh') ? (
+          !isPermitted(current, 'weigh') ? (
             <EmptyBlock
               icon={<Scale size={32} />}
               title={`订单现在是「${stateText[current.state].text}」，不能称重`}

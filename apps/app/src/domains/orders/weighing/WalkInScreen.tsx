@@ -19,9 +19,9 @@ import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { StepLine } from '../../../ui/progress/StepLine.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { WaitingBanner } from '../order/WaitingBanner.tsx';
-import { useHere } from '../hall/hall.queries.ts';
-import { useVisitAct } from '../orders.queries.ts';
-import { useHerePlace } from '../booking/place.queries.ts';
+import { useCurrentPosition } from '../hall/hall.queries.ts';
+import { useVisitActions } from '../orders.queries.ts';
+import { useCurrentPlace } from '../booking/place.queries.ts';
 
 type Service = OrderDetail['service'];
 const services = Object.keys(serviceNames) as Service[];
@@ -43,9 +43,9 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
   const navigator = useNavigator();
   const clock = useClock();
   const { user } = useSession();
-  const here = useHere();
-  const found = useHerePlace(here.data);
-  const visit = useVisitAct();
+  const here = useCurrentPosition();
+  const found = useCurrentPlace(here.data);
+  const visit = useVisitActions();
   const ordered = [...mine, ...services.filter((service) => !mine.includes(service))];
   const [name, setName] = useState('');
   const [mobile, setMobile] = useState('');

@@ -10,9 +10,9 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { TagPicker } from '../../../ui/choice/TagPicker.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { deductionReasons, perUnit, roughWeight } from '../orders.labels.ts';
+import { deductionReasons, perUnit, approximateWeight } from '../orders.labels.ts';
 import { amountOf, type DraftLine } from '../orders.rules.ts';
-import { keepPhoto, useKeptPhotos } from './weighing-draft.queries.ts';
+import { savePhoto, useSavedPhotos } from './weighing-draft.queries.ts';
 import type { WeighField } from './WeighHero.tsx';
 
 const mostPhotos = 9;
@@ -30,12 +30,12 @@ interface WeighLineCardProps {
 
 /** Everything of the line but its weight: price, deduction with its reason, photos, what it comes to. */
 export function WeighLineCard({ line, field, priceBandThousandths, problem, onEdit, onChange, onRemove }: WeighLineCardProps) {
-  const photos = useKeptPhotos(line.photoIds);
-  const said = line.estimatedGrams !== null ? `客户说约 ${roughWeight(line.estimatedGrams)}` : line.estimatedPieces !== null ? `客户说 ${line.estimatedPieces} 件` : null;
+  const photos = useSavedPhotos(line.photoIds);
+  const said = line.estimatedGrams !== null ? `客户说约 ${approximateWeight(line.estimatedGrams)}` : line.estimatedPieces !== null ? `客户说 ${line.estimatedPieces} 件` : null;
 
   async function addPhotos(): Promise<void> {
     const ids: string[] = [];
-    for (const blob of await choosePhotos(mostPhotos - line.photoIds.length)) ids.push(await keepPhoto(blob));
+    for (const blob of await choosePhotos(mostPhotos - line.photoIds.length)) ids.push(await savePhoto(blob));
     if (ids.length > 0) onChange({ photoIds: [...line.photoIds, ...ids] });
   }
 

@@ -11,12 +11,12 @@ import { useVisitPrices } from '../orders.queries.ts';
 import type { DraftLine } from '../orders.rules.ts';
 
 /** A weighing under way, kept at every key press: nothing typed is lost when the phone ends the app. */
-interface KeptDraft {
+interface SavedDraft {
   readonly lines: readonly DraftLine[];
 }
 
 /** Bytes and type instead of a Blob: some phones lose Blobs from their database when the app is closed. */
-interface KeptPhoto {
+interface SavedPhoto {
   readonly bytes: ArrayBuffer;
   readonly type: string;
 }
@@ -59,7 +59,7 @@ function atToday(lines: readonly DraftLine[], order: OrderDetail, prices: Prices
   });
 }
 
-export interface WeighingInHand {
+export interface WeighingDraft {
   /** False until the device's store has been read. */
   readonly ready: boolean;
   readonly lines: readonly DraftLine[];
@@ -68,7 +68,7 @@ export interface WeighingInHand {
   add(items: readonly Pick<Price, 'itemId' | 'name' | 'unit' | 'priceFen'>[]): string | null;
 }
 
-export function useWeighing(order: OrderDetail | undefined): WeighingInHand {
+export function useWeighing(order: OrderDetail | undefined): WeighingDraft {
   const client = useQueryClient();
   const { user } = useSession();
   const userid = user?.userid ?? '';
@@ -76,7 +76,7 @@ export function useWeighing(order: OrderDetail | undefined): WeighingInHand {
   const prices = useVisitPrices(order).data;
   const kept = useQuery({
     queryKey: queryKey(userid, no),
-    queryFn: async () => (await deviceStore.get<KeptDraft>(draftKey(userid, no))) ?? null,
+    queryFn: async () => (await deviceStore.get<SavedDraft>(draftKey(userid, no))) ?? null,
     enabled: no !== '',
     staleTime: Infinity,
     networkMode: 'always',
@@ -94,9 +94,9 @@ export function useWeighing(order: OrderDetail | undefined): WeighingInHand {
   const current = kept.data ? kept.data.lines : begun.data;
   const lines = order && current ? atToday(current, order, prices) : [];
 
-  const change: WeighingInHand['change'] = (make) => {
-    const held = client.getQueryData<KeptDraft | null>(queryKey(userid, no));
-    const next: KeptDraft = { lines: make(held ? held.lines : lines) };
+  const change: WeighingDraft['change'] = (make) => {
+    const held = client.getQueryData<SavedDraft | null>(queryKey(userid, no));
+    const next: SavedDraft = { lines: make(held ? held.lines : lines) };
     client.setQueryData(queryKey(userid, no), next);
     void deviceStore.set(draftKey(userid, no), next);
   };
@@ -113,8 +113,8 @@ export function useWeighing(order: OrderDetail | undefined): WeighingInHand {
 }
 
 /** Drops the weighing kept for an order that needs none any more, with its photos. */
-export async function forgetWeighing(client: QueryClient, userid: string, no: string): Promise<void> {
-  const kept = await deviceStore.get<KeptDraft>(draftKey(userid, no));
+export async function discardWeighing(client: QueryClient, userid: string, no: string): Promise<void> {
+  const kept = await deviceStore.get<SavedDraft>(draftKey(userid, no));
   if (!kept) return;
   client.setQueryData(queryKey(userid, no), null);
   await deviceStore.remove(draftKey(userid, no));
@@ -122,15 +122,15 @@ export async function forgetWeighing(client: QueryClient, userid: string, no: st
 }
 
 /** Keeps a picture on this phone until it is sent; answers its id. */
-export async function keepPhoto(blob: Blob): Promise<string> {
+export async function savePhoto(blob: Blob): Promise<string> {
   const id = generateId();
-  await deviceStore.set(photoKey(id), { bytes: await blob.arrayBuffer(), type: blob.type } satisfies KeptPhoto);
+  await deviceStore.set(photoKey(id), { bytes: await blob.arrayBuffer(), type: blob.type } satisfies SavedPhoto);
   return id;
 }
 
 /** A kept picture; null when it is gone. */
-export async function readKeptPhoto(id: string): Promise<Blob | null> {
-  const kept = await deviceStore.get<KeptPhoto>(photoKey(id));
+export async function readSavedPhoto(id: string): Promise<Blob | null> {
+  const kept = await deviceStore.get<SavedPhoto>(photoKey(id));
   return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
 }
 
@@ -138,16 +138,16 @@ export async function readKeptPhoto(id: string): Promise<Blob | null> {
 export async function attachmentsOf(lines: readonly DraftLine[]): Promise<Attachment[]> {
   const attachments: Attachment[] = [];
   for (const id of lines.flatMap((line) => line.photoIds)) {
-    const blob = await readKeptPhoto(id);
+    const blob = await readSavedPhoto(id);
     if (blob) attachments.push({ id, blob });
   }
   return attachments;
 }
 
 /** Addresses of kept pictures, in their order; those that are gone are left out. */
-export function useKeptPhotos(ids: readonly string[]): { id: string; url: string }[] {
+export function useSavedPhotos(ids: readonly string[]): { id: string; url: string }[] {
   const read = useCallback(async (id: string) => {
-    const blob = await readKeptPhoto(id);
+    const blob = await readSavedPhoto(id);
     return blob ? URL.createObjectURL(blob) : null;
   }, []);
   const found = useQueries({

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { loadRegions, useApplyForArea } from '../places.queries.ts';
+import { loadRegions, useApplyArea } from '../places.queries.ts';
 import type { RegionStep } from '../places.rules.ts';
 import { RegionField } from './RegionField.tsx';
 
@@ -14,7 +14,7 @@ import { RegionField } from './RegionField.tsx';
 export function ApplySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigator = useNavigator();
   const { user } = useSession();
-  const apply = useApplyForArea();
+  const apply = useApplyArea();
   const [region, setRegion] = useState<readonly RegionStep[]>([]);
   const [reason, setReason] = useState('');
   const [picking, setPicking] = useState(false);

@@ -4,7 +4,7 @@ import { Money } from '@shoushou/design/Money';
 import type { OpenArea } from '@shoushou/contract/types';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { copiedText } from '../../../device/clipboard/index.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { useRecognize } from '../places.queries.ts';
+import { useRecognizeAddress } from '../places.queries.ts';
 import { withRecognized, type AddressDraft } from '../places.rules.ts';
 
 /** Reads name, number and address out of a text that was copied from a chat. */
 export function PasteCard({ onRecognized }: { onRecognized: (change: (draft: AddressDraft) => AddressDraft) => void }) {
   const [text, setText] = useState('');
   const [unread, setUnread] = useState<string | null>(null);
-  const recognize = useRecognize();
+  const recognize = useRecognizeAddress();
 
   async function read(): Promise<void> {
     setUnread(null);

@@ -3,7 +3,7 @@ import type { Address } from '@shoushou/contract/types';
 import { useDeliverResult, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';

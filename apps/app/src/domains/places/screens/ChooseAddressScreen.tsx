@@ -14,7 +14,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { MapSketch } from '../../../ui/map/MapSketch.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
-import { useOwnPosition, usePaused, usePlaceAt, usePlaces } from '../places.queries.ts';
+import { useOwnPosition, useDebounced, useReverseGeocode, useSearchPlaces } from '../places.queries.ts';
 import '../components/choose-address.css';
 
 /** How many places stand on the sketch; more would cover each other. */
@@ -35,9 +35,9 @@ export default function ChooseAddressScreen() {
   const [keyword, setKeyword] = useState('');
   const [marked, setMarked] = useState<string | null>(null);
   const centre = own.point ?? asked ?? known.data?.point ?? null;
-  const word = usePaused(keyword).trim();
-  const here = usePlaceAt(word === '' && (own.point !== null || asked !== null) ? centre : null);
-  const places = usePlaces(word, centre);
+  const word = useDebounced(keyword).trim();
+  const here = useReverseGeocode(word === '' && (own.point !== null || asked !== null) ? centre : null);
+  const places = useSearchPlaces(word, centre);
   const items = places.data?.items ?? [];
   const ordered = marked === null ? items : [...items].sort((left, right) => Number(right.id === marked) - Number(left.id === marked));
 

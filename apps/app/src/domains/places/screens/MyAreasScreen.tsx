@@ -1,7 +1,7 @@
 import MapPinned from 'lucide-react/icons/map-pinned';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';

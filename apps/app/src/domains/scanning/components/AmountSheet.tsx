@@ -4,17 +4,17 @@ import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { MONEY_RULES, MoneyEntry } from '../../../ui/keypad/MoneyEntry.tsx';
 import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import type { ReceiveWish } from '../receive.queries.ts';
+import type { ReceiveRequest } from '../receive.queries.ts';
 import { receiveProblem } from '../receive.rules.ts';
 
 export interface AmountSheetProps {
   open: boolean;
   onClose: () => void;
-  onWish: (wish: ReceiveWish) => void;
+  onRequest: (request: ReceiveRequest) => void;
 }
 
 /** How much to ask for, and what for. */
-export function AmountSheet({ open, onClose, onWish }: AmountSheetProps) {
+export function AmountSheet({ open, onClose, onRequest }: AmountSheetProps) {
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState(false);
@@ -31,7 +31,7 @@ export function AmountSheet({ open, onClose, onWish }: AmountSheetProps) {
 
   function confirm(): void {
     setAsked(true);
-    if (problem === null) onWish({ amountFen: parseYuan(typed), note: note.trim() });
+    if (problem === null) onRequest({ amountFen: parseYuan(typed), note: note.trim() });
   }
 
   return (

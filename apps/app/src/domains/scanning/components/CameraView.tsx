@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import CameraOff from 'lucide-react/icons/camera-off';
 import Flashlight from 'lucide-react/icons/flashlight';
 import { CameraError, openCamera, type Camera, type CameraProblem } from '../../../device/scan/camera.ts';
-import { readCode, readyCodeReader } from '../../../device/scan/code-reader.ts';
+import { readCode, preloadCodeReader } from '../../../device/scan/code-reader.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -51,7 +51,7 @@ export function CameraView({ onText }: CameraViewProps) {
         video.current.srcObject = opened.stream;
         await video.current.play().catch(() => undefined);
       }
-      await readyCodeReader().catch(() => !stopped && setProblem('reader'));
+      await preloadCodeReader().catch(() => !stopped && setProblem('reader'));
       if (!stopped) await look();
     };
     begin().catch((error: unknown) => !stopped && setProblem(error instanceof CameraError ? error.problem : 'missing'));

@@ -9,15 +9,15 @@ import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatMoney, formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
 import { pathOfCode } from '@shoushou/kernel/scanned-code';
-import { payWayFor } from '../../../device/pay/index.ts';
+import { paymentChannelFor } from '../../../device/pay/index.ts';
 import { openProviderPage } from '../../../device/provider-login/provider-page.ts';
 import { host } from '../../../device/host/platform.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { payAsked } from '../../../shell/hosts/pay.ts';
-import { logInThrough } from '../../../shell/session/provider-login.ts';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { startProviderPayment } from '../../../shell/hosts/pay.ts';
+import { signInWithProvider } from '../../../shell/session/provider-login.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
@@ -29,7 +29,7 @@ import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { useAskedFor, usePayCode, usePayersPayment } from '../receive.queries.ts';
+import { useReadReceiveCode, usePayReceiveCode, useReceivePayment } from '../receive.queries.ts';
 import { receiveProblem } from '../receive.rules.ts';
 import './scanning.css';
 
@@ -53,7 +53,7 @@ export function Payer({ title, method }: PayerProps) {
   const payment = parameters.get('payment') ?? '';
   const inside = host();
   const otherOne = (inside === 'wechat' || inside === 'alipay') && inside !== method ? inside : null;
-  const query = useAskedFor(payment === '' && otherOne === null ? code : '');
+  const query = useReadReceiveCode(payment === '' && otherOne === null ? code : '');
 
   // One code for both: whoever opens it in the other app pays there.
   useEffect(() => {
@@ -61,7 +61,7 @@ export function Payer({ title, method }: PayerProps) {
   }, [otherOne, code, navigator]);
 
   if (payment !== '') return <PaymentOutcome title={title} id={payment} />;
-  if (code === '' || refusedBy(query.error)?.name === 'wallet.receive_unknown') {
+  if (code === '' || refusalOf(query.error)?.name === 'wallet.receive_unknown') {
     return (
       <PageFrame title={title}>
         <NoCode title="这个收款码无效" />
@@ -116,7 +116,7 @@ function OpenThere({ method, asked }: { method: 'wechat' | 'alipay'; asked: Aske
 function PayForm({ title, method, asked }: PayerProps & { asked: Asked }) {
   const navigator = useNavigator();
   const stack = useNavigatorInstance();
-  const pay = usePayCode();
+  const pay = usePayReceiveCode();
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const problem = asked.amountFen === null ? receiveProblem(typed, asked.leastFen, asked.mostFen) : null;
@@ -126,20 +126,20 @@ function PayForm({ title, method, asked }: PayerProps & { asked: Asked }) {
   function send(): void {
     setTried(true);
     if (problem !== null || amountFen === null || pay.isPending) return;
-    begin(amountFen, payWayFor(method));
+    begin(amountFen, paymentChannelFor(method));
   }
 
   function begin(amount: number, way: PaymentChannel): void {
     pay.mutate(
       { code: asked.code, amountFen: amount, method, way },
       {
-        onSuccess: (begun) => void payAsked(begun).then((word) => (word === 'done' || word === 'unsure') && navigator.push(`${payerPages[method]}?payment=${begun.id}`)),
+        onSuccess: (begun) => void startProviderPayment(begun).then((word) => (word === 'done' || word === 'unsure') && navigator.push(`${payerPages[method]}?payment=${begun.id}`)),
         onError: (error) => {
-          if (refusedBy(error)?.name !== 'wallet.payer_unknown') return;
+          if (refusalOf(error)?.name !== 'wallet.payer_unknown') return;
           pay.reset();
           // WeChat opens no payment page of its own inside itself: it has to say first who pays. Alipay does.
           if (method === 'alipay') begin(amount, 'page');
-          else void logInThrough(method, `${payerPages[method]}?code=${asked.code}`, stack);
+          else void signInWithProvider(method, `${payerPages[method]}?code=${asked.code}`, stack);
         },
       },
     );
@@ -179,9 +179,9 @@ function PayForm({ title, method, asked }: PayerProps & { asked: Asked }) {
 }
 
 function PaymentOutcome({ title, id }: { title: string; id: string }) {
-  const query = usePayersPayment(id);
+  const query = useReceivePayment(id);
   const payment = query.data;
-  if (refusedBy(query.error)?.name === 'wallet.payment_unknown') {
+  if (refusalOf(query.error)?.name === 'wallet.payment_unknown') {
     return (
       <PageFrame title={title}>
         <EmptyBlock icon={<CircleX size={32} />} title="没有找到这笔付款" text="是否扣款请以支付应用的账单为准" action={<Button href="/tabs/home">返回首页</Button>} />

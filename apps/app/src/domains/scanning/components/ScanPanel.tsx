@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import Image from 'lucide-react/icons/image';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { wordsOf } from '../../../device/host/adapters.ts';
+import { errorText } from '../../../device/host/adapters.ts';
 import { readCode } from '../../../device/scan/code-reader.ts';
 import { deviceScan } from '../../../device/scan/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
@@ -19,7 +19,7 @@ export interface ScanPanelProps {
 
 /** Every way to read a code: the host's scanner or the browser's camera, a picture from the album, typing it. */
 export function ScanPanel({ onText }: ScanPanelProps) {
-  const [way, setWay] = useState<'asking' | 'own-camera' | 'host'>('asking');
+  const [source, setSource] = useState<'asking' | 'own-camera' | 'host'>('asking');
   const [problem, setProblem] = useState<string | null>(null);
   const begun = useRef(false);
 
@@ -28,16 +28,16 @@ export function ScanPanel({ onText }: ScanPanelProps) {
     try {
       if (!(await mayUse('camera'))) return fail('没有相机权限，请在手机设置里打开');
       const scanned = await (await deviceScan()).scan();
-      if (scanned.kind === 'own-camera') return setWay('own-camera');
-      setWay('host');
+      if (scanned.kind === 'own-camera') return setSource('own-camera');
+      setSource('host');
       if (scanned.kind === 'text') onText(scanned.text);
     } catch (error) {
-      fail(wordsOf(error, '扫码没有成功，请重试'));
+      fail(errorText(error, '扫码没有成功，请重试'));
     }
   }
 
   function fail(words: string): void {
-    setWay('host');
+    setSource('host');
     setProblem(words);
   }
 
@@ -50,16 +50,16 @@ export function ScanPanel({ onText }: ScanPanelProps) {
 
   return (
     <div className="ui-stack">
-      {way === 'own-camera' ? (
+      {source === 'own-camera' ? (
         <CameraView onText={onText} />
       ) : (
         <div className="sc-camera sc-camera--off">
           <EmptyBlock
             icon={<ScanLine size={32} />}
-            title={way === 'asking' ? '正在打开相机' : (problem ?? '没有扫到二维码')}
+            title={source === 'asking' ? '正在打开相机' : (problem ?? '没有扫到二维码')}
             text="也可以从相册选择，或手动输入"
             action={
-              <Button kind="primary" disabled={way === 'asking'} onPress={() => void askHost()}>
+              <Button kind="primary" disabled={source === 'asking'} onPress={() => void askHost()}>
                 再扫一次
               </Button>
             }

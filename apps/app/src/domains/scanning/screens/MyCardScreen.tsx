@@ -9,7 +9,7 @@ import { useParams, useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
 import { callQuery } from '../../../shell/calls/queries.ts';
-import { refusedBy } from '../../../shell/calls/refused-by.ts';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
@@ -34,7 +34,7 @@ export default function MyCardScreen() {
   const profile = query.data;
   const isOwn = useSession().user?.userid === oruserid;
   const isCard = profile?.isrecycler === true;
-  const isUnknown = refusedBy(query.error)?.name === 'platform.not_found' || profile?.isrecycler === false;
+  const isUnknown = refusalOf(query.error)?.name === 'platform.not_found' || profile?.isrecycler === false;
   const link = (appSettings().mobileSite || location.origin) + pathOfCode({ kind: 'card', userId: oruserid })!;
   return (
     <PageFrame

@@ -5,7 +5,7 @@ import { pathOfCode } from '@shoushou/kernel/scanned-code';
 import { useParams, useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';
-import { refusedBy } from '../../../shell/calls/refused-by.ts';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { openShareSheet } from '../../../shell/hosts/share.ts';
@@ -28,7 +28,7 @@ export default function MyCodeScreen() {
   const [poster, setPoster] = useState(false);
   const query = useQuery({ ...callQuery('accounts.get_profile', { userid }), subscribed: active });
   const profile = query.data;
-  const isUnknown = refusedBy(query.error)?.name === 'platform.not_found';
+  const isUnknown = refusalOf(query.error)?.name === 'platform.not_found';
   const path = profile?.isrecycler ? pathOfCode({ kind: 'card', userId: userid })! : `/userinfo?id=${encodeURIComponent(userid)}`;
   const link = (appSettings().mobileSite || location.origin) + path;
   const words = profile?.isrecycler ? '扫一扫，预约上门' : '扫一扫，查看主页';

@@ -15,7 +15,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { methodText } from '../../wallet/wallet.labels.ts';
-import { useReceived } from '../receive.queries.ts';
+import { useGetReceiveCode } from '../receive.queries.ts';
 
 const title = '收款成功';
 
@@ -25,7 +25,7 @@ export default function ReceivedScreen() {
   const { user, ready } = useSession();
   const parameters = useQueryParameters();
   const code = parameters.get('code') ?? '';
-  const query = useReceived(user ? code : '');
+  const query = useGetReceiveCode(user ? code : '');
   const received = query.data?.received.find(({ id }) => id === parameters.get('id'));
   if (code === '') {
     return (

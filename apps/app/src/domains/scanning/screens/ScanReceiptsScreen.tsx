@@ -5,7 +5,7 @@ import { Money } from '@shoushou/design/Money';
 import { dial } from '../../../device/phone-call.ts';
 import { useNavigator, useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { refusedBy } from '../../../shell/calls/refused-by.ts';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { pathOfCode } from '@shoushou/kernel/scanned-code';
@@ -20,22 +20,22 @@ import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { methodText } from '../../wallet/wallet.labels.ts';
 import { AmountSheet } from '../components/AmountSheet.tsx';
-import { useReceiveCode, useReceived, type ReceiveWish } from '../receive.queries.ts';
+import { useMakeReceiveCode, useGetReceiveCode, type ReceiveRequest } from '../receive.queries.ts';
 import '../components/scanning.css';
 
 const methodNames = { wechat: '微信', alipay: '支付宝' } as const;
-const open: ReceiveWish = { amountFen: null, note: '' };
+const open: ReceiveRequest = { amountFen: null, note: '' };
 
 /** My code to be paid by: with or without an amount, through WeChat or Alipay, and what comes in as it comes. */
 export default function ScanReceiptsScreen() {
   const { user } = useSession();
   const navigator = useNavigator();
-  const [wish, setWish] = useState(open);
+  const [request, setRequest] = useState(open);
   const [method, setMethod] = useState<'wechat' | 'alipay'>('wechat');
   const [setting, setSetting] = useState(false);
-  const query = useReceiveCode(user?.userid ?? '', wish);
+  const query = useMakeReceiveCode(user?.userid ?? '', request);
   const code = query.data?.code ?? '';
-  const received = useReceived(code);
+  const received = useGetReceiveCode(code);
   useOverlayEntry(setting, () => setSetting(false));
 
   // What comes in while the code is shown opens by itself, once each.
@@ -48,7 +48,7 @@ export default function ScanReceiptsScreen() {
     if (before?.code === code && newest !== undefined && newest !== before.newest) navigator.push(`mpaysuccess?code=${code}&id=${newest}`);
   }, [received.isSuccess, code, newest, navigator]);
 
-  const isOff = refusedBy(query.error)?.name === 'wallet.receive_off';
+  const isOff = refusalOf(query.error)?.name === 'wallet.receive_off';
   const ended = received.data && received.data.state !== 'open';
   const site = appSettings().mobileSite || location.origin;
   return (
@@ -57,13 +57,13 @@ export default function ScanReceiptsScreen() {
       footer={
         query.data && (
           <BottomBar>
-            {wish.amountFen !== null && (
-              <Button size="large" onPress={() => setWish(open)}>
+            {request.amountFen !== null && (
+              <Button size="large" onPress={() => setRequest(open)}>
                 不设金额
               </Button>
             )}
             <Button kind="primary" size="large" onPress={() => setSetting(true)}>
-              {wish.amountFen === null ? '设置金额' : '改金额'}
+              {request.amountFen === null ? '设置金额' : '改金额'}
             </Button>
           </BottomBar>
         )
@@ -80,9 +80,9 @@ export default function ScanReceiptsScreen() {
             <Card>
               <SegmentedTabs label="付款方式" segments={query.data.methods.map((id) => ({ id, label: methodNames[id] }))} selected={method} onSelect={(id) => setMethod(id as 'wechat' | 'alipay')} />
               <div className="sc-code">
-                <p className="sc-code__amount">{wish.amountFen === null ? <span className="ui-note">由付款人输入金额</span> : <Money fen={wish.amountFen} size="figure" />}</p>
+                <p className="sc-code__amount">{request.amountFen === null ? <span className="ui-note">由付款人输入金额</span> : <Money fen={request.amountFen} size="figure" />}</p>
                 <QrCode text={site + pathOfCode({ kind: 'pay', code, method })} label={`${methodText[method]}收款码`} size={232} />
-                {wish.note !== '' && <p className="sc-code__note">{wish.note}</p>}
+                {request.note !== '' && <p className="sc-code__note">{request.note}</p>}
                 <p className="ui-hint" role="status">
                   {ended ? '这个收款码已结束，请重新设置' : `请付款人用${methodNames[method]}扫一扫，24 小时内有效`}
                 </p>
@@ -101,9 +101,9 @@ export default function ScanReceiptsScreen() {
       <AmountSheet
         open={setting}
         onClose={() => setSetting(false)}
-        onWish={(next) => {
+        onRequest={(next) => {
           setSetting(false);
-          setWish(next);
+          setRequest(next);
         }}
       />
     </PageFrame>

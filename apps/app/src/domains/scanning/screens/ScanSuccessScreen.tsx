@@ -8,7 +8,7 @@ import { fromInstant } from '@shoushou/kernel/instant';
 import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -21,7 +21,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { useOpenedScan, useScanAnswer } from '../scan-login.queries.ts';
+import { useOpenScanLogin, useAnswerScanLogin } from '../scan-login.queries.ts';
 import { purposes } from '../scanning.labels.ts';
 
 const title = '确认登录';
@@ -32,8 +32,8 @@ export default function ScanSuccessScreen() {
   const { user, ready } = useSession();
   const navigator = useNavigator();
   const wellFormed = /^[\w-]{43}$/.test(secret);
-  const query = useOpenedScan(secret, user !== null && wellFormed);
-  const answer = useScanAnswer();
+  const query = useOpenScanLogin(secret, user !== null && wellFormed);
+  const answer = useAnswerScanLogin();
 
   if (!wellFormed) return <Unusable text="这个登录码不完整，请在电脑上刷新后重新扫码" />;
   if (ready && user === null) {
@@ -44,7 +44,7 @@ export default function ScanSuccessScreen() {
     );
   }
   if (answer.data) return <Answered state={answer.data.state} purpose={answer.data.purpose} onLeave={() => navigator.openTab('home')} />;
-  const refused = refusedBy(query.error);
+  const refused = refusalOf(query.error);
   if (refused !== null && refused.name.startsWith('accounts.')) return <Unusable text={refused.message} />;
   return (
     <PageFrame title={title} footer={query.data && <Decision purpose={query.data.purpose} expiresAt={query.data.expiresAt} busy={answer.isPending} failure={failureText(answer.error)} onAnswer={(confirm) => answer.mutate({ secret, confirm })} />}>

@@ -2,7 +2,7 @@ import Navigation from 'lucide-react/icons/navigation';
 import Phone from 'lucide-react/icons/phone';
 import { serviceNames } from '@shoushou/kernel/service';
 import type { Station } from '@shoushou/contract/types';
-import { navigateThere } from '../../../shell/routing/navigate-there.ts';
+import { openDirections } from '../../../shell/routing/directions.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -29,7 +29,7 @@ export function StationSheet({ station, onClose }: { station: Station | null; on
             <Button size="large" block icon={<Phone size={18} />} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
               打电话
             </Button>
-            <Button size="large" block kind="primary" icon={<Navigation size={18} />} onPress={() => void navigateThere({ point: station, name: station.name })}>
+            <Button size="large" block kind="primary" icon={<Navigation size={18} />} onPress={() => void openDirections({ point: station, name: station.name })}>
               导航
             </Button>
           </div>

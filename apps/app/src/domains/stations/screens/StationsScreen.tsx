@@ -18,7 +18,7 @@ import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { StationSheet } from '../components/StationSheet.tsx';
 import { hoursText } from '../stations.labels.ts';
-import { usePointOnAsk, useStations } from '../stations.queries.ts';
+import { usePositionOnRequest, useStations } from '../stations.queries.ts';
 import '../components/stations.css';
 
 /** The nearest that are drawn: more would stand on each other, and the list below has them all. */
@@ -27,7 +27,7 @@ const onSketch = 8;
 /** Outlets around the person, on a sketch and as a list, nearest first. */
 export default function StationsScreen() {
   const { user } = useSession();
-  const { here, ask } = usePointOnAsk();
+  const { here, ask } = usePositionOnRequest();
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState<string | null>(useQueryParameters().get('id'));
   const keyword = useDeferredValue(typed.trim());

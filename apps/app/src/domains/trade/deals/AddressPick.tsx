@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import type { Address } from '@shoushou/contract/types';
 import { Phone } from '@shoushou/design/Phone';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import type { useAddresses } from '../../places/places.queries.ts';

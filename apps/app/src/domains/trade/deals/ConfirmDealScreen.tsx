@@ -3,7 +3,7 @@ import type { Address, Deal } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useAddresses } from '../../places/places.queries.ts';
@@ -13,7 +13,7 @@ import { DealPromise } from './DealPromise.tsx';
 import { DealStates } from './DealStates.tsx';
 import { LeaveSheet } from './LeaveSheet.tsx';
 import { OtherSide } from './OtherSide.tsx';
-import { useDeal, useDealWrite, usePayDeal } from './deals.queries.ts';
+import { useDeal, useDealMutation, usePayDeal } from './deals.queries.ts';
 import { DealHeader } from './DealHeader.tsx';
 
 const title = '确认交易';
@@ -66,7 +66,7 @@ interface AskedProps {
 
 function Answer({ deal, refresh }: AskedProps) {
   const navigator = useNavigator();
-  const answer = useDealWrite('trade.answer_offer');
+  const answer = useDealMutation('trade.answer_offer');
   const [declining, setDeclining] = useState(false);
   const { no, amountFen, side } = deal;
   return (

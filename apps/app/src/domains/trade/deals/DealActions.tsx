@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Deal } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { useDealWrite } from './deals.queries.ts';
+import { useDealMutation } from './deals.queries.ts';
 import { DisputeSheet } from './DisputeSheet.tsx';
 import { HandOverSheet } from './HandOverSheet.tsx';
 import { SendSheet } from './SendSheet.tsx';
@@ -19,7 +19,7 @@ interface DealActionsProps {
 
 /** What the caller may do with a deal now, at the foot of its page; nothing where there is only to wait. */
 export function DealActions({ deal, onLeave }: DealActionsProps) {
-  const receive = useDealWrite('trade.receive');
+  const receive = useDealMutation('trade.receive');
   const [sheet, setSheet] = useState<'send' | 'code' | 'dispute' | null>(null);
   const { no, actions, amountFen, delivery, state } = deal;
   const may = (action: Deal['actions'][number]): boolean => actions.includes(action);

@@ -4,12 +4,12 @@ import type { Deal } from '@shoushou/contract/types';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { disputeReasons } from './deals.labels.ts';
-import { useDealWrite } from './deals.queries.ts';
+import { useDealMutation } from './deals.queries.ts';
 
 type Reason = Input<'trade.dispute'>['reason'];
 
@@ -23,7 +23,7 @@ interface DisputeSheetProps {
 
 /** What is wrong with what came; the money stays held until an operator has decided. */
 export function DisputeSheet({ open, onClose, deal }: DisputeSheetProps) {
-  const write = useDealWrite('trade.dispute');
+  const write = useDealMutation('trade.dispute');
   const uploads = usePhotoUploads(mostPhotos);
   const [reason, setReason] = useState<Reason | null>(null);
   const [text, setText] = useState('');

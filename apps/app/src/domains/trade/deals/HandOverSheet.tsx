@@ -3,10 +3,10 @@ import type { Deal } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
 import { vibrate } from '../../../device/haptics/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { SixBoxCode } from '../../../ui/keypad/SixBoxCode.tsx';
-import { useDealWrite } from './deals.queries.ts';
+import { useDealMutation } from './deals.queries.ts';
 import './deal.css';
 
 interface HandOverSheetProps {
@@ -17,7 +17,7 @@ interface HandOverSheetProps {
 
 /** The seller enters what the buyer shows: the goods are there and right, the money is the seller's. */
 export function HandOverSheet({ open, onClose, deal }: HandOverSheetProps) {
-  const write = useDealWrite('trade.hand_over');
+  const write = useDealMutation('trade.hand_over');
   const [code, setCode] = useState('');
   const field = useRef<HTMLDivElement>(null);
   // The field is all there is to do here, at first and after a wrong code.

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Deal } from '@shoushou/contract/types';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { exitText } from './deals.labels.ts';
-import { useDealWrite } from './deals.queries.ts';
+import { useDealMutation } from './deals.queries.ts';
 
 type Leaving = 'cancel' | 'decline';
 
@@ -19,8 +19,8 @@ interface LeaveSheetProps {
 
 /** Ends a deal: what becomes of the money, and why, which the other side reads. */
 export function LeaveSheet({ deal, action, onClose, onLeft }: LeaveSheetProps) {
-  const cancel = useDealWrite('trade.cancel');
-  const answer = useDealWrite('trade.answer_offer');
+  const cancel = useDealMutation('trade.cancel');
+  const answer = useDealMutation('trade.answer_offer');
   const [reason, setReason] = useState('');
   const [shown, setShown] = useState<Leaving>(action ?? 'cancel');
   if (action !== null && action !== shown) setShown(action);

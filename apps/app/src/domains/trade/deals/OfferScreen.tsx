@@ -7,7 +7,7 @@ import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -22,7 +22,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { ChoiceField } from '../listings/ChoiceField.tsx';
 import { DealPromise } from './DealPromise.tsx';
 import { GoodsCell } from './GoodsCell.tsx';
-import { useDealWrite } from './deals.queries.ts';
+import { useDealMutation } from './deals.queries.ts';
 import { isAskingPrice, offerInput, offerProblems, type OfferDraft } from './deals.rules.ts';
 import { conditions, deliveries } from '../trade.labels.ts';
 import { isListingNumber, useListing } from '../trade.queries.ts';
@@ -42,7 +42,7 @@ export default function OfferScreen() {
   if (ready && user === null) return page(<SignInFirst title="登录后出价" text="没有账号的手机号，登录时自动注册" />);
   if (listing?.actions.includes('offer')) return <OfferForm key={listing.no} listing={listing} />;
   if (listing) return page(<NoOffer listing={listing} />);
-  if (!isListingNumber(shno) || refusedBy(query.error)?.name === 'trade.listing_unknown') {
+  if (!isListingNumber(shno) || refusalOf(query.error)?.name === 'trade.listing_unknown') {
     return page(<EmptyBlock icon={<PackageX size={32} />} title="没有找到这件物品" text="它可能已经下架或成交，看看别的吧" action={<Button href="/second">看看别的</Button>} />);
   }
   return page(
@@ -71,7 +71,7 @@ function NoOffer({ listing: { no, mine, state, dealNo } }: { listing: Listing })
 
 function OfferForm({ listing }: { listing: Listing }) {
   const navigator = useNavigator();
-  const offer = useDealWrite('trade.make_offer');
+  const offer = useDealMutation('trade.make_offer');
   const uploads = usePhotoUploads(mostPhotos);
   const { kind, priceFen, bargain, photos } = listing;
   const wanted = kind === 'wanted';
@@ -117,7 +117,7 @@ function OfferForm({ listing }: { listing: Listing }) {
         </Card>
       )}
       <Card title="怎么交货">
-        <RadioList legend="交付方式" hideLegend choices={listing.deliveries.map((way) => ({ value: way, label: deliveries[way].name, note: deliveries[way].note }))} value={draft.delivery} onChange={(delivery) => change({ delivery })} />
+        <RadioList legend="交付方式" hideLegend choices={listing.deliveries.map((each) => ({ value: each, label: deliveries[each].name, note: deliveries[each].note }))} value={draft.delivery} onChange={(delivery) => change({ delivery })} />
         {problems.delivery !== undefined && (
           <p className="td-wrong" role="alert">
             {problems.delivery}

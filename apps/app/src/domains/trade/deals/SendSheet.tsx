@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Deal } from '@shoushou/contract/types';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { carriers } from './deals.labels.ts';
-import { useDealWrite } from './deals.queries.ts';
+import { useDealMutation } from './deals.queries.ts';
 
 interface SendSheetProps {
   readonly open: boolean;
@@ -16,7 +16,7 @@ interface SendSheetProps {
 
 /** The seller has sent it: by whom and under which number; or has handed it over without the code. */
 export function SendSheet({ open, onClose, deal }: SendSheetProps) {
-  const write = useDealWrite('trade.send');
+  const write = useDealMutation('trade.send');
   const posted = deal.delivery === 'post';
   const [carrier, setCarrier] = useState('');
   const [trackingNo, setTrackingNo] = useState('');

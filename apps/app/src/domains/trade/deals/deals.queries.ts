@@ -30,7 +30,7 @@ export function useDeals(filter: DealFilter) {
 }
 
 /** Offers and deals of the caller about one listing: those under way, or all. */
-export function useDealsAbout(listing: string, group: 'open' | 'all', enabled: boolean) {
+export function useDealsOfListing(listing: string, group: 'open' | 'all', enabled: boolean) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('trade.list_deals', group === 'all' ? { listing } : { listing, group }), enabled, subscribed: active });
 }
@@ -38,7 +38,7 @@ export function useDealsAbout(listing: string, group: 'open' | 'all', enabled: b
 type DealWrite = 'trade.make_offer' | 'trade.answer_offer' | 'trade.send' | 'trade.hand_over' | 'trade.receive' | 'trade.cancel' | 'trade.dispute';
 
 /** A step of a deal; its answer is the deal's newer state at once. */
-export function useDealWrite<Name extends DealWrite>(name: Name) {
+export function useDealMutation<Name extends DealWrite>(name: Name) {
   const client = useQueryClient();
   const mutation = callMutation(name);
   return useMutation<Data<Name>, Error, Input<Name>>({

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ListingQuestion } from '@shoushou/contract/types';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { useAnswer } from '../trade.queries.ts';
+import { useAnswerQuestion } from '../trade.queries.ts';
 
 interface AnswerSheetProps {
   /** Null when the sheet is closed. */
@@ -14,7 +14,7 @@ interface AnswerSheetProps {
 
 /** The owner's answer to one question; it can be given once. */
 export function AnswerSheet({ question, onClose }: AnswerSheetProps) {
-  const answer = useAnswer();
+  const answer = useAnswerQuestion();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
   const [shown, setShown] = useState(question);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { useAsk } from '../trade.queries.ts';
+import { useAskQuestion } from '../trade.queries.ts';
 
 interface AskSheetProps {
   readonly open: boolean;
@@ -13,7 +13,7 @@ interface AskSheetProps {
 
 /** A question to the owner, for all to read. */
 export function AskSheet({ open, onClose, no }: AskSheetProps) {
-  const ask = useAsk();
+  const ask = useAskQuestion();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
 

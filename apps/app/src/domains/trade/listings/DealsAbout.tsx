@@ -8,13 +8,13 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { dealStates } from '../deals/deals.labels.ts';
-import { useDealsAbout } from '../deals/deals.queries.ts';
+import { useDealsOfListing } from '../deals/deals.queries.ts';
 
 /** What others offered for a listing of mine, each with the way to its answer; my own deals about what is no longer to be had, since a message about them leads here. */
 export function DealsAbout({ listing: { no, state, mine, offerCount, dealNo } }: { listing: Listing }) {
   const { user } = useSession();
   const hasOffers = mine && (offerCount > 0 || dealNo !== null);
-  const query = useDealsAbout(no, hasOffers ? 'open' : 'all', user !== null && (hasOffers || state !== 'listed'));
+  const query = useDealsOfListing(no, hasOffers ? 'open' : 'all', user !== null && (hasOffers || state !== 'listed'));
   const items = query.data?.items ?? [];
   if (!hasOffers && items.length === 0) return null;
   return (

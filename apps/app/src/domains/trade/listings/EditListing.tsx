@@ -1,5 +1,5 @@
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { refusedBy } from '../../../shell/calls/refused-by.ts';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
@@ -13,7 +13,7 @@ export function EditListing({ no }: { no: string }) {
   const query = useListing(no);
   const listing = query.data;
   if (listing?.actions.includes('edit')) return <ListingForm listing={listing} first={draftOf(listing)} />;
-  const gone = !isListingNumber(no) || listing !== undefined || refusedBy(query.error)?.name === 'trade.listing_unknown';
+  const gone = !isListingNumber(no) || listing !== undefined || refusalOf(query.error)?.name === 'trade.listing_unknown';
   return (
     <PageFrame title="修改发布">
       {gone ? (

@@ -1,11 +1,11 @@
 import type { Listing } from '@shoushou/contract/types';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { loginPath } from '../../../shell/navigator/admission.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { useWithdraw } from '../trade.queries.ts';
+import { useWithdrawListing } from '../trade.queries.ts';
 import './listing.css';
 
 interface ListingActionsProps {
@@ -53,7 +53,7 @@ export function ListingActions({ listing, onAsk }: ListingActionsProps) {
 }
 
 function OwnerActions({ listing }: { listing: Listing }) {
-  const withdraw = useWithdraw();
+  const withdraw = useWithdrawListing();
   const { no, state, offerCount, actions, dealNo } = listing;
   const mayEdit = actions.includes('edit');
   const mayWithdraw = actions.includes('withdraw');

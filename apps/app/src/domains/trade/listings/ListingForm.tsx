@@ -5,7 +5,7 @@ import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
@@ -18,7 +18,7 @@ import { RegionField } from '../../places/components/RegionField.tsx';
 import { loadRegionPath, loadRegions } from '../../places/places.queries.ts';
 import type { RegionStep } from '../../places/places.rules.ts';
 import { categories, conditions, deliveries, kinds, leastConditions } from '../trade.labels.ts';
-import { useEdit, usePublish } from '../trade.queries.ts';
+import { useEditListing, usePublishListing } from '../trade.queries.ts';
 import { draftInput, draftProblems, withPlace, type ListingDraft } from '../trade.rules.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import '../market/second-hand.css';
@@ -34,8 +34,8 @@ interface ListingFormProps {
 /** Something to sell or to look for: pictures, words, price, place, how it changes hands. */
 export function ListingForm({ listing, first }: ListingFormProps) {
   const navigator = useNavigator();
-  const publish = usePublish();
-  const edit = useEdit();
+  const publish = usePublishListing();
+  const edit = useEditListing();
   const uploads = usePhotoUploads(mostPhotos, undefined, listing?.photoIds.map((id, index) => ({ id, url: listing.photos[index] ?? '' })));
   const [draft, setDraft] = useState(first);
   const [asked, setAsked] = useState(false);
@@ -142,7 +142,7 @@ export function ListingForm({ listing, first }: ListingFormProps) {
             label="交付方式"
             options={{ meet: deliveries.meet.name, post: deliveries.post.name }}
             selected={draft.deliveries}
-            onPress={(way) => change({ deliveries: draft.deliveries.includes(way) ? draft.deliveries.filter((each) => each !== way) : [...draft.deliveries, way] })}
+            onPress={(delivery) => change({ deliveries: draft.deliveries.includes(delivery) ? draft.deliveries.filter((each) => each !== delivery) : [...draft.deliveries, delivery] })}
             problem={problems.deliveries}
           />
         </div>

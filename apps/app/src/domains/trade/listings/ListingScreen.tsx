@@ -7,7 +7,7 @@ import { StateTag } from '@shoushou/design/StateTag';
 import { formatMoneyShort } from '@shoushou/kernel/money';
 import { useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { refusedBy } from '../../../shell/calls/refused-by.ts';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { openShareSheet } from '../../../shell/hosts/share.ts';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -33,7 +33,7 @@ export default function ListingScreen() {
   const query = useListing(shno);
   const listing = query.data;
   const [asking, setAsking] = useState(false);
-  const gone = !isListingNumber(shno) || refusedBy(query.error)?.name === 'trade.listing_unknown';
+  const gone = !isListingNumber(shno) || refusalOf(query.error)?.name === 'trade.listing_unknown';
   return (
     <PageFrame
       title="二手详情"
@@ -81,8 +81,8 @@ function Details({ listing }: { listing: Listing }) {
         <p className="ui-row ui-row--wrap">
           {wanted && <StateTag tone="link">求购</StateTag>}
           <StateTag>{conditionText(listing)}</StateTag>
-          {listing.deliveries.map((way) => (
-            <StateTag key={way}>{deliveries[way].name}</StateTag>
+          {listing.deliveries.map((delivery) => (
+            <StateTag key={delivery}>{deliveries[delivery].name}</StateTag>
           ))}
         </p>
         <p className="td-where">

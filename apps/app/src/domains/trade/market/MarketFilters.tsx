@@ -4,7 +4,7 @@ import { FilterSheet, type FilterChoice, type FilterGroup } from '../../../ui/ov
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { categories, conditions } from '../trade.labels.ts';
 import { useDistricts, type MarketPoint } from '../trade.queries.ts';
-import { everywhere, priceRanges, sorts, type MarketChoice } from '../trade.rules.ts';
+import { nationwide, priceRanges, sorts, type MarketChoice } from '../trade.rules.ts';
 
 interface MarketFiltersProps {
   readonly value: MarketChoice;
@@ -30,7 +30,7 @@ export function MarketFilters({ value, onChange, here }: MarketFiltersProps) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const { districts } = useDistricts();
   const { words, filters } = value;
-  const area: FilterGroup = { id: 'area', label: '区域', options: [{ id: everywhere, label: '全国' }, ...districts.map(({ code, name }) => ({ id: code, label: name }))] };
+  const area: FilterGroup = { id: 'area', label: '区域', options: [{ id: nationwide, label: '全国' }, ...districts.map(({ code, name }) => ({ id: code, label: name }))] };
   const sheets: Readonly<Record<Sheet, readonly FilterGroup[]>> = { sort: [groups.sort], category: [groups.category], area: [area], more: [groups.condition, groups.price] };
   const chosen = ({ id, options }: FilterGroup, none: string): string => options.find((option) => option.id === filters[id]?.[0])?.label ?? none;
   const more = ['condition', 'price'].filter((id) => (filters[id]?.length ?? 0) > 0).length;

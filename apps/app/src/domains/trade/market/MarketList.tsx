@@ -5,7 +5,7 @@ import type { ListingKind } from '@shoushou/contract/types';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
-import { usePaused } from '../../places/places.queries.ts';
+import { useDebounced } from '../../places/places.queries.ts';
 import { useDistricts, useListings, type MarketPoint } from '../trade.queries.ts';
 import { filtersOf, isNarrowed, type MarketChoice } from '../trade.rules.ts';
 import { ListingRow, listingRowHeight } from './ListingRow.tsx';
@@ -26,7 +26,7 @@ const nothing: Readonly<Record<ListingKind, { title: string; text: string }>> = 
 /** What others sell, or look for. */
 export function MarketList({ kind, choice, here, onClear }: MarketListProps) {
   const { city, ready } = useDistricts();
-  const words = usePaused(choice.words);
+  const words = useDebounced(choice.words);
   const filters = useDeferredValue(filtersOf(kind, { ...choice, words }, city, here.point));
   const { query, listings } = useListings(filters, ready && here.ready);
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Money } from '@shoushou/design/Money';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { request } from '../../../shell/calls/queries.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { Button } from '../../../ui/form/Button.tsx';

@@ -8,7 +8,7 @@ import { Money } from '@shoushou/design/Money';
 import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
 import { useNavigator, useQueryParameters, type ScreenNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { refusedBy } from '../../../shell/calls/refused-by.ts';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
@@ -39,7 +39,7 @@ export default function PaymentDoneScreen() {
 
   return (
     <PageFrame title="支付成功" footer={payment && nextSteps(payment, user?.isrecycler === true, navigator, toDeal)}>
-      {id === '' || refusedBy(query.error)?.name === 'wallet.payment_unknown' ? (
+      {id === '' || refusalOf(query.error)?.name === 'wallet.payment_unknown' ? (
         <EmptyBlock icon={<CircleHelp size={32} />} title="没有找到支付单" text="已付的款项都在交易明细里" action={<Button href="/transaction">查看明细</Button>} />
       ) : (
         <div className="ui-stack">

@@ -4,14 +4,14 @@ import type { Payment, PaymentMethod, PaymentChannel } from '@shoushou/contract/
 import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
-import { methodAround, payWayFor } from '../../../device/pay/index.ts';
+import { methodOfHost, paymentChannelFor } from '../../../device/pay/index.ts';
 import { confirmDialog, showActionSheet } from '../../../shell/messages/messages.ts';
 import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { payAsked } from '../../../shell/hosts/pay.ts';
-import { logInThrough, type Provider } from '../../../shell/session/provider-login.ts';
-import { failureText, refusedBy } from '../../../shell/calls/refused-by.ts';
+import { startProviderPayment } from '../../../shell/hosts/pay.ts';
+import { signInWithProvider, type Provider } from '../../../shell/session/provider-login.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -44,7 +44,7 @@ export default function PaymentScreen() {
   if (payment && !paid) return <Cashier payment={payment} refresh={() => query.refetch()} />;
   return (
     <PageFrame title={title}>
-      {id === '' || refusedBy(query.error)?.name === 'wallet.payment_unknown' ? (
+      {id === '' || refusalOf(query.error)?.name === 'wallet.payment_unknown' ? (
         <EmptyBlock icon={<CircleHelp size={32} />} title="没有要支付的款项" text="请从充值或开通区域发起支付" action={<Button href="/recharge">去充值</Button>} />
       ) : (
         <div className="ui-stack">
@@ -74,7 +74,7 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
   const [picked, setPicked] = useState<PaymentMethod | null>(null);
   const [asking, setAsking] = useState(false);
   const availableFen = wallet.data?.availableFen;
-  const method = picked ?? usualMethod(payment, availableFen, methodAround());
+  const method = picked ?? usualMethod(payment, availableFen, methodOfHost());
   if (!isPayable(payment, now)) return <PaymentEnded payment={payment} />;
   const underWay = payment.state === 'processing' && payment.method === method;
 
@@ -91,20 +91,20 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
     const bind = { key: 'bind', text: `绑定${name}后付款` } as const;
     const page = { key: 'page', text: `到${name}的支付页面付款` } as const;
     const way = await showActionSheet({ title: `付款前请绑定${name}`, choices: provider === 'wechat' ? [bind] : [bind, page] });
-    if (way === 'bind') await logInThrough(provider, `/payment?id=${payment.id}`, stack);
+    if (way === 'bind') await signInWithProvider(provider, `/payment?id=${payment.id}`, stack);
     if (way === 'page') send('page');
   }
 
-  function send(way: PaymentChannel | null = method === null ? null : payWayFor(method)): void {
+  function send(way: PaymentChannel | null = method === null ? null : paymentChannelFor(method)): void {
     if (method === null || way === null) return;
-    if (underWay && way === 'page' && payment.payUrl !== null) return void payAsked({ payUrl: payment.payUrl, parameters: null });
+    if (underWay && way === 'page' && payment.payUrl !== null) return void startProviderPayment({ payUrl: payment.payUrl, parameters: null });
     pay.mutate(
       { id: payment.id, method, way },
       {
-        onSuccess: (asked) => void payAsked(asked).then((word) => word !== 'left' && refresh()),
+        onSuccess: (asked) => void startProviderPayment(asked).then((word) => word !== 'left' && refresh()),
         // The server says what it needs before money leaves the wallet: the password typed, or one set first.
         onError: (error) => {
-          const needed = refusedBy(error)?.name;
+          const needed = refusalOf(error)?.name;
           if (needed === 'wallet.paypassword_needed') setAsking(true);
           if (needed === 'wallet.paypassword_unset') void setFirst();
           if (needed === 'wallet.payer_unknown' && method !== 'wallet') void bindFirst(method);

@@ -4,7 +4,7 @@ import { formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
 import { dial } from '../../../device/phone-call.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { failureText } from '../../../shell/calls/refused-by.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -14,7 +14,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { MONEY_RULES, MoneyEntry } from '../../../ui/keypad/MoneyEntry.tsx';
 import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { useRechargeOptions, useStartRecharge, useWalletMonth } from '../wallet.queries.ts';
+import { useRechargeOptions, useRecharge, useWalletMonth } from '../wallet.queries.ts';
 import { rechargeProblem } from '../wallet.rules.ts';
 
 /** Fen as a person would type them: `50`, `12.5`. */
@@ -30,7 +30,7 @@ export default function RechargeScreen() {
   const [asked, setAsked] = useState(false);
   const query = useRechargeOptions();
   const wallet = useWalletMonth();
-  const start = useStartRecharge();
+  const start = useRecharge();
   const options = query.data;
   const problem = options ? rechargeProblem(typed, options) : null;
   const chosen = parseYuan(typed);

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../shell/api.ts';
-import { enter } from '../../../shell/session.ts';
+import { startSession } from '../../../shell/session.ts';
 import { ScanCode } from '../components/ScanCode.tsx';
 
 interface Entries {
@@ -12,12 +12,12 @@ interface Entries {
 
 /** The operator's door: name, password and one-time code together, or a linked phone that confirms. */
 export function SignInScreen() {
-  const [way, setWay] = useState<'password' | 'phone'>('password');
+  const [method, setMethod] = useState<'password' | 'phone'>('password');
   return (
     <main className="console-door">
       <Card className="console-door__card" title={<h1 style={{ margin: 0, fontSize: 20 }}>收收运营台</h1>}>
-        <Segmented block value={way} onChange={setWay} options={[{ label: '账号登录', value: 'password' }, { label: '扫码登录', value: 'phone' }]} style={{ marginBottom: 16 }} />
-        {way === 'password' ? <PasswordForm /> : <ByPhone />}
+        <Segmented block value={method} onChange={setMethod} options={[{ label: '账号登录', value: 'password' }, { label: '扫码登录', value: 'phone' }]} style={{ marginBottom: 16 }} />
+        {method === 'password' ? <PasswordForm /> : <ByPhone />}
       </Card>
     </main>
   );
@@ -26,7 +26,7 @@ export function SignInScreen() {
 function ByPhone() {
   return (
     <>
-      <ScanCode start={() => api.call('accounts.start_scan_login', { purpose: 'console' }, { silent: true })} onDone={({ operator }) => operator && enter(operator)} />
+      <ScanCode start={() => api.call('accounts.start_scan_login', { purpose: 'console' }, { silent: true })} onDone={({ operator }) => operator && startSession(operator)} />
       <p style={{ margin: 0, color: 'var(--ink-2)', textAlign: 'center' }}>第一次使用请先用账号登录，再到“扫码登录”关联手机</p>
     </>
   );
@@ -42,7 +42,7 @@ function PasswordForm() {
     setProblem(null);
     const outcome = await api.call('accounts.operator_sign_in', { ...entries, name: entries.name.trim() });
     setBusy(false);
-    if (outcome.ok) await enter(outcome.data);
+    if (outcome.ok) await startSession(outcome.data);
     else setProblem(outcome.message);
   };
 

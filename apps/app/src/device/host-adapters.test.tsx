@@ -1,0 +1,236 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { installAlipay, type AlipayPage } from '../testing/alipay-page.ts';
+import { emulateNativeApp, emulateHost, userAgents } from '../testing/host.ts';
+import { pluginAnswers, pluginFails } from '../testing/native-plugins.ts';
+import { installWechat, type WechatPage } from '../testing/wechat-page.ts';
+import { aboutDevice, installId } from './about/index.ts';
+import { deviceBluetooth } from './bluetooth/index.ts';
+import { readAgent } from './about/browser.ts';
+import { closeKeyboard, keyboardOpen, watchKeyboard } from './keyboard/index.ts';
+import { openHostMap } from './map-app/index.ts';
+import { isOnline, watchNetwork } from './network/index.ts';
+import { paymentChannelFor, payWith } from './pay/index.ts';
+import { devicePhotos } from './photo/index.ts';
+import { devicePreferences } from './preferences/index.ts';
+import { setWechatAccount } from './provider-login/wechat-account.ts';
+import { signWechatWith } from './bridges/wechat-signature.ts';
+
+function wechatPage(answers: WechatPage['answers'] = {}): WechatPage {
+  emulateHost('wechatAndroid');
+  vi.stubGlobal('wx', undefined);
+  signWechatWith(() => Promise.resolve({ appId: 'wxsandbox', timestamp: 1, noncestr: 'n', signature: 's' }));
+  const page: WechatPage = { verified: true, unknown: [], asked: [], answers };
+  installWechat(page);
+  return page;
+}
+
+function alipayPage(answers: AlipayPage['answers']): AlipayPage {
+  emulateHost('alipayAndroid');
+  vi.stubGlobal('AlipayJSBridge', undefined);
+  const page: AlipayPage = { asked: [], answers };
+  installAlipay(page);
+  return page;
+}
+
+const jsapi = { way: 'wechat-page', timestamp: '1414561699', nonceStr: '5K8264', package: 'prepay_id=wx201410', signType: 'RSA', paySign: 'oR9d8' } as const;
+const app = { way: 'wechat-app', partnerid: '1900000109', prepayid: 'wx2014', package: 'Sign=WXPay', noncestr: '5K8264', timestamp: '1414561699', sign: 'oR9d8' } as const;
+
+describe('paying', () => {
+  test.each([
+    ['chooseWXPay:ok', 'done'],
+    ['chooseWXPay:cancel', 'cancelled'],
+    ['chooseWXPay:fail', 'failed'],
+    ['chooseWXPay:fail, the permission value is offline verifying', 'failed'],
+  ])('WeChat’s %s is the word %s', async (errMsg, word) => {
+    const page = wechatPage({ chooseWXPay: { errMsg } });
+    expect(await payWith(jsapi)).toBe(word);
+    const { way: _way, ...signed } = jsapi;
+    expect(page.asked.find(({ name }) => name === 'chooseWXPay')?.options).toEqual(signed);
+  });
+
+  test.each([
+    ['9000', 'done'],
+    ['8000', 'unsure'],
+    ['4000', 'failed'],
+    ['6001', 'cancelled'],
+    [6002, 'unsure'],
+    ['99', 'cancelled'],
+  ])('Alipay’s %s is the word %s', async (resultCode, word) => {
+    const page = alipayPage({ tradePay: { resultCode } });
+    expect(await payWith({ way: 'alipay', tradeNO: '2026112122001' })).toBe(word);
+    expect(page.asked).toEqual([{ name: 'tradePay', parameters: { tradeNO: '2026112122001' } }]);
+  });
+
+  test('the native app asks WeChat’s app; Alipay is paid on its page', async () => {
+    emulateNativeApp('ios');
+    setWechatAccount({ appId: 'wxsandbox' });
+    const sendPaymentRequest = vi.fn(() => Promise.resolve());
+    pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: true }), sendPaymentRequest });
+    expect(await payWith(app)).toBe('done');
+    expect(sendPaymentRequest).toHaveBeenCalledWith({ partnerId: '1900000109', prepayId: 'wx2014', package: 'Sign=WXPay', nonceStr: '5K8264', timeStamp: '1414561699', sign: 'oR9d8' });
+    await expect(payWith({ way: 'alipay', tradeNO: '1' })).rejects.toThrow('这里不能用这种方式支付，请换一种');
+  });
+
+  test('each host is asked in its own way, and everywhere else on the provider’s page', () => {
+    const asked = () => [paymentChannelFor('wechat'), paymentChannelFor('alipay'), paymentChannelFor('wallet')];
+    expect(asked()).toEqual(['page', 'page', 'page']);
+    emulateHost('wechatIos');
+    expect(asked()).toEqual(['wechat-page', 'page', 'page']);
+    emulateHost('alipayAndroid');
+    expect(asked()).toEqual(['page', 'alipay', 'page']);
+    emulateNativeApp('ios');
+    expect(asked()).toEqual(['wechat-app', 'page', 'page']);
+  });
+
+  test('without WeChat’s app the person is told to install it', async () => {
+    emulateNativeApp('android');
+    setWechatAccount({ appId: 'wxsandbox' });
+    pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: false }) });
+    await expect(payWith(app)).rejects.toMatchObject({ name: 'WechatMissingError' });
+  });
+
+  test('a way that is another host’s is refused in words', async () => {
+    await expect(payWith(app)).rejects.toThrow('这里不能用这种方式支付，请换一种');
+    wechatPage();
+    await expect(payWith({ way: 'alipay', tradeNO: '1' })).rejects.toThrow('这里不能用这种方式支付，请换一种');
+  });
+});
+
+describe('the network', () => {
+  test('in a browser: lost, back, back on a weak connection; the same is told once', () => {
+    const told: string[] = [];
+    const end = watchNetwork({ lost: () => told.push('lost'), poor: () => told.push('poor'), back: () => told.push('back') });
+    dispatchEvent(new Event('offline'));
+    dispatchEvent(new Event('offline'));
+    dispatchEvent(new Event('online'));
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: 'slow-2g' } });
+    dispatchEvent(new Event('offline'));
+    dispatchEvent(new Event('online'));
+    Reflect.deleteProperty(navigator, 'connection');
+    end();
+    dispatchEvent(new Event('offline'));
+    expect(told).toEqual(['lost', 'back', 'lost', 'poor', 'back']);
+  });
+
+  test('in the native app by what the system tells, which web views do not always notice', async () => {
+    emulateNativeApp('ios');
+    let change: ((status: { connected: boolean }) => void) | undefined;
+    const remove = vi.fn(() => Promise.resolve());
+    pluginAnswers('network', {
+      addListener: ((_event: string, listener: (status: { connected: boolean }) => void) => ((change = listener), Promise.resolve({ remove }))) as never,
+      getStatus: () => Promise.resolve({ connected: true, connectionType: 'cellular' as const }),
+    });
+    const told: string[] = [];
+    const end = watchNetwork({ lost: () => told.push('lost'), poor: () => told.push('poor'), back: () => told.push('back') });
+    await waitFor(() => expect(isOnline() && change !== undefined).toBe(true));
+    change?.({ connected: false });
+    expect(told).toEqual(['lost']);
+    expect(isOnline()).toBe(false);
+    change?.({ connected: true });
+    expect(told).toEqual(['lost', 'back']);
+    end();
+    await waitFor(() => expect(remove).toHaveBeenCalled());
+  });
+});
+
+describe('the keyboard in the native app', () => {
+  test('is open from the moment that the system says so until it is put away', async () => {
+    emulateNativeApp('android');
+    const heard: Record<string, (size: { keyboardHeight: number }) => void> = {};
+    const remove = vi.fn(() => Promise.resolve());
+    pluginAnswers('keyboard', { addListener: ((event: string, listener: (typeof heard)[string]) => ((heard[event] = listener), Promise.resolve({ remove }))) as never });
+    const end = watchKeyboard();
+    await waitFor(() => expect(heard['keyboardDidHide']).toBeDefined());
+    heard['keyboardDidShow']?.({ keyboardHeight: 312 });
+    expect(keyboardOpen()).toBe(true);
+    closeKeyboard();
+    heard['keyboardDidHide']?.({ keyboardHeight: 0 });
+    expect(keyboardOpen()).toBe(false);
+    end();
+    await waitFor(() => expect(remove).toHaveBeenCalledTimes(2));
+  });
+});
+
+describe('pictures', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('WeChat hands them over as text; both of its forms are read', async () => {
+    const page = wechatPage({ chooseImage: { errMsg: 'chooseImage:ok', localIds: ['a'] }, getLocalImgData: { errMsg: 'getLocalImgData:ok', localData: 'data:image/jgp;base64,/9j/\n4AAQ' } });
+    const [picture] = await (await devicePhotos()).pick('camera', 12, 'original');
+    expect([...new Uint8Array(await picture!.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]);
+    expect(page.asked.find(({ name }) => name === 'chooseImage')?.options).toEqual({ count: 9, sizeType: ['original'], sourceType: ['camera'] });
+    page.answers['getLocalImgData'] = { errMsg: 'getLocalImgData:ok', localData: '/9j/4AAQ' };
+    expect((await (await devicePhotos()).pick('album', 1, 'original'))[0]?.size).toBe(6);
+  });
+
+  test('giving up in WeChat or in the native album is no failure', async () => {
+    wechatPage({ chooseImage: { errMsg: 'chooseImage:cancel' } });
+    expect(await (await devicePhotos()).pick('album', 1, 'compressed')).toEqual([]);
+    emulateNativeApp('ios');
+    pluginAnswers('camera', { chooseFromGallery: () => pluginFails('OS-PLUG-CAMR-0020'), takePhoto: () => pluginFails('OS-PLUG-CAMR-0003') });
+    expect(await (await devicePhotos()).pick('album', 1, 'compressed')).toEqual([]);
+    await expect((await devicePhotos()).pick('camera', 1, 'compressed')).rejects.toThrow('没有相机权限，请在手机设置里打开');
+  });
+
+  test('the native album gives as many as were asked for', async () => {
+    emulateNativeApp('android');
+    const chooseFromGallery = vi.fn((_options: object) => Promise.resolve({ results: ['a', 'b', 'c'].map((name) => ({ type: 0, saved: false, webPath: `https://localhost/${name}` })) }));
+    pluginAnswers('camera', { chooseFromGallery });
+    vi.stubGlobal('fetch', (address: string) => Promise.resolve(new Response(address)));
+    const pictures = await (await devicePhotos()).pick('album', 2, 'original');
+    expect(await Promise.all(pictures.map((picture) => picture.text()))).toEqual(['https://localhost/a', 'https://localhost/b']);
+    expect(chooseFromGallery).toHaveBeenCalledWith(expect.objectContaining({ limit: 2, allowMultipleSelection: true }));
+  });
+});
+
+describe('the device', () => {
+  test('goes by an id that this installation made, the same each time', async () => {
+    const id = await installId();
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(await installId()).toBe(id);
+    expect(await aboutDevice()).toMatchObject({ uuid: id, serial: '', platform: 'web', isVirtual: false, cordova: '' });
+  });
+
+  test('keeps it in the phone’s own preferences in the native app, with what the phone is', async () => {
+    emulateNativeApp('android');
+    const kept = new Map<string, string>();
+    pluginAnswers('preferences', { get: ({ key }) => Promise.resolve({ value: kept.get(key) ?? null }), set: ({ key, value }) => Promise.resolve(void kept.set(key, value)) });
+    pluginAnswers('device', { getInfo: () => Promise.resolve({ platform: 'android', osVersion: '14', isVirtual: false, manufacturer: 'Xiaomi', model: '2312DRA50C' } as never) });
+    expect(await aboutDevice()).toEqual({ uuid: kept.get('install-id'), serial: '', cordova: '', platform: 'android', version: '14', isVirtual: false, manufacturer: 'Xiaomi', model: '2312DRA50C' });
+  });
+
+  test.each([
+    [userAgents.wechatAndroid, { version: '14', manufacturer: '', model: '2312DRA50C' }],
+    [userAgents.wechatIos, { version: '17.5', manufacturer: 'Apple', model: 'iPhone' }],
+    [userAgents.alipayAndroid, { version: '14', manufacturer: '', model: '2312DRA50C' }],
+    ['Mozilla/5.0 (Linux; Android 12; V2055A Build/SP1A.210812.003) AppleWebKit/537.36', { version: '12', manufacturer: '', model: 'V2055A' }],
+    ['Mozilla/5.0 (X11; Linux x86_64)', { version: '', manufacturer: '', model: '' }],
+  ])('reads %s', (agent, facts) => {
+    expect(readAgent(agent)).toEqual(facts);
+  });
+
+  test('a browser that refuses storage keeps preferences while the page is open', async () => {
+    vi.stubGlobal('localStorage', { setItem: () => { throw new DOMException('', 'SecurityError'); }, clear: () => undefined });
+    await (await devicePreferences()).set('a', '1');
+    expect(await (await devicePreferences()).get('a')).toBe('1');
+    await (await devicePreferences()).remove('a');
+    expect(await (await devicePreferences()).get('a')).toBeNull();
+    vi.unstubAllGlobals();
+  });
+});
+
+test('inside WeChat a place is shown on its own map', async () => {
+  const page = wechatPage();
+  const target = { point: { longitude: 113.94, latitude: 22.53 }, name: '科技园南区' };
+  expect(await openHostMap(target)).toBe(true);
+  expect(page.asked.find(({ name }) => name === 'openLocation')?.options).toEqual({ latitude: 22.53, longitude: 113.94, name: '科技园南区', address: '科技园南区', scale: 16 });
+  emulateHost('chromeAndroid');
+  expect(await openHostMap(target)).toBe(false);
+});
+
+test('where scales cannot be reached it says what to do instead', async () => {
+  await expect((await deviceBluetooth()).choose([])).rejects.toThrow('这个浏览器不能连接蓝牙秤，请在收收应用里打开，或手动输入重量');
+  emulateHost('wechatAndroid');
+  await expect((await deviceBluetooth()).choose([])).rejects.toThrow('这里不能连接蓝牙秤，请在收收应用里打开，或手动输入重量');
+});

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '@shoushou/design/class-names';
+import { changeAppearance, saveThemeChosen, readAppearance, themes, type Appearance } from '../../../shell/frame/appearance.ts';
+import { changeWeightUnit, useChosenWeightUnit } from '../../../shell/frame/weight-unit.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Chips } from '../../../ui/choice/Chips.tsx';
+import { Switch } from '../../../ui/choice/Switch.tsx';
+import { themeNames } from '../accounts.labels.ts';
+
+/** Colour, text size and the unit of weights, drawn as they are chosen and kept on the device. */
+export function AppearanceCard() {
+  const [look, setLook] = useState<Appearance>({ theme: 'red-theme', elder: false });
+  const unit = useChosenWeightUnit();
+  useEffect(() => {
+    let wanted = true;
+    void readAppearance().then((kept) => wanted && setLook(kept));
+    return () => {
+      wanted = false;
+    };
+  }, []);
+
+  function change(part: Partial<Appearance>): void {
+    const next = { ...look, ...part };
+    setLook(next);
+    // The whole of it, so that a second change does not depend on what the first has stored by then.
+    void changeAppearance(next);
+  }
+
+  function chooseTheme(theme: Appearance['theme']): void {
+    change({ theme });
+    void saveThemeChosen(true);
+  }
+
+  return (
+    <Card title="显示" flush>
+      <Switch label="长辈模式" note="字更大，按钮更大" checked={look.elder} onChange={(elder) => change({ elder })} />
+      <div className="ac-choice">
+        <span>主题颜色</span>
+        <div className="ac-themes" role="radiogroup" aria-label="主题颜色">
+          {themes.map((theme) => (
+            <label key={theme} data-theme={theme} className={classNames('ac-theme', theme === look.theme && 'ac-theme--on')}>
+              <input type="radio" className="ui-unseen" name="theme" checked={theme === look.theme} onChange={() => chooseTheme(theme)} />
+              <span className="ac-theme__dot" aria-hidden="true" />
+              {themeNames[theme]}
+            </label>
+          ))}
+        </div>
+      </div>
+      <div className="ac-choice">
+        <span>重量单位</span>
+        <Chips
+          form="wrap"
+          label="重量单位"
+          chips={[
+            { id: 'kg', label: '公斤 kg' },
+            { id: 'jin', label: '斤' },
+          ]}
+          selected={[unit]}
+          onPress={(chosen) => void changeWeightUnit(chosen === 'jin' ? 'jin' : 'kg')}
+        />
+      </div>
+    </Card>
+  );
+}

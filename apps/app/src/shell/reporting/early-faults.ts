@@ -1,2 +1,0 @@
-/** Faults of screens, for the error log, which begins to listen once the first screen stands. */
-export const earlyFaults: unknown[] = [];

@@ -1,0 +1,16 @@
+import { errorText } from '../../device/host/adapters.ts';
+import { mapApps, openHostMap, openMapApp } from '../../device/map-app/index.ts';
+import type { MapTarget } from '../../device/map-app/port.ts';
+import { showActionSheet, showToast } from '../messages/messages.ts';
+
+/** Shows the way to a target: on WeChat's own map inside WeChat, else in one of the two map apps, which the person chooses. */
+export async function openDirections(target: MapTarget): Promise<void> {
+  try {
+    if (await openHostMap(target)) return;
+  } catch (error) {
+    showToast(errorText(error, '地图没有打开，请重试'));
+    return;
+  }
+  const app = await showActionSheet({ title: target.name, choices: mapApps });
+  if (app !== null) openMapApp(app, target);
+}

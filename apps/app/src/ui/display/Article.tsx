@@ -1,0 +1,74 @@
+import { Fragment } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import './article.css';
+
+/** A part of a text that is read: plain words in a closed set of shapes, never markup. */
+export type ArticleBlock =
+  | { kind: 'heading' | 'paragraph' | 'note'; text: string }
+  | { kind: 'list' | 'steps'; items: readonly string[] }
+  | { kind: 'link'; text: string; to: string }
+  | { kind: 'table'; title: string; head: readonly string[]; rows: readonly (readonly string[])[] };
+
+/** A text to read: rules, terms, answers. */
+export function Article({ blocks }: { blocks: readonly ArticleBlock[] }) {
+  return (
+    <div className="ui-reading">
+      {blocks.map((block, index) => (
+        // A text does not change while it is read, so the place of a block is its name.
+        <Fragment key={index}>{partOf(block)}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+function partOf(block: ArticleBlock) {
+  switch (block.kind) {
+    case 'heading':
+      return <h2>{block.text}</h2>;
+    case 'paragraph':
+      return <p>{block.text}</p>;
+    case 'note':
+      return <p className="ui-reading__note">{block.text}</p>;
+    case 'list':
+      return <ul className="ui-reading__list">{block.items.map(itemOf)}</ul>;
+    case 'steps':
+      return <ol className="ui-reading__steps">{block.items.map(itemOf)}</ol>;
+    case 'link':
+      return (
+        <a className="ui-reading__link" href={block.to}>
+          {block.text}
+          <ChevronRight size={16} aria-hidden="true" />
+        </a>
+      );
+    case 'table':
+      return (
+        <div className="ui-reading__frame">
+          <table>
+            <caption>{block.title}</caption>
+            <thead>
+              <tr>
+                {block.head.map((cell) => (
+                  <th key={cell} scope="col">
+                    {cell}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {block.rows.map((row, line) => (
+                <tr key={line}>
+                  {row.map((cell, column) => (
+                    <td key={column}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      );
+  }
+}
+
+function itemOf(text: string) {
+  return <li key={text}>{text}</li>;
+}
