@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildStale } from '../../tools/src/build-stale.ts';
 import { seedSampleCity } from '../../tools/src/product-database.ts';
 
 export interface Product {
@@ -13,11 +14,12 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the whole product on an empty, migrated database, which is filled with the sample city. */
+/** Starts the whole product, the server built, on an empty, migrated database, which is filled with the sample city. */
 export async function startProduct(connectionString: string, folders: { app: string; console: string }): Promise<Product> {
+  await buildStale(console.error, { only: ['server'] });
   await seedSampleCity(connectionString);
   const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-bench-product-'));
-  const child = fork(join(import.meta.dirname, 'product-process.ts'), [folders.app, folders.console], {
+  const child = fork(join(import.meta.dirname, 'product-process.mjs'), [folders.app, folders.console], {
     execArgv: ['--expose-gc'],
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: connectionString, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '100000000', DATA_DIR: dataDirectory },
   });

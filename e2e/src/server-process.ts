@@ -5,7 +5,7 @@ import { inProject } from '../../tools/src/project.ts';
 /** Starting takes seconds, and many of them on a busy machine. */
 const startLimitMs = 120_000;
 
-/** A server as an operating-system process, so that it can be killed without a word. */
+/** The built server as an operating-system process, so that it can be killed without a word. */
 export class ServerProcess {
   readonly #env: NodeJS.ProcessEnv;
   readonly url: string;
@@ -22,7 +22,7 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [inProject('apps', 'server', 'src', 'main.ts')], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [inProject('apps', 'server', 'dist', 'main.js')], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (this.#said = (this.#said + chunk.toString()).slice(-8_000)));
     this.#child = child;
     const startedAt = performance.now();

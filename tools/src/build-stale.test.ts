@@ -9,7 +9,7 @@ const write = (path: string, text: string): void => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 };
-const hash = (): string => hashInputs(['apps/app'], root);
+const hash = (): string => hashInputs(['apps/app', 'package.json'], root);
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'shoushou-hash-'));
@@ -23,6 +23,7 @@ describe('what makes a build stale', () => {
     ['a changed source', 'apps/app/src/main.tsx'],
     ['a new source', 'apps/app/src/shell/bar.tsx'],
     ['another set of packages', 'package-lock.json'],
+    ['a single file that is named', 'package.json'],
   ])('%s', (_, path) => {
     const before = hash();
     write(path, 'two');

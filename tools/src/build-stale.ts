@@ -4,18 +4,23 @@ import { dirname, relative } from 'node:path';
 import { inProject, projectRoot } from './project.ts';
 import { runScript } from './run-command.ts';
 
-/** What a browser loads, and the folders and files each is made from. */
-const products = [
-  { name: 'app', inputs: ['apps/app', 'packages/kernel', 'packages/contract', 'packages/client', 'packages/design', 'packages/texts'] },
-  { name: 'console', inputs: ['apps/console', 'packages/kernel', 'packages/contract', 'packages/client', 'packages/design', 'packages/texts'] },
-] as const;
+const vite = (name: string): readonly string[] => ['vite/bin/vite.js', 'build', inProject('apps', name), '--logLevel', 'warn'];
+
+/** What is built: the folders and files each is made from, one file that a complete build holds, and the program that builds it. */
+const products = {
+  server: { inputs: ['apps/server', 'packages', 'package.json'], result: 'main.js', command: ['rolldown/bin/cli.mjs', '-c', inProject('apps', 'server', 'rolldown.config.ts'), '--logLevel', 'warn'] },
+  app: { inputs: ['apps/app', 'packages'], result: 'index.html', command: vite('app') },
+  console: { inputs: ['apps/console', 'packages'], result: 'index.html', command: vite('console') },
+} as const;
+
+export type ProductName = keyof typeof products;
 
 const sharedInputs = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
 const irrelevant = /(^|\/)(node_modules|dist|testing|android|ios|native-web)\/|\.test\.tsx?$|\.md$/;
 
-/** A digest of everything a build reads, so that an unchanged product is not built again. */
-export function hashInputs(folders: readonly string[], root: string = projectRoot): string {
-  const files = folders.flatMap((folder) => globSync(`${folder}/**/*`, { cwd: root, exclude: (path) => irrelevant.test(`${path}/`) }));
+/** A digest of everything a build reads, in folders or single files, so that an unchanged product is not built again. */
+export function hashInputs(inputs: readonly string[], root: string = projectRoot): string {
+  const files = inputs.flatMap((input) => [input, ...globSync(`${input}/**/*`, { cwd: root, exclude: (path) => irrelevant.test(`${path}/`) })]);
   const hash = createHash('sha256');
   for (const file of [...new Set([...files, ...sharedInputs])].sort()) {
     const path = `${root}/${file}`;
@@ -26,21 +31,23 @@ export function hashInputs(folders: readonly string[], root: string = projectRoo
 }
 
 /**
- * Builds the app and the console where their sources changed since the last build.
+ * Builds the server, the app and the console, or those that are named, where their sources changed since the last build.
  *
  * @throws Error with the builder's output when a build fails.
  */
-export async function buildStale(log: (line: string) => void, options: { all?: boolean } = {}): Promise<void> {
-  for (const { name, inputs } of products) {
+export async function buildStale(log: (line: string) => void, options: { all?: boolean; only?: readonly ProductName[] } = {}): Promise<void> {
+  for (const name of options.only ?? (Object.keys(products) as ProductName[])) {
+    const { inputs, result, command } = products[name];
     const hash = hashInputs(inputs);
     const stamp = inProject('.cache', `build-${name}.sha256`);
-    const built = existsSync(inProject('apps', name, 'dist', 'index.html'));
+    const built = existsSync(inProject('apps', name, 'dist', result));
     if (!options.all && built && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue;
     const startedAt = performance.now();
     log(`构建 ${name} … / Building ${name} …`);
     rmSync(stamp, { force: true });
-    const result = await runScript(inProject('node_modules', 'vite', 'bin', 'vite.js'), ['build', inProject('apps', name), '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
-    if (!result.ok) throw new Error(`构建 ${name} 失败 / The build of ${name} failed:\n${result.output}`);
+    const [script, ...args] = command;
+    const { ok, output } = await runScript(inProject('node_modules', script!), args, { env: { NODE_ENV: 'production' } });
+    if (!ok) throw new Error(`构建 ${name} 失败 / The build of ${name} failed:\n${output}`);
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, hash);
     log(`已构建 ${name} / Built ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);

@@ -10,7 +10,10 @@ import { load } from './project.ts';
 /** A person of the sample city to sign in as. */
 export type SamplePerson = { readonly mobile: string; readonly name: string; readonly role: string; readonly password?: string };
 
-type SeedModule = { seed(database: Database): Promise<unknown>; samplePeople: readonly SamplePerson[] };
+/** The server's module that makes the sample city. */
+export type SeedModule = { seed(database: Database): Promise<unknown>; samplePeople: readonly SamplePerson[] };
+
+const loadSeedSources = (): Promise<SeedModule> => load('apps', 'server', 'src', 'seed', 'index.ts');
 
 /** The database the server works on, and how to let go of it. */
 export type ProductDatabase = { readonly connectionString: string; readonly embedded: boolean; stop(): Promise<void> };
@@ -23,7 +26,7 @@ const unfinishedName = 'shoushou_unfinished';
  * Opens the database: the one that DATABASE_URL names, or our own in DATA_DIR, which is filled with the sample city
  * when it is new. Both are brought to the newest schema.
  */
-export async function openProductDatabase(env: NodeJS.ProcessEnv, log: (line: string) => void): Promise<ProductDatabase> {
+export async function openProductDatabase(env: NodeJS.ProcessEnv, log: (line: string) => void, loadSeed: () => Promise<SeedModule>): Promise<ProductDatabase> {
   if (env['DATABASE_URL']) {
     await checkExternalDatabase(env['DATABASE_URL']);
     await migrate(env['DATABASE_URL']);
@@ -40,7 +43,7 @@ export async function openProductDatabase(env: NodeJS.ProcessEnv, log: (line: st
       const startedAt = performance.now();
       await execute(postgres.connectionString('postgres'), `DROP DATABASE IF EXISTS ${unfinishedName} WITH (FORCE)`);
       await postgres.createDatabase(unfinishedName);
-      await seedSampleCity(postgres.connectionString(unfinishedName));
+      await seedSampleCity(postgres.connectionString(unfinishedName), { loadSeed });
       await execute(postgres.connectionString('postgres'), `ALTER DATABASE ${unfinishedName} RENAME TO ${escapeIdentifier(databaseName)}`);
       log(`示例城市已生成 / Sample city made (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
     } else await migrate(postgres.connectionString(databaseName));
@@ -55,10 +58,10 @@ export async function openProductDatabase(env: NodeJS.ProcessEnv, log: (line: st
  * Migrates a database and writes the sample city into it; `reset` empties it first. A database with people in it is
  * refused in words otherwise.
  */
-export async function seedSampleCity(connectionString: string, { reset = false }: { reset?: boolean } = {}): Promise<void> {
+export async function seedSampleCity(connectionString: string, { reset = false, loadSeed = loadSeedSources }: { reset?: boolean; loadSeed?: () => Promise<SeedModule> } = {}): Promise<void> {
   if (reset) await emptyDatabase(connectionString);
   await migrate(connectionString);
-  const { seed } = await load<SeedModule>('apps', 'server', 'src', 'seed', 'index.ts');
+  const { seed } = await loadSeed();
   const database = createDatabase({ connectionString, patient: true });
   try {
     await seed(database);
@@ -70,11 +73,6 @@ export async function seedSampleCity(connectionString: string, { reset = false }
 async function emptyDatabase(connectionString: string): Promise<void> {
   await execute(connectionString, 'DROP SCHEMA public CASCADE');
   await execute(connectionString, 'CREATE SCHEMA public');
-}
-
-/** The people of the sample city that are named for signing in. */
-export async function readSamplePeople(): Promise<readonly SamplePerson[]> {
-  return (await load<SeedModule>('apps', 'server', 'src', 'seed', 'index.ts')).samplePeople;
 }
 
 async function databaseExists(adminConnectionString: string): Promise<boolean> {

@@ -1,13 +1,17 @@
 import { isPortTaken } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { buildStale } from './build-stale.ts';
-import { openProductDatabase, readSamplePeople, type ProductDatabase } from './product-database.ts';
+import { openProductDatabase, type ProductDatabase, type SeedModule } from './product-database.ts';
 import { load } from './project.ts';
 import { welcome } from './welcome.ts';
 
 type RunningServer = { stop(): Promise<void> };
 type ServerModule = { startServer(env: NodeJS.ProcessEnv): Promise<{ server: RunningServer }> };
 
-/** `npm start`: builds what is stale, opens the database, starts the server and says where to go. */
+/**
+ * `npm start`: builds what is stale, opens the database, starts the server and says where to go. With `--sources`
+ * (`npm run dev`) the server is not built: its sources run as they are.
+ */
+const fromSources = process.argv.includes('--sources');
 const startedAt = performance.now();
 const log = (line: string): void => console.log(line);
 const port = Number(process.env['PORT'] || 8080);
@@ -46,15 +50,18 @@ if (process.env['npm_lifecycle_event']) {
 try {
   await refuseTakenPort();
   // Building keeps one core busy and the database mostly waits, so both go on together.
-  const [built, opened] = await Promise.allSettled([buildStale(log), openProductDatabase(process.env, log)]);
+  const serverBuilt = fromSources ? Promise.resolve() : buildStale(log, { only: ['server'] });
+  const pagesBuilt = serverBuilt.then(() => buildStale(log, { only: ['app', 'console'] }));
+  const loadSeed = (): Promise<SeedModule> => serverBuilt.then(() => load(fromSources ? 'apps/server/src/seed/index.ts' : 'apps/server/dist/seed.js'));
+  const [built, opened] = await Promise.allSettled([pagesBuilt, openProductDatabase(process.env, log, loadSeed)]);
   if (opened.status === 'fulfilled') database = opened.value;
   for (const step of [built, opened]) if (step.status === 'rejected') throw step.reason;
   if (!database) throw new Error('数据库没有打开。\nThe database did not open.');
-  const { startServer } = await load<ServerModule>('apps', 'server', 'src', 'main.ts');
+  const { startServer } = await load<ServerModule>(fromSources ? 'apps/server/src/main.ts' : 'apps/server/dist/main.js');
   // A person reads this terminal: requests are not logged line by line unless asked for.
   const env = { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: database.connectionString, PORT: String(port) };
   ({ server } = await startServer(env));
-  log(welcome({ port, embedded: database.embedded, people: database.embedded ? await readSamplePeople() : [], seconds: (performance.now() - startedAt) / 1000 }));
+  log(welcome({ port, embedded: database.embedded, people: database.embedded ? (await loadSeed()).samplePeople : [], seconds: (performance.now() - startedAt) / 1000 }));
 } catch (error) {
   console.error(`\n${(error as Error).message}`);
   if (stoppedSince === undefined) await stop(1);

@@ -9,17 +9,28 @@ import { createDomains } from './domains.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { missingProviders } from './live-providers.ts';
 import { loggedError } from './platform/logged-error.ts';
+import { nameSourcesInStackTraces } from './platform/stack-traces.ts';
 import { createServer, type Server } from './server.ts';
+import type { WebFolders } from './platform/web/serve-web.ts';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+nameSourcesInStackTraces();
+
+// The built server stands in `apps/server/dist`, so as deep as the sources.
+const root = path.resolve(import.meta.dirname, '../../..');
+const builtPages = { app: path.join(root, 'apps/app/dist'), console: path.join(root, 'apps/console/dist') };
 
 export interface RunningServer {
   server: Server;
   port: number;
 }
 
-/** Starts the server on a migrated database. @throws EnvironmentError when the configuration is not usable. */
-export async function startServer(source: Readonly<Record<string, string | undefined>>): Promise<RunningServer> {
+/**
+ * Starts the server on a migrated database.
+ *
+ * @param pages folders with the built app and console, those of this project unless said
+ * @throws EnvironmentError when the configuration is not usable
+ */
+export async function startServer(source: Readonly<Record<string, string | undefined>>, pages: Pick<WebFolders, 'app' | 'console'> = builtPages): Promise<RunningServer> {
   const environment = readEnvironment(source);
   const lacking = missingProviders(environment);
   const log = pino({
@@ -35,11 +46,7 @@ export async function startServer(source: Readonly<Record<string, string | undef
     domains: domains.all,
     authenticate: domains.authenticate,
     version: packageJson.version,
-    web: {
-      app: path.join(root, 'apps/app/dist'),
-      console: path.join(root, 'apps/console/dist'),
-      settings: appSettingsOf(environment),
-    },
+    web: { ...pages, settings: appSettingsOf(environment) },
   });
   const port = await server.start();
   return { server, port };

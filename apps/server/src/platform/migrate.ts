@@ -11,7 +11,8 @@ type Migration = { readonly name: string; readonly sql: string; readonly checksu
 /** Which files were applied by this call, in order; `alreadyThere` counts the migrations that were recorded before. */
 export type MigrationResult = { readonly applied: readonly string[]; readonly alreadyThere: number };
 
-export const migrationsDirectory = join(import.meta.dirname, '..', '..', 'migrations');
+/** `apps/server/migrations`; the built server has its own copy beside it. */
+export const migrationsDirectory = ['migrations', '../../migrations'].map((path) => join(import.meta.dirname, path)).find((path) => existsSync(path))!;
 
 /** Any number will do, as long as every process that migrates takes the same. */
 const lockKey = 7_318_460_211;

@@ -11,6 +11,11 @@ import { makeRecyclers } from './make-recyclers.ts';
 import { SAMPLE_OPERATOR, sampleOperators, sampleProofs } from './sample-operator.ts';
 import { listPushes, listSms, type SentSms } from './sandbox.store.ts';
 
+const pageFiles = [
+  { path: '/desk.js', file: new URL('./desk.js', import.meta.url), type: 'text/javascript; charset=utf-8' },
+  { path: '/desk.css', file: new URL('./desk.css', import.meta.url), type: 'text/css; charset=utf-8' },
+] as const;
+
 const MAX_LISTED = 100;
 const YEAR_IN_MINUTES = 527_040;
 
@@ -74,8 +79,8 @@ export function registerDesk(app: FastifyInstance, deps: Deps, controls: ServerC
       const page = deskPage({ people: samplePeople, mobile, sms: sms.map(withExtractedCode), pushes, payments: paid, clock: readClock(deps), operators });
       return reply.type('text/html; charset=utf-8').serializer((text) => text as string).send(page);
     });
-    for (const [file, type] of [['desk.js', 'text/javascript; charset=utf-8'], ['desk.css', 'text/css; charset=utf-8']] as const) {
-      desk.get(`/${file}`, hidden({}), async (_, reply) => reply.type(type).serializer((text) => text as string).send(await readFile(new URL(file, import.meta.url), 'utf8')));
+    for (const { path, file, type } of pageFiles) {
+      desk.get(path, hidden({}), async (_, reply) => reply.type(type).serializer((text) => text as string).send(await readFile(file, 'utf8')));
     }
   }, { prefix: '/sandbox' });
 }

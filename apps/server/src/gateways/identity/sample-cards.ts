@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import { loadSharp } from '../../platform/drawing/load-sharp.ts';
 import type { CardSide } from './port.ts';
 
 /** Somebody who does not exist. */
@@ -13,8 +13,10 @@ const wires: Readonly<Record<CardSide, Readonly<Record<string, string>>>> = {
 
 const sides: readonly CardSide[] = ['front', 'back'];
 
+const pictures: Readonly<Record<CardSide, URL>> = { front: new URL('./sample-card-front.jpg', import.meta.url), back: new URL('./sample-card-back.jpg', import.meta.url) };
+
 export function sampleCardPicture(side: CardSide): Promise<Buffer> {
-  return readFile(new URL(`sample-card-${side}.jpg`, import.meta.url));
+  return readFile(pictures[side]);
 }
 
 const COLUMNS = 16;
@@ -38,6 +40,7 @@ const fingerprints: Partial<Record<CardSide, Promise<boolean[]>>> = {};
 
 /** Whether each of 16 by 16 fields is lighter than its right neighbour: stays the same when a picture is scaled or compressed. */
 async function gradients(picture: Uint8Array): Promise<boolean[]> {
+  const sharp = await loadSharp();
   const { data } = await sharp(picture).greyscale().resize(COLUMNS + 1, COLUMNS, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
   return Array.from({ length: COLUMNS * COLUMNS }, (_, index) => {
     const at = Math.floor(index / COLUMNS) * (COLUMNS + 1) + (index % COLUMNS);

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { distanceBetween, type Coordinates } from '@shoushou/kernel/distance';
 
 /** A region as the sandbox map knows it: a district, city or province with a centre, or a street. */
@@ -50,7 +49,7 @@ export function nearestTo<Candidate extends Coordinates>(point: Coordinates, can
 
 /** Roads and estates of the sample city, laid out on rings around the centres of their streets, always the same. */
 export function readLandmarks(centres: ReadonlyMap<string, Coordinates>): StreetLandmarks[] {
-  const lines = readFileSync(join(import.meta.dirname, 'sandbox-landmarks.tsv'), 'utf8').trimEnd().split('\n');
+  const lines = readFileSync(new URL('./sandbox-landmarks.tsv', import.meta.url), 'utf8').trimEnd().split('\n');
   return lines.map((line) => {
     const [streetCode = '', radius = '1', roads = '', estates = ''] = line.split('\t');
     const centre = centres.get(streetCode);

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Coordinates } from '@shoushou/kernel/distance';
 import { nearestTo } from './sandbox-landmarks.ts';
 
@@ -27,7 +26,7 @@ export const sightTypes = {
 
 /** The sights of the sample city, each in the street of its district whose centre is nearest. */
 export function readSights(streets: readonly (Coordinates & { code: string })[]): Sight[] {
-  const lines = readFileSync(join(import.meta.dirname, 'sandbox-sights.tsv'), 'utf8').trimEnd().split('\n');
+  const lines = readFileSync(new URL('./sandbox-sights.tsv', import.meta.url), 'utf8').trimEnd().split('\n');
   return lines.map((line) => {
     const [name = '', district = '', longitude, latitude, kind] = line.split('\t');
     const point = { longitude: Number(longitude), latitude: Number(latitude) };

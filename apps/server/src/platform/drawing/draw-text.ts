@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { loadSharp } from './load-sharp.ts';
 
 /** Comes with the server: a bare machine has no font with Chinese characters. */
-const FONT_FILE = fileURLToPath(new URL('noto-sans-cjk-sc.otf', import.meta.url));
+const FONT_FILE = fileURLToPath(new URL('./noto-sans-cjk-sc.otf', import.meta.url));
 const FONT = 'Noto Sans CJK SC';
 
 /** Of the bar, in parts of the size: what stands after it is drawn back over it. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { levelOf, parentOf, type RegionLevel } from '../places.rules.ts';
 
 /** A region of the nation with its place in the tree. The centre (GCJ-02) is known for the sample city and larger cities only. */
@@ -13,13 +12,16 @@ export interface RegionRecord {
   latitude: number | null;
 }
 
-const readText = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
-const readLines = (file: string): string[][] => readText(file).trimEnd().split('\n').map((line) => line.split('\t'));
+const regionsFile = new URL('./regions.tsv', import.meta.url);
+const centresFile = new URL('./centres.tsv', import.meta.url);
+
+const readText = (file: URL): string => readFileSync(file, 'utf8');
+const readLines = (file: URL): string[][] => readText(file).trimEnd().split('\n').map((line) => line.split('\t'));
 
 /** All regions to street level in order of their codes: `regions.tsv` (names) joined with `centres.tsv` (points). */
 export function readRegionFile(): RegionRecord[] {
-  const centres = new Map(readLines('centres.tsv').map(([code = '', longitude, latitude]) => [code, { longitude: Number(longitude), latitude: Number(latitude) }]));
-  return readLines('regions.tsv').map(([code = '', name = '']) => {
+  const centres = new Map(readLines(centresFile).map(([code = '', longitude, latitude]) => [code, { longitude: Number(longitude), latitude: Number(latitude) }]));
+  return readLines(regionsFile).map(([code = '', name = '']) => {
     const centre = centres.get(code);
     return { code, name, level: levelOf(code), parent: parentOf(code), longitude: centre?.longitude ?? null, latitude: centre?.latitude ?? null };
   });
@@ -27,5 +29,5 @@ export function readRegionFile(): RegionRecord[] {
 
 /** Names the state of the two files: another edition is other text. */
 export function readRegionEdition(): string {
-  return createHash('sha256').update(readText('regions.tsv')).update(readText('centres.tsv')).digest('base64url');
+  return createHash('sha256').update(readText(regionsFile)).update(readText(centresFile)).digest('base64url');
 }
