@@ -10,6 +10,7 @@ import { shutDownGracefully, prepareShutdown } from './platform/http/graceful-sh
 import { serveHealth } from './platform/http/health.ts';
 import { keyRetention } from './platform/http/key-retention.ts';
 import { createHttpServer, sendNotFound } from './platform/http/server.ts';
+import { failureRetention } from './platform/jobs/due-items.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { countRetention } from './platform/limits/request-limit.ts';
 import { serveNativeApps } from './platform/web/native-apps.ts';
@@ -52,7 +53,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
   const eventHandlers = domains.flatMap((domain) => (domain.eventHandlers ? [domain.eventHandlers] : []));
   const deliver = (): Promise<number> =>
     deliverEvents(database, clock, eventHandlers, (event, error) => log.error({ event: event.name, id: event.id, error }, 'event not delivered'));
-  const jobs = createJobs(environment.databaseUrl, [...domains.flatMap((domain) => domain.jobs ?? []), keyRetention(deps), countRetention(deps)], (name, error) => log.error({ job: name, error }, 'job failed'));
+  const jobs = createJobs(environment.databaseUrl, [...domains.flatMap((domain) => domain.jobs ?? []), keyRetention(deps), countRetention(deps), failureRetention(deps)], (name, error) => log.error({ job: name, error }, 'job failed'));
 
   for (const domain of domains) {
     bindCalls(app, domain.actions, { database, clock });

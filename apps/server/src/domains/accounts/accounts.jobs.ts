@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { processItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { MOBILE_CHANGES_WINDOW } from './accounts.rules.ts';
 import { eraseIfDue, type FindDeletionBlockers } from './closing/account-deletion.steps.ts';
@@ -11,14 +12,18 @@ import { deleteExpiredTickets } from './bindings/external-accounts.store.ts';
 import type { TokenCache } from './sign-in/token-cache.steps.ts';
 import { deleteExpiredTokens } from './sign-in/tokens.store.ts';
 
-export function accountsJobs(deps: Pick<Deps, 'database' | 'clock' | 'random'>, cache: TokenCache, deletionBlockers: FindDeletionBlockers): Job[] {
+export function accountsJobs(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log'>, cache: TokenCache, deletionBlockers: FindDeletionBlockers): Job[] {
   const { database, clock } = deps;
   return [
     {
       name: 'accounts.erase',
       cron: '5 * * * *',
       async run() {
-        for (const userId of await listErasing(database, clock.now())) await database.transaction((tx) => eraseIfDue(tx, deps, cache, deletionBlockers, userId));
+        // Whose erasure something stands in the way of stays due, so the list is gone through once.
+        const due = await listErasing(database, clock.now());
+        await processItems(deps, 'accounts.erase', due, (userId) => userId, async (userId) => {
+          await database.transaction((tx) => eraseIfDue(tx, deps, cache, deletionBlockers, userId));
+        });
       },
     },
     {

@@ -1,21 +1,20 @@
 import { DAY } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import { inBatches } from '../../platform/database/batches.ts';
 import { resealAll } from '../../platform/files/reseal-all.ts';
+import { processDueItems, processItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { deleteOrphans } from './files.store.ts';
 import { lockSealedOtherwise, setSealedBy } from './papers.store.ts';
 
-const SEALED_PER_BATCH = 50;
-
-export function filesJobs({ database, clock, files }: Pick<Deps, 'database' | 'clock' | 'files'>): Job[] {
+export function filesJobs(deps: Pick<Deps, 'database' | 'clock' | 'files' | 'log'>): Job[] {
+  const { database, clock, files } = deps;
   return [
     {
       name: 'files.remove_orphans',
       cron: '40 * * * *',
       // The row goes first: a picture left on the disk harms nobody, a row without its picture does.
       async run() {
-        for (const name of await deleteOrphans(database, clock.now() - DAY)) await files.remove(name);
+        await processItems(deps, 'files.remove_orphans', await deleteOrphans(database, clock.now() - DAY), (name) => name, (name) => files.remove(name));
       },
     },
     {
@@ -23,10 +22,10 @@ export function filesJobs({ database, clock, files }: Pick<Deps, 'database' | 'c
       name: 'files.seal_anew',
       cron: '*/10 * * * *',
       run: () =>
-        inBatches(database, SEALED_PER_BATCH, async (tx) => {
-          const rows = await lockSealedOtherwise(tx, files.sealedBy('private-.jpg')!, SEALED_PER_BATCH);
-          for (const row of rows) await setSealedBy(tx, row, await resealAll(files, row.name));
-          return rows.length;
+        processDueItems(deps, 'files.seal_anew', {
+          next: (tx, waiting) => lockSealedOtherwise(tx, files.sealedBy('private-.jpg')!, waiting),
+          keyOf: ({ id }) => id,
+          work: async (tx, row) => setSealedBy(tx, row, await resealAll(files, row.name)),
         }),
     },
   ];

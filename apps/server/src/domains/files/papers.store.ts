@@ -34,8 +34,12 @@ export async function setPaper(tx: Transaction, { ownerId, id }: PaperRow, paper
 }
 
 /** Private files that are not sealed under the key with this id, locked. */
-export function lockSealedOtherwise(tx: Transaction, keyId: Uint8Array, limit: number): Promise<PaperRow[]> {
-  return tx.query<PaperRow>('SELECT owner_id AS "ownerId", id, name, private FROM files WHERE private AND (sealed_by IS NULL OR sealed_by < $1 OR sealed_by > $1) LIMIT $2 FOR UPDATE SKIP LOCKED', [keyId, limit]);
+export async function lockSealedOtherwise(tx: Transaction, keyId: Uint8Array, waiting: readonly string[]): Promise<PaperRow | undefined> {
+  const [row] = await tx.query<PaperRow>(
+    'SELECT owner_id AS "ownerId", id, name, private FROM files WHERE private AND (sealed_by IS NULL OR sealed_by < $1 OR sealed_by > $1) AND id::text <> ALL ($2) LIMIT 1 FOR UPDATE SKIP LOCKED',
+    [keyId, waiting],
+  );
+  return row;
 }
 
 export async function setSealedBy(tx: Transaction, { ownerId, id }: PaperRow, keyId: Uint8Array): Promise<void> {

@@ -19,8 +19,12 @@ export interface ClausesPicture {
 }
 
 /** Signatures that lie open, locked. */
-export function lockOpenSignatures(tx: Transaction, limit: number): Promise<ClausesPicture[]> {
-  return tx.query<ClausesPicture>(`SELECT user_id AS "userId", signature FROM insurance_signatures WHERE signature NOT LIKE '/files/private-%' AND signature <> '' LIMIT $1 FOR UPDATE SKIP LOCKED`, [limit]);
+export async function lockOpenSignature(tx: Transaction, waiting: readonly string[]): Promise<ClausesPicture | undefined> {
+  const [row] = await tx.query<ClausesPicture>(
+    `SELECT user_id AS "userId", signature FROM insurance_signatures WHERE signature NOT LIKE '/files/private-%' AND signature <> '' AND user_id::text || ' ' || signature <> ALL ($1) LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [waiting],
+  );
+  return row;
 }
 
 /** What was signed stays; its picture lies elsewhere. An empty path says that the picture is gone. */

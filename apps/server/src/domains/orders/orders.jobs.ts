@@ -1,55 +1,65 @@
 import { MINUTE, SECOND, toInstant } from '@shoushou/kernel';
+import type { Transaction } from '../../platform/database/types.ts';
+import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { deleteCounts } from './hall/brushing.store.ts';
-import { eraseCustomers } from './visit/account-deletion.store.ts';
+import { eraseCustomer, findErasableCustomer } from './visit/account-deletion.store.ts';
 import { appendEvent } from './events.store.ts';
 import type { OrdersDeps } from './views/get-order-detail.ts';
-import { endExclusive, leaveHall } from './hall/hall.store.ts';
+import { endExclusive, leaveHall, lockExclusiveEnded } from './hall/hall.store.ts';
 import { onSiteJobs } from './visit/on-site.jobs.ts';
 import { announce, announceHallLeft, announceHallOpened } from './orders.events.ts';
-import { changeState, lockExpired } from './orders.store.ts';
+import { changeState, lockExpired, type OrderRow } from './orders.store.ts';
 import { voucherJobs } from './vouchers/voucher.steps.ts';
 
-/** Orders a transaction moves at most, so that none holds many locks for long. */
-const BATCH_SIZE = 100;
-
-/** What time does to orders. */
+/** What time does to orders, one order after the other: one in trouble holds up no other. */
 export function ordersJobs(deps: OrdersDeps): Job[] {
   return [
-    { name: 'orders.expire', cron: '* * * * *', run: () => repeat(() => expireOrders(deps)) },
-    { name: 'orders.open_to_all', cron: '* * * * *', run: () => repeat(() => openToAll(deps)) },
+    {
+      // Open orders whose window has passed are over. Nobody holds anything of theirs.
+      name: 'orders.expire',
+      cron: '* * * * *',
+      run: () =>
+        processDueItems(deps, 'orders.expire', {
+          next: (tx, waiting) => lockExpired(tx, deps.clock.now(), waiting),
+          keyOf: ({ no }) => no,
+          work: (tx, order) => expireOrder(tx, deps, order),
+        }),
+    },
+    {
+      // Bookings with one recycler who did not take them in time are open to everybody.
+      name: 'orders.open_to_all',
+      cron: '* * * * *',
+      run: () =>
+        processDueItems(deps, 'orders.open_to_all', {
+          next: (tx, waiting) => lockExclusiveEnded(tx, deps.clock.now(), waiting),
+          keyOf: ({ no }) => no,
+          async work(tx, key) {
+            const order = await endExclusive(tx, key);
+            await announceHallOpened(tx, order, order.categoryIds);
+          },
+        }),
+    },
     { name: 'orders.forget_counts', cron: '*/10 * * * *', run: () => deleteCounts(deps.database, Math.floor((deps.clock.now() - 2 * MINUTE) / SECOND)) },
-    { name: 'orders.erase_customers', cron: '35 4 * * *', run: () => eraseCustomers(deps.database, deps.clock.now()) },
+    {
+      name: 'orders.erase_customers',
+      cron: '35 4 * * *',
+      run: () =>
+        processDueItems(deps, 'orders.erase_customers', {
+          next: (tx, waiting) => findErasableCustomer(tx, deps.clock.now(), waiting),
+          keyOf: (customerId) => customerId,
+          work: (tx, customerId) => eraseCustomer(tx, customerId, deps.clock.now()),
+        }),
+    },
     ...onSiteJobs(deps),
     ...voucherJobs(deps),
   ];
 }
 
-async function repeat(round: () => Promise<number>): Promise<void> {
-  while ((await round()) === BATCH_SIZE);
-}
-
-/** Open orders whose window has passed are over. Nobody holds anything of theirs. */
-function expireOrders(deps: OrdersDeps): Promise<number> {
-  return deps.database.transaction(async (tx) => {
-    const at = deps.clock.now();
-    const orders = await lockExpired(tx, at, BATCH_SIZE);
-    for (const order of orders) {
-      const expired = await changeState(tx, order, { state: 'expired', closedAt: toInstant(at) });
-      await appendEvent(tx, deps, order, { kind: 'expired', actor: 'system', actorId: null, toState: 'expired' });
-      await announceHallLeft(tx, order);
-      await announce(tx, deps, expired, 'expired', { actor: 'system' });
-    }
-    if (orders.length > 0) await leaveHall(tx, orders);
-    return orders.length;
-  });
-}
-
-/** Bookings with one recycler who did not take them in time are open to everybody. */
-function openToAll(deps: OrdersDeps): Promise<number> {
-  return deps.database.transaction(async (tx) => {
-    const opened = await endExclusive(tx, deps.clock.now(), BATCH_SIZE);
-    for (const order of opened) await announceHallOpened(tx, order, order.categoryIds);
-    return opened.length;
-  });
+async function expireOrder(tx: Transaction, deps: OrdersDeps, order: OrderRow): Promise<void> {
+  const expired = await changeState(tx, order, { state: 'expired', closedAt: toInstant(deps.clock.now()) });
+  await appendEvent(tx, deps, order, { kind: 'expired', actor: 'system', actorId: null, toState: 'expired' });
+  await announceHallLeft(tx, order);
+  await announce(tx, deps, expired, 'expired', { actor: 'system' });
+  await leaveHall(tx, [order]);
 }

@@ -134,15 +134,16 @@ export async function countOpenBookings(db: Queryable, customerId: string): Prom
 }
 
 /** Locks open orders whose window has passed (milliseconds), skipping those that somebody is just taking. */
-export function lockExpired(tx: Transaction, at: number, limit: number): Promise<OrderRow[]> {
-  return tx.query(
-    `SELECT ${ORDER_COLUMNS} FROM orders WHERE state = 'open' AND window_to <= to_timestamp($1 / 1000.0) ORDER BY window_to, city, no LIMIT $2 FOR UPDATE SKIP LOCKED`,
-    [at, limit],
+export async function lockExpired(tx: Transaction, at: number, waiting: readonly string[]): Promise<OrderRow | undefined> {
+  const [order] = await tx.query<OrderRow>(
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE state = 'open' AND window_to <= to_timestamp($1 / 1000.0) AND no <> ALL ($2) ORDER BY window_to, city, no LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [at, waiting],
   );
+  return order;
 }
 
-/** Numbers of orders that were paid before the moment (milliseconds) and are not done yet. */
-export async function listPaidBefore(db: Queryable, before: number, limit: number): Promise<string[]> {
-  const rows = await db.query<{ no: string }>(`SELECT no FROM orders WHERE state = 'paid' AND paid_at <= to_timestamp($1 / 1000.0) ORDER BY paid_at LIMIT $2`, [before, limit]);
-  return rows.map((row) => row.no);
+/** Number of the next order that was paid before the moment (milliseconds) and is not done yet, of those not named in `waiting`. */
+export async function findPaidBefore(db: Queryable, before: number, waiting: readonly string[]): Promise<string | undefined> {
+  const [row] = await db.query<{ no: string }>(`SELECT no FROM orders WHERE state = 'paid' AND paid_at <= to_timestamp($1 / 1000.0) AND no <> ALL ($2) ORDER BY paid_at LIMIT 1`, [before, waiting]);
+  return row?.no;
 }

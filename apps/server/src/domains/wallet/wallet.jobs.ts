@@ -1,8 +1,9 @@
 import { MINUTE } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
+import { processItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { claimUnanswered, closeExpired } from './cashier/payments.store.ts';
-import { sendRefunds } from './cashier/refunds.store.ts';
+import { claimRefunds, sendRefund } from './cashier/refunds.store.ts';
 import { queryProvider } from './cashier/settlement.store.ts';
 import { saveTrialBalance, takeTrialBalance } from './ledger/trial-balance.store.ts';
 
@@ -19,13 +20,15 @@ export function walletJobs(deps: Deps): Job[] {
         await gateways.payments.sandbox?.deliver();
         await closeExpired(database, clock.now());
         const due = await claimUnanswered(database, clock.now(), clock.now() - ASK_AFTER);
-        for (const payment of due) await queryProvider(deps, payment);
+        await processItems(deps, 'wallet.ask_providers', due, ({ no }) => no, (payment) => queryProvider(deps, payment));
       },
     },
     {
       name: 'wallet.give_back',
       cron: '* * * * *',
-      run: () => sendRefunds(deps, ASK_AFTER),
+      async run() {
+        await processItems(deps, 'wallet.give_back', await claimRefunds(database, clock.now(), clock.now() - ASK_AFTER), ({ no }) => no, (refund) => sendRefund(deps, refund));
+      },
     },
     {
       name: 'wallet.trial_balance',

@@ -25,6 +25,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   schema_functions: local('written by migrate, read by nobody else'),
   idempotency_keys: person('owner_id'),
   outbox_events: local('a queue: rows leave within seconds'),
+  job_failures: local('a few rows, for the operator and the next run of the job'),
   installation_settings: reference,
   request_counts: local('counts of a minute; unlogged'),
 

@@ -21,8 +21,12 @@ export async function insertMadeFile(tx: Transaction, userId: string, file: Omit
 }
 
 /** Documents that are not sealed under the key with this id, locked. */
-export function lockFilesSealedOtherwise(tx: Transaction, keyId: Uint8Array, limit: number): Promise<{ userId: string; id: string; name: string }[]> {
-  return tx.query<{ userId: string; id: string; name: string }>('SELECT user_id AS "userId", id, name FROM made_files WHERE sealed_by IS NULL OR sealed_by < $1 OR sealed_by > $1 LIMIT $2 FOR UPDATE SKIP LOCKED', [keyId, limit]);
+export async function lockFilesSealedOtherwise(tx: Transaction, keyId: Uint8Array, waiting: readonly string[]): Promise<{ userId: string; id: string; name: string } | undefined> {
+  const [row] = await tx.query<{ userId: string; id: string; name: string }>(
+    'SELECT user_id AS "userId", id, name FROM made_files WHERE (sealed_by IS NULL OR sealed_by < $1 OR sealed_by > $1) AND id::text <> ALL ($2) LIMIT 1 FOR UPDATE SKIP LOCKED',
+    [keyId, waiting],
+  );
+  return row;
 }
 
 export async function setFileSealedBy(tx: Transaction, { userId, id }: { userId: string; id: string }, keyId: Uint8Array): Promise<void> {

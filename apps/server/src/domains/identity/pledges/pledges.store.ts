@@ -23,8 +23,12 @@ export interface PledgeSignature {
 }
 
 /** Signatures that lie open, locked. */
-export function lockOpenSignatures(tx: Transaction, limit: number): Promise<PledgeSignature[]> {
-  return tx.query<PledgeSignature>(`SELECT user_id AS "userId", signature FROM pledges WHERE signature NOT LIKE '/files/private-%' AND signature <> '' LIMIT $1 FOR UPDATE SKIP LOCKED`, [limit]);
+export async function lockOpenSignature(tx: Transaction, waiting: readonly string[]): Promise<PledgeSignature | undefined> {
+  const [row] = await tx.query<PledgeSignature>(
+    `SELECT user_id AS "userId", signature FROM pledges WHERE signature NOT LIKE '/files/private-%' AND signature <> '' AND user_id::text || ' ' || signature <> ALL ($1) LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [waiting],
+  );
+  return row;
 }
 
 /** Every pledge under the same picture; an empty path says that the picture is gone. */

@@ -90,12 +90,14 @@ export async function findCheck(database: Queryable, id: string): Promise<CheckR
 }
 
 /** Checks whose pictures were kept under a public path, from before papers were sealed, locked. */
-export function lockUnsealed(tx: Transaction, limit: number): Promise<CheckRow[]> {
-  return tx.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE front NOT LIKE '/files/private-%' AND photos_gone_at IS NULL LIMIT $1 FOR UPDATE SKIP LOCKED`, [limit]);
+export async function lockUnsealed(tx: Transaction, waiting: readonly string[]): Promise<CheckRow | undefined> {
+  const [row] = await tx.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE front NOT LIKE '/files/private-%' AND photos_gone_at IS NULL AND id::text <> ALL ($1) LIMIT 1 FOR UPDATE SKIP LOCKED`, [waiting]);
+  return row;
 }
 
-export function lockChecksSealedOtherwise(tx: Transaction, keyId: Uint8Array, limit: number): Promise<CheckRow[]> {
-  return tx.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE substring(sealed_number FROM 1 FOR 4) <> $1 LIMIT $2 FOR UPDATE SKIP LOCKED`, [keyId, limit]);
+export async function lockChecksSealedOtherwise(tx: Transaction, keyId: Uint8Array, waiting: readonly string[]): Promise<CheckRow | undefined> {
+  const [row] = await tx.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE substring(sealed_number FROM 1 FOR 4) <> $1 AND id::text <> ALL ($2) LIMIT 1 FOR UPDATE SKIP LOCKED`, [keyId, waiting]);
+  return row;
 }
 
 export async function setCheckSealed(tx: Transaction, { userId, id, sealedName, sealedNumber }: Pick<CheckRow, 'userId' | 'id' | 'sealedName' | 'sealedNumber'>): Promise<void> {
@@ -112,8 +114,9 @@ export async function setPhotos(tx: Transaction, { userId, id }: Pick<CheckRow, 
 }
 
 /** Waiting checks sent in before the moment (milliseconds). */
-export function listOverdue(database: Queryable, before: number): Promise<CheckRow[]> {
-  return database.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE state = 'reviewing' AND submitted_at <= $1 ORDER BY submitted_at LIMIT 500`, [toInstant(before)]);
+export async function findOverdue(database: Queryable, before: number, waiting: readonly string[]): Promise<CheckRow | undefined> {
+  const [row] = await database.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE state = 'reviewing' AND submitted_at <= $1 AND id::text <> ALL ($2) ORDER BY submitted_at LIMIT 1`, [toInstant(before), waiting]);
+  return row;
 }
 
 export async function insertTry(tx: Transaction, userId: string, id: string, at: number): Promise<void> {

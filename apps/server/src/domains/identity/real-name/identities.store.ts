@@ -45,15 +45,16 @@ export async function setAgain(tx: Queryable, userId: string, reason: string, at
   return rows.length > 0;
 }
 
-/** Whose cards ran out before the day (`yyyy-MM-dd`). */
-export async function listRunOut(database: Queryable, day: string): Promise<string[]> {
-  const rows = await database.query<{ userId: string }>('SELECT user_id AS "userId" FROM identities WHERE valid_until < $1::text::date AND again_reason IS NULL LIMIT 1000', [day]);
-  return rows.map(({ userId }) => userId);
+/** The next person whose card ran out before the day (`yyyy-MM-dd`), of those not named in `waiting`. */
+export async function findRunOut(database: Queryable, day: string, waiting: readonly string[]): Promise<string | undefined> {
+  const [row] = await database.query<{ userId: string }>('SELECT user_id AS "userId" FROM identities WHERE valid_until < $1::text::date AND again_reason IS NULL AND user_id::text <> ALL ($2) LIMIT 1', [day, waiting]);
+  return row?.userId;
 }
 
-/** Identities sealed under another key than the one with this id, locked. */
-export function lockSealedOtherwise(tx: Transaction, keyId: Uint8Array, limit: number): Promise<IdentityRow[]> {
-  return tx.query<IdentityRow>(`SELECT ${columns} FROM identities WHERE substring(sealed_number FROM 1 FOR 4) <> $1 LIMIT $2 FOR UPDATE SKIP LOCKED`, [keyId, limit]);
+/** The next identity sealed under another key than the one with this id, locked; of those not named in `waiting`. */
+export async function lockSealedOtherwise(tx: Transaction, keyId: Uint8Array, waiting: readonly string[]): Promise<IdentityRow | undefined> {
+  const [row] = await tx.query<IdentityRow>(`SELECT ${columns} FROM identities WHERE substring(sealed_number FROM 1 FOR 4) <> $1 AND user_id::text <> ALL ($2) LIMIT 1 FOR UPDATE SKIP LOCKED`, [keyId, waiting]);
+  return row;
 }
 
 export async function setSealed(tx: Transaction, { userId, sealedName, sealedNumber }: Pick<IdentityRow, 'userId' | 'sealedName' | 'sealedNumber'>): Promise<void> {

@@ -40,8 +40,12 @@ export async function setPapers(tx: Transaction, { userId, id }: Pick<Applicatio
 }
 
 /** Applications whose papers have a public path, from before papers were sealed, locked. */
-export function lockUnsealed(tx: Transaction, limit: number): Promise<ApplicationRow[]> {
-  return tx.query<ApplicationRow>(`SELECT ${columns} FROM recycler_applications WHERE EXISTS (SELECT 1 FROM unnest(photos) path WHERE path NOT LIKE '/files/private-%') LIMIT $1 FOR UPDATE SKIP LOCKED`, [limit]);
+export async function lockUnsealed(tx: Transaction, waiting: readonly string[]): Promise<ApplicationRow | undefined> {
+  const [row] = await tx.query<ApplicationRow>(
+    `SELECT ${columns} FROM recycler_applications WHERE EXISTS (SELECT 1 FROM unnest(photos) path WHERE path NOT LIKE '/files/private-%') AND id::text <> ALL ($1) LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [waiting],
+  );
+  return row;
 }
 
 export async function lockApplication(tx: Transaction, id: string): Promise<ApplicationRow | null> {

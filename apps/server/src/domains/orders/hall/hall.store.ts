@@ -38,21 +38,28 @@ export async function leaveHall(tx: Transaction, orders: readonly Pick<OrderRow,
   await tx.query('DELETE FROM hall_orders WHERE (city, no) IN (SELECT * FROM unnest($1::text[], $2::text[]))', [orders.map(({ city }) => city), orders.map(({ no }) => no)]);
 }
 
-/** Opens to everybody what was kept for one recycler until now (milliseconds). @returns these orders. */
-export async function endExclusive(tx: Transaction, at: number, limit: number): Promise<(OrderRow & { categoryIds: string[] })[]> {
-  return tx.query(
-    `WITH due AS (
-       SELECT city, no FROM hall_orders WHERE exclusive_until <= to_timestamp($1 / 1000.0) ORDER BY exclusive_until LIMIT $2
-     ), locked AS (
-       SELECT orders.city, orders.no FROM orders JOIN due USING (city, no) WHERE orders.state = 'open' ORDER BY orders.city, orders.no FOR UPDATE OF orders SKIP LOCKED
-     ), shown AS (
-       UPDATE hall_orders SET exclusive_recycler_id = NULL, exclusive_until = NULL FROM locked WHERE hall_orders.city = locked.city AND hall_orders.no = locked.no
-       RETURNING hall_orders.city, hall_orders.no, category_ids
+/** The next open order that was kept for one recycler until now (milliseconds), locked; of those not named in `waiting`. */
+export async function lockExclusiveEnded(tx: Transaction, at: number, waiting: readonly string[]): Promise<Pick<OrderRow, 'city' | 'no'> | undefined> {
+  const [order] = await tx.query<Pick<OrderRow, 'city' | 'no'>>(
+    `SELECT orders.city, orders.no FROM hall_orders JOIN orders USING (city, no)
+     WHERE hall_orders.exclusive_until <= to_timestamp($1 / 1000.0) AND orders.state = 'open' AND orders.no <> ALL ($2)
+     ORDER BY hall_orders.exclusive_until LIMIT 1 FOR UPDATE OF orders SKIP LOCKED`,
+    [at, waiting],
+  );
+  return order;
+}
+
+/** Opens an order to everybody that was kept for one recycler. */
+export async function endExclusive(tx: Transaction, { city, no }: Pick<OrderRow, 'city' | 'no'>): Promise<OrderRow & { categoryIds: string[] }> {
+  const [order] = await tx.query<OrderRow & { categoryIds: string[] }>(
+    `WITH shown AS (
+       UPDATE hall_orders SET exclusive_recycler_id = NULL, exclusive_until = NULL WHERE city = $1 AND no = $2 RETURNING city, no, category_ids
      )
      UPDATE orders SET exclusive_recycler_id = NULL, exclusive_until = NULL FROM shown WHERE orders.city = shown.city AND orders.no = shown.no
      RETURNING ${ORDER_COLUMNS}, shown.category_ids AS "categoryIds"`,
-    [at, limit],
+    [city, no],
   );
+  return order!;
 }
 
 export interface HallQuery {

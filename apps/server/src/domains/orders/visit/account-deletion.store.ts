@@ -15,16 +15,27 @@ export async function saveErasure(tx: Transaction, customerId: string, at: numbe
   await tx.query('INSERT INTO order_erasures (customer_id, erased_at) VALUES ($1, to_timestamp($2 / 1000.0)) ON CONFLICT DO NOTHING', [customerId, at]);
 }
 
+/** Orders of an erased customer that still say who they are, and no longer have to; `$2` is now in milliseconds. */
+const erasable = `customer_mobile <> '' AND (state IN ('expired', 'cancelled') OR (state = 'done' AND paid_at < to_timestamp($2 / 1000.0) - interval '2 years'))`;
+
+/** The next erased customer with such orders, of those not named in `waiting`. `now` in milliseconds. */
+export async function findErasableCustomer(source: Queryable, now: number, waiting: readonly string[]): Promise<string | undefined> {
+  const [row] = await source.query<{ customerId: string }>(
+    `SELECT customer_id AS "customerId" FROM order_erasures erasure WHERE customer_id <> ALL ($1)
+       AND EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = erasure.customer_id AND ${erasable}) LIMIT 1`,
+    [waiting, now],
+  );
+  return row?.customerId;
+}
+
 /**
- * Takes name, number and door out of orders of erased customers: of those that came to nothing at once, of deals once
+ * Takes name, number and door out of orders of an erased customer: of those that came to nothing at once, of deals once
  * they are older than the two years for which seller and goods must be kept (再生资源回收管理办法). `now` in milliseconds.
  */
-export async function eraseCustomers(database: Queryable, now: number): Promise<void> {
-  await database.query(
+export async function eraseCustomer(tx: Transaction, customerId: string, now: number): Promise<void> {
+  await tx.query(
     `UPDATE orders SET customer_name = '已注销用户', customer_mobile = '', door = '', place = district, note = ''
-     FROM order_erasures erasure
-     WHERE orders.customer_id = erasure.customer_id AND orders.customer_mobile <> ''
-       AND (orders.state IN ('expired', 'cancelled') OR (orders.state = 'done' AND orders.paid_at < to_timestamp($1 / 1000.0) - interval '2 years'))`,
-    [now],
+     WHERE customer_id = $1 AND ${erasable}`,
+    [customerId, now],
   );
 }

@@ -57,12 +57,12 @@ export async function denyPayment(tx: Transaction, order: OrderRow): Promise<voi
 }
 
 /** Numbers of orders whose cash was claimed before the moment (milliseconds) and neither confirmed nor denied. */
-export async function listUnansweredCash(db: Queryable, before: number, limit: number): Promise<string[]> {
-  const rows = await db.query<{ no: string }>(
-    `SELECT order_no AS no FROM order_payments WHERE state = 'claimed' AND claimed_at <= $1 ORDER BY claimed_at LIMIT $2`,
-    [toInstant(before), limit],
+export async function findUnansweredCash(db: Queryable, before: number, waiting: readonly string[]): Promise<string | undefined> {
+  const [row] = await db.query<{ no: string }>(
+    `SELECT order_no AS no FROM order_payments WHERE state = 'claimed' AND claimed_at <= $1 AND order_no <> ALL ($2) ORDER BY claimed_at LIMIT 1`,
+    [toInstant(before), waiting],
   );
-  return rows.map((row) => row.no);
+  return row?.no;
 }
 
 /** What the receipt itself shows once it is paid. */

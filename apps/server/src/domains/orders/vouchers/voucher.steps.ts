@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
 import type { EventHandlers } from '../../../platform/events/events.ts';
-import { inBatches } from '../../../platform/database/batches.ts';
 import { resealAll } from '../../../platform/files/reseal-all.ts';
+import { processDueItems, processItems, waitingItems } from '../../../platform/jobs/due-items.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { generateFileName, storeImage } from '../../files/index.ts';
@@ -51,11 +51,11 @@ export function voucherJobs(deps: Needs): Job[] {
       name: 'orders.draw_vouchers',
       cron: '* * * * *',
       async run() {
-        for (const no of await listWaiting(deps.database, BATCH_SIZE)) {
+        const due = await listWaiting(deps.database, await waitingItems(deps, 'orders.draw_vouchers'), BATCH_SIZE);
+        await processItems(deps, 'orders.draw_vouchers', due, (no) => no, async (no) => {
           const order = await readBundle(deps.database, no);
-          // One that can't be drawn does not keep the others waiting; it is tried again.
-          if (order) await voucherName(deps, order).catch((error: unknown) => deps.log.error({ error, no }, 'voucher not drawn'));
-        }
+          if (order) await voucherName(deps, order);
+        });
       },
     },
     {
@@ -63,10 +63,10 @@ export function voucherJobs(deps: Needs): Job[] {
       name: 'orders.seal_vouchers_anew',
       cron: '20 2 * * *',
       run: () =>
-        inBatches(deps.database, BATCH_SIZE, async (tx) => {
-          const rows = await lockSealedOtherwise(tx, deps.files.sealedBy('private-.jpg')!, BATCH_SIZE);
-          for (const row of rows) await setSealedBy(tx, row, await resealAll(deps.files, row.name));
-          return rows.length;
+        processDueItems(deps, 'orders.seal_vouchers_anew', {
+          next: (tx, waiting) => lockSealedOtherwise(tx, deps.files.sealedBy('private-.jpg')!, waiting),
+          keyOf: ({ no }) => no,
+          work: async (tx, row) => setSealedBy(tx, row, await resealAll(deps.files, row.name)),
         }),
     },
   ];

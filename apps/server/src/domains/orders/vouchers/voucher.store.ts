@@ -9,8 +9,8 @@ export async function askVoucher(tx: Transaction, { city, no }: OrderKey, at: nu
 }
 
 /** Numbers of orders whose voucher waits to be drawn, the oldest first. */
-export async function listWaiting(database: Queryable, limit: number): Promise<string[]> {
-  const rows = await database.query<{ no: string }>('SELECT order_no AS no FROM order_vouchers WHERE name IS NULL ORDER BY asked_at LIMIT $1', [limit]);
+export async function listWaiting(database: Queryable, failed: readonly string[], limit: number): Promise<string[]> {
+  const rows = await database.query<{ no: string }>('SELECT order_no AS no FROM order_vouchers WHERE name IS NULL AND order_no <> ALL ($1) ORDER BY asked_at LIMIT $2', [failed, limit]);
   return rows.map(({ no }) => no);
 }
 
@@ -31,11 +31,12 @@ export async function saveVoucher(database: Queryable, { city, no }: OrderKey, {
 }
 
 /** Drawn vouchers that are not sealed under the key with this id, locked. */
-export function lockSealedOtherwise(tx: Transaction, keyId: Uint8Array, limit: number): Promise<(OrderKey & { name: string })[]> {
-  return tx.query<OrderKey & { name: string }>(
-    'SELECT city, order_no AS no, name FROM order_vouchers WHERE name IS NOT NULL AND (sealed_by IS NULL OR sealed_by < $1 OR sealed_by > $1) LIMIT $2 FOR UPDATE SKIP LOCKED',
-    [keyId, limit],
+export async function lockSealedOtherwise(tx: Transaction, keyId: Uint8Array, waiting: readonly string[]): Promise<(OrderKey & { name: string }) | undefined> {
+  const [row] = await tx.query<OrderKey & { name: string }>(
+    'SELECT city, order_no AS no, name FROM order_vouchers WHERE name IS NOT NULL AND (sealed_by IS NULL OR sealed_by < $1 OR sealed_by > $1) AND order_no <> ALL ($2) LIMIT 1 FOR UPDATE SKIP LOCKED',
+    [keyId, waiting],
   );
+  return row;
 }
 
 export async function setSealedBy(tx: Transaction, { city, no }: OrderKey, keyId: Uint8Array): Promise<void> {

@@ -132,9 +132,10 @@ export async function countOffered(source: Queryable, userId: string): Promise<n
   return row!.count;
 }
 
-/** Deals that are due, with their listings' numbers; what is done about them is decided under their locks. @param now milliseconds */
-export function findDue(source: Queryable, now: number, limit: number): Promise<Pick<DealRow, 'no'>[]> {
-  return source.query('SELECT no FROM trade_deals WHERE due_at <= to_timestamp($1 / 1000.0) ORDER BY due_at LIMIT $2', [now, limit]);
+/** Number of the next deal that is due, of those not named in `waiting`; what is done about it is decided under its lock. @param now milliseconds */
+export async function findDue(source: Queryable, now: number, waiting: readonly string[]): Promise<string | undefined> {
+  const [row] = await source.query<Pick<DealRow, 'no'>>('SELECT no FROM trade_deals WHERE due_at <= to_timestamp($1 / 1000.0) AND no <> ALL ($2) ORDER BY due_at LIMIT 1', [now, waiting]);
+  return row?.no;
 }
 
 /** Money of a person that is held, or owed to them, and offers that wait: why they can't go yet. */

@@ -28,7 +28,7 @@ export async function findRefund(source: Queryable, ownerId: string, paymentNo: 
 
 /**
  * Money came in for what can't be paid any more: it goes to nobody's wallet, but back to whoever paid. Asked of the provider
- * once this transaction stands, by `sendRefunds`. @returns false when it goes back already
+ * once this transaction stands, by `sendRefund`. @returns false when it goes back already
  */
 export async function requestRefund(tx: Transaction, { clock }: { clock: Clock }, payment: PaymentRow, provider: PaymentProviderName, providerNo: string, reason: string): Promise<boolean> {
   const now = clock.now();
@@ -44,7 +44,7 @@ export async function requestRefund(tx: Transaction, { clock }: { clock: Clock }
 }
 
 /** Takes refunds that are due for a question, and marks them asked: of several servers one asks. @param now, askedBefore milliseconds */
-async function claimRefunds(source: Queryable, now: number, askedBefore: number): Promise<RefundRow[]> {
+export async function claimRefunds(source: Queryable, now: number, askedBefore: number): Promise<RefundRow[]> {
   return source.query<RefundRow>(
     `UPDATE payment_refunds SET asked_at = $1
      WHERE (owner_id, no) IN (SELECT owner_id, no FROM payment_refunds WHERE state = 'waiting' AND asked_at <= $2 ORDER BY asked_at LIMIT 100 FOR UPDATE SKIP LOCKED)
@@ -55,19 +55,12 @@ async function claimRefunds(source: Queryable, now: number, askedBefore: number)
 
 type RefundDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'gateways'>;
 
-/** Asks the providers for every refund that waits, again under its number until they say how it ended. @param askAfter milliseconds between two questions */
-export async function sendRefunds(deps: RefundDeps, askAfter: number): Promise<void> {
-  const { database, clock, log, gateways } = deps;
-  for (const refund of await claimRefunds(database, clock.now(), clock.now() - askAfter)) {
-    const { no, providerNo, provider, amountFen, reason } = refund;
-    try {
-      const state = await gateways.payments.of(provider)?.refund({ no: providerNo, refundNo: no, amountFen, totalFen: amountFen, reason });
-      if (state === 'done' || state === 'failed') await database.transaction((tx) => endRefund(tx, refund, state, clock.now()));
-      if (state === 'failed') log.error({ refund: no, payment: refund.paymentNo, provider }, 'a refund failed at the provider: the money is with us and somebody has to give it back');
-    } catch (error) {
-      log.warn({ refund: no, provider, error }, 'refund not asked for');
-    }
-  }
+/** Asks the provider for a refund that waits, again under its number until they say how it ended. @throws what the provider's wire throws */
+export async function sendRefund({ database, clock, log, gateways }: RefundDeps, refund: RefundRow): Promise<void> {
+  const { no, providerNo, provider, amountFen, reason } = refund;
+  const state = await gateways.payments.of(provider)?.refund({ no: providerNo, refundNo: no, amountFen, totalFen: amountFen, reason });
+  if (state === 'done' || state === 'failed') await database.transaction((tx) => endRefund(tx, refund, state, clock.now()));
+  if (state === 'failed') log.error({ refund: no, payment: refund.paymentNo, provider }, 'a refund failed at the provider: the money is with us and somebody has to give it back');
 }
 
 /** A failed one stays under way in the books: the money is still owed to whoever paid. */
