@@ -1,3 +1,6 @@
+import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
+import { services } from '@shoushou/kernel/service';
+import { ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import * as z from 'zod/mini';
 
 /** Fen, integer within 2^53. */
@@ -12,7 +15,7 @@ export const instant = z.iso.datetime();
 /** A calendar day, `yyyy-MM-dd`. */
 export const date = z.iso.date();
 export const identifier = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));
-export const mobile = z.string().check(z.regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号'));
+export const mobile = z.string().check(z.regex(MOBILE_PATTERN, '请输入 11 位手机号'));
 export const sixDigits = z.string().check(z.regex(/^\d{6}$/, '请输入 6 位数字'));
 /** Six-digit administrative code of a district or a city (GB/T 2260). */
 export const adcode = z.string().check(z.regex(/^\d{6}$/, '地区代码有误'));
@@ -32,13 +35,13 @@ const withoutUnseen = z.overwrite<string>((value) => value.replace(unseen, ''));
 export const text = (limit: number) => z.string().check(withoutUnseen, z.trim(), z.maxLength(limit, `最多 ${limit} 个字`), storableCharacters);
 export const requiredText = (limit: number) => z.string().check(withoutUnseen, z.trim(), z.minLength(1, '请填写'), z.maxLength(limit, `最多 ${limit} 个字`), storableCharacters);
 /** Services 1 to 6; see the catalogue. */
-export const service = z.enum(['1', '2', '3', '4', '5', '6']);
+export const service = z.enum(services);
 /** The specification's hytype: 0 is all. */
-export const serviceFilter = z.enum(['0', '1', '2', '3', '4', '5', '6']);
+export const serviceFilter = z.enum(['0', ...services]);
 /** An order (`OR…`) or receipt (`JD…`) number: prefix, yyMMdd, eight digits. */
-export const orderOrReceiptNumber = z.string().check(z.regex(/^(OR|JD)\d{14}$/, '单号有误'));
-export const orderNumber = z.string().check(z.regex(/^OR\d{14}$/, '单号有误'));
-export const receiptNumber = z.string().check(z.regex(/^JD\d{14}$/, '单号有误'));
+export const orderOrReceiptNumber = z.string().check(z.regex(ORDER_OR_RECEIPT_NUMBER, '单号有误'));
+export const orderNumber = z.string().check(z.regex(ORDER_NUMBER, '单号有误'));
+export const receiptNumber = z.string().check(z.regex(RECEIPT_NUMBER, '单号有误'));
 /** What WeChat and Alipay name things by: media, login codes. */
 export const providerCode = z.string().check(z.regex(/^[\w-]{1,128}$/, '参数有误'));
 /** Address of a page without its hash. */

@@ -49,6 +49,8 @@ describe('arrows: planted violations are caught', () => {
     ['the kernel imports the contract', 'packages/kernel/src/bad.ts', "import '@shoushou/contract/orders/orders.contract';", 'zone'],
     ['the kernel imports a package', 'packages/kernel/src/bad.ts', "import { z } from 'zod';\nexport default z;", 'package'],
     ['the kernel imports Node', 'packages/kernel/src/bad.ts', "import fs from 'node:fs';\nexport default fs;", 'package'],
+    ['the rules import the contract', 'packages/rules/src/orders/bad.ts', "import '../../../contract/src/orders/orders.contract.ts';", 'zone'],
+    ['the rules import the schema library', 'packages/rules/src/orders/bad.ts', "import { z } from 'zod';\nexport default z;", 'package'],
     ['the contract imports the server', 'packages/contract/src/bad.ts', "import '../../../apps/server/src/platform/clock.ts';", 'zone'],
     ['the platform imports a domain', 'apps/server/src/platform/bad.ts', "import '../domains/orders/index.ts';", 'zone'],
     ['a gateway imports a domain', 'apps/server/src/gateways/sms/bad.ts', "import '../../domains/orders/index.ts';", 'zone'],

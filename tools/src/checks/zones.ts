@@ -9,28 +9,29 @@ export type Zone = {
 };
 
 const react = ['react', 'react-dom', '@tanstack/react-query', 'lucide-react', 'uqr', 'signature_pad', 'zod'];
-const shared = ['kernel', 'contract', 'client', 'design', 'texts'];
+const shared = ['kernel', 'rules', 'contract', 'client', 'design', 'texts'];
 
 /** Tests and what only tests use may reach further than the code they test; they are looked at by the general rules alone. */
 export const testPattern = /\.(test|journey|bench)\.tsx?$|\/testing\//;
 
 export const zones: readonly Zone[] = [
   { name: 'kernel', pattern: /^packages\/kernel\/src\//, mayUse: [], packages: [] },
-  { name: 'contract', pattern: /^packages\/contract\/src\//, mayUse: ['kernel'], packages: ['zod'] },
+  { name: 'rules', pattern: /^packages\/rules\/src\//, mayUse: ['kernel'], packages: [] },
+  { name: 'contract', pattern: /^packages\/contract\/src\//, mayUse: ['kernel', 'rules'], packages: ['zod'] },
   { name: 'client', pattern: /^packages\/client\/src\//, mayUse: ['kernel', 'contract', 'texts'], packages: ['idb-keyval', 'zod'] },
   { name: 'texts', pattern: /^packages\/texts\/src\//, mayUse: [], packages: [] },
   { name: 'design', pattern: /^packages\/design\/src\//, mayUse: ['kernel'], packages: ['react'] },
 
   { name: 'server environment', pattern: /^apps\/server\/src\/(environment|provider-settings)\.ts$/, mayUse: ['kernel'], packages: ['zod'] },
-  { name: 'server rules', pattern: /^apps\/server\/src\/domains\/.*\.(rules|policy)\.ts$/, mayUse: ['kernel', 'contract', 'texts'], packages: [] },
-  { name: 'server domain', pattern: /^apps\/server\/src\/domains\//, mayUse: ['kernel', 'contract', 'texts', 'server rules', 'server platform', 'server gateway', 'server environment', 'server composition'], packages: 'any' },
-  { name: 'server gateway', pattern: /^apps\/server\/src\/gateways\//, mayUse: ['kernel', 'contract', 'server platform', 'server environment'], packages: 'any' },
-  { name: 'server platform', pattern: /^apps\/server\/src\/platform\//, mayUse: ['kernel', 'contract'], packages: 'any' },
-  { name: 'server seed', pattern: /^apps\/server\/src\/(seed|sandbox)\//, mayUse: ['kernel', 'contract', 'server rules', 'server domain', 'server platform', 'server gateway', 'server environment', 'server composition'], packages: 'any' },
+  { name: 'server rules', pattern: /^apps\/server\/src\/domains\/.*\.(rules|policy)\.ts$/, mayUse: ['kernel', 'rules', 'contract', 'texts'], packages: [] },
+  { name: 'server domain', pattern: /^apps\/server\/src\/domains\//, mayUse: ['kernel', 'rules', 'contract', 'texts', 'server rules', 'server platform', 'server gateway', 'server environment', 'server composition'], packages: 'any' },
+  { name: 'server gateway', pattern: /^apps\/server\/src\/gateways\//, mayUse: ['kernel', 'rules', 'contract', 'server platform', 'server environment'], packages: 'any' },
+  { name: 'server platform', pattern: /^apps\/server\/src\/platform\//, mayUse: ['kernel', 'rules', 'contract'], packages: 'any' },
+  { name: 'server seed', pattern: /^apps\/server\/src\/(seed|sandbox)\//, mayUse: ['kernel', 'rules', 'contract', 'server rules', 'server domain', 'server platform', 'server gateway', 'server environment', 'server composition'], packages: 'any' },
   {
     name: 'server composition',
     pattern: /^apps\/server\/src\/[^/]+\.ts$/,
-    mayUse: ['kernel', 'contract', 'texts', 'server rules', 'server domain', 'server platform', 'server gateway', 'server environment', 'server seed'],
+    mayUse: ['kernel', 'rules', 'contract', 'texts', 'server rules', 'server domain', 'server platform', 'server gateway', 'server environment', 'server seed'],
     packages: 'any',
   },
 

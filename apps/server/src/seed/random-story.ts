@@ -1,4 +1,5 @@
 import { DAY, distanceBetween, fromShanghai, HOUR, MINUTE, shanghaiParts, type Coordinates } from '@shoushou/kernel';
+import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 import { CITY, type SampleDoor } from './city.ts';
 import type { People, SampleCustomer, SampleRecycler } from './people.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -15,13 +16,10 @@ export interface StoryWorld {
   numbers: Set<string>;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 /** A number nobody has yet, of the day of the moment. */
 export function generateNumber(world: StoryWorld, random: SeededRandom, prefix: 'OR' | 'JD', at: number): string {
   for (;;) {
-    const { year, month, day } = shanghaiParts(at);
-    const no = `${prefix}${two(year % 100)}${two(month)}${two(day)}${String(random.between(0, 99_999_999)).padStart(8, '0')}`;
+    const no = datedNumber(prefix, at, random.between(0, 99_999_999));
     if (world.numbers.has(no)) continue;
     world.numbers.add(no);
     return no;

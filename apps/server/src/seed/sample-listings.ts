@@ -1,4 +1,5 @@
-import { DAY, HOUR, shanghaiDate, withoutHouse } from '@shoushou/kernel';
+import { DAY, HOUR, withoutHouse } from '@shoushou/kernel';
+import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { ListingSeed, OfferSeed, QuestionSeed } from '../domains/trade/index.ts';
 import { CITY, livedStreets } from './city.ts';
 import { sampleId, type People, type SampleUser } from './people.ts';
@@ -69,7 +70,7 @@ export function sampleMarket(people: People, now: number): SampleMarket {
   const others = people.customers.slice(1).filter(({ business }) => !business);
   const traders = people.recyclers.slice(1).filter(({ verified }) => verified);
   const ownerOf = (by: Sample['by']): { id: string; adcode: string } => (by === 'first recycler' ? li! : by === 'first customer' ? wang! : random.pick<SampleUser>(by === 'a recycler' ? traders : others));
-  const numberAt = (prefix: string, at: number): string => `${prefix}${shanghaiDate(at).replaceAll('-', '').slice(2)}${String(random.between(0, 99_999_999)).padStart(8, '0')}`;
+  const numberAt = (prefix: 'SH' | 'SP', at: number): string => datedNumber(prefix, at, random.between(0, 99_999_999));
 
   const listings = samples.map((sample): ListingSeed => {
     const { title, description, category, condition, priceFen, pictures, ago, kind = 'for_sale', bargain = true, meetOnly, state = 'listed', reason = '', by } = sample;

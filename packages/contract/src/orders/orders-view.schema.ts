@@ -1,17 +1,19 @@
+import { MAX_POINTS_IN_STROKE, MAX_STROKES } from '@shoushou/rules/orders/signature';
+import { orderActions, orderStates } from '@shoushou/rules/orders/states';
 import * as z from 'zod/mini';
 import { unit } from '../catalog/catalog.schema.ts';
 import { adcode, count, fenAmount, grams, identifier, instant, latitude, longitude, orderNumber, receiptNumber, service } from '../fields.ts';
 
-export const orderState = z.enum(['open', 'taken', 'arrived', 'weighed', 'agreed', 'paid', 'done', 'expired', 'cancelled']);
+export const orderState = z.enum(orderStates);
 export const photoStage = z.enum(['placed', 'arrived', 'weighed', 'paid', 'other']);
 /** 1 recycler's wallet to customer's wallet, 2 cash (b_paymenttype). */
 export const paymentType = z.literal([1, 2]);
-export const action = z.enum(['take', 'release', 'arrive', 'weigh', 'contest', 'agree', 'pay', 'confirm_cash', 'rate', 'cancel', 'reschedule', 'add_photo']);
+export const action = z.enum(orderActions);
 
 /** A pen that slips over the edge stays near the box. */
 const nearBox = z.number().check(z.gte(-10_000), z.lte(10_000));
 /** Pen strokes of a signature: each a list of [x, y] in a box 1000 wide; at most 20,000 numbers in all. */
-export const strokes = z.array(z.array(z.tuple([nearBox, nearBox])).check(z.maxLength(2000))).check(z.maxLength(200));
+export const strokes = z.array(z.array(z.tuple([nearBox, nearBox])).check(z.maxLength(MAX_POINTS_IN_STROKE))).check(z.maxLength(MAX_STROKES));
 
 export const goodsLine = z.object({
   itemId: identifier,

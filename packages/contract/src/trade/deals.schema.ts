@@ -1,9 +1,10 @@
+import { DEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import * as z from 'zod/mini';
 import { count, cursor, fenAmount, identifier, instant, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
 import { delivery, goodsCondition, listingKind, listingNumber, listingState, tradePhotoIds, tradePrice } from './trade.schema.ts';
 
 /** A deal (shpno): `SP`, yyMMdd, eight digits. */
-export const dealNumber = z.string().check(z.regex(/^SP\d{14}$/, '单号有误'));
+export const dealNumber = z.string().check(z.regex(DEAL_NUMBER, '单号有误'));
 
 /**
  * `offered` → `accepted` → `paid` → `sent` → `received` → `closed`. Ends beside it: `declined` by the listing's owner,

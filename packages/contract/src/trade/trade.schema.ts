@@ -1,9 +1,10 @@
+import { LISTING_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import * as z from 'zod/mini';
 import { profile } from '../accounts/accounts.schema.ts';
 import { adcode, count, cursor, fenAmount, identifier, instant, latitude, longitude, nothing, page, queryLatitude, queryLongitude, requiredText, text } from '../fields.ts';
 
 /** A listing (shno): `SH`, yyMMdd, eight digits. */
-export const listingNumber = z.string().check(z.regex(/^SH\d{14}$/, '单号有误'));
+export const listingNumber = z.string().check(z.regex(LISTING_NUMBER, '单号有误'));
 
 /** `for_sale`: somebody has it. `wanted`: somebody looks for it (求购). */
 export const listingKind = z.enum(['for_sale', 'wanted']);

@@ -3,21 +3,22 @@ import type { OrderDetail, OrderState } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
 import { formatDecimal } from '@shoushou/kernel/decimal';
 import { services, shortServiceNames } from '@shoushou/kernel/service';
+import { orderStateNames } from '@shoushou/rules/orders/states';
 
 /** The services as tabs; 0 is all. */
 export const serviceTabs = [{ id: '0', label: '全部' }, ...services.map((id) => ({ id, label: shortServiceNames[id] }))] as const;
 
 /** The word of a state as its recycler says it. */
 export const stateText: Readonly<Record<OrderState, { text: string; tone: Tone }>> = {
-  open: { text: '待接单', tone: 'brand' },
-  taken: { text: '待上门', tone: 'brand' },
-  arrived: { text: '已到达', tone: 'brand' },
-  weighed: { text: '待确认', tone: 'warning' },
-  agreed: { text: '待付款', tone: 'warning' },
-  paid: { text: '已付款', tone: 'success' },
-  done: { text: '已完成', tone: 'success' },
-  expired: { text: '已过期', tone: 'plain' },
-  cancelled: { text: '已取消', tone: 'plain' },
+  open: { text: orderStateNames.open, tone: 'brand' },
+  taken: { text: orderStateNames.taken, tone: 'brand' },
+  arrived: { text: orderStateNames.arrived, tone: 'brand' },
+  weighed: { text: orderStateNames.weighed, tone: 'warning' },
+  agreed: { text: orderStateNames.agreed, tone: 'warning' },
+  paid: { text: orderStateNames.paid, tone: 'success' },
+  done: { text: orderStateNames.done, tone: 'success' },
+  expired: { text: orderStateNames.expired, tone: 'plain' },
+  cancelled: { text: orderStateNames.cancelled, tone: 'plain' },
 };
 
 /** The life of an order as a line of steps; the index is that of `stepOf`. */

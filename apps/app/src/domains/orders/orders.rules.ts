@@ -1,10 +1,8 @@
 import type { OrderAction, OrderDetail, Strokes, WeighLineInput } from '@shoushou/contract/types';
 import { formatMoney, formatYuan, type Fen } from '@shoushou/kernel/money';
-import { formatWeight, priceOfWeight, type Grams } from '@shoushou/kernel/weight';
-
-/** Heaviest line and most pieces that a person can mean; the server's rules are the judge. */
-const MAX_GRAMS: Grams = 5_000_000;
-const MAX_PIECES = 999;
+import { formatWeight, type Grams } from '@shoushou/kernel/weight';
+import { MAX_POINTS_IN_STROKE, MAX_SIGNATURE_NUMBERS, MAX_STROKES, SIGNATURE_BOX_WIDTH } from '@shoushou/rules/orders/signature';
+import { lineAmount, lineFault, netWeight, priceBand, usualLineLimits } from '@shoushou/rules/orders/weighing';
 
 /** A line as it is being weighed; null is what has not been entered. */
 export interface DraftLine {
@@ -28,28 +26,14 @@ export interface DraftLine {
   readonly estimatedPieces: number | null;
 }
 
-export interface PriceBand {
-  readonly leastFen: Fen;
-  readonly mostFen: Fen;
-}
-
-/** Between which unit prices both sides may agree, as the server reckons it. */
-export function bandOf(listPriceFen: Fen, priceBandThousandths: number): PriceBand {
-  return {
-    leastFen: Math.ceil((listPriceFen * (1000 - priceBandThousandths)) / 1000),
-    mostFen: Math.floor((listPriceFen * (1000 + priceBandThousandths)) / 1000),
-  };
-}
-
 /** Gross less tare and deduction; null before there is a gross weight, and for goods by the piece. */
 export function netOf(line: DraftLine): Grams | null {
-  return line.unit === 'piece' || line.grossGrams === null ? null : line.grossGrams - line.tareGrams - line.deductionGrams;
+  return line.unit === 'piece' || line.grossGrams === null ? null : netWeight(line);
 }
 
 /** What the line comes to; 0 while it is not weighed. */
 export function amountOf(line: DraftLine): Fen {
-  if (line.unit === 'piece') return (line.pieces ?? 0) * line.unitPriceFen;
-  return priceOfWeight(Math.max(0, netOf(line) ?? 0), line.unitPriceFen);
+  return lineAmount(line.unit, line);
 }
 
 /** True once something has been entered to weigh or count it by. */
@@ -59,15 +43,25 @@ export function isWeighed(line: DraftLine): boolean {
 
 /** What is wrong with a weighed line and how to put it right; null when it may be sent. */
 export function problemOf(line: DraftLine, priceBandThousandths: number): string | null {
-  const { leastFen, mostFen } = bandOf(line.listPriceFen, priceBandThousandths);
-  if (line.unitPriceFen < leastFen || line.unitPriceFen > mostFen) {
-    return leastFen === mostFen ? `单价按今日报价 ${formatMoney(leastFen)}` : `单价需在 ${formatYuan(leastFen)} 至 ${formatYuan(mostFen)} 元之间`;
+  const { heaviestGrams, mostPieces } = usualLineLimits;
+  switch (lineFault({ unit: line.unit, priceFen: line.listPriceFen }, line, priceBandThousandths, usualLineLimits)) {
+    case null:
+      return null;
+    case 'price_out_of_band': {
+      const { leastFen, mostFen } = priceBand(line.listPriceFen, priceBandThousandths);
+      return leastFen === mostFen ? `单价按今日报价 ${formatMoney(leastFen)}` : `单价需在 ${formatYuan(leastFen)} 至 ${formatYuan(mostFen)} 元之间`;
+    }
+    case 'no_pieces':
+      return '请填写数量';
+    case 'too_many_pieces':
+      return `数量不能超过 ${mostPieces}`;
+    case 'no_weight':
+      return '净重必须大于 0，请检查毛重、皮重和扣杂';
+    case 'too_heavy':
+      return `净重不能超过 ${heaviestGrams / 1000} kg`;
+    case 'deduction_needs_reason':
+      return '有扣杂，请填写原因';
   }
-  if (line.unit === 'piece') return (line.pieces ?? 0) > MAX_PIECES ? `数量不能超过 ${MAX_PIECES}` : null;
-  const net = netOf(line) ?? 0;
-  if (net <= 0) return '净重必须大于 0，请检查毛重、皮重和扣杂';
-  if (net > MAX_GRAMS) return `净重不能超过 ${MAX_GRAMS / 1000} kg`;
-  return line.deductionGrams > 0 && line.deductionReason.trim() === '' ? '有扣杂，请填写原因' : null;
 }
 
 /** What all weighed lines come to: amounts are rounded line by line, so the sum is what a person can add up. */
@@ -100,35 +94,18 @@ export function differenceText(line: { netGrams: Grams | null; pieces: number | 
   return line.estimatedGrams === null && line.estimatedPieces === null ? '预估里没有' : null;
 }
 
-const BOX_WIDTH = 1000;
-const MAX_STROKES = 200;
-const MAX_POINTS = 2000;
-/** Half of the contract's 20,000 numbers, less the ends that thinning keeps: a point has two. */
-const MAX_TOTAL_POINTS = 9500;
+/** A point is two numbers; the rest is for the ends that thinning keeps. */
+const MAX_TOTAL_POINTS = MAX_SIGNATURE_NUMBERS / 2 - 500;
 
 /** A signature as it travels: points in a box 1000 wide, thinned where somebody wrote a novel. */
 export function wireStrokes(strokes: readonly (readonly { x: number; y: number }[])[], width: number): Strokes {
-  const scale = width > 0 ? BOX_WIDTH / width : 1;
+  const scale = width > 0 ? SIGNATURE_BOX_WIDTH / width : 1;
   const kept = strokes.slice(0, MAX_STROKES);
   const points = kept.reduce((sum, stroke) => sum + stroke.length, 0);
   return kept.map((stroke) => {
-    const step = Math.max(1, Math.ceil(points / MAX_TOTAL_POINTS), Math.ceil(stroke.length / MAX_POINTS));
-    return stroke.filter((_, index) => index % step === 0 || index === stroke.length - 1).slice(0, MAX_POINTS).map(({ x, y }): [number, number] => [Math.round(x * scale), Math.round(y * scale)]);
+    const step = Math.max(1, Math.ceil(points / MAX_TOTAL_POINTS), Math.ceil(stroke.length / MAX_POINTS_IN_STROKE));
+    return stroke.filter((_, index) => index % step === 0 || index === stroke.length - 1).slice(0, MAX_POINTS_IN_STROKE).map(({ x, y }): [number, number] => [Math.round(x * scale), Math.round(y * scale)]);
   });
-}
-
-/** Thousandths of the pad's width that a pen must go to count as signing; a slip does not. The server's rule is the same. */
-const SHORTEST = 120;
-
-export function isSignature(strokes: Strokes): boolean {
-  let length = 0;
-  for (const stroke of strokes) {
-    for (const [index, [x, y]] of stroke.entries()) {
-      const before = stroke[index - 1];
-      if (before) length += Math.hypot(x - before[0], y - before[1]);
-    }
-  }
-  return length >= SHORTEST;
 }
 
 export function isPermitted(order: OrderDetail, action: OrderAction): boolean {

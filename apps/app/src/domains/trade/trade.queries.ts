@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { Listing, ListingState } from '@shoushou/contract/types';
+import { LISTING_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { lastPoint } from '../../shell/location/last-point.ts';
 import { locate } from '../../shell/location/location.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
@@ -41,7 +42,7 @@ export function useMyListings(state: ListingState | 'all', enabled: boolean) {
 
 /** Whether a number can be one of a listing: what cannot is not asked for. */
 export function isListingNumber(no: string): boolean {
-  return /^SH\d{14}$/.test(no);
+  return LISTING_NUMBER.test(no);
 }
 
 /** One listing as whoever looks may see it; who signs in may see more of it. */

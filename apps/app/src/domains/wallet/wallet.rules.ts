@@ -1,6 +1,7 @@
 import type { LedgerLine, Payment, PaymentMethod } from '@shoushou/contract/types';
 import { fromInstant, shanghaiDate, shanghaiParts } from '@shoushou/kernel/instant';
 import { formatMoneyShort, parseYuan, type Fen } from '@shoushou/kernel/money';
+import { isReceiptNumber, ORDER_OR_RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 
 /** A day's heading or one of its lines, in the order they are read. */
 export type LedgerRow = { readonly kind: 'day'; readonly id: string; readonly at: string } | { readonly kind: 'line'; readonly id: string; readonly line: LedgerLine };
@@ -61,8 +62,8 @@ export function usualMethod({ method, methods, amountFen }: Pick<Payment, 'metho
 /** Where a line's subject is told in full: the order for who worked on it, the booking for who placed it, the deal in second-hand; null for none. */
 export function subjectPath(subject: string | null, isRecycler: boolean): string | null {
   if (subject === null) return null;
-  if (subject.startsWith('JD') && isRecycler) return `/orderdetails/${subject}/2/0`;
-  if (/^(JD|OR)\d{14}$/.test(subject)) return `/myorderdetails/${subject}`;
+  if (isReceiptNumber(subject) && isRecycler) return `/orderdetails/${subject}/2/0`;
+  if (ORDER_OR_RECEIPT_NUMBER.test(subject)) return `/myorderdetails/${subject}`;
   if (subject.startsWith('SP')) return `/second/supplydetail/${subject}`;
   return subject.startsWith('PY') ? `/paysuccess?id=${subject}` : null;
 }

@@ -1,3 +1,4 @@
+import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import { showMessage } from '../messages/messages.ts';
 import type { Navigator } from '../navigator/navigator.ts';
 
@@ -9,7 +10,7 @@ export function pathOfPush(type: number, no: string | null): string | null {
   const number = no ?? '';
   switch (type) {
     case 2:
-      return number === '' ? 'jiedan/0' : number.startsWith('JD') ? `orderdetails/${encodeURIComponent(number)}/2/0` : `orderdetails/${encodeURIComponent(number)}/1/0`;
+      return number === '' ? 'jiedan/0' : isReceiptNumber(number) ? `orderdetails/${encodeURIComponent(number)}/2/0` : `orderdetails/${encodeURIComponent(number)}/1/0`;
     case 3:
       return 'transaction';
     case 4:

@@ -1,14 +1,15 @@
 import type { OrderState } from '@shoushou/contract/types';
+import { orderStateNames } from '@shoushou/rules/orders/states';
 
 /** Words and antd's tag colour of each state. */
 export const stateTags: Readonly<Record<OrderState, { label: string; color: string }>> = {
-  open: { label: '待接单', color: 'red' },
-  taken: { label: '待上门', color: 'orange' },
-  arrived: { label: '已到达', color: 'orange' },
-  weighed: { label: '待确认', color: 'gold' },
-  agreed: { label: '待付款', color: 'gold' },
-  paid: { label: '已付款', color: 'green' },
-  done: { label: '已完成', color: 'green' },
-  expired: { label: '已过期', color: 'default' },
-  cancelled: { label: '已取消', color: 'default' },
+  open: { label: orderStateNames.open, color: 'red' },
+  taken: { label: orderStateNames.taken, color: 'orange' },
+  arrived: { label: orderStateNames.arrived, color: 'orange' },
+  weighed: { label: orderStateNames.weighed, color: 'gold' },
+  agreed: { label: orderStateNames.agreed, color: 'gold' },
+  paid: { label: orderStateNames.paid, color: 'green' },
+  done: { label: orderStateNames.done, color: 'green' },
+  expired: { label: orderStateNames.expired, color: 'default' },
+  cancelled: { label: orderStateNames.cancelled, color: 'default' },
 };

@@ -1,5 +1,5 @@
 import { withoutHouse } from '@shoushou/kernel';
-import type { Actor } from './order-state.rules.ts';
+import type { Actor } from '@shoushou/rules/orders/transitions';
 
 /** Who looks or acts, as far as an order is concerned. */
 export type Viewer = { kind: 'user'; userId: string; recycler: boolean } | { kind: 'operator' } | { kind: 'nobody' } | { kind: 'app' };

@@ -1,7 +1,7 @@
 import type { OrderState } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
+import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import { isReceiptNumber } from './taking/order-number.steps.ts';
 
 /** An order as its table has it. Instants are ISO-8601 UTC, money fen, weight grams. */
 export interface OrderRow {

@@ -1,10 +1,10 @@
 import type { CallName, Input, OrderAction, OrderState } from '@shoushou/contract';
 import { HOUR } from '@shoushou/kernel';
+import { stateAfter } from '@shoushou/rules/orders/transitions';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type Answer, type TestServer } from '../../testing/server.ts';
 import type { SignedIn } from '../accounts/builders/accounts.builders.ts';
 import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, buildRecycler, fundWallet, paidOrder, placeOrder, takenOrder, tomorrowMorning, weighedOrder, type Deal } from './builders/orders.builders.ts';
-import { stateAfter } from './order-state.rules.ts';
 import { findBrokenOrders } from './builders/orders.builders.store.ts';
 
 let server: TestServer;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useWeightUnit } from '@shoushou/design/Weight';
 import { parseWeight } from '@shoushou/kernel/weight';
+import { usualLineLimits } from '@shoushou/rules/orders/weighing';
 import { Button } from '../../../ui/form/Button.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
 import { WEIGHT_RULES, WeightEntry } from '../../../ui/keypad/WeightEntry.tsx';
-import { amountText, MAX_GRAMS, MAX_PIECES, type BookedGoods } from '../bookings/bookings.rules.ts';
+import { amountText, type BookedGoods } from '../bookings/bookings.rules.ts';
 import './booking.css';
 
 const PIECE_RULES = { decimals: 0, integers: 3 } as const;
@@ -31,7 +32,7 @@ function AmountEntry({ line, onDone }: { line: BookedGoods; onDone: (amount: num
   const [entry, setEntry] = useState('');
   const byWeight = line.unit === 'kg';
   const typed = entry === '' ? null : byWeight ? parseWeight(entry, unit) : Number(entry);
-  const most = byWeight ? MAX_GRAMS : MAX_PIECES;
+  const most = byWeight ? usualLineLimits.heaviestGrams : usualLineLimits.mostPieces;
   const tooMuch = typed !== null && typed > most ? `最多 ${amountText({ unit: line.unit, amount: most }, unit)}` : undefined;
   const rules = byWeight ? WEIGHT_RULES : PIECE_RULES;
   return (

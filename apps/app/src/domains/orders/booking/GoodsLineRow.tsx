@@ -1,9 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useWeightUnit } from '@shoushou/design/Weight';
 import { formatMoneyShort, formatYuan } from '@shoushou/kernel/money';
+import { usualLineLimits } from '@shoushou/rules/orders/weighing';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Stepper } from '../../../ui/choice/Stepper.tsx';
-import { amountText, MAX_GRAMS, MAX_PIECES, steppedAmount, listValue, type BookedGoods } from '../bookings/bookings.rules.ts';
+import { amountText, steppedAmount, listValue, type BookedGoods } from '../bookings/bookings.rules.ts';
 import './booking.css';
 
 interface GoodsLineRowProps {
@@ -53,7 +54,7 @@ export function GoodsLineRow({ line, chosen = true, onChange, onType }: GoodsLin
 
 function AmountStepper({ line, onChange }: Pick<GoodsLineRowProps, 'line' | 'onChange'>) {
   const unit = useWeightUnit();
-  const most = line.unit === 'kg' ? MAX_GRAMS : MAX_PIECES;
+  const most = line.unit === 'kg' ? usualLineLimits.heaviestGrams : usualLineLimits.mostPieces;
   // The stepper counts by one; what a step is depends on the amount.
   const shown = line.unit === 'piece' ? line.amount : Number(amountText(line, unit).split(' ')[0]);
   return (

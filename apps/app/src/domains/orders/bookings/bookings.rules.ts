@@ -1,15 +1,13 @@
 import type { OrderDetail, Price, WeighLine } from '@shoushou/contract/types';
 import type { Input } from '@shoushou/contract/schemas';
 import { fromInstant, type Instant } from '@shoushou/kernel/instant';
-import { GRAMS_PER_JIN, GRAMS_PER_KILOGRAM, priceOfWeight, type Grams, type WeightUnit } from '@shoushou/kernel/weight';
+import { GRAMS_PER_JIN, GRAMS_PER_KILOGRAM, type Grams, type WeightUnit } from '@shoushou/kernel/weight';
 import type { Fen } from '@shoushou/kernel/money';
+import { goodsAmount, usualLineLimits } from '@shoushou/rules/orders/weighing';
 
 export type Service = Price['service'];
 export type VisitTag = Input<'orders.place'>['tags'][number];
 
-/** Heaviest line and most pieces that a person can mean; the server's rules are the judge. */
-export const MAX_GRAMS: Grams = 5_000_000;
-export const MAX_PIECES = 999;
 /** What a line begins with: a bag or two of paper, one appliance. */
 const FIRST_GRAMS: Grams = 10_000;
 
@@ -82,12 +80,12 @@ function stepAt(value: number): number {
 
 /** The next rough amount up or down, in whole units of what the person reads; 0 takes the line out. */
 export function steppedAmount({ unit, amount }: Pick<BookedGoods, 'unit' | 'amount'>, direction: 1 | -1, weightUnit: WeightUnit): number {
-  if (unit === 'piece') return Math.min(MAX_PIECES, Math.max(0, amount + direction));
+  if (unit === 'piece') return Math.min(usualLineLimits.mostPieces, Math.max(0, amount + direction));
   const gramsEach = weightUnit === 'kg' ? GRAMS_PER_KILOGRAM : GRAMS_PER_JIN;
   const value = amount / gramsEach;
   const step = direction > 0 ? stepAt(value) : stepAt(value - 1);
   const next = direction > 0 ? Math.floor(value / step) * step + step : Math.ceil(value / step) * step - step;
-  return Math.min(MAX_GRAMS, Math.max(0, next) * gramsEach);
+  return Math.min(usualLineLimits.heaviestGrams, Math.max(0, next) * gramsEach);
 }
 
 export function amountText({ unit, amount }: Pick<BookedGoods, 'unit' | 'amount'>, weightUnit: WeightUnit): string {
@@ -98,7 +96,7 @@ export function amountText({ unit, amount }: Pick<BookedGoods, 'unit' | 'amount'
 
 /** What a line is worth at the list price. */
 export function listValue({ unit, amount, priceFen }: Pick<BookedGoods, 'unit' | 'amount' | 'priceFen'>): Fen {
-  return unit === 'kg' ? priceOfWeight(amount, priceFen) : amount * priceFen;
+  return goodsAmount(unit, amount, priceFen);
 }
 
 export function goodsInput(goods: readonly BookedGoods[]): Input<'orders.place'>['goods'] {

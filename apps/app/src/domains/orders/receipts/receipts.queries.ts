@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Input } from '@shoushou/contract/schemas';
-import type { OrderState } from '@shoushou/contract/types';
+import { activeStates } from '@shoushou/rules/orders/states';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { callQuery, request } from '../../../shell/calls/queries.ts';
 
 export type ReceiptState = Input<'orders.list_receipts'>['state'];
 
-const underWay: readonly OrderState[] = ['taken', 'arrived', 'weighed', 'agreed'];
 /** Milliseconds that an order kept for a dead zone is believed before it is asked for again. */
 const keptMs = 5 * 60_000;
 
@@ -25,7 +24,7 @@ export function useReceipts(state: ReceiptState, keyword: string, enabled: boole
     subscribed: active,
   });
   const receipts = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const ahead = receipts.filter((receipt) => underWay.includes(receipt.state)).map((receipt) => receipt.receiptNo);
+  const ahead = receipts.filter((receipt) => activeStates.includes(receipt.state)).map((receipt) => receipt.receiptNo);
   const asked = ahead.join();
   // What is still to be done goes on where there is no network, so it is on the phone before that.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Money } from '@shoushou/design/Money';
+import { isSignature } from '@shoushou/rules/orders/signature';
 import { vibrate } from '../../../device/haptics/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
@@ -14,7 +15,7 @@ import { OrderStates } from '../order/OrderStates.tsx';
 import { WeighedGoods } from '../order/WeighedGoods.tsx';
 import { stateText } from '../orders.labels.ts';
 import { useOrder, useVisitActions } from '../orders.queries.ts';
-import { isSignature, isPermitted, numberOf, successPath, wireStrokes } from '../orders.rules.ts';
+import { isPermitted, numberOf, successPath, wireStrokes } from '../orders.rules.ts';
 import './visit.css';
 
 /** The recycler hands over the phone: the customer reads what was weighed and signs, or asks for another look. */

@@ -4,6 +4,7 @@ import WalletIcon from 'lucide-react/icons/wallet';
 import type { OrderDetail, Weighing } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
+import { isSignature } from '@shoushou/rules/orders/signature';
 import { vibrate } from '../../../device/haptics/index.ts';
 import { isOnline } from '../../../device/network/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
@@ -15,7 +16,7 @@ import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
 import { refusalText, useOrderMutation, useVisitActions, useWallet } from '../orders.queries.ts';
-import { isSignature, wireStrokes } from '../orders.rules.ts';
+import { wireStrokes } from '../orders.rules.ts';
 import './visit.css';
 
 type Method = 'wallet' | 'cash';

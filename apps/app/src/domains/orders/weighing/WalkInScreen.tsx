@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import MapPin from 'lucide-react/icons/map-pin';
-import { generateOrderNumber } from '@shoushou/client/order-number';
+import { deviceRandom } from '@shoushou/client/device-random';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useClock } from '@shoushou/design/clock';
 import { isMobile } from '@shoushou/kernel/phone';
 import { serviceNames } from '@shoushou/kernel/service';
+import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
@@ -63,7 +64,7 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
   async function submit(): Promise<void> {
     setChecked(true);
     if (problems.name !== null || problems.mobile !== null || problems.place !== null || adcode === null) return;
-    const no = generateOrderNumber(clock.now());
+    const no = generateDatedNumber('OR', { clock, random: deviceRandom });
     const { longitude, latitude } = found.data?.point ?? here.data?.point ?? { longitude: 0, latitude: 0 };
     const customer = mobile === '' ? {} : { customerMobile: mobile };
     const done = await visit.act('orders.walk_in', no, { customerName: name.trim(), ...customer, service, longitude, latitude, adcode, place: place.trim().slice(0, 80) });

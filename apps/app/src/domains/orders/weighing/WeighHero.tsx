@@ -2,11 +2,12 @@ import { MoneyEntry } from '../../../ui/keypad/MoneyEntry.tsx';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatYuan } from '@shoushou/kernel/money';
 import { formatWeight, formatWeightNumber, type WeightUnit } from '@shoushou/kernel/weight';
+import { priceBand } from '@shoushou/rules/orders/weighing';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Stepper } from '../../../ui/choice/Stepper.tsx';
 import { WeightEntry } from '../../../ui/keypad/WeightEntry.tsx';
-import { bandOf, netOf, type DraftLine } from '../orders.rules.ts';
+import { netOf, type DraftLine } from '../orders.rules.ts';
 
 /** What the keypad is typing into; null while nothing is typed. */
 export type WeighField = 'gross' | 'tare' | 'deduction' | 'price';
@@ -103,7 +104,7 @@ function EntryHead({ line, unit, field }: WeighHeroProps & { field: Exclude<Weig
 }
 
 function PriceHero({ line, text, priceBandThousandths, onText, onDone }: WeighHeroProps) {
-  const { leastFen, mostFen } = bandOf(line.listPriceFen, priceBandThousandths);
+  const { leastFen, mostFen } = priceBand(line.listPriceFen, priceBandThousandths);
   return (
     <Card>
       <MoneyEntry label={`单价（元/${line.unit === 'kg' ? 'kg' : '件'}）`} value={text} onChange={onText} onSubmit={onDone} hint={`可议 ${formatYuan(leastFen)} 至 ${formatYuan(mostFen)} 元`} />

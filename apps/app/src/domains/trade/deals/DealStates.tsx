@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Handshake from 'lucide-react/icons/handshake';
 import type { Deal } from '@shoushou/contract/types';
+import { DEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
@@ -8,7 +9,6 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { isDealNumber } from './deals.rules.ts';
 import type { useDeal } from './deals.queries.ts';
 
 interface DealStatesProps {
@@ -22,7 +22,7 @@ export function DealStates({ no, query, children }: DealStatesProps) {
   const { user, ready } = useSession();
   const deal = query.data;
   if (ready && user === null) return <SignInFirst title="登录后查看交易" text="只有买卖双方可以看到" />;
-  if (!isDealNumber(no) || refusalOf(query.error)?.name === 'trade.deal_unknown') {
+  if (!DEAL_NUMBER.test(no) || refusalOf(query.error)?.name === 'trade.deal_unknown') {
     return <EmptyBlock icon={<Handshake size={32} />} title="没有找到这笔交易" text="只有买卖双方可以看到，请换买卖时的账号登录" action={<Button href="/second?tab=deals">我的交易</Button>} />;
   }
   return (

@@ -1,18 +1,18 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { Deal } from '@shoushou/contract/types';
+import { DEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { callQuery, request } from '../../../shell/calls/queries.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { callMutation } from '../../../shell/calls/writes.ts';
 import type { DealFilter } from './deals.labels.ts';
-import { isDealNumber } from './deals.rules.ts';
 
 /** One deal as whoever is signed in sees it. */
 export function useDeal(no: string) {
   const active = useScreenActive();
   const { user } = useSession();
-  return useQuery({ ...callQuery('trade.get_deal', { no }), enabled: user !== null && isDealNumber(no), subscribed: active });
+  return useQuery({ ...callQuery('trade.get_deal', { no }), enabled: user !== null && DEAL_NUMBER.test(no), subscribed: active });
 }
 
 /** The caller's deals, newest first. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Deal, DealState, Listing } from '@shoushou/contract/types';
 import { dealStates, exitText, stepText } from './deals.labels.ts';
-import { isAskingPrice, isBroken, isDealNumber, nextText, offerInput, offerProblems, stepOf, type OfferDraft } from './deals.rules.ts';
+import { isAskingPrice, isBroken, nextText, offerInput, offerProblems, stepOf, type OfferDraft } from './deals.rules.ts';
 
 const states = Object.keys(dealStates) as DealState[];
 const deal = (state: DealState, change: Partial<Deal> = {}): Deal => ({ state, side: 'buyer', delivery: 'meet', otherName: '王女士', offeredByMe: true, amountFen: 45_000, steps: [], ...change }) as Deal;
@@ -27,10 +27,6 @@ describe('a deal', () => {
     expect(exitText(deal('paid', { side: 'seller' }), 'cancel').text).toContain('退给买家');
     expect(exitText(deal('accepted'), 'cancel').text).toContain('不产生费用');
     expect(exitText(deal('offered'), 'cancel').title).toBe('撤回出价');
-  });
-
-  test.each([['SP26112100000001', true], ['SH26112100000001', false], ['SP1', false], ['../x', false]])('may have the number %s: %s', (no, known) => {
-    expect(isDealNumber(no)).toBe(known);
   });
 });
 

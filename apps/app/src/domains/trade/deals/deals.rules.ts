@@ -97,8 +97,3 @@ export function offerInput(listing: Listing, draft: OfferDraft, photoIds: readon
 export function isAskingPrice({ kind, priceFen }: Pick<Listing, 'kind' | 'priceFen'>, price: string): boolean {
   return kind === 'for_sale' && parseYuan(price) === priceFen;
 }
-
-/** Whether a number can be one of a deal: what cannot is not asked for. */
-export function isDealNumber(no: string): boolean {
-  return /^SP\d{14}$/.test(no);
-}

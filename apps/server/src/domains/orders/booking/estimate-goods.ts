@@ -1,11 +1,11 @@
 import type { Data } from '@shoushou/contract';
 import { success } from '@shoushou/kernel';
+import { estimateRange } from '@shoushou/rules/orders/weighing';
 import { handler } from '../../../platform/http/action.ts';
 import { readListedItems } from '../../catalog/index.ts';
 import { customerCancelCost } from '../leaving/fees.rules.ts';
 import type { OrdersDeps } from '../views/get-order-detail.ts';
 import { priceGoods } from './goods.rules.ts';
-import { estimateRange } from '../visit/weighing.rules.ts';
 
 /** What the goods are likely to bring in a district today, before anything is booked. */
 export function estimateGoods({ database, clock, rules }: Pick<OrdersDeps, 'database' | 'clock' | 'rules'>) {

@@ -1,5 +1,6 @@
 import type { GoodsLine, Unit } from '@shoushou/contract';
-import { failure, priceOfWeight, success, type Fen, type Grams, type Result } from '@shoushou/kernel';
+import { failure, success, type Fen, type Grams, type Result } from '@shoushou/kernel';
+import { goodsAmount } from '@shoushou/rules/orders/weighing';
 
 /** What a customer says there is. */
 export interface GoodsInput {
@@ -45,7 +46,7 @@ export function priceGoods(said: readonly GoodsInput[], items: ReadonlyMap<strin
       return failure('platform.malformed', { values: { problem: `「${item.name}」的大约重量需大于 0 且不超过 ${heaviestGrams / 1000} kg` } });
     }
     const { name, unit, priceFen, categoryId, categoryName } = item;
-    lines.set(itemId, { itemId, categoryId, categoryName, name, unit, grams: weight, pieces: number, priceFen, amountFen: weight === null ? priceFen * (number ?? 0) : priceOfWeight(weight, priceFen) });
+    lines.set(itemId, { itemId, categoryId, categoryName, name, unit, grams: weight, pieces: number, priceFen, amountFen: goodsAmount(unit, weight ?? number ?? 0, priceFen) });
   }
   const [service] = services;
   if (service === undefined) return failure('orders.category_unknown');

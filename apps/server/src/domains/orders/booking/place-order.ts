@@ -1,4 +1,5 @@
 import { failure, MINUTE, toInstant } from '@shoushou/kernel';
+import { estimateRange } from '@shoushou/rules/orders/weighing';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -16,7 +17,6 @@ import { announce, announceHallOpened } from '../orders.events.ts';
 import { countOpenBookings, insertOrder, lockBookings, type OrderRow } from '../orders.store.ts';
 import { insertPhotos } from '../visit/photos.store.ts';
 import { findSlot } from './slots.rules.ts';
-import { estimateRange } from '../visit/weighing.rules.ts';
 
 /** Books a pickup. Prices, estimate and fee are computed here, from the day's list, whatever the client showed. */
 export function placeOrder(deps: OrdersDeps) {

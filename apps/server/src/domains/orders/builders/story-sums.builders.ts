@@ -1,8 +1,9 @@
 import { HOUR, toInstant, type Fen, type Grams } from '@shoushou/kernel';
 import type { OrderState } from '@shoushou/contract';
+import { estimateRange, serviceFee, totalOf, type WeighedLine } from '@shoushou/rules/orders/weighing';
 import { customerCancelCost, infoFee, recyclerCancelCost, releaseCost, type FeeRules, type CancellationCost } from '../leaving/fees.rules.ts';
 import { priceGoods, type PricedGoods } from '../booking/goods.rules.ts';
-import { estimateRange, serviceFee, totalOf, weighLine, type WeighedLine } from '../visit/weighing.rules.ts';
+import { weighLine } from '../visit/weighing.rules.ts';
 import type { OrderStory } from './order-story.builders.ts';
 
 /** What a story comes to under the rules: the sums that its rows and its money are made of. */

@@ -1,4 +1,5 @@
 import { DAY, startOfShanghaiDay } from '@shoushou/kernel';
+import { ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
 
 /** How far the hall looks when nothing is said, metres. */
 export const DEFAULT_RADIUS = 5_000;
@@ -21,7 +22,7 @@ export function readHallCursor(text: string): HallCursor | null {
   try {
     const [longitude, latitude, distance, no] = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as unknown[];
     const numbers = [longitude, latitude, distance].every((part) => typeof part === 'number' && Number.isFinite(part));
-    if (!numbers || typeof no !== 'string' || !/^OR\d{14}$/.test(no)) return null;
+    if (!numbers || typeof no !== 'string' || !ORDER_NUMBER.test(no)) return null;
     return { longitude: longitude as number, latitude: latitude as number, distance: distance as number, no };
   } catch {
     return null;

@@ -1,11 +1,11 @@
 import { failure, toInstant } from '@shoushou/kernel';
+import { orderStateNames } from '@shoushou/rules/orders/states';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { chargeFee, readBalances, returnInfoFee } from '../../wallet/index.ts';
 import { costChanged, findCancellation, isCancellationRefusal } from './cancellation.steps.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
 import { leaveHall } from '../hall/hall.store.ts';
-import { stateLabels } from '../order-state.rules.ts';
 import { announce, announceHallLeft } from '../orders.events.ts';
 import { changeState, lockOrder } from '../orders.store.ts';
 import { changeReceipt } from '../taking/receipts.store.ts';
@@ -20,7 +20,7 @@ export function cancelOrder(deps: OrdersDeps) {
     const cancellation = await findCancellation(tx, deps, order, input.no, caller);
     if (isCancellationRefusal(cancellation)) return cancellation;
     const { cost, receipt, side } = cancellation;
-    if (!order || cancellation.kind === 'recycler_release') return failure('orders.illegal_transition', { values: { state: order ? stateLabels[order.state] : '' } });
+    if (!order || cancellation.kind === 'recycler_release') return failure('orders.illegal_transition', { values: { state: order ? orderStateNames[order.state] : '' } });
     if (input.expectedFeeFen !== cost.feeFen) return costChanged(cost.feeFen);
 
     const at = deps.clock.now();

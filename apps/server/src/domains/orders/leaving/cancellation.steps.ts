@@ -1,11 +1,11 @@
 import { failure, formatYuan, type Failure, type Fen } from '@shoushou/kernel';
+import { orderStateNames } from '@shoushou/rules/orders/states';
+import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readBalances } from '../../wallet/index.ts';
 import type { CancellationCost } from './fees.rules.ts';
 import type { OrdersDeps } from '../views/get-order-detail.ts';
 import { cancellationCost, cancellationKindOf, type CancellationKind } from './cancellation.rules.ts';
-import { isReceiptNumber } from '../taking/order-number.steps.ts';
-import { stateLabels } from '../order-state.rules.ts';
 import { roleOf, type Viewer } from '../orders.policy.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { readReceipt, type ReceiptRow } from '../taking/receipts.store.ts';
@@ -27,7 +27,7 @@ export async function findCancellation(db: Queryable, deps: Pick<OrdersDeps, 'cl
   const side = roleOf(viewer, order);
   if (side !== 'customer' && side !== 'recycler') return failure('orders.unknown');
   const kind = cancellationKindOf(side, order.state);
-  if (kind === null) return failure('orders.illegal_transition', { values: { state: stateLabels[order.state] } });
+  if (kind === null) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
   const receipt = order.receiptNo === null ? null : await readReceipt(db, order.city, order.receiptNo);
   const available = kind === 'customer_cancel' && order.customerId !== null ? (await readBalances(db, order.customerId)).available : 0;
   const infoFeeFen = receipt && receipt.infoFeeState !== 'none' ? receipt.infoFeeFen : 0;

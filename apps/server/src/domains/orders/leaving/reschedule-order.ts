@@ -1,10 +1,11 @@
 import { failure } from '@shoushou/kernel';
+import { orderStateNames } from '@shoushou/rules/orders/states';
+import { stateAfter } from '@shoushou/rules/orders/transitions';
+import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
 import { showInHall } from '../hall/hall.store.ts';
-import { isReceiptNumber } from '../taking/order-number.steps.ts';
-import { stateAfter, stateLabels } from '../order-state.rules.ts';
 import { announce, announceHallOpened } from '../orders.events.ts';
 import { actorOf } from '../orders.policy.ts';
 import { changeState, lockOrder } from '../orders.store.ts';
@@ -18,7 +19,7 @@ export function rescheduleOrder(deps: OrdersDeps) {
     if (!order || (isReceiptNumber(input.no) && input.no !== order.receiptNo)) return failure('orders.unknown');
     const actor = actorOf(caller, order);
     if (actor !== 'customer' && actor !== 'recycler') return failure('orders.unknown');
-    if (stateAfter(order.state, 'reschedule', actor) === null) return failure('orders.illegal_transition', { values: { state: stateLabels[order.state] } });
+    if (stateAfter(order.state, 'reschedule', actor) === null) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
     const slot = findSlot(input.windowFrom, deps.clock.now());
     if (!slot) return failure('orders.slot_unavailable');
 

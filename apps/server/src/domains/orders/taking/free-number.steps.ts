@@ -1,6 +1,6 @@
 import type { Clock, Random } from '@shoushou/kernel';
+import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { generateOrderNumber } from './order-number.steps.ts';
 import { isOrderNoFree } from '../orders.store.ts';
 import { isReceiptNoFree } from './receipts.store.ts';
 
@@ -8,7 +8,7 @@ import { isReceiptNoFree } from './receipts.store.ts';
 export async function generateFreeNumber(db: Queryable, prefix: 'OR' | 'JD', source: { clock: Clock; random: Random }): Promise<string> {
   const isFree = prefix === 'OR' ? isOrderNoFree : isReceiptNoFree;
   for (;;) {
-    const no = generateOrderNumber(prefix, source);
+    const no = generateDatedNumber(prefix, source);
     if (await isFree(db, no)) return no;
   }
 }

@@ -1,4 +1,5 @@
 import { failure, shanghaiDate, toInstant } from '@shoushou/kernel';
+import { orderStateNames } from '@shoushou/rules/orders/states';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { chargeFee, returnInfoFee } from '../../wallet/index.ts';
 import { costChanged, findCancellation, isCancellationRefusal } from '../leaving/cancellation.steps.ts';
@@ -6,7 +7,6 @@ import { countRelease } from '../leaving/conduct.store.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
 import { showInHall } from '../hall/hall.store.ts';
-import { stateLabels } from '../order-state.rules.ts';
 import { announce, announceHallOpened } from '../orders.events.ts';
 import { changeState, lockOrder } from '../orders.store.ts';
 import { changeReceipt } from './receipts.store.ts';
@@ -18,7 +18,7 @@ export function releaseOrder(deps: OrdersDeps) {
     const cancellation = await findCancellation(tx, deps, order, input.no, caller);
     if (isCancellationRefusal(cancellation)) return cancellation;
     const { cost, receipt } = cancellation;
-    if (!order || !receipt || cancellation.kind !== 'recycler_release') return failure('orders.illegal_transition', { values: { state: order ? stateLabels[order.state] : '' } });
+    if (!order || !receipt || cancellation.kind !== 'recycler_release') return failure('orders.illegal_transition', { values: { state: order ? orderStateNames[order.state] : '' } });
     if (input.expectedFeeFen !== cost.feeFen) return costChanged(cost.feeFen);
 
     const at = deps.clock.now();

@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_HEADER, type Data } from '@shoushou/contract';
 import { failure, formatYuan, success } from '@shoushou/kernel';
+import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { createBatcher, type Batcher } from '../../../platform/database/batch.ts';
 import { handler } from '../../../platform/http/action.ts';
 import type { UserCaller } from '../../../platform/http/caller.ts';
@@ -8,7 +9,6 @@ import { readBalances } from '../../wallet/index.ts';
 import { readBundles, type OrderBundle } from '../views/detail.store.ts';
 import { detailOf, type OrdersDeps } from '../views/get-order-detail.ts';
 import type { BrushingWatch } from '../hall/hall-brushing.ts';
-import { generateOrderNumber } from './order-number.steps.ts';
 import { readOrder } from '../orders.store.ts';
 import { takeOrders, type TakeOutcome, type TakeRequest } from './take.store.ts';
 
@@ -88,7 +88,7 @@ export function createTakeBatcher(deps: Pick<OrdersDeps, 'database' | 'clock' | 
     async (requests) => {
       for (let draw = 1; ; draw += 1) {
         try {
-          return await takeOrders(deps.database, requests.map((request) => ({ ...request, receiptNo: generateOrderNumber('JD', deps) })), deps.clock.now());
+          return await takeOrders(deps.database, requests.map((request) => ({ ...request, receiptNo: generateDatedNumber('JD', deps) })), deps.clock.now());
         } catch (error) {
           if (draw === DRAWS || (error as { code?: string }).code !== NUMBER_TAKEN) throw error;
         }

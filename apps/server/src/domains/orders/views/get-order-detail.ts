@@ -1,11 +1,11 @@
 import type { OrderDetail, OrderOutcome, WeighLine } from '@shoushou/contract';
 import { DAY, fromInstant, HOUR, type Instant, maskMobile, maskName, success, type Success, toInstant } from '@shoushou/kernel';
+import { permittedActions } from '@shoushou/rules/orders/transitions';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
 import { readBundle, type OrderBundle, type StoredEvent } from './detail.store.ts';
 import type { FeeRules } from '../leaving/fees.rules.ts';
-import { permittedActions } from '../order-state.rules.ts';
 import { actorOf, coarseDegrees, maskPlace, maySee, roleOf, seesContact, type Role, type Viewer } from '../orders.policy.ts';
 import type { RulesReader } from '../rules.store.ts';
 import { eventTitle } from './timeline.rules.ts';

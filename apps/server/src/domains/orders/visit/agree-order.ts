@@ -1,5 +1,6 @@
 import { failure, toInstant, type Failure } from '@shoushou/kernel';
 import type { Input } from '@shoushou/contract';
+import { isSignature } from '@shoushou/rules/orders/signature';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { checkCode } from './credential-code.ts';
@@ -8,7 +9,6 @@ import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
 import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
 import { insertAgreement } from './payments.store.ts';
-import { isSignature } from './signature.rules.ts';
 import { beginStep, isRefusal, type Step } from './on-site.steps.ts';
 
 /** The customer agrees to what was weighed: by signature or code on the recycler's phone, or on their own. */

@@ -1,8 +1,8 @@
 import { failure } from '@shoushou/kernel';
+import { orderStateNames } from '@shoushou/rules/orders/states';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
-import { stateLabels } from '../order-state.rules.ts';
 import { announce } from '../orders.events.ts';
 import { finishPayment } from './pay-order.ts';
 import { denyPayment, readPayment, settlePayment } from './payments.store.ts';
@@ -15,7 +15,7 @@ export function confirmCash(deps: OrdersDeps) {
     if (isRefusal(step)) return step;
     const { order, at } = step;
     const payment = await readPayment(tx, order);
-    if (payment?.state !== 'claimed') return failure('orders.illegal_transition', { values: { state: stateLabels[order.state] } });
+    if (payment?.state !== 'claimed') return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
     if (input.received) {
       await settlePayment(tx, order, 'own_phone', at);
       await finishPayment(tx, deps, order, { actor: 'customer', actorId: caller.userId, at, type: 2, serviceFeeFen: 0 });

@@ -1,10 +1,11 @@
 import { failure, type Failure, type Instant } from '@shoushou/kernel';
+import { orderStateNames } from '@shoushou/rules/orders/states';
+import { stateAfter, type TableTransition } from '@shoushou/rules/orders/transitions';
+import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { UserCaller } from '../../../platform/http/caller.ts';
 import { eventTime } from './event-time.rules.ts';
-import { isReceiptNumber } from '../taking/order-number.steps.ts';
-import { stateAfter, stateLabels, type TableTransition } from '../order-state.rules.ts';
 import { roleOf } from '../orders.policy.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
 
@@ -36,7 +37,7 @@ export async function beginVisit(tx: Transaction, { clock }: Pick<Deps, 'clock'>
   if (actor !== 'customer' && actor !== 'recycler') return failure('orders.unknown');
   // The number of a receipt that was released no longer stands for the order.
   if (isReceiptNumber(no) && no !== order.receiptNo) return failure('orders.not_yours');
-  if (stateAfter(order.state, transition, actor) === null) return failure('orders.illegal_transition', { values: { state: stateLabels[order.state] } });
+  if (stateAfter(order.state, transition, actor) === null) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
   const at = eventTime(told?.occurredAt, latestStep(order), clock.now());
   return at === null ? failure('orders.time_implausible') : { order, actor, at };
 }
@@ -46,7 +47,7 @@ export async function beginStep(tx: Transaction, deps: Pick<Deps, 'clock'>, call
   const step = await beginVisit(tx, deps, caller, no, transition, told);
   if (isRefusal(step)) return step;
   const { order } = step;
-  if (order.receiptNo === null || order.recyclerId === null) return failure('orders.illegal_transition', { values: { state: stateLabels[order.state] } });
+  if (order.receiptNo === null || order.recyclerId === null) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
   return { ...step, order: { ...order, receiptNo: order.receiptNo, recyclerId: order.recyclerId } };
 }
 

@@ -1,5 +1,6 @@
 import { failure, formatYuan, toInstant, type Failure } from '@shoushou/kernel';
 import type { Input } from '@shoushou/contract';
+import { isSignature } from '@shoushou/rules/orders/signature';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -10,7 +11,6 @@ import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
 import { announce } from '../orders.events.ts';
 import { changeState, type OrderRow } from '../orders.store.ts';
 import { markReceiptPaid, savePayment } from './payments.store.ts';
-import { isSignature } from './signature.rules.ts';
 import { beginStep, isRefusal, type HeldOrder, type Step } from './on-site.steps.ts';
 import { readWeighing } from './weighings.store.ts';
 

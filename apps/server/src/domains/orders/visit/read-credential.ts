@@ -1,10 +1,10 @@
 import { failure, success, type Fen } from '@shoushou/kernel';
 import type { OrderState } from '@shoushou/contract';
+import { orderStateNames } from '@shoushou/rules/orders/states';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { issueOrReuseCredential } from './credential-code.ts';
 import type { CredentialNode } from './credentials.store.ts';
 import type { OrdersDeps } from '../views/get-order-detail.ts';
-import { stateLabels } from '../order-state.rules.ts';
 import { lockOrder } from '../orders.store.ts';
 
 /** States in which a step's code can still be wanted. A recycler out of network may be a step ahead of the server. */
@@ -19,7 +19,7 @@ export function readCredential(deps: OrdersDeps) {
   return transactionalHandler('orders.credential', async (tx, { caller }, { djno, node }) => {
     const order = await lockOrder(tx, djno);
     if (!order || order.customerId !== caller.userId || order.receiptNo !== djno) return failure('orders.unknown');
-    if (!WANTED[node].includes(order.state)) return failure('orders.illegal_transition', { values: { state: stateLabels[order.state] } });
+    if (!WANTED[node].includes(order.state)) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
     const { code, row } = await issueOrReuseCredential(tx, deps, { ...order, receiptNo: djno }, node);
     const amountFen: Fen | null = node === '1' ? null : order.totalFen;
     return success({ code, node, no: order.no, title: order.title, amountFen, expiresAt: row.expiresAt, used: row.usedAt !== null });

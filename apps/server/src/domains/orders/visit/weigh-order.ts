@@ -1,5 +1,6 @@
 import { failure, toInstant, type Failure } from '@shoushou/kernel';
 import type { WeighLineInput } from '@shoushou/contract';
+import { serviceFee, totalOf, type WeighedLine } from '@shoushou/rules/orders/weighing';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
@@ -10,7 +11,7 @@ import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
 import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
 import { beginStep, isRefusal, type HeldOrder } from './on-site.steps.ts';
-import { serviceFee, totalOf, weighLine, type WeighedLine } from './weighing.rules.ts';
+import { weighLine } from './weighing.rules.ts';
 import { insertWeighing, readLinePhotos, readWeighing } from './weighings.store.ts';
 
 /** Pictures of one line, as in the contract. */

@@ -1,7 +1,7 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
+import type { WeighedLine } from '@shoushou/rules/orders/weighing';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { OrderRow } from '../orders.store.ts';
-import type { WeighedLine } from './weighing.rules.ts';
 
 export interface NewWeighing {
   id: string;

@@ -1,5 +1,5 @@
 import { failure, formatYuan, success, toInstant } from '@shoushou/kernel';
-import { generateDatedNumber } from '../../../platform/dated-number.ts';
+import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
 import { BUY_NOW_LIFETIME, isBuyNow, MAX_OFFERS, OFFER_LIFETIME, priceRefusal } from './deal.rules.ts';

@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
+import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
-import { generateDatedNumber } from '../../../platform/dated-number.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { cityOf } from '../../places/index.ts';
 import { MAX_LISTINGS, activeStates } from './listing.rules.ts';

@@ -1,5 +1,6 @@
 import type { Payment, PaymentMethod, PaymentChannel } from '@shoushou/contract';
-import { MINUTE, shanghaiDate, type Fen, type Instant } from '@shoushou/kernel';
+import { MINUTE, type Fen, type Instant } from '@shoushou/kernel';
+import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 
 export type PaymentPurpose = Payment['purpose'];
 export type PaymentState = Payment['state'];
@@ -54,7 +55,7 @@ export function payRefusal(payment: Pick<PaymentRow, 'state' | 'expiresAt'>, now
 
 /** `PY261121` and 14 digits. */
 export function paymentNumber(now: number, digits: string): string {
-  return `PY${shanghaiDate(now).replaceAll('-', '').slice(2)}${digits}`;
+  return datedNumber('PY', now, digits);
 }
 
 /** The number at the provider: a payment that is started again there has another one. */

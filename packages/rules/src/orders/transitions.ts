@@ -1,4 +1,4 @@
-import type { OrderAction, OrderState } from '@shoushou/contract';
+import type { OrderAction, OrderState } from './states.ts';
 
 /** Who acts on an order. `stranger` is any signed-in recycler who does not hold it. */
 export type Actor = 'customer' | 'recycler' | 'stranger' | 'operator' | 'system';
@@ -46,26 +46,6 @@ export function stateAfter(state: OrderState, transition: TableTransition, actor
   if (transition === 'add_photo' && actor === 'recycler' && state === 'open') return null;
   return rule.to === 'same' ? state : rule.to;
 }
-
-/** True when an order in this state is over and nothing but a rating can follow. */
-export function isFinal(state: OrderState): boolean {
-  return state === 'done' || state === 'expired' || state === 'cancelled';
-}
-
-/** States in which a receipt counts as under way for its recycler's limit. */
-export const ACTIVE_STATES: readonly OrderState[] = ['taken', 'arrived', 'weighed', 'agreed'];
-
-export const stateLabels: Readonly<Record<OrderState, string>> = {
-  open: '待接单',
-  taken: '待上门',
-  arrived: '已到达',
-  weighed: '待确认',
-  agreed: '待付款',
-  paid: '已付款',
-  done: '已完成',
-  expired: '已过期',
-  cancelled: '已取消',
-};
 
 /** Actions of the state machine that a caller may make now, in the order a screen offers them. */
 export function permittedActions(facts: {

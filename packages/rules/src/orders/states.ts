@@ -1,0 +1,23 @@
+/** Where an order is in its life. */
+export const orderStates = ['open', 'taken', 'arrived', 'weighed', 'agreed', 'paid', 'done', 'expired', 'cancelled'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** What people can do with an order. */
+export const orderActions = ['take', 'release', 'arrive', 'weigh', 'contest', 'agree', 'pay', 'confirm_cash', 'rate', 'cancel', 'reschedule', 'add_photo'] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+/** States in which a recycler still has work to do: they count for the limit of orders at the same time. */
+export const activeStates: readonly OrderState[] = ['taken', 'arrived', 'weighed', 'agreed'];
+
+/** What recyclers and operators call a state; customers read words of their own. */
+export const orderStateNames: Readonly<Record<OrderState, string>> = {
+  open: '待接单',
+  taken: '待上门',
+  arrived: '已到达',
+  weighed: '待确认',
+  agreed: '待付款',
+  paid: '已付款',
+  done: '已完成',
+  expired: '已过期',
+  cancelled: '已取消',
+};

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { estimateRange, lineAmount, lineFault, netWeight, priceBand, serviceFee, totalOf, usualLineLimits, weighedLine, type ListedItem } from './weighing.ts';
+
+const cardboard: ListedItem = { itemId: 'cardboard', name: '黄纸板', unit: 'kg', priceFen: 142 };
+const fridge: ListedItem = { itemId: 'fridge', name: '冰箱', unit: 'piece', priceFen: 12_000 };
+const fault = (item: ListedItem, measured: object, band = 0) => lineFault(item, { unitPriceFen: item.priceFen, ...measured }, band, usualLineLimits);
+
+describe('a weighed line', () => {
+  it('is paid for gross minus tare minus deduction, rounded half up to the fen', () => {
+    const measured = { grossGrams: 25_620, tareGrams: 400, unitPriceFen: 145 };
+    expect([netWeight(measured), lineAmount('kg', measured)]).toEqual([25_220, 3657]);
+  });
+
+  it('is paid nothing before it is weighed, nor for a tare heavier than the load', () => {
+    expect([{}, { grossGrams: null }, { grossGrams: 400, tareGrams: 500 }].map((measured) => lineAmount('kg', { unitPriceFen: 145, ...measured }))).toEqual([0, 0, 0]);
+  });
+
+  it.each([
+    ['nothing on the scale', { grossGrams: 0 }, 'no_weight'],
+    ['a tare heavier than the load', { grossGrams: 400, tareGrams: 500 }, 'no_weight'],
+    ['a deduction that eats the load', { grossGrams: 500, deductionGrams: 500, deductionReason: '水分' }, 'no_weight'],
+    ['six tonnes of cardboard', { grossGrams: 6_000_000 }, 'too_heavy'],
+    ['a deduction without a reason', { grossGrams: 1000, deductionGrams: 10 }, 'deduction_needs_reason'],
+    ['a deduction with an empty reason', { grossGrams: 1000, deductionGrams: 10, deductionReason: ' ' }, 'deduction_needs_reason'],
+    ['another price where nothing is bargained', { grossGrams: 1000, unitPriceFen: 143 }, 'price_out_of_band'],
+    ['the heaviest load', { grossGrams: 5_000_000 }, null],
+  ])('%s: %o is %s', (_, measured, expected) => expect(fault(cardboard, measured)).toBe(expected));
+
+  it.each([[0, 'no_pieces'], [1, null], [999, null], [1000, 'too_many_pieces']])('%d pieces are %s', (pieces, expected) => expect(fault(fridge, { pieces })).toBe(expected));
+
+  it('may be bargained ten percent, rounded inwards', () => {
+    expect(priceBand(142, 100)).toEqual({ leastFen: 128, mostFen: 156 });
+    expect(priceBand(142, 0)).toEqual({ leastFen: 142, mostFen: 142 });
+    expect([127, 128, 156, 157].map((unitPriceFen) => fault(cardboard, { grossGrams: 1000, unitPriceFen }, 100))).toEqual(['price_out_of_band', null, null, 'price_out_of_band']);
+  });
+
+  it('is written down with what its unit needs and nothing else', () => {
+    expect(weighedLine(cardboard, { grossGrams: 1000, deductionGrams: 0, deductionReason: '含水', pieces: 3, unitPriceFen: 142 })).toEqual({
+      itemId: 'cardboard', name: '黄纸板', unit: 'kg', grossGrams: 1000, tareGrams: 0, deductionGrams: 0, deductionReason: null, netGrams: 1000, pieces: null,
+      listPriceFen: 142, unitPriceFen: 142, amountFen: 142, source: 'typed',
+    });
+    expect(weighedLine(fridge, { grossGrams: 1000, pieces: 2, unitPriceFen: 12_000, source: 'scale' })).toMatchObject({ grossGrams: null, netGrams: null, pieces: 2, amountFen: 24_000, source: 'scale' });
+  });
+
+  it('adds up with others as a person would', () => {
+    expect(totalOf([{ amountFen: 3657, netGrams: 25_220 }, { amountFen: 582, netGrams: 4850 }, { amountFen: 24_000, netGrams: null }])).toEqual({ totalFen: 28_239, totalGrams: 30_070 });
+  });
+});
+
+describe('what is shown before and taken after', () => {
+  it('takes the service fee in whole fen', () => {
+    expect([serviceFee(4239, 10), serviceFee(0, 10), serviceFee(50, 10)]).toEqual([42, 0, 1]);
+  });
+
+  it('shows an estimate as a range of whole yuan', () => {
+    expect(estimateRange(4150, 150)).toEqual({ lowFen: 3500, highFen: 4800 });
+    expect(estimateRange(120, 150)).toEqual({ lowFen: 102, highFen: 138 });
+  });
+});
