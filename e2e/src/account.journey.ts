@@ -57,8 +57,8 @@ async function signIn(phone: Phone, mobile: string): Promise<void> {
   await phone.press('登录');
 }
 
-async function typePasscode(phone: Phone, words: string, digits: string): Promise<void> {
-  await phone.front.getByText(words, { exact: true }).first().waitFor();
+async function typePasscode(phone: Phone, text: string, digits: string): Promise<void> {
+  await phone.front.getByText(text, { exact: true }).first().waitFor();
   await phone.front.getByRole('img', { name: /已输入 0 位/ }).waitFor();
   for (const digit of digits) await phone.front.getByRole('button', { name: digit, exact: true }).tap();
 }

@@ -114,8 +114,8 @@ describe('an operator at the console', () => {
   test('lets a second-hand listing stand after a look at it, and refuses another with a reason that its owner reads', async () => {
     const row = (text: string) => page.locator('.ant-table-row', { hasText: text });
     const title = `实木书架 ${customer.mobile.slice(-4)}`;
-    const words = { kind: 'for_sale', description: '五层，无味，带一块加固板。', category: 'furniture', condition: 'good', priceFen: 18_000, bargain: true, adcode: '440305', place: '科技园南区', deliveries: ['meet'] } as const;
-    for (const each of [title, `${title} 其二`]) await customer.caller.request('trade.publish', { ...words, title: each, deliveries: [...words.deliveries], photoIds: [await sendPhoto(customer)] });
+    const text = { kind: 'for_sale', description: '五层，无味，带一块加固板。', category: 'furniture', condition: 'good', priceFen: 18_000, bargain: true, adcode: '440305', place: '科技园南区', deliveries: ['meet'] } as const;
+    for (const each of [title, `${title} 其二`]) await customer.caller.request('trade.publish', { ...text, title: each, deliveries: [...text.deliveries], photoIds: [await sendPhoto(customer)] });
     await page.getByRole('menuitem', { name: '二手发布' }).click();
     await row(`${title} 其二`).getByRole('button', { name: '审核' }).click();
     const drawer = page.getByRole('dialog');

@@ -196,8 +196,8 @@ export async function sendPhoto({ caller }: Person): Promise<string> {
 
 /** Something for sale in 南山区 that an operator has let stand. @returns its number */
 export async function makeListing(owner: Person, operator: Caller, change: Partial<Input<'trade.publish'>> = {}): Promise<string> {
-  const words = { title: '人体工学椅，可躺', description: '用了一年，气杆和轮子都好，扶手有一点掉漆。', category: 'furniture', condition: 'good', priceFen: 32_000, bargain: true, adcode: yuehai.adcode, place: '科技园南区' } as const;
-  const { no } = await owner.caller.request('trade.publish', { kind: 'for_sale', ...words, deliveries: ['meet', 'post'], photoIds: [await sendPhoto(owner)], ...change });
+  const text = { title: '人体工学椅，可躺', description: '用了一年，气杆和轮子都好，扶手有一点掉漆。', category: 'furniture', condition: 'good', priceFen: 32_000, bargain: true, adcode: yuehai.adcode, place: '科技园南区' } as const;
+  const { no } = await owner.caller.request('trade.publish', { kind: 'for_sale', ...text, deliveries: ['meet', 'post'], photoIds: [await sendPhoto(owner)], ...change });
   await operator.request('trade.review', { no, approve: true });
   return no;
 }

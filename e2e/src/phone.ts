@@ -110,8 +110,8 @@ export class Phone {
   }
 
   /** Does something at which these words come up. They go by themselves after a moment, so they are looked for from before. */
-  async told(words: string | RegExp, doing: () => Promise<unknown>): Promise<void> {
-    await Promise.all([this.page.getByText(words).first().waitFor(), doing()]);
+  async told(text: string | RegExp, doing: () => Promise<unknown>): Promise<void> {
+    await Promise.all([this.page.getByText(text).first().waitFor(), doing()]);
   }
 
   /** Types on the keypad at the foot of the page, then its large key. */

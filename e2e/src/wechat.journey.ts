@@ -37,15 +37,15 @@ describe('inside WeChat', () => {
 });
 
 describe('paying inside WeChat', () => {
-  /** The cashier with 50 yuan to recharge, and what the server answers when the person presses pay; `words` are what they read then. */
-  async function atCashier(answer: string, words?: string) {
+  /** The cashier with 50 yuan to recharge, and what the server answers when the person presses pay; `text` are what they read then. */
+  async function atCashier(answer: string, text?: string) {
     const customer = await makeCustomer();
     const phone = await take({ as: customer, ...inWechat({ chooseWXPay: { errMsg: answer } }) });
     const { id } = await customer.caller.request('wallet.recharge', { amountFen: 5_000 });
     await phone.open(`/payment?id=${id}`);
     const begun = phone.page.waitForResponse((response) => response.url().endsWith('/api/wallet/pay'));
     const pay = () => phone.press(/^确认支付/);
-    await (words === undefined ? pay() : phone.told(words, pay));
+    await (text === undefined ? pay() : phone.told(text, pay));
     const { data } = (await (await begun).json()) as { data: Data<'wallet.pay'> };
     return { customer, phone, id, data };
   }

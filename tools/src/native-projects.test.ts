@@ -1,7 +1,7 @@
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCapacitorSync, settleCopies } from './native-projects.ts';
+import { runCapacitorSync, updateNativeProjects } from './native-projects.ts';
 import { inProject } from './project.ts';
 
 const read = (path: string): string => readFileSync(inProject('apps/app', path), 'utf8');
@@ -46,7 +46,7 @@ describe('the native projects', () => {
 
   test('are told their server in the copies of the pages alone, which hold nothing for servers and browsers', () => {
     const before = filesOf();
-    settleCopies(folder, { origin: 'https://m.example.com', servicePhone: '</script>', pushKey: 'a-push-key' });
+    updateNativeProjects(folder, { origin: 'https://m.example.com', servicePhone: '</script>', pushKey: 'a-push-key' });
     expect([...filesOf()].filter(([path, bytes]) => before.get(path) !== bytes)).toEqual([]);
     for (const copy of ['android/app/src/main/assets', 'ios/App/App']) {
       expect(globSync('**/*.*', { cwd: join(folder, copy, 'public') }).filter((path) => !path.startsWith('cordova')).sort()).toEqual(['assets/a.js', 'index.html']);
@@ -82,7 +82,7 @@ describe('what the native app may do', () => {
   test('on iOS: the camera, pictures, places in use and scales, each with its reason in Chinese', () => {
     const reasons = [...read('ios/App/App/Info.plist').matchAll(/<key>(NS\w+UsageDescription)<\/key>\s*<string>([^<]*)<\/string>/g)];
     expect(reasons.map(([, key]) => key)).toEqual(['NSBluetoothAlwaysUsageDescription', 'NSCameraUsageDescription', 'NSLocationWhenInUseUsageDescription', 'NSPhotoLibraryUsageDescription']);
-    for (const [, , words] of reasons) expect(words).toMatch(/^用于[\u4e00-\u9fff、，]+$/);
+    for (const [, , text] of reasons) expect(text).toMatch(/^用于[\u4e00-\u9fff、，]+$/);
     expect(read('ios/App/App/Info.plist')).not.toContain('UIBackgroundModes');
   });
 

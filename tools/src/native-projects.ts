@@ -40,7 +40,7 @@ const copies = ['android/app/src/main/assets', 'ios/App/App'] as const;
  * @param app folder of the app
  * @throws Error when the pages were not copied yet
  */
-export function settleCopies(app: string, settings: NativeSettings): void {
+export function updateNativeProjects(app: string, settings: NativeSettings): void {
   for (const copy of copies) {
     const folder = join(app, copy, 'public');
     for (const path of globSync('**/*', { cwd: folder })) if (leftOut.test(basename(path))) rmSync(join(folder, path), { recursive: true, force: true });

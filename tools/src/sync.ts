@@ -1,5 +1,5 @@
 import { buildStale } from './build-stale.ts';
-import { runCapacitorSync, settleCopies } from './native-projects.ts';
+import { runCapacitorSync, updateNativeProjects } from './native-projects.ts';
 import { inProject } from './project.ts';
 
 /** `npm run sync`: builds the app and hands it to the Android and iOS projects, for the installation at `PUBLIC_ORIGIN`. */
@@ -11,7 +11,7 @@ async function sync(): Promise<void> {
   const { ok, output } = await runCapacitorSync(app);
   console.log(output);
   if (!ok) throw new Error('Capacitor did not sync');
-  settleCopies(app, {
+  updateNativeProjects(app, {
     origin,
     ...(APP_CLIENT_ID ? { clientId: APP_CLIENT_ID } : {}),
     ...(APP_CLIENT_SECRET ? { clientSecret: APP_CLIENT_SECRET } : {}),

@@ -16,7 +16,7 @@ const never: Readonly<Record<string, string>> = {
 };
 
 /** The options that ask for what `never` leaves out. */
-export const leftOut = /\b(?:throwOnError|useSuspense\w*|suspense:|useQueryErrorResetBoundary)\b/;
+export const excludedSource = /\b(?:throwOnError|useSuspense\w*|suspense:|useQueryErrorResetBoundary)\b/;
 
 /**
  * Paging and mutations come with `useInfiniteQuery` and `useMutation`: their observers hand them over when they are

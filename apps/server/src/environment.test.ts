@@ -28,7 +28,7 @@ describe('configuration of WeChat, Alipay and the file storage', () => {
     ['an iOS app without its team', { IOS_APP_ID: 'com.shoushou.app' }, 'IOS_APP_ID'],
     ['an origin with a path', { PUBLIC_ORIGIN: 'https://m.example.com/app' }, 'PUBLIC_ORIGIN'],
     ['an endpoint that is no address', { S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT'],
-  ])('refuses %s at start, and names what is missing', (_, settings, words) => {
-    expect(() => read(settings)).toThrow(words);
+  ])('refuses %s at start, and names what is missing', (_, settings, text) => {
+    expect(() => read(settings)).toThrow(text);
   });
 });

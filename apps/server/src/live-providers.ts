@@ -25,5 +25,5 @@ export function missingProviders(environment: Environment): string[] {
       'PROVIDERS=live 需要短信服务，否则无人能登录：请按下面的说明设置。\nPROVIDERS=live needs an SMS provider, or nobody could sign in: set ALIYUN_ACCESS_KEY_ID and ALIYUN_ACCESS_KEY_SECRET, or SMS_PROVIDER=tencent with TENCENT_SMS_APP_ID, TENCENT_SECRET_ID and TENCENT_SECRET_KEY; and SMS_SIGN_NAME, SMS_TEMPLATE_CODE, SMS_TEMPLATE_NOTICE and SMS_TEMPLATE_SECURITY',
     );
   }
-  return lacks.filter(([missing]) => missing(environment)).map(([, words]) => words);
+  return lacks.filter(([missing]) => missing(environment)).map(([, text]) => text);
 }

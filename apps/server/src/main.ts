@@ -38,7 +38,7 @@ export async function startServer(source: Readonly<Record<string, string | undef
     serializers: { error: loggedError },
     redact: { paths: ['*.mobile', '*.password', '*.code', '*.usersecret', '*.access_token', 'req.headers.authorization'], censor: '[hidden]' },
   });
-  for (const words of lacking) log.warn(words);
+  for (const text of lacking) log.warn(text);
   const deps = createDeps({ environment, log });
   const domains = createDomains(deps, () => import('./seed/index.ts'));
   const server = await createServer({

@@ -85,7 +85,7 @@ export interface Caller {
 }
 
 const REPEATS: BackOff = { first: 400, most: 3000 };
-const MAX_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 /** A longer wait than this that the server asks for is left to the person, seconds. */
 const LONGEST_PATIENCE = 5;
 /** Milliseconds to wait for an answer, and for one to an upload over a slow line. */
@@ -132,7 +132,7 @@ export function createCaller(options: CallerOptions): Caller {
     const writesOnce = definition.idempotent !== undefined || definition.multipart === true;
     for (let tries = 1; ; tries += 1) {
       const made = await attempt(definition, input, key, settings);
-      if (made.outcome.ok || !mayRepeat || tries >= MAX_TRIES) return made;
+      if (made.outcome.ok || !mayRepeat || tries >= MAX_ATTEMPTS) return made;
       const { name, status, retryAfterSeconds } = made.outcome;
       const worthwhile = status === 503 ? writesOnce || definition.method === 'GET' : name === 'device.offline' && writesOnce;
       if (!worthwhile || (retryAfterSeconds ?? 0) > LONGEST_PATIENCE) return made;

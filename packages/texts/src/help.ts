@@ -1,4 +1,4 @@
-import type { ShippedPage } from './page.ts';
+import type { BuiltInPage } from './page.ts';
 
 const customer = '我要卖废品';
 const recycler = '我是回收员';
@@ -41,4 +41,4 @@ const articles: readonly (readonly [group: string, title: string, summary: strin
   [other, '在微信里打不开下载页面', '点右上角，在浏览器打开', `微信会拦截安装包和应用商店的链接。请点右上角的“···”，选择“在浏览器打开”，再点下载。\n\n不想安装的，可以一直在微信里使用，功能基本相同。\n\n[下载应用](/download)`],
 ];
 
-export const help: readonly ShippedPage[] = articles.map(([group, title, summary, markup], index) => ({ code: `help-${index + 1}`, kind: 'help', group, title, summary, markup }));
+export const help: readonly BuiltInPage[] = articles.map(([group, title, summary, markup], index) => ({ code: `help-${index + 1}`, kind: 'help', group, title, summary, markup }));

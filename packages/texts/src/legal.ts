@@ -1,7 +1,7 @@
-import type { ShippedPage } from './page.ts';
+import type { BuiltInPage } from './page.ts';
 
 /** What goes with the privacy policy, and the licences of the parts that the product is built from. */
-export const legal: readonly ShippedPage[] = [
+export const legal: readonly BuiltInPage[] = [
   {
     code: 'sdk-list',
     kind: 'legal',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fillPlaceholders, MarkupError, namedFigures, parseMarkup, writeMarkup } from './markup.ts';
-import { shippedPages } from './pages.ts';
+import { builtInPages } from './pages.ts';
 import { helpNumber } from './page.ts';
 
 describe('the markup of a page', () => {
@@ -36,29 +36,29 @@ describe('the markup of a page', () => {
 
 describe('the pages that the product ships with', () => {
   test('are written and read back the same', () => {
-    for (const { code, markup } of shippedPages) expect([code, parseMarkup(writeMarkup(parseMarkup(markup)))]).toEqual([code, parseMarkup(markup)]);
+    for (const { code, markup } of builtInPages) expect([code, parseMarkup(writeMarkup(parseMarkup(markup)))]).toEqual([code, parseMarkup(markup)]);
   });
 
   test('have codes of their own, titles and summaries', () => {
-    expect(new Set(shippedPages.map(({ code }) => code)).size).toBe(shippedPages.length);
-    for (const page of shippedPages) {
+    expect(new Set(builtInPages.map(({ code }) => code)).size).toBe(builtInPages.length);
+    for (const page of builtInPages) {
       expect(page.title.length, page.code).toBeLessThanOrEqual(20);
       expect(page.summary.length, page.code).toBeGreaterThan(4);
     }
   });
 
   test('answer at least 25 questions, numbered from 1 without a gap', () => {
-    const numbers = shippedPages.flatMap(({ code }) => helpNumber(code) ?? []);
+    const numbers = builtInPages.flatMap(({ code }) => helpNumber(code) ?? []);
     expect(numbers.length).toBeGreaterThanOrEqual(25);
     expect([...numbers].sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
   });
 
   test('state no amount of money themselves: those are figures of the rules', () => {
-    for (const { code, markup } of shippedPages) expect([code, markup.match(/[¥￥]\s*\d|\d+\s*元/g)]).toEqual([code, null]);
+    for (const { code, markup } of builtInPages) expect([code, markup.match(/[¥￥]\s*\d|\d+\s*元/g)]).toEqual([code, null]);
   });
 
   test('what is consented to speaks of no figure but names that the app itself can fill', () => {
-    const legal = shippedPages.filter(({ kind }) => kind === 'legal');
+    const legal = builtInPages.filter(({ kind }) => kind === 'legal');
     expect(legal.map(({ code }) => code)).toEqual(expect.arrayContaining(['terms', 'privacy']));
     for (const { markup } of legal) {
       const { tables, words } = namedFigures(parseMarkup(markup));

@@ -28,12 +28,12 @@ export function parseMarkup(markup: string): Block[] {
   markup.split(/\r?\n/).forEach((raw, index) => {
     const line = raw.trim();
     const [, mark = '', rest = ''] = /^(##|>|-|\d{1,2}\.)\s+(.+)$/.exec(line) ?? [];
-    const [, words, to] = /^\[([^\]]{1,40})\]\((\S*)\)$/.exec(line) ?? [];
+    const [, values, to] = /^\[([^\]]{1,40})\]\((\S*)\)$/.exec(line) ?? [];
     const [, figures] = /^\{\{(\w+)\}\}$/.exec(line) ?? [];
-    if (words !== undefined && to !== undefined) {
+    if (values !== undefined && to !== undefined) {
       if (!linkTarget.test(to)) throw new MarkupError(`第 ${index + 1} 行：只能链接到应用内的页面（以 / 开头）或客服电话（tel:）`);
       endParagraph();
-      blocks.push({ kind: 'link', text: words, to });
+      blocks.push({ kind: 'link', text: values, to });
     } else if (figures !== undefined) {
       endParagraph();
       blocks.push({ kind: 'figures', name: figures });
@@ -84,8 +84,8 @@ export function namedFigures(blocks: readonly Block[]): { tables: string[]; word
 }
 
 /** Fills `{name}`; a name without a figure stays as it is. */
-export function fillPlaceholders(text: string, words: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 /** The words of a page in one line, for searching and excerpts. */

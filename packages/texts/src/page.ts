@@ -2,7 +2,7 @@
 export type PageKind = 'legal' | 'rules' | 'standard' | 'help';
 
 /** A page as the product ships it. */
-export interface ShippedPage {
+export interface BuiltInPage {
   /** Its name in `/caption?code=`; a help article's is `help-` and its number. */
   readonly code: string;
   readonly kind: PageKind;

@@ -1,6 +1,6 @@
 import { help } from './help.ts';
 import { legal } from './legal.ts';
-import type { ShippedPage } from './page.ts';
+import type { BuiltInPage } from './page.ts';
 import { privacy } from './privacy.ts';
 import { recyclerRules } from './recycler-rules.ts';
 import { rules } from './rules.ts';
@@ -8,13 +8,13 @@ import { standard } from './standard.ts';
 import { terms } from './terms.ts';
 
 /** The day these texts hold from. */
-export const SHIPPED_ON = '2026-11-21T00:00:00+08:00';
+export const BUILT_IN_SINCE = '2026-11-21T00:00:00+08:00';
 
 /** Groups of rules in reading order; what is under 其他 comes last. */
 const groups = ['协议与隐私', '费用与付款', '订单', '回收员', '其他'];
 
 /** Every page in reading order. */
-export const shippedPages: readonly ShippedPage[] = [
+export const builtInPages: readonly BuiltInPage[] = [
   ...[terms, privacy, ...legal, ...rules, standard, ...recyclerRules].sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group)),
   ...help,
 ];

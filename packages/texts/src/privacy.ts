@@ -1,7 +1,7 @@
-import type { ShippedPage } from './page.ts';
+import type { BuiltInPage } from './page.ts';
 
 /** Consented to before anything is collected: bundled with the app. What it says is what the code does; terms of keeping are those of the server's jobs. */
-export const privacy: ShippedPage = {
+export const privacy: BuiltInPage = {
   code: 'privacy',
   kind: 'legal',
   group: '协议与隐私',

@@ -1,7 +1,7 @@
-import type { ShippedPage } from './page.ts';
+import type { BuiltInPage } from './page.ts';
 
 /** What concerns those who want to work with the operator. */
-export const recyclerRules: readonly ShippedPage[] = [
+export const recyclerRules: readonly BuiltInPage[] = [
   {
     code: 'joining',
     kind: 'rules',

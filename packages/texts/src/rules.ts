@@ -1,7 +1,7 @@
-import type { ShippedPage } from './page.ts';
+import type { BuiltInPage } from './page.ts';
 
 /** What binds both sides of a deal. Numbers are figures: `{name}` and `{{table}}` come from the rules in force. */
-export const rules: readonly ShippedPage[] = [
+export const rules: readonly BuiltInPage[] = [
   {
     code: 'fees',
     kind: 'rules',

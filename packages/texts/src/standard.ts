@@ -1,7 +1,7 @@
-import type { ShippedPage } from './page.ts';
+import type { BuiltInPage } from './page.ts';
 
 /** What a recycler learns and is asked about in the quiz. */
-export const standard: ShippedPage = {
+export const standard: BuiltInPage = {
   code: 'service-standard',
   kind: 'standard',
   group: '回收员',

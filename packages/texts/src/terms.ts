@@ -1,7 +1,7 @@
-import type { ShippedPage } from './page.ts';
+import type { BuiltInPage } from './page.ts';
 
 /** Consented to before first use: bundled with the app, so it names no figure that only the server knows. */
-export const terms: ShippedPage = {
+export const terms: BuiltInPage = {
   code: 'terms',
   kind: 'legal',
   group: '协议与隐私',

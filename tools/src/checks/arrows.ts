@@ -1,5 +1,5 @@
 import { builtinModules } from 'node:module';
-import { follow, type Project } from '../source/project.ts';
+import { resolveImport, type Project } from '../source/project.ts';
 import { domainTable, findCircle, moneyMovingDomains } from './domain-table.ts';
 import type { Violation } from './violation.ts';
 import { testPattern, zoneOf, type Zone } from './zones.ts';
@@ -14,7 +14,7 @@ export function checkArrows(project: Project): Violation[] {
     for (const { specifier, line } of source.imports) {
       edges += 1;
       const report = (rule: string, message: string): void => void violations.push({ file: source.path, line, rule: `arrows/${rule}`, message });
-      const target = follow(project, source.path, specifier);
+      const target = resolveImport(project, source.path, specifier);
       if (target.kind === 'nothing') {
         report('unresolved', `${specifier} leads nowhere; relative imports carry their extension, packages export ./*`);
         continue;

@@ -1,4 +1,4 @@
-import { follow, type Project } from '../source/project.ts';
+import { resolveImport, type Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 
 /** Packages too heavy for what a phone loads before the first screen stands. */
@@ -14,7 +14,7 @@ export function checkBootChunk(project: Project): Violation[] {
   for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
     for (const { specifier, kind, line } of project.sources.get(at)?.imports ?? []) {
       if (kind !== 'value') continue;
-      const target = follow(project, at, specifier);
+      const target = resolveImport(project, at, specifier);
       if (target.kind === 'package' && kept.includes(target.name)) {
         violations.push({ file: at, line, rule: 'boot/heavy', message: `${target.name} would be in the first chunk: ${ways.get(at)}; import it dynamically, or its types only` });
       }

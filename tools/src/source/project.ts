@@ -40,7 +40,7 @@ export function openProject(files: ReadonlyMap<string, string>): Project {
  * Follows an import. Relative imports carry their extension and packages of the workspace export `./*` as their source
  * files, so this is the whole of resolution here; what it cannot follow is a violation, never silently nothing.
  */
-export function follow(project: Project, from: string, specifier: string): Target {
+export function resolveImport(project: Project, from: string, specifier: string): Target {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return fileOr(project, posix.join(posix.dirname(from), bare));
   if (bare.startsWith('@shoushou/')) return followWorkspace(project, bare);

@@ -24,10 +24,10 @@ function HallHero() {
   return wayTo('附近可接订单', '–', '/jiedan/0', '去接单', { 今日完成: '–', 收货: '–', 付款: '–' });
 }
 
-function wayTo(title: string, figure: string, href: string, words: string, facts: Readonly<Record<string, string>>) {
+function wayTo(title: string, figure: string, href: string, text: string, facts: Readonly<Record<string, string>>) {
   const action = (
     <Button kind="onBrand" href={href}>
-      {words}
+      {text}
     </Button>
   );
   return <HeroCard title={title} figure={figure} action={action} facts={Object.entries(facts).map(([label, value]) => ({ label, value }))} />;

@@ -112,8 +112,8 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
   takenOrderPrefix: (value: string) => expect([pathOfPush(2, `${value}1`), pathOfPush(2, 'OR1')]).toEqual([`orderdetails/${value}1/2/0`, 'orderdetails/OR1/1/0']),
   share: ({ scenes, defaultScene, sheet, resultCodes, targets }: Constants['share']) => {
     const choices = [...source('shell/hosts/share.ts').matchAll(/\{ key: '(\w+)', text: '(.+?)' \}/g)].map(([, key = '', text = '']) => ({ key, text }));
-    const words: Readonly<Record<string, string>> = { friends: '微信好友', moments: '朋友圈' };
-    expect([...choices.map(({ text }) => text), 'cancel']).toEqual(sheet.map((way) => words[way] ?? way));
+    const labels: Readonly<Record<string, string>> = { friends: '微信好友', moments: '朋友圈' };
+    expect([...choices.map(({ text }) => text), 'cancel']).toEqual(sheet.map((way) => labels[way] ?? way));
     const named: Readonly<Record<string, string>> = { session: 'friend', timeline: 'timeline' };
     expect(choices.map(({ key }) => key)).toEqual(scenes.map((scene) => named[scene]));
     expect(choices[0]?.key).toBe(named[defaultScene]);

@@ -59,8 +59,8 @@ export interface RouteExpectation {
   readonly signedOut: string | RegExp;
 }
 
-function expectText(words: string | RegExp): void {
-  expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+function expectText(text: string | RegExp): void {
+  expect(screen.getAllByText(text).length).toBeGreaterThan(0);
 }
 
 /** The promise of every screen: it stands in each of the fake server's worlds, says what there is to say and breaks nowhere. */

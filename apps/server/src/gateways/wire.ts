@@ -30,8 +30,8 @@ export class ProviderFailed extends Error {
   readonly code: string;
   readonly retryAfterSeconds: number | null;
 
-  constructor(service: string, kind: FailureKind, code: string, words: string, retryAfterSeconds: number | null = null) {
-    super(`${service} failed (${kind}, ${code}): ${words}`);
+  constructor(service: string, kind: FailureKind, code: string, text: string, retryAfterSeconds: number | null = null) {
+    super(`${service} failed (${kind}, ${code}): ${text}`);
     this.name = 'ProviderFailed';
     this.kind = kind;
     this.code = code;

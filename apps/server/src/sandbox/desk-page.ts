@@ -59,7 +59,7 @@ ${card('数据', reset())}
 
 const card = (title: string, body: string): string => `<section><h2>${title}</h2>${body}</section>`;
 const live = (name: string, body: string): string => `<div data-live="${name}">${body}</div>`;
-const empty = (words: string): string => `<p class="quiet">${words}</p>`;
+const empty = (phrase: string): string => `<p class="quiet">${phrase}</p>`;
 const rows = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
 function people({ people: sample }: DeskState): string {
@@ -87,14 +87,14 @@ function clock({ clock: { now, forwardMinutes } }: DeskState): string {
 }
 
 function clockForms(): string {
-  const buttons = forwards.map(([minutes, words]) => `<button name="forwardMinutes" value="${minutes}">快进 ${words}</button>`).join('');
+  const buttons = forwards.map(([minutes, phrase]) => `<button name="forwardMinutes" value="${minutes}">快进 ${phrase}</button>`).join('');
   return `<form class="line" method="post" action="/sandbox/clock" data-done="时间已快进，到期的事情已处理">${buttons}</form>
 <form class="line" method="post" action="/sandbox/clock" data-done="时间已快进，到期的事情已处理"><input name="forwardMinutes" type="number" min="1" max="527040" required aria-label="分钟" placeholder="分钟"><button>快进</button></form>`;
 }
 
 function payments({ payments: list }: DeskState, now: number): string {
   if (list.length === 0) return empty('还没有支付单');
-  const act = (no: string, verb: string, words: string, done: string): string => `<form method="post" action="/sandbox/payments/${encodeURIComponent(no)}/${verb}" data-done="${done}"><button${verb === 'approve' ? ' class="main"' : ''}>${words}</button></form>`;
+  const act = (no: string, verb: string, phrase: string, done: string): string => `<form method="post" action="/sandbox/payments/${encodeURIComponent(no)}/${verb}" data-done="${done}"><button${verb === 'approve' ? ' class="main"' : ''}>${phrase}</button></form>`;
   return rows(
     list.map(({ no, provider, amountFen, subject, state, startedAt }) =>
       `<span class="grow"><b class="figures">${formatMoney(amountFen)}</b> ${text(subject)}<br><span class="quiet">${providers[provider]} · ${formatAgo(startedAt, now)} · ${text(no)}</span></span>${
@@ -105,7 +105,7 @@ function payments({ payments: list }: DeskState, now: number): string {
 
 function pushes({ pushes: list }: DeskState, now: number): string {
   if (list.length === 0) return empty('还没有推送');
-  return rows(list.map(({ title, text: words, extras, sentAt }) => `<span class="grow"><b>${text(title)}</b> ${text(words)}<br><span class="quiet">类型 ${extras.BLType}${extras.BLNo ? ` · ${text(extras.BLNo)}` : ''} · ${formatAgo(sentAt, now)}</span></span>`));
+  return rows(list.map(({ title, text: phrase, extras, sentAt }) => `<span class="grow"><b>${text(title)}</b> ${text(phrase)}<br><span class="quiet">类型 ${extras.BLType}${extras.BLNo ? ` · ${text(extras.BLNo)}` : ''} · ${formatAgo(sentAt, now)}</span></span>`));
 }
 
 function operatorsOf({ operators }: DeskState): string {

@@ -49,7 +49,7 @@ export function readSampleCity(): SampleCity {
 }
 
 /** Streets of a district that people live in: bonded zones and the airport have hardly any. */
-export function livedStreets(city: SampleCity, adcode: string): SampleStreet[] {
+export function residentialStreets(city: SampleCity, adcode: string): SampleStreet[] {
   return city.streets.filter((street) => street.adcode === adcode && /街道$/.test(street.name));
 }
 

@@ -25,7 +25,7 @@ const FLOAT: Fen = 30_000;
 const RECHARGES: readonly Fen[] = [50_000, 100_000, 200_000, 500_000];
 
 /** Plays thirty days of money: recharges come before a wallet would run dry, so that every movement is covered. */
-export function playMoney(counted: readonly CountedStory[], recyclers: readonly SampleRecycler[], now: number): HistoryMoney {
+export function simulateMoney(counted: readonly CountedStory[], recyclers: readonly SampleRecycler[], now: number): HistoryMoney {
   const wallets = new Wallets(now);
   for (const recycler of recyclers) wallets.open(recycler);
   const steps = [

@@ -16,7 +16,7 @@ import type { Database } from '../platform/database/types.ts';
 import { systemClock, systemRandom } from '../platform/system.ts';
 import { sampleCategories } from './catalog-sample.ts';
 import { CITY } from './city.ts';
-import { playMoney } from './history-money.ts';
+import { simulateMoney } from './history-money.ts';
 import { HISTORY_DAYS, makeHistory } from './make-history.ts';
 import { AREA_FEES, AREA_TERM_DAYS, makePeople, SAMPLE_PASSWORD, type People } from './people.ts';
 import { openPriceBook } from './price-book.ts';
@@ -66,7 +66,7 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedCatalog(database, sampleCategories, prices.map((price) => ({ ...price, city: CITY })));
 
   const told = await tellHistory(database, people, openPriceBook(sampleCategories, prices), now);
-  const money = playMoney(told, people.recyclers, now);
+  const money = simulateMoney(told, people.recyclers, now);
   for (const each of told) each.cancelFeeFen = money.cancelFees.get(each.story.no) ?? 0;
 
   await seedPeople(database, people, told, now);

@@ -3,7 +3,7 @@ import { canTake, randomCourse, generateNumber, randomOrder, visit, windowsAfter
 import type { People, SampleCustomer } from './people.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import type { OrderStory } from '../domains/orders/builders/order-story.builders.ts';
-import { cutAt, isOpen, type PriceBook } from './stories.ts';
+import { truncateAt, isOpen, type PriceBook } from './stories.ts';
 
 export const HISTORY_DAYS = 30;
 export const OPEN_ORDERS = 80;
@@ -18,7 +18,7 @@ export function makeHistory(people: People, prices: PriceBook, now: number): Ord
   const random = seededRandom('history');
   const lived: OrderStory[] = [...sampleVisits(world, now)];
   for (let day = HISTORY_DAYS; day >= 0; day -= 1) lived.push(...dayOf(world, random, now - day * DAY));
-  const past = lived.map((story) => cutAt(story, now)).filter((story) => story !== null);
+  const past = lived.map((story) => truncateAt(story, now)).filter((story) => story !== null);
   const standing = past.filter((story) => isOpen(story) && story.windowTo > now + HOUR).slice(0, OPEN_ORDERS / 2);
   const settled = past.filter((story) => !isOpen(story));
   return [...settled, ...standing, ...openOrders(world, now, OPEN_ORDERS - standing.length)].sort((a, b) => a.placedAt - b.placedAt);

@@ -1,7 +1,7 @@
 import { DAY, distanceBetween, type Coordinates } from '@shoushou/kernel';
 import { sampleCategories } from './catalog-sample.ts';
-import { randomDoor, randomShop, livedStreets, POPULATION, readSampleCity, type SampleCity, type SampleDoor } from './city.ts';
-import { randomName, fullName, workerName, politeName, type PersonName } from './person-names.ts';
+import { randomDoor, randomShop, residentialStreets, POPULATION, readSampleCity, type SampleCity, type SampleDoor } from './city.ts';
+import { randomName, fullName, workerName, salutation, type PersonName } from './person-names.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
 export interface SampleUser {
@@ -63,8 +63,8 @@ export function makePeople(now: number): People {
 }
 
 /** A UUID of the time, the same for the same words. */
-export function sampleId(words: string, at: number): string {
-  const random = seededRandom(words);
+export function sampleId(text: string, at: number): string {
+  const random = seededRandom(text);
   const hex = (digits: number): string => Array.from({ length: digits }, () => random.between(0, 15).toString(16)).join('');
   const time = at.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${'89ab'[random.between(0, 3)]}${hex(3)}-${hex(12)}`;
@@ -107,7 +107,7 @@ function makeRecycler(city: SampleCity, index: number, now: number): SampleRecyc
   const random = seededRandom(`recycler ${index}`);
   // The first 27 make sure that every district has three, the others follow the people.
   const adcode = index <= 27 ? city.districts[(index - 1) % 9]!.code : randomDistrict(random);
-  const street = random.pick(livedStreets(city, adcode));
+  const street = random.pick(residentialStreets(city, adcode));
   const registeredAt = now - random.between(45, 900) * DAY - random.between(0, DAY);
   const name = randomName(random, 0.12);
   const categoryIds = randomTrade(random, index);
@@ -195,7 +195,7 @@ function makeCustomer(city: SampleCity, index: number, now: number): SampleCusto
     id: sampleId(`customer ${index}`, registeredAt),
     mobile: sampleMobile('1370014', index),
     username: generateUsername(random, name),
-    name: politeName(name),
+    name: salutation(name),
     adcode,
     registeredAt,
     password: null,
@@ -206,10 +206,10 @@ function makeCustomer(city: SampleCity, index: number, now: number): SampleCusto
 }
 
 function randomPlace(random: SeededRandom, city: SampleCity, adcode: string, business: boolean): SampleDoor {
-  const street = random.pick(livedStreets(city, adcode));
+  const street = random.pick(residentialStreets(city, adcode));
   return business ? randomShop(random, street) : randomDoor(random, street);
 }
 
 function generateUsername(random: SeededRandom, name: PersonName): string {
-  return random.weighted([[politeName(name), 6], [fullName(name), 3], [`小${name.given.slice(-1)}`, 2], [`阿${name.surname}`, 1]] as const);
+  return random.weighted([[salutation(name), 6], [fullName(name), 3], [`小${name.given.slice(-1)}`, 2], [`阿${name.surname}`, 1]] as const);
 }

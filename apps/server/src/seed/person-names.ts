@@ -20,5 +20,5 @@ export function randomName(random: SeededRandom, womenShare: number): PersonName
 
 export const fullName = ({ surname, given }: PersonName): string => `${surname}${given}`;
 /** `王女士`, `陈先生`: how people call themselves on an order. */
-export const politeName = ({ surname, woman }: PersonName): string => `${surname}${woman ? '女士' : '先生'}`;
+export const salutation = ({ surname, woman }: PersonName): string => `${surname}${woman ? '女士' : '先生'}`;
 export const workerName = ({ surname }: PersonName): string => `${surname}师傅`;

@@ -159,8 +159,8 @@ export function visit(world: StoryWorld, random: SeededRandom, placed: OrderStor
 
 function rateRecycler(random: SeededRandom, quality: number, paidAt: number): StoryRating {
   const stars = random.chance(quality) ? 5 : random.weighted([[4, 6], [3, 2], [2, 1], [1, 0.6]] as const);
-  const words = stars >= 4 ? PRAISE : COMPLAINTS;
-  return { stars, tags: random.sample(words.tags, random.between(1, 3)), text: random.pick(words.texts), at: paidAt + random.between(2, 900) * MINUTE };
+  const text = stars >= 4 ? PRAISE : COMPLAINTS;
+  return { stars, tags: random.sample(text.tags, random.between(1, 3)), text: random.pick(text.texts), at: paidAt + random.between(2, 900) * MINUTE };
 }
 
 function rateCustomer(random: SeededRandom, paidAt: number): StoryRating {

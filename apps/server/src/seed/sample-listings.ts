@@ -1,7 +1,7 @@
 import { DAY, HOUR, withoutHouse } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { ListingSeed, OfferSeed, QuestionSeed } from '../domains/trade/index.ts';
-import { CITY, livedStreets } from './city.ts';
+import { CITY, residentialStreets } from './city.ts';
 import { sampleId, type People, type SampleUser } from './people.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -75,7 +75,7 @@ export function sampleMarket(people: People, now: number): SampleMarket {
   const listings = samples.map((sample): ListingSeed => {
     const { title, description, category, condition, priceFen, pictures, ago, kind = 'for_sale', bargain = true, meetOnly, state = 'listed', reason = '', by } = sample;
     const owner = ownerOf(by);
-    const street = random.pick(livedStreets(people.city, owner.adcode));
+    const street = random.pick(residentialStreets(people.city, owner.adcode));
     const place = random.pick(street.landmarks.filter((landmark) => landmark.kind === 'estate')).name;
     const sentAt = now - ago * HOUR;
     return {

@@ -13,9 +13,9 @@ export interface SeededRandom {
 }
 
 /** mulberry32 seeded by an FNV-1a hash of the words. */
-export function seededRandom(words: string): SeededRandom {
+export function seededRandom(text: string): SeededRandom {
   let state = 0x811c9dc5;
-  for (const character of words) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

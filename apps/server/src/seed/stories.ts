@@ -5,7 +5,7 @@ import type { OrderStory, StoryRating } from '../domains/orders/builders/order-s
 export type PriceBook = (district: string, itemId: string, at: number) => Fen;
 
 /** The story as it stands at the moment: what comes later has not happened; null when it has not begun. */
-export function cutAt(story: OrderStory, now: number): OrderStory | null {
+export function truncateAt(story: OrderStory, now: number): OrderStory | null {
   if (story.placedAt > now) return null;
   const past = <Moment extends number | null>(moment: Moment): Moment | null => (moment !== null && moment <= now ? moment : null);
   const ratingBefore = (rating: StoryRating | null): StoryRating | null => (rating && rating.at <= now ? rating : null);

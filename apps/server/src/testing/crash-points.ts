@@ -1,7 +1,7 @@
 import type { Answer } from './server.ts';
 import type { CallName } from '@shoushou/contract';
 import type { Database } from '../platform/database/types.ts';
-import { connectionLoss, interceptStatements, type Between, type Statement } from './statements.ts';
+import { connectionLoss, interceptStatements, type StatementInterceptor, type Statement } from './statements.ts';
 import { changesBetween, tallyEffects } from './tally.ts';
 
 export type Reply = Pick<Answer<CallName>, 'status' | 'outcome' | 'body'>;
@@ -25,7 +25,7 @@ export interface CrashOptions {
   /** Makes the world of one request, as often as there are points. */
   prepare(): Promise<Send>;
   /** A bug put between product and database, to see that it is found. */
-  plant?: Between;
+  plant?: StatementInterceptor;
 }
 
 export interface CrashReport {
@@ -36,7 +36,7 @@ export interface CrashReport {
 /** Worlds that are made at the same time: more, and the server sheds what they ask for. */
 const BATCH_SIZE = 4;
 /** Times that a device tries again before it gives up. */
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 const isUnavailable = ({ status }: Reply): boolean => status >= 500;
 
@@ -70,7 +70,7 @@ export async function enumerateCrashPoints({ database, prepare, plant = ({ send 
     const where = nameOf(point, statements);
     const attempt = await interrupt(point, send, plant);
     let reply = await send();
-    for (let tries = 1; isUnavailable(reply) && tries < TRIES; tries += 1) reply = await send();
+    for (let tries = 1; isUnavailable(reply) && tries < MAX_ATTEMPTS; tries += 1) reply = await send();
     const repeated = await send();
     const now = await tallyEffects(database);
     const change = changesBetween(seen, now);
@@ -101,7 +101,7 @@ function nameOf(point: Point, statements: readonly Statement[]): string {
   return `${point.kind}${point.kind === 'refused' ? ` with ${point.code}` : ''} at ${index}: ${statements[index]?.text.trim().slice(0, 60) ?? 'the answer'}`;
 }
 
-async function interrupt(point: Point, send: Send, plant: Between): Promise<Reply> {
+async function interrupt(point: Point, send: Send, plant: StatementInterceptor): Promise<Reply> {
   let count = 0;
   let dead = false;
   return interceptStatements(async (statement) => {

@@ -3,18 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../platform/database/types.ts';
 import type { Reply, Send } from './crash-points.ts';
 import { waitingForLocks } from './locks.ts';
-import { interceptStatements, type Between } from './statements.ts';
+import { interceptStatements, type StatementInterceptor } from './statements.ts';
 import { changesBetween, tallyEffects } from './tally.ts';
 
 /** Two requests that meet in one world, and how that world looks after them. */
-export interface Meeting {
+export interface Interleaving {
   one: Send;
   other: Send;
   look(): Promise<string>;
 }
 
 /** Which of the two is held while the other runs, and where, as a part of all its statements: 0.5 is half-way. */
-export interface Hold {
+export interface PausePoint {
   held: 'one' | 'other';
   at: number;
 }
@@ -22,25 +22,25 @@ export interface Hold {
 export interface InterleaveOptions {
   database: Database;
   /** Makes one world; many are made at the same time. */
-  prepare(): Promise<Meeting>;
-  holds: readonly Hold[];
+  prepare(): Promise<Interleaving>;
+  holds: readonly PausePoint[];
   /** A bug put between product and database, to see that it is found. */
-  plant?: Between;
+  plant?: StatementInterceptor;
 }
 
 /** Milliseconds between looks whether the second waits for a lock of the held one. */
 const LOOK_EVERY = 2;
 /** Looks after which it is taken to wait for the held one in this process, where the database sees nothing. */
-const MOST_LOOKS = 50;
+const MAX_LOOKS = 50;
 
 /**
  * Lets two requests meet in ways that chance seldom brings: one is held before one of its statements while the other
  * runs as far as it comes. @returns the meetings that end as neither order of the two does.
  */
-export async function findUnserialMeetings({ database, prepare, holds, plant = ({ send }) => send() }: InterleaveOptions): Promise<string[]> {
+export async function findUnserializable({ database, prepare, holds, plant = ({ send }) => send() }: InterleaveOptions): Promise<string[]> {
   const [first, second, ...others] = await Promise.all(Array.from({ length: 2 + holds.length }, prepare));
   let before = await tallyEffects(database);
-  const observe = async (meeting: Meeting, run: () => Promise<[Reply, Reply]>): Promise<string> => {
+  const observe = async (meeting: Interleaving, run: () => Promise<[Reply, Reply]>): Promise<string> => {
     const replies = await run();
     const state = await meeting.look();
     const after = await tallyEffects(database);
@@ -78,7 +78,7 @@ function counted(send: Send, count: () => void): Promise<Reply> {
 }
 
 /** Runs the first up to its n-th statement, then the second as far as it comes, then both to their end. */
-async function meet(database: Database, one: Send, other: Send, before: number, plant: Between): Promise<[Reply, Reply]> {
+async function meet(database: Database, one: Send, other: Send, before: number, plant: StatementInterceptor): Promise<[Reply, Reply]> {
   const held = new AsyncLocalStorage<true>();
   let count = 0;
   let reached = (): void => {};
@@ -102,7 +102,7 @@ async function meet(database: Database, one: Send, other: Send, before: number, 
       await Promise.race([isReached, ofOne]);
       let done = false;
       const ofOther = other().finally(() => (done = true));
-      for (let looks = 0; !done && looks < MOST_LOOKS && (await waitingForLocks(database)) === 0; looks += 1) await wait(LOOK_EVERY);
+      for (let looks = 0; !done && looks < MAX_LOOKS && (await waitingForLocks(database)) === 0; looks += 1) await wait(LOOK_EVERY);
       release();
       return Promise.all([ofOne, ofOther]);
     },

@@ -13,21 +13,21 @@ export interface Statement {
   cut(): void;
 }
 
-export type Between = (statement: Statement) => Promise<unknown>;
+export type StatementInterceptor = (statement: Statement) => Promise<unknown>;
 
 type Query = (...values: unknown[]) => Promise<unknown>;
 /** What of the driver's client is used here. */
 type Client = { connection: { stream: { destroy(): void } } };
 
 /** Stands between the product and its database while the work runs: every statement of this process comes by. */
-export async function interceptStatements<Outcome>(between: Between, work: () => Promise<Outcome>): Promise<Outcome> {
+export async function interceptStatements<Outcome>(interceptor: StatementInterceptor, work: () => Promise<Outcome>): Promise<Outcome> {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
   const open = new WeakSet<object>();
   const pass = (client: Client, values: unknown[]): Promise<unknown> => {
     const [config] = values;
     const text = typeof config === 'string' ? config : ((config as { text?: string }).text ?? '');
-    return between({
+    return interceptor({
       text,
       inTransaction: open.has(client),
       async send(other) {

@@ -6,11 +6,11 @@ import { findBrokenOrders } from '../domains/orders/builders/orders.builders.sto
 import { createPayment, verifyLedger } from '../domains/wallet/index.ts';
 import { confirmPayment } from '../domains/wallet/builders/wallet.builders.ts';
 import type { Send } from '../testing/crash-points.ts';
-import { findUnserialMeetings, type Hold, type Meeting } from '../testing/interleave.ts';
+import { findUnserializable, type PausePoint, type Interleaving } from '../testing/interleave.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 /** Each is held once after it has found out how things stand, and one before it says that it is done. */
-const HOLDS: readonly Hold[] = [{ held: 'one', at: 0.35 }, { held: 'other', at: 0.35 }, { held: 'one', at: 0.85 }];
+const HOLDS: readonly PausePoint[] = [{ held: 'one', at: 0.35 }, { held: 'other', at: 0.35 }, { held: 'one', at: 0.85 }];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -93,14 +93,14 @@ const pairs = Object.entries(states).flatMap(([state, { moves: names }]) =>
   names.flatMap((one, index) => names.slice(index).map((other) => [state, one, other] as const)),
 );
 
-const meetingIn = async (state: string, one: MoveName, other: MoveName): Promise<Meeting> => {
+const meetingIn = async (state: string, one: MoveName, other: MoveName): Promise<Interleaving> => {
   const at = await states[state]!.reach();
   return { one: moves[one](at), other: moves[other](at), look: async () => (await server.succeed('orders.get', { no: at.no }, { token: at.customer.token })).state };
 };
 
 describe('two requests that meet on one order', () => {
   test.each(pairs)('%s: %s while %s ends as one after the other would', async (state, one, other) => {
-    expect(await findUnserialMeetings({ database: server.deps.database, prepare: () => meetingIn(state, one, other), holds: HOLDS })).toEqual([]);
+    expect(await findUnserializable({ database: server.deps.database, prepare: () => meetingIn(state, one, other), holds: HOLDS })).toEqual([]);
   });
 
   test('would be caught if the order’s row were not locked', async () => {
@@ -109,7 +109,7 @@ describe('two requests that meet on one order', () => {
     server = await startTestServer();
     try {
       await buildMarket(server);
-      const faults = await findUnserialMeetings({
+      const faults = await findUnserializable({
         database: server.deps.database,
         prepare: () => meetingIn('arrived', 'weigh', 'cancel by the customer'),
         holds: HOLDS,
@@ -123,24 +123,24 @@ describe('two requests that meet on one order', () => {
   });
 });
 
-const QUARTERS = [0.25, 0.5, 0.75].flatMap((at): Hold[] => [{ held: 'one', at }, { held: 'other', at }]);
+const QUARTERS = [0.25, 0.5, 0.75].flatMap((at): PausePoint[] => [{ held: 'one', at }, { held: 'other', at }]);
 
 describe('two payments out of one wallet that is enough for one', () => {
   const poor = async (): Promise<SignedIn> => buildRecycler(server, { balanceFen: 2_000 });
   const look = async (recycler: SignedIn) => JSON.stringify((await server.succeed('wallet.get', {}, { token: recycler.token })).availableFen);
 
   test('two orders are never both paid', async () => {
-    const prepare = async (): Promise<Meeting> => {
+    const prepare = async (): Promise<Interleaving> => {
       const recycler = await poor();
       const [first, second] = [await agreedOrder(server, { recycler }), await agreedOrder(server, { recycler })];
       const pay = ({ no, totalFen }: typeof first): Send => () => server.call('orders.pay', { no, type: 1, amountFen: totalFen }, { token: recycler.token });
       return { one: pay(first), other: pay(second), look: () => look(recycler) };
     };
-    expect(await findUnserialMeetings({ database: server.deps.database, prepare, holds: QUARTERS })).toEqual([]);
+    expect(await findUnserializable({ database: server.deps.database, prepare, holds: QUARTERS })).toEqual([]);
   });
 
   test('an order and an area’s fee are never both paid', async () => {
-    const prepare = async (): Promise<Meeting> => {
+    const prepare = async (): Promise<Interleaving> => {
       const recycler = await poor();
       const { no, totalFen } = await agreedOrder(server, { recycler });
       const id = await server.deps.database.transaction((tx) => createPayment(tx, server.deps, { userId: recycler.userId, purpose: 'area_fee', title: '开通区域', amountFen: 1_500 }));
@@ -151,6 +151,6 @@ describe('two payments out of one wallet that is enough for one', () => {
         look: () => look(recycler),
       };
     };
-    expect(await findUnserialMeetings({ database: server.deps.database, prepare, holds: QUARTERS })).toEqual([]);
+    expect(await findUnserializable({ database: server.deps.database, prepare, holds: QUARTERS })).toEqual([]);
   });
 });

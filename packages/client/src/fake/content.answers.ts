@@ -1,7 +1,7 @@
 import type { contentCalls } from '@shoushou/contract/content/content.contract';
 import type { ContentBlock, Feedback, PageCard } from '@shoushou/contract/types';
 import { fillPlaceholders, parseMarkup, writeMarkup } from '@shoushou/texts/markup';
-import { SHIPPED_ON, shippedPages } from '@shoushou/texts/pages';
+import { BUILT_IN_SINCE, builtInPages } from '@shoushou/texts/pages';
 import { toInstant } from '@shoushou/kernel/instant';
 import { pageOf } from './paging.ts';
 import { instantOf, nextNumber, refuse, signedIn, type Answers, type FakeContext } from './world.ts';
@@ -11,14 +11,14 @@ const services = [['1', '家电'], ['2', '数码'], ['3', '废品'], ['4', '家�
 /** The shipped pages, in a world that has any. Numbers of the rules stand as `5`. */
 function pagesOf({ world }: FakeContext): (PageCard & { blocks: ContentBlock[]; markup: string })[] {
   if (!world.stocked) return [];
-  return shippedPages.map(({ markup, ...page }) => {
+  return builtInPages.map(({ markup, ...page }) => {
     const blocks = parseMarkup(markup).flatMap((block): ContentBlock[] => {
       if (block.kind === 'figures') return [{ kind: 'table', title: '费用', head: ['情形', '费用'], rows: [['免费时间内', '免费']] }];
       if (block.kind === 'link') return [{ ...block, to: block.to === 'tel:' ? 'tel:4008000000' : block.to }];
       const fill = (text: string): string => fillPlaceholders(text.replace(/\{(?!service_phone)\w+\}/g, '5'), { service_phone: '400-800-0000' });
       return ['items' in block ? { ...block, items: block.items.map(fill) } : { ...block, text: fill(block.text) }];
     });
-    return { ...page, version: 1, publishedAt: toInstant(Date.parse(SHIPPED_ON)), blocks, markup: writeMarkup(parseMarkup(markup)) };
+    return { ...page, version: 1, publishedAt: toInstant(Date.parse(BUILT_IN_SINCE)), blocks, markup: writeMarkup(parseMarkup(markup)) };
   });
 }
 

@@ -22,7 +22,7 @@ describe('a real-name form', () => {
     [{ until: '2020-01-01' }, 'until', '证件已过期，请更换新证后认证'],
     [{ until: '2036' }, 'until', '请按 年-月-日 填写；长期有效的请清空'],
     [{ elements: '4' }, 'bankCard', '请填写本人的银行卡号'],
-  ])('%j: %s', (part, field, words) => expect(problems(part)).toEqual({ [field]: words }));
+  ])('%j: %s', (part, field, text) => expect(problems(part)).toEqual({ [field]: text }));
 
   test('takes a card without end', () => expect(problems({ until: '' })).toEqual({}));
 });

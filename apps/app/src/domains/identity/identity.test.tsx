@@ -66,7 +66,7 @@ describe('a real name', () => {
     await open('realname');
     press('同意并继续');
     press('提交认证');
-    for (const words of ['请拍人像面', '请拍国徽面', '请填写身份证上的姓名', '请填写身份证号']) expect(screen.getByText(words)).toBeTruthy();
+    for (const text of ['请拍人像面', '请拍国徽面', '请填写身份证上的姓名', '请填写身份证号']) expect(screen.getByText(text)).toBeTruthy();
     await photograph('人像面');
     await photograph('国徽面');
     await waitFor(() => expect((screen.getByLabelText('身份证号') as HTMLInputElement).value).toBe(NUMBER));

@@ -39,7 +39,7 @@ describe('an application to be a recycler', () => {
   test('says what is missing before anything is sent', async () => {
     const { server } = await renderRoute('recycleenter', { as: 'customer' });
     fireEvent.click(await screen.findByRole('button', { name: '提交申请' }));
-    for (const words of ['请填写您的姓名', '请选择服务的区县', '请至少选择一个品类', '请选择您的车辆', '请添加至少一张证照照片']) await screen.findByText(words);
+    for (const text of ['请填写您的姓名', '请选择服务的区县', '请至少选择一个品类', '请选择您的车辆', '请添加至少一张证照照片']) await screen.findByText(text);
     expect(server.heard.some(({ name }) => name === 'joining.apply')).toBe(false);
   });
 

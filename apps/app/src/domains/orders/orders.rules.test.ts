@@ -34,8 +34,8 @@ describe('a line that is weighed', () => {
     [{ deductionGrams: 200 }, '有扣杂，请填写原因'],
     [{ unitPriceFen: 127 }, '单价需在 1.28 至 1.56 元之间'],
     [{ unitPriceFen: 157 }, '单价需在 1.28 至 1.56 元之间'],
-  ])('is held back with %o', (change, words) => {
-    expect(problemOf({ ...cardboard, ...change }, 100)).toContain(words);
+  ])('is held back with %o', (change, text) => {
+    expect(problemOf({ ...cardboard, ...change }, 100)).toContain(text);
   });
 
   test('may be sent with a reason, inside the band', () => {
@@ -60,8 +60,8 @@ describe('the difference to what the customer said', () => {
     [{ netGrams: null, pieces: 1, estimatedGrams: null, estimatedPieces: 2 }, '比预估少 1 件'],
     [{ netGrams: 500, pieces: null, estimatedGrams: null, estimatedPieces: null }, '预估里没有'],
     [{ netGrams: 500, pieces: null, estimatedGrams: 500, estimatedPieces: null }, null],
-  ])('%o is said as %s', (line, words) => {
-    expect(differenceText(line)).toBe(words);
+  ])('%o is said as %s', (line, text) => {
+    expect(differenceText(line)).toBe(text);
   });
 });
 

@@ -118,29 +118,29 @@ describe('while a call is under way', () => {
     ['加载中', () => api.call('wallet.get', {})],
     ['提交中', () => api.call('messages.mark_read', {})],
     ['发送中', () => api.call('accounts.send_code', { mobile: '13800138001', type: 'login' })],
-  ] as const)('%s shows, and goes with the answer', async (words, begin) => {
+  ] as const)('%s shows, and goes with the answer', async (text, begin) => {
     rendered.server.delay = 30;
     let outcome: Promise<unknown> = Promise.resolve();
     act(() => void (outcome = begin()));
-    await screen.findByText(words);
+    await screen.findByText(text);
     await act(() => outcome);
-    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText(text)).toBeNull();
   });
 
   test.each([
     ['加载中', 2000, () => api.call('wallet.get', {})],
     ['提交中', 10_000, () => api.call('messages.mark_read', {})],
     ['发送中', 10_000, () => api.call('accounts.send_code', { mobile: '13800138001', type: 'login' })],
-  ] as const)('%s goes by itself after %d ms', async (words, limit, begin) => {
+  ] as const)('%s goes by itself after %d ms', async (text, limit, begin) => {
     // The one token request that all calls wait for must not be left hanging.
     await deviceStore.set('token', 'kept');
     await deviceStore.set('expires_in', Date.now());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     act(() => void begin());
-    expect(overlayStore.get().work?.text).toBe(words);
+    expect(overlayStore.get().work?.text).toBe(text);
     act(() => void vi.advanceTimersByTime(limit - 1));
-    expect(overlayStore.get().work?.text).toBe(words);
+    expect(overlayStore.get().work?.text).toBe(text);
     act(() => void vi.advanceTimersByTime(1));
     expect(overlayStore.get().work).toBeNull();
   });

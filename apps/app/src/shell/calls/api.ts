@@ -10,9 +10,9 @@ import { withAbsoluteUrls } from '../routing/absolute-urls.ts';
 
 /** Milliseconds that each kind of work indicator stays at most (specification §9), and its words. */
 const indicators = {
-  loading: { words: '加载中', limitMs: 2000 },
-  submitting: { words: '提交中', limitMs: 10_000 },
-  sending: { words: '发送中', limitMs: 10_000 },
+  loading: { text: '加载中', limitMs: 2000 },
+  submitting: { text: '提交中', limitMs: 10_000 },
+  sending: { text: '发送中', limitMs: 10_000 },
 } as const;
 
 const underWay = new Map<number, () => void>();
@@ -39,8 +39,8 @@ const hooks: CallerHooks = {
   onBrushing: () => showMessage('orderBrushing'),
   onUploadFailed: () => showMessage('uploadFailed'),
   onLoadingStart: ({ id, kind }) => {
-    const { words, limitMs } = indicators[kind];
-    underWay.set(id, overlayStore.work(words, limitMs));
+    const { text, limitMs } = indicators[kind];
+    underWay.set(id, overlayStore.work(text, limitMs));
   },
   onLoadingEnd: ({ id }) => {
     underWay.get(id)?.();

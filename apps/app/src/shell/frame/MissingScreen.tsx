@@ -10,8 +10,8 @@ import './missing-screen.css';
 /** Shown for an address that no screen has: looks for what was meant, and leads home or back. */
 export default function MissingScreen({ path }: { path: string }) {
   const navigator = useNavigatorInstance();
-  const [words, setWords] = useState('');
-  const found = suggestRoutes(navigator.definitions(), words === '' ? path : words, 6);
+  const [query, setQuery] = useState('');
+  const found = suggestRoutes(navigator.definitions(), query === '' ? path : query, 6);
   return (
     <PageFrame title="页面不存在">
       <div className="ui-stack sh-missing">
@@ -22,7 +22,7 @@ export default function MissingScreen({ path }: { path: string }) {
           </p>
           <label className="sh-missing__search">
             <span className="ui-unseen">查找页面</span>
-            <input type="search" value={words} placeholder="查找页面，例如 地址、消息" onChange={(event) => setWords(event.target.value)} />
+            <input type="search" value={query} placeholder="查找页面，例如 地址、消息" onChange={(event) => setQuery(event.target.value)} />
           </label>
           <div className="sh-missing__ways">
             <Button onPress={() => navigator.pop()}>返回上一页</Button>
@@ -32,13 +32,13 @@ export default function MissingScreen({ path }: { path: string }) {
           </div>
         </Card>
         {found.length > 0 && (
-          <Card title={words === '' ? '您要找的可能是' : '找到的页面'} flush>
+          <Card title={query === '' ? '您要找的可能是' : '找到的页面'} flush>
             {found.map((definition) => (
               <Cell key={definition.path} title={definition.title} onPress={() => navigator.replace(definition.path.replace(/\/:\w+\?$/, ''))} />
             ))}
           </Card>
         )}
-        {found.length === 0 && words !== '' && <p className="ui-note sh-missing__none">没有叫“{words}”的页面，换个词试试</p>}
+        {found.length === 0 && query !== '' && <p className="ui-note sh-missing__none">没有叫“{query}”的页面，换个词试试</p>}
       </div>
     </PageFrame>
   );

@@ -25,13 +25,13 @@ interface ScreenFailedProps {
 
 /** A screen that cannot be shown: what happened and what to do. */
 export function ScreenFailed({ title = '页面没有打开', reason, retry, tab = false }: ScreenFailedProps) {
-  const words = reason === 'network' ? '请检查网络后重试，还打不开请刷新应用。' : '这个页面出错了，其他页面不受影响。';
+  const text = reason === 'network' ? '请检查网络后重试，还打不开请刷新应用。' : '这个页面出错了，其他页面不受影响。';
   return (
     <PageFrame title={title} back={!tab}>
       {/* Without `ErrorBlock` and its icons, which would be part of the boot chunk for this alone. */}
       <div className="ui-block" role="alert">
         <p className="ui-block__title">没有加载出来</p>
-        <p className="ui-block__text">{words}</p>
+        <p className="ui-block__text">{text}</p>
         <div className="ui-block__action">
           <Button onPress={retry}>重新加载</Button>
           <Button onPress={() => location.reload()}>刷新应用</Button>

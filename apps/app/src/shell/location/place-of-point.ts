@@ -15,7 +15,7 @@ export interface StoredPlace {
 }
 
 /** The maps service writes an empty text as an empty list. */
-function words(value: unknown): string {
+function stringOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
@@ -33,20 +33,20 @@ export function readPlace(text: string, { longitude, latitude }: Point): StoredP
   }
   const regeocode = part(reply, 'regeocode');
   const found = part(regeocode, 'addressComponent');
-  const adcode = words(part(found, 'adcode'));
+  const adcode = stringOf(part(found, 'adcode'));
   if (adcode === '') return null;
-  const province = words(part(found, 'province'));
+  const province = stringOf(part(found, 'province'));
   const street = part(found, 'streetNumber');
   return {
     province,
     // The four municipalities have no city of their own.
-    city: words(part(found, 'city')) || province,
-    district: words(part(found, 'district')),
+    city: stringOf(part(found, 'city')) || province,
+    district: stringOf(part(found, 'district')),
     adcode,
-    address: words(part(regeocode, 'formatted_address')),
+    address: stringOf(part(regeocode, 'formatted_address')),
     long: longitude,
     lat: latitude,
-    poi: words(part(street, 'street')) + words(part(street, 'number')),
-    township: words(part(found, 'township')),
+    poi: stringOf(part(street, 'street')) + stringOf(part(street, 'number')),
+    township: stringOf(part(found, 'township')),
   };
 }

@@ -60,10 +60,10 @@ export default function PullToRefresh({ scroller, refresh }: PullToRefreshProps)
     };
   }, [scroller]);
 
-  const words = busy ? '正在刷新' : height >= refreshAtPx ? '松手刷新' : '下拉刷新';
+  const text = busy ? '正在刷新' : height >= refreshAtPx ? '松手刷新' : '下拉刷新';
   return (
     <div className="sh-pull" style={{ height: busy ? refreshAtPx : height }} data-shown={busy || height > 0 || undefined} role="status">
-      {(busy || height > 0) && words}
+      {(busy || height > 0) && text}
     </div>
   );
 }

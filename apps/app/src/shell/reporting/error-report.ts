@@ -24,8 +24,8 @@ export function redactPersonalData(text: string): string {
 
 function describe(error: unknown): { key: string; content: string } {
   if (!(error instanceof Error)) return { key: 'not an error', content: redactPersonalData(String(error)).slice(0, 500) };
-  const words = redactPersonalData(`${error.name}: ${error.message}`);
-  return { key: words.slice(0, 200), content: `${words}\n${redactPersonalData(error.stack ?? '')}`.slice(0, 4000) };
+  const text = redactPersonalData(`${error.name}: ${error.message}`);
+  return { key: text.slice(0, 200), content: `${text}\n${redactPersonalData(error.stack ?? '')}`.slice(0, 4000) };
 }
 
 /** The error log of the specification (§3). Each error once; nothing before the person has consented. */

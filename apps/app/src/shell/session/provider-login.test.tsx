@@ -56,10 +56,10 @@ describe('WeChat in the native app', () => {
     ['the person says no', '您已取消微信授权', () => void auth.mockImplementation(() => pluginFails('-4'))],
     ['WeChat fails', '微信没有完成授权，请重试', () => void auth.mockImplementation(() => pluginFails('-3'))],
     ['the answer is to another question', '微信授权已失效，请重新授权', () => void auth.mockImplementation(() => Promise.resolve({ code: 'foreign', state: 'another' }))],
-  ])('says so in words when %s, and signs nobody in', async (_, words, before) => {
+  ])('says so in words when %s, and signs nobody in', async (_, text, before) => {
     before();
     const opened = await press(undefined, bound);
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     expect([opened.path(), opened.exchanged, session.state().user]).toEqual(['/login?return=%2Fmyaddress', [], null]);
   });
 

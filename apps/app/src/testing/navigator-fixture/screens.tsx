@@ -6,10 +6,10 @@ import { PageFrame } from '../../shell/page-frame/index.ts';
 /** Toy screens on which the navigator is tried in a real browser. */
 
 export function TabPane({ name }: { name: string }) {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   return (
     <PageFrame title={name} back={false}>
-      <input aria-label={`${name}的字`} value={words} onChange={(event) => setWords(event.target.value)} />
+      <input aria-label={`${name}的字`} value={text} onChange={(event) => setText(event.target.value)} />
       <Link to="list">去列表</Link>
       <a href="/detail/plain">普通链接</a>
       <Link to="secret/7">去秘密</Link>

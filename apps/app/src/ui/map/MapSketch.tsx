@@ -33,8 +33,8 @@ const wordPadding = 18;
 const ringStep = 0.0943;
 
 /** How wide words are drawn, CSS px, rather too much: Chinese is as wide as it is high, digits and letters about half. */
-function widthOf(words: string): number {
-  return wordPadding + [...words].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e7f ? 15 : 9), 0);
+function widthOf(text: string): number {
+  return wordPadding + [...text].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e7f ? 15 : 9), 0);
 }
 
 /**
@@ -48,7 +48,7 @@ export function MapSketch({ centre, centreLabel = '您的位置', markers, selec
   const ordered = [...markers].sort((a, b) => Number(a.id === selected) - Number(b.id === selected));
   const placed = ordered.map((marker) => ({ ...marker, ...sketchPoint(marker.at, centre, reach) }));
   const named = labelSides(
-    [...placed].sort((a, b) => Number(b.id === selected) - Number(a.id === selected)).map(({ id, x, y, label: words }) => ({ id, x: (x / 250) * height, y: (y / 250) * height, width: widthOf(words) })),
+    [...placed].sort((a, b) => Number(b.id === selected) - Number(a.id === selected)).map(({ id, x, y, label: text }) => ({ id, x: (x / 250) * height, y: (y / 250) * height, width: widthOf(text) })),
     wordHeight,
     height,
     [{ x: 0, y: -0.46 * height, width: 20 }, ...rings.map((_, index) => ({ x: (index + 1) * ringStep * height, y: (index + 1) * ringStep * height, width: 44 }))],

@@ -6,7 +6,7 @@ export const TOKEN_SECONDS = 7200;
 /** Milliseconds an SMS code is valid. */
 export const CODE_LIFETIME = 5 * MINUTE;
 /** Wrong tries that void an SMS code. */
-export const CODE_TRIES = 5;
+export const CODE_MAX_ATTEMPTS = 5;
 /** Seconds between two codes to one number. */
 export const RESEND_SECONDS = 60;
 const CODES_PER_HOUR = 5;
@@ -61,7 +61,7 @@ export function isPasswordStrong(password: string): boolean {
 /** A lock grows with each further try, and never keeps anybody out for longer than this. Minutes. */
 const MAX_LOCK_MINUTES = 15;
 /** Tries are forgotten after a day without one. */
-export const TRIES_RETENTION = DAY;
+export const ATTEMPT_RETENTION = DAY;
 
 /** Minutes the scope is locked after its `tries`-th try in a row, when `allowed` are free: 1, 2, 4, 8, 15. */
 export function lockMinutes(tries: number, allowed: number): number {

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '@shoushou/kernel';
 import { parseMarkup, namedFigures } from '@shoushou/texts/markup';
-import type { ShippedPage } from '@shoushou/texts/page';
-import { shippedPages } from '@shoushou/texts/pages';
+import type { BuiltInPage } from '@shoushou/texts/page';
+import { builtInPages } from '@shoushou/texts/pages';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
@@ -29,7 +29,7 @@ const publish = (markup: string, code = 'notes') =>
 
 describe('content.get_page', () => {
   it('fills every figure of every page from the rules in force: no name is left in what a person reads', async () => {
-    for (const { code, markup } of shippedPages) {
+    for (const { code, markup } of builtInPages) {
       const page = await server.succeed('content.get_page', { code }, { token: app });
       expect([code, JSON.stringify(page.blocks).match(/\{\w+\}/g)]).toEqual([code, null]);
       expect([code, page.blocks.filter(({ kind }) => kind === 'table').length]).toEqual([code, namedFigures(parseMarkup(markup)).tables.length]);
@@ -57,14 +57,14 @@ describe('content.get_page', () => {
   });
 
   test('the privacy policy says how often the place of a recycler on duty is sent', () => {
-    expect(shippedPages.find(({ code }) => code === 'privacy')?.markup).toContain(`${LOCATION_INTERVAL / 1000} 秒`);
+    expect(builtInPages.find(({ code }) => code === 'privacy')?.markup).toContain(`${LOCATION_INTERVAL / 1000} 秒`);
   });
 });
 
 describe('content.list_pages', () => {
   it('lists a kind in reading order, and finds words in titles first', async () => {
     const help = await server.succeed('content.list_pages', { kind: 'help' }, { token: app });
-    expect(help.map(({ code }) => code)).toEqual(shippedPages.filter(({ kind }) => kind === 'help').map(({ code }) => code));
+    expect(help.map(({ code }) => code)).toEqual(builtInPages.filter(({ kind }) => kind === 'help').map(({ code }) => code));
     const found = await server.succeed('content.list_pages', { kind: 'help', keyword: '信息费' }, { token: app });
     expect(found.length).toBeGreaterThan(0);
     expect(found[0]!.title).toContain('信息费');
@@ -74,7 +74,7 @@ describe('content.list_pages', () => {
 });
 
 describe('shipped pages', () => {
-  const page = (markup: string): ShippedPage => ({ code: 'shipped', kind: 'rules', group: '规则', title: '随产品发布', summary: '只用于测试', markup });
+  const page = (markup: string): BuiltInPage => ({ code: 'shipped', kind: 'rules', group: '规则', title: '随产品发布', summary: '只用于测试', markup });
 
   it('are written once, and again when their text has changed', async () => {
     expect(await loadPages(server.deps.database)).toBe(0);

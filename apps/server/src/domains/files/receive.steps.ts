@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '@shoushou/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { decodeImage, type DecodedImage } from './upload-decoding.ts';
+import { decodeImage, type DecodedImage } from './image-decoding.steps.ts';
 
 /** An image that was sent, decoded and written anew. */
 export interface ReceivedImage extends DecodedImage {

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { EventHandlers } from '../../platform/events/events.ts';
 import { releaseFile } from '../files/index.ts';
 import { deleteChecks } from './real-name/checks.store.ts';
-import { deleteIdentity, setAgain } from './real-name/identities.store.ts';
+import { deleteIdentity, requireReverification } from './real-name/identities.store.ts';
 import { MOBILE_CHANGED } from './identity.rules.ts';
 import { deleteMadeFiles } from './documents/made-files.store.ts';
 import { deletePledges } from './pledges/pledges.store.ts';
@@ -17,7 +17,7 @@ export function identityEventHandlers({ files, clock }: Pick<Deps, 'files' | 'cl
     },
     /** The name was compared with the number that the account had. */
     'accounts.mobile_changed': async (tx, { payload }) => {
-      await setAgain(tx, (payload as { userId: string }).userId, MOBILE_CHANGED, clock.now());
+      await requireReverification(tx, (payload as { userId: string }).userId, MOBILE_CHANGED, clock.now());
     },
   };
 }

@@ -6,10 +6,10 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { refuseCheck } from './real-name/checks.steps.ts';
 import { claimUnasked, findOverdue, lockCheck, lockChecksSealedOtherwise, lockUnsealed, setCheckSealed } from './real-name/checks.store.ts';
 import { askFace } from './faces/faces.steps.ts';
-import { findRunOut, lockSealedOtherwise, setAgain, setSealed } from './real-name/identities.store.ts';
-import { CARD_RUN_OUT, FACE_TERM, NOT_DONE_IN_TIME } from './identity.rules.ts';
+import { findRunOut, lockSealedOtherwise, requireReverification, setSealed } from './real-name/identities.store.ts';
+import { CARD_EXPIRED, FACE_TERM, FACE_EXPIRED } from './identity.rules.ts';
 import { lockFilesSealedOtherwise, setFileSealedBy } from './documents/made-files.store.ts';
-import { createNames } from './real-name/names.steps.ts';
+import { createNameResolver } from './real-name/names.steps.ts';
 import { sealPhotos } from './photos/photos.steps.ts';
 import { lockOpenSignature } from './pledges/pledges.store.ts';
 import { sealSignature } from './pledges/seal-signatures.steps.ts';
@@ -32,7 +32,7 @@ export function identityJobs(deps: Deps): Job[] {
           keyOf: ({ id }) => id,
           async work(tx, { userId, id }) {
             const check = await lockCheck(tx, userId, id);
-            if (check?.state === 'reviewing') await refuseCheck(tx, deps, check, NOT_DONE_IN_TIME);
+            if (check?.state === 'reviewing') await refuseCheck(tx, deps, check, FACE_EXPIRED);
           },
         });
       },
@@ -45,7 +45,7 @@ export function identityJobs(deps: Deps): Job[] {
           next: (tx, waiting) => findRunOut(tx, shanghaiDate(clock.now()), waiting),
           keyOf: (userId) => userId,
           async work(tx, userId) {
-            await setAgain(tx, userId, CARD_RUN_OUT, clock.now());
+            await requireReverification(tx, userId, CARD_EXPIRED, clock.now());
           },
         }),
     },
@@ -54,7 +54,7 @@ export function identityJobs(deps: Deps): Job[] {
       name: 'identity.seal_anew',
       cron: '40 1 * * *',
       async run() {
-        const names = createNames(deps);
+        const names = createNameResolver(deps);
         await processDueItems(deps, 'identity.seal_anew', {
           next: (tx, waiting) => lockSealedOtherwise(tx, names.keyId, waiting),
           keyOf: ({ userId }) => userId,

@@ -3,7 +3,7 @@ import { DAY, MINUTE, type Failure, failure } from '@shoushou/kernel';
 import { ageOn, maskIdentityNumber, maskName, readIdentityNumber } from '@shoushou/kernel/identity-number';
 
 /** Tries at the provider a person has on a day (Asia/Shanghai). */
-export const TRIES_PER_DAY = 5;
+export const ATTEMPTS_PER_DAY = 5;
 /** Least age, in years. */
 const ADULT = 18;
 /** How long a page for the face waits for its person, milliseconds. */
@@ -11,8 +11,8 @@ export const FACE_TERM = DAY;
 /** A comparison that has not ended by now was cut by a fault of ours, milliseconds. */
 export const COMPARING_TERM = MINUTE;
 
-export const NOT_DONE_IN_TIME = '人脸核验超时未完成，请重新提交';
-export const CARD_RUN_OUT = '身份证已过有效期，请用新证件重新认证';
+export const FACE_EXPIRED = '人脸核验超时未完成，请重新提交';
+export const CARD_EXPIRED = '身份证已过有效期，请用新证件重新认证';
 export const MOBILE_CHANGED = '手机号已变更，请重新认证以确认是您本人';
 
 const faults = { length: '应为 18 位，15 位旧证号已停用', region: '地区代码不存在', date: '出生日期不存在', check: '校验位不符' } as const;
@@ -92,6 +92,6 @@ export function identityView({ identity, check, triesToday, knownVerified }: Ide
     elements: shown ? (String(shown.elements) as '2' | '3' | '4') : null,
     submittedAt: present?.submittedAt ?? null,
     verifiedAt: identity?.verifiedAt ?? null,
-    triesLeft: Math.max(0, TRIES_PER_DAY - triesToday),
+    triesLeft: Math.max(0, ATTEMPTS_PER_DAY - triesToday),
   };
 }

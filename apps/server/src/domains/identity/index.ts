@@ -7,7 +7,7 @@ import { findIdentity } from './real-name/identities.store.ts';
 import { identityEventHandlers } from './identity.events.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { identityActions, identityRoutes } from './identity.routes.ts';
-import { createNames } from './real-name/names.steps.ts';
+import { createNameResolver } from './real-name/names.steps.ts';
 import { identityRecords } from './personal-records.store.ts';
 
 /** Who somebody is proven to be, and the pledges they signed. */
@@ -18,16 +18,16 @@ export function createIdentity(deps: Deps): Domain {
 /** The verified name of a person, for what only they may have: payouts, bank cards. Null without one, and while the check has to be repeated. */
 export async function findVerifiedName(database: Queryable, deps: Pick<Deps, 'environment' | 'random'>, userId: string): Promise<{ name: string } | null> {
   const identity = await findIdentity(database, userId);
-  return identity && identity.againReason === null ? { name: createNames(deps).open('identities', userId, identity).name } : null;
+  return identity && identity.againReason === null ? { name: createNameResolver(deps).open('identities', userId, identity).name } : null;
 }
 
 /** The birthday on a person's identity card, `yyyy-MM-dd`; null for who is not verified. */
 export async function findVerifiedBirthday(database: Queryable, deps: Pick<Deps, 'environment' | 'random' | 'clock'>, userId: string): Promise<string | null> {
   const identity = await findIdentity(database, userId);
   if (!identity) return null;
-  const read = readIdentityNumber(createNames(deps).open('identities', userId, identity).number, shanghaiDate(deps.clock.now()));
+  const read = readIdentityNumber(createNameResolver(deps).open('identities', userId, identity).number, shanghaiDate(deps.clock.now()));
   return typeof read === 'string' ? null : read.birthday;
 }
 
 /** Demands that a verified person repeats the check, such as after a risk check failed. `reason` is told to them. False when nothing is verified. */
-export { setAgain as demandCheck } from './real-name/identities.store.ts';
+export { requireReverification as demandCheck } from './real-name/identities.store.ts';

@@ -18,8 +18,8 @@ export function messagesEventHandlers(deps: Deps): EventHandlers {
     ...Object.fromEntries(ORDER_EVENTS.map((name) => [name, tellOrder])),
     'wallet.payment_paid': async (tx, { payload }) => {
       const { userId, ...payment } = payload as PaidPayment & { userId: string };
-      const words = paymentMessage(payment);
-      if (words) await notify(tx, deps, { userId, kind: 'wallet', ...words, pushType: PUSH_WALLET, subject: null });
+      const message = paymentMessage(payment);
+      if (message) await notify(tx, deps, { userId, kind: 'wallet', ...message, pushType: PUSH_WALLET, subject: null });
     },
     'accounts.erased': async (tx, { payload }) => {
       const { userId } = payload as { userId: string };

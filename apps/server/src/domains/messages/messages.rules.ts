@@ -4,7 +4,7 @@ import { formatMoney } from '@shoushou/kernel';
 export const PUSH_ORDER = 2;
 export const PUSH_WALLET = 3;
 
-export const KINDS = ['order', 'wallet', 'notice', 'service'] as const;
+export const MESSAGE_KINDS = ['order', 'wallet', 'notice', 'service'] as const;
 
 /** What every event of an order carries, as far as messages tell it. */
 export interface OrderFacts {

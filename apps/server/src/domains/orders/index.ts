@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { deletionEventHandlers, ordersDeletionBlockers } from './visit/account-deletion.steps.ts';
-import type { OrdersDeps } from './views/get-order-detail.ts';
+import type { OrdersDeps } from './views/order-detail.steps.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { ordersActions } from './orders.routes.ts';
 import { orderFigures } from './views/order-figures.rules.ts';

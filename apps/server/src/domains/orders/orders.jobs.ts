@@ -5,8 +5,8 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { deleteCounts } from './hall/brushing.store.ts';
 import { eraseCustomer, findErasableCustomer } from './visit/account-deletion.store.ts';
 import { appendEvent } from './events.store.ts';
-import type { OrdersDeps } from './views/get-order-detail.ts';
-import { endExclusive, leaveHall, lockExclusiveEnded } from './hall/hall.store.ts';
+import type { OrdersDeps } from './views/order-detail.steps.ts';
+import { endExclusive, removeFromHall, lockExclusiveEnded } from './hall/hall.store.ts';
 import { onSiteJobs } from './visit/on-site.jobs.ts';
 import { announce, announceHallLeft, announceHallOpened } from './orders.events.ts';
 import { changeState, lockExpired, type OrderRow } from './orders.store.ts';
@@ -61,5 +61,5 @@ async function expireOrder(tx: Transaction, deps: OrdersDeps, order: OrderRow): 
   await appendEvent(tx, deps, order, { kind: 'expired', actor: 'system', actorId: null, toState: 'expired' });
   await announceHallLeft(tx, order);
   await announce(tx, deps, expired, 'expired', { actor: 'system' });
-  await leaveHall(tx, [order]);
+  await removeFromHall(tx, [order]);
 }

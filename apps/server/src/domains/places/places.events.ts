@@ -2,7 +2,7 @@ import type { Clock } from '@shoushou/kernel';
 import type { EventHandlers } from '../../platform/events/events.ts';
 import { deleteAddresses } from './addresses/addresses.store.ts';
 import { deleteAreas, takeOpening } from './areas/areas.store.ts';
-import { openUntil } from './areas/open-area.ts';
+import { openAreaUntil } from './areas/open-area.ts';
 
 /** What of `wallet.payment_paid` is read here. */
 interface PaymentPaid {
@@ -19,7 +19,7 @@ export function placesEventHandlers({ clock }: { clock: Clock }): EventHandlers 
       if (purpose !== 'area_fee') return;
       const now = clock.now();
       const opening = await takeOpening(tx, userId, paymentId, now);
-      if (opening) await openUntil(tx, userId, opening, now);
+      if (opening) await openAreaUntil(tx, userId, opening, now);
     },
     'accounts.erased': async (tx, { payload }) => {
       const { userId } = payload as { userId: string };

@@ -2,14 +2,14 @@ import { success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { handler } from '../../platform/http/action.ts';
 import { createId } from '../../platform/system.ts';
-import { countReport, reporterOf } from './count-report.steps.ts';
+import { limitReports, reporterOf } from './report-limits.steps.ts';
 import { withoutSecrets } from './report-limits.rules.ts';
 import { insertError } from './reports.store.ts';
 
 /** Kept as a row and never written to the server's log: what a stranger sends can forge no line of it. */
 export function addError({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) {
   return handler('reports.add_error', async ({ caller, address }, report) => {
-    const refusal = await countReport(database, clock, 'error', address);
+    const refusal = await limitReports(database, clock, 'error', address);
     if (refusal) return refusal;
     await insertError(database, {
       id: createId(clock, random), userId: reporterOf(caller), key: report.key, url: withoutSecrets(report.url ?? ''), content: report.content, platform: report.platform ?? '',

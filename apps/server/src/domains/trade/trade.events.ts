@@ -3,7 +3,7 @@ import type { EventHandlers } from '../../platform/events/events.ts';
 import { releaseFile } from '../files/index.ts';
 import { formatMoney } from '@shoushou/kernel';
 import { mayMove } from './deals/deal.rules.ts';
-import { endHold, factsOf, holdDeal, moveDeal, type DealDeps } from './deals/deal-move.steps.ts';
+import { endHold, factsOf, lockDealWithListing, moveDeal, type DealDeps } from './deals/deal-move.steps.ts';
 import { eraseDeals } from './deals/deals.store.ts';
 import { eraseListings } from './listings/listings.store.ts';
 import { eraseQuestions } from './questions/questions.store.ts';
@@ -33,7 +33,7 @@ export function tradeEventHandlers(deps: DealDeps): EventHandlers {
 
 /** The deal is paid. Money that comes when it is over, or a second time, goes back at once. */
 async function takePayment(tx: Transaction, deps: DealDeps, no: string, paymentNo: string): Promise<void> {
-  const held = await holdDeal(tx, no);
+  const held = await lockDealWithListing(tx, no);
   if (!held) throw new Error(`payment ${paymentNo} is for the deal ${no}, which is not there`);
   if (held.deal.heldPaymentNo === paymentNo) return;
   if (mayMove(factsOf(held.deal), 'hold', 'buyer')) {

@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { moveOfTime } from './deals/deal.rules.ts';
-import { holdDeal, moveDeal, type DealDeps } from './deals/deal-move.steps.ts';
+import { timeoutMove } from './deals/deal.rules.ts';
+import { lockDealWithListing, moveDeal, type DealDeps } from './deals/deal-move.steps.ts';
 import { findDue } from './deals/deals.store.ts';
 
 /** What time does to deals: of two who have one under their hands the second finds it moved. */
@@ -24,8 +24,8 @@ export function tradeJobs(deps: DealDeps & Pick<Deps, 'database' | 'log'>): Job[
 }
 
 async function endDue(tx: Transaction, deps: DealDeps, no: string): Promise<void> {
-  const held = await holdDeal(tx, no);
+  const held = await lockDealWithListing(tx, no);
   if (!held || held.deal.dueAt === null || fromInstant(held.deal.dueAt) > deps.clock.now()) return;
-  const move = moveOfTime(held.deal.state);
+  const move = timeoutMove(held.deal.state);
   if (move) await moveDeal(tx, deps, held, move, { by: 'time' });
 }

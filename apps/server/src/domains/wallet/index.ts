@@ -24,7 +24,7 @@ export { readBalances } from './ledger/ledger.store.ts';
 export type { AreaFee, Fee, FeeName, InfoFee, OrderPayment, Recharge, TradePayment } from './ledger/movements.rules.ts';
 export { captureInfoFee, chargeAreaFee, chargeFee, creditRecharge, holdInfoFee, payCustomer, refundTrade, releaseTrade, returnInfoFee, type MoveResult } from './ledger/movements.store.ts';
 export { createPostMany, post, type PostMany, type PostResult } from './ledger/posting.store.ts';
-export { checkPayPassword, useConfirmation } from './pay-password/pay-password.steps.ts';
+export { checkPayPassword, consumeConfirmation } from './pay-password/pay-password.steps.ts';
 export { createPayment, abandonPayment, paymentStatus, type PaymentOrder, type PaymentPaid } from './cashier/settlement.store.ts';
 export { verifyLedger, type TrialBalance } from './ledger/trial-balance.store.ts';
 export { followCompletedOrder, type CompletedOrder } from './wallet.events.ts';

@@ -1,4 +1,4 @@
-import { askAlipay, type AlipayCaller } from './ask.ts';
+import { callAlipay, type AlipayCaller } from './ask.ts';
 import type { AlipayNode, AlipayTransport } from './gateway-wire.ts';
 import { AlipayRefused, AlipayUnavailable, type AlipayGateway } from './port.ts';
 
@@ -20,7 +20,7 @@ const REFUSALS: ReadonlySet<string> = new Set(['isv.code-invalid', 'isv.refresh-
 /** Alipay by its v2 gateway; sandbox and real host differ in the transport alone. */
 export function createAlipayApi({ appId, privateKey, alipayPublicKey, transport, clock, authorizeAt }: AlipayOptions): AlipayGateway {
   async function ask<Node extends AlipayNode>(method: string, parameters: Record<string, string>): Promise<Node> {
-    const node = await askAlipay<Node>({ appId, privateKey, alipayPublicKey, clock }, transport, method, parameters);
+    const node = await callAlipay<Node>({ appId, privateKey, alipayPublicKey, clock }, transport, method, parameters);
     // A success of the login call has no code at all.
     if (node.code === undefined || node.code === '10000') return node;
     const [subCode, message] = [node.sub_code ?? node.code, node.sub_msg ?? node.msg ?? ''];

@@ -20,7 +20,7 @@ export function signedRequest({ appId, privateKey, clock }: Pick<AlipayCaller, '
 }
 
 /** Asks the v2 gateway; the node it answers with may be a refusal. @throws AlipayUnavailable when there is no answer that Alipay has signed */
-export async function askAlipay<Node extends AlipayNode>(caller: AlipayCaller, transport: AlipayTransport, method: string, parameters: Readonly<Record<string, string>>): Promise<Node> {
+export async function callAlipay<Node extends AlipayNode>(caller: AlipayCaller, transport: AlipayTransport, method: string, parameters: Readonly<Record<string, string>>): Promise<Node> {
   const answer = await transport(signedRequest(caller, method, parameters));
   const found = nodeOf(answer, nodeNameOf(method)) ?? nodeOf(answer, 'error_response');
   if (!found) throw unsignedFault(answer);

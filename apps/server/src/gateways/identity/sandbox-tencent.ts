@@ -37,8 +37,8 @@ export function createSandboxTencent(keys: TencentKeys, now: () => number): Wire
   };
 }
 
-const words: Readonly<Record<string, string>> = { '0': '认证通过', '-1': '信息不一致', '-4': '服务繁忙', '-5': '库中无此记录' };
-const result = (code: string): TencentAnswer => ({ Result: code, Description: words[code] ?? '认证未通过' });
+const descriptions: Readonly<Record<string, string>> = { '0': '认证通过', '-1': '信息不一致', '-4': '服务繁忙', '-5': '库中无此记录' };
+const result = (code: string): TencentAnswer => ({ Result: code, Description: descriptions[code] ?? '认证未通过' });
 
 /** Result of IdCardVerification. */
 function registerCode({ IdCard: number, Name: name }: Record<string, unknown>, now: number): string {

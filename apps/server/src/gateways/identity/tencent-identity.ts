@@ -24,13 +24,13 @@ const noCard = /^(FailedOperation\.(ImageNoIdCard|IdCardInfoIllegal|ImageBlur|Im
 /** Identity checks by Tencent Cloud: face-id's registers, and OCR for cards. */
 export function createTencentIdentity(faceid: TencentCall, ocr: TencentCall): IdentityGateway {
   async function ask(action: string, parameters: object): Promise<IdentityVerdict> {
-    const { Result: result, Description: words } = (await faceid(action, parameters)) as { Result?: unknown; Description?: unknown };
+    const { Result: result, Description: text } = (await faceid(action, parameters)) as { Result?: unknown; Description?: unknown };
     const code = String(result);
     if (code === '0') return { outcome: 'match' };
     if (noRecord[action]!.includes(code)) return { outcome: 'no_record' };
     const reason = mismatches[action]![code];
     if (reason) return { outcome: 'mismatch', reason };
-    throw new ProviderFailed('faceid', dayLimits[action]!.includes(code) ? 'limited' : 'busy', `${action}${code}`, String(words));
+    throw new ProviderFailed('faceid', dayLimits[action]!.includes(code) ? 'limited' : 'busy', `${action}${code}`, String(text));
   }
 
   return {

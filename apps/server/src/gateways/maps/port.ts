@@ -56,8 +56,8 @@ export interface MapsGateway {
 export class MapsUnavailable extends Error {
   readonly infocode: string;
 
-  constructor(infocode: string, words: string) {
-    super(`The maps provider failed with ${infocode}: ${words}`);
+  constructor(infocode: string, text: string) {
+    super(`The maps provider failed with ${infocode}: ${text}`);
     this.name = 'MapsUnavailable';
     this.infocode = infocode;
   }

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { formatYuan, type Clock } from '@shoushou/kernel';
-import { askAlipay, signedRequest } from '../alipay/ask.ts';
+import { callAlipay, signedRequest } from '../alipay/ask.ts';
 import type { AlipayNode, AlipayParameters, AlipayTransport } from '../alipay/gateway-wire.ts';
 import { AlipayUnavailable } from '../alipay/port.ts';
 import { ProviderFailed, type FailureKind } from '../wire.ts';
@@ -43,7 +43,7 @@ export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
   async function ask(method: string, content: object, rest: Readonly<Record<string, string>> = {}): Promise<TradeNode> {
     let node: TradeNode;
     try {
-      node = await askAlipay<TradeNode>({ appId, privateKey, alipayPublicKey, clock }, transport, method, { ...rest, biz_content: JSON.stringify(content) });
+      node = await callAlipay<TradeNode>({ appId, privateKey, alipayPublicKey, clock }, transport, method, { ...rest, biz_content: JSON.stringify(content) });
     } catch (error) {
       throw error instanceof AlipayUnavailable ? new ProviderFailed('alipay', 'unreachable', error.subCode, error.message) : error;
     }

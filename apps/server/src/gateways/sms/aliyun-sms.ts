@@ -13,11 +13,11 @@ export function createAliyunSms(wire: Wire, keys: AliyunKeys, { signName, templa
       const query = { PhoneNumbers: mobile, SignName: signName, TemplateCode: templates[template], TemplateParam: JSON.stringify(values), OutId: purpose };
       const headers = signAcs3(keys, { host: HOST, action: 'SendSms', version: '2017-05-25', query, now: now(), nonce: Buffer.from(random.bytes(16)).toString('hex') });
       const reply = await wire({ method: 'POST', url: `https://${HOST}/?${acs3Query(query)}`, headers, body: '' });
-      const { Code: code, Message: words } = readJsonReply('aliyun', reply) as { Code?: unknown; Message?: unknown };
+      const { Code: code, Message: text } = readJsonReply('aliyun', reply) as { Code?: unknown; Message?: unknown };
       if (code === 'OK') return;
       if (typeof code !== 'string') throw new ProviderFailed('aliyun', 'unreachable', `HTTP_${reply.status}`, 'the answer has no code');
       const kind = kindOf(code);
-      throw new ProviderFailed('aliyun', kind, code, String(words), kind === 'limited' ? (LIMITS.find(([pattern]) => pattern.test(String(words)))?.[1] ?? 60) : null);
+      throw new ProviderFailed('aliyun', kind, code, String(text), kind === 'limited' ? (LIMITS.find(([pattern]) => pattern.test(String(text)))?.[1] ?? 60) : null);
     },
   };
 }

@@ -91,8 +91,8 @@ async function take({ database, clock, filed }: SandboxSmsOptions, { mobile, sig
   const template = (Object.keys(filed.templates) as (keyof typeof texts)[]).find((name) => filed.templates[name] === templateId);
   if (template === undefined) return 'bad_template';
   const isCode = template === 'code';
-  const words = texts[template](values);
-  return saveSms(database, { mobile, text: `【${signName}】${words}`, purpose, isCode, at: clock.now() });
+  const text = texts[template](values);
+  return saveSms(database, { mobile, text: `【${signName}】${text}`, purpose, isCode, at: clock.now() });
 }
 
 /** Works the signature out from the request as it came, without what signs. */

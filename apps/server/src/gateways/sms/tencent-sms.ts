@@ -27,10 +27,10 @@ export function createTencentSms(call: TencentCall, { signName, templates, appId
   };
 }
 
-function refusal(code: string | undefined, words = ''): ProviderFailed {
+function refusal(code: string | undefined, text = ''): ProviderFailed {
   if (code === undefined) return new ProviderFailed('tencent', 'unreachable', 'NO_STATUS', 'the answer tells of no message');
   const kind = kindOf(code);
-  return new ProviderFailed('tencent', kind, code, words, kind === 'limited' ? (LIMITS.find(([pattern]) => pattern.test(code))?.[1] ?? 60) : null);
+  return new ProviderFailed('tencent', kind, code, text, kind === 'limited' ? (LIMITS.find(([pattern]) => pattern.test(code))?.[1] ?? 60) : null);
 }
 
 function kindOf(code: string): FailureKind {

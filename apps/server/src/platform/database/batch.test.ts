@@ -31,7 +31,7 @@ describe('a batcher', () => {
     const batcher = createBatcher<number, number>(async (items) => {
       sizes.push(items.length);
       return items;
-    }, { largest: 3 });
+    }, { maxBatchSize: 3 });
     await Promise.all(Array.from({ length: 10 }, (_, index) => batcher.add(index)));
     expect(Math.max(...sizes)).toBe(3);
   });

@@ -15,14 +15,14 @@ interface Waiting<Item, Outcome> {
 
 export function createBatcher<Item, Outcome>(
   run: (items: Item[]) => Promise<Outcome[]>,
-  { largest = 64, atOnce = 1 }: { largest?: number; atOnce?: number } = {},
+  { maxBatchSize = 64, concurrency = 1 }: { maxBatchSize?: number; concurrency?: number } = {},
 ): Batcher<Item, Outcome> {
   const queue: Waiting<Item, Outcome>[] = [];
   let running = 0;
 
   const start = (): void => {
-    while (running < atOnce && queue.length > 0) {
-      const members = queue.splice(0, largest);
+    while (running < concurrency && queue.length > 0) {
+      const members = queue.splice(0, maxBatchSize);
       running += 1;
       void settle(members).finally(() => {
         running -= 1;

@@ -21,9 +21,9 @@ describe('an input that the contract refuses', () => {
     [{ at: 'tomorrow' }, '时间需写成 2026-01-31T08:00:00Z 这样'],
     [{ lines: [] }, '至少 1 项'],
     [{ extra: 1 }, '没有 extra 这一项'],
-  ])('says of %o what to do about it', (change, words) => {
+  ])('says of %o what to do about it', (change, text) => {
     const { error } = z.safeParse(schema, { ...right, ...change }, { error: inputText });
-    expect(error?.issues[0]?.message).toMatch(words instanceof RegExp ? words : new RegExp(`^${words}$`));
+    expect(error?.issues[0]?.message).toMatch(text instanceof RegExp ? text : new RegExp(`^${text}$`));
   });
 });
 

@@ -13,7 +13,7 @@ import type { Database } from '../database/types.ts';
 import { send } from './bind.ts';
 import { answerUnreadable, answerUnroutable } from './broken-request.ts';
 import type { Authenticate, Caller } from './caller.ts';
-import { refuseCrossSiteReads } from './changing-reads.ts';
+import { refuseTopLevelNavigation } from './top-level-navigation.ts';
 import { shortenPolicies } from './content-policy.ts';
 import { refusalReply } from './envelope.ts';
 import { inputText } from './input-text.ts';
@@ -82,7 +82,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: 10 * 1024 * 1024, headerPairs: 50 } });
   await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
   answerErrors(app);
-  refuseCrossSiteReads(app);
+  refuseTopLevelNavigation(app);
   authenticateRequests(app, options);
   app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
   return app;

@@ -99,8 +99,8 @@ function DetailForm({ field, proposed, details }: { field: DetailField; proposed
 }
 
 function changeOf(field: DetailField, { text, mobile }: DetailDraft): DetailChange {
-  const words = text.trim();
-  if (field === 'emergency') return { field, value: words === '' ? null : { name: words, mobile } };
-  if (field === 'birthday') return { field, value: words === '' ? null : words };
-  return { field, value: words };
+  const trimmed = text.trim();
+  if (field === 'emergency') return { field, value: trimmed === '' ? null : { name: trimmed, mobile } };
+  if (field === 'birthday') return { field, value: trimmed === '' ? null : trimmed };
+  return { field, value: trimmed };
 }

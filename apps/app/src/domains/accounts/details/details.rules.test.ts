@@ -30,7 +30,7 @@ describe('a birthday', () => {
     ['1990-02-30', '没有这一天，请检查'],
     ['2026-11-21', '出生日期有误，请检查'],
     ['1890-01-01', '出生日期有误，请检查'],
-  ])('%j: %s', (text, words) => expect(problem(text)).toBe(words));
+  ])('%j: %s', (text, problemText) => expect(problem(text)).toBe(problemText));
 });
 
 describe('an emergency contact', () => {

@@ -12,7 +12,7 @@ import './login-by-scan.css';
 
 export type ScanSession = NonNullable<Data<'accounts.collect_scan_login'>['signedIn']>;
 
-const words: Readonly<Record<Exclude<ScanView['state'], 'failed'>, string>> = {
+const texts: Readonly<Record<Exclude<ScanView['state'], 'failed'>, string>> = {
   starting: '正在生成登录码',
   waiting: '用收收 App 扫一扫登录',
   scanned: '已扫码，请在手机上确认',
@@ -52,7 +52,7 @@ export default function LoginByScan({ onSession }: { onSession: (session: ScanSe
           )}
         </div>
         <p className="ac-scan__words" role="status">
-          {view.state === 'failed' ? view.message : words[view.state]}
+          {view.state === 'failed' ? view.message : texts[view.state]}
         </p>
       </div>
     </Card>

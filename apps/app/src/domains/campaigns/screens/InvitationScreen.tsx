@@ -41,7 +41,7 @@ export default function InvitationScreen() {
     );
   }
   const link = inviteLink(appSettings().mobileSite || location.origin, code ?? '');
-  const words = '废品、家电、手机上门回收，当面称重，当场付款';
+  const text = '废品、家电、手机上门回收，当面称重，当场付款';
   return (
     <PageFrame
       title={title}
@@ -52,7 +52,7 @@ export default function InvitationScreen() {
             <Button size="large" onPress={() => setPoster(true)}>
               邀请海报
             </Button>
-            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: '邀请您使用收收', description: words, thumb: '', webpageUrl: link })}>
+            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: '邀请您使用收收', description: text, thumb: '', webpageUrl: link })}>
               邀请好友
             </Button>
           </BottomBar>

@@ -11,12 +11,12 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
 import { SkeletonCards, SkeletonRows } from '../../../ui/list/Skeleton.tsx';
-import { steps as words } from '../joining.labels.ts';
+import { steps as stepTexts } from '../joining.labels.ts';
 import { useProgress } from '../joining.queries.ts';
 import { nextStep } from '../joining.rules.ts';
 import '../components/joining.css';
 
-const codes = Object.keys(words) as ProgressStep['code'][];
+const codes = Object.keys(stepTexts) as ProgressStep['code'][];
 const untouched = codes.map((code): ProgressStep => ({ code, state: 'open', note: '' }));
 
 /** The way of a new recycler, with what is done already; each step leads to its screen. */
@@ -40,8 +40,8 @@ export default function GuideScreen() {
           </BottomBar>
         ) : next ? (
           <BottomBar>
-            <Button size="large" kind="primary" href={words[next.code].to}>
-              下一步：{words[next.code].title}
+            <Button size="large" kind="primary" href={stepTexts[next.code].to}>
+              下一步：{stepTexts[next.code].title}
             </Button>
           </BottomBar>
         ) : undefined
@@ -93,7 +93,7 @@ function GuideSkeleton() {
 }
 
 function Step({ step, number, isNext }: { step: ProgressStep; number: number; isNext: boolean }) {
-  const { title, text, to, action } = words[step.code];
+  const { title, text, to, action } = stepTexts[step.code];
   const { state, note } = step;
   return (
     <li className={classNames('jn-step', state !== 'open' && `jn-step--${state}`, isNext && 'jn-step--next')}>

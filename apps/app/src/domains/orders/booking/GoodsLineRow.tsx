@@ -20,7 +20,7 @@ interface GoodsLineRowProps {
 export function GoodsLineRow({ line, chosen = true, onChange, onType }: GoodsLineRowProps) {
   const unit = useWeightUnit();
   const each = `${formatYuan(line.priceFen)} 元/${line.unit === 'kg' ? 'kg' : '件'}`;
-  const words = (
+  const text = (
     <>
       <span className="bk-line__name">{line.name}</span>
       <span className="bk-line__price">
@@ -34,10 +34,10 @@ export function GoodsLineRow({ line, chosen = true, onChange, onType }: GoodsLin
     <li className="bk-line">
       {chosen && onType ? (
         <button type="button" className="bk-line__words" aria-label={`${line.name}，${amountText(line, unit)}，输入数量`} onClick={() => onType(line)}>
-          {words}
+          {text}
         </button>
       ) : (
-        <span className="bk-line__words">{words}</span>
+        <span className="bk-line__words">{text}</span>
       )}
       <span className="bk-line__more">
         {chosen ? (

@@ -19,17 +19,17 @@ interface Regeocode {
 }
 
 /** AMap says `[]` for what it does not know. */
-const words = (value: string | [] | undefined): string => (typeof value === 'string' ? value : '');
+const stringOf = (value: string | [] | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Reads the reply of reverse geocoding; null when it names no district. */
 export function readPlace(text: string, point: Point): CurrentPlace | null {
   try {
     const { formatted_address, addressComponent = {} } = (JSON.parse(text) as Regeocode).regeocode ?? {};
-    const adcode = words(addressComponent.adcode);
+    const adcode = stringOf(addressComponent.adcode);
     if (!/^\d{6}$/.test(adcode)) return null;
-    const above = [words(addressComponent.province), words(addressComponent.city)].filter((name) => name !== '');
-    const address = above.reduce((rest, name) => (rest.startsWith(name) ? rest.slice(name.length) : rest), words(formatted_address));
-    return { point, adcode, district: words(addressComponent.district), address: address || `${words(addressComponent.district)}${words(addressComponent.township)}` };
+    const above = [stringOf(addressComponent.province), stringOf(addressComponent.city)].filter((name) => name !== '');
+    const address = above.reduce((rest, name) => (rest.startsWith(name) ? rest.slice(name.length) : rest), stringOf(formatted_address));
+    return { point, adcode, district: stringOf(addressComponent.district), address: address || `${stringOf(addressComponent.district)}${stringOf(addressComponent.township)}` };
   } catch {
     return null;
   }

@@ -6,25 +6,25 @@ import { Countdown } from '../../../ui/display/Countdown.tsx';
 import { StateHeader, type StateHeaderProps } from '../../../ui/display/StateHeader.tsx';
 import { bookingStep, bookingSteps, bookingText } from './bookings.labels.ts';
 
-type Words = Pick<StateHeaderProps, 'text' | 'tag'> & { title?: string };
+type HeaderText = Pick<StateHeaderProps, 'text' | 'tag'> & { title?: string };
 
 /** A window that begins or ends within this is counted down, milliseconds. */
 const near = 2 * HOUR;
 
-function visitTag({ windowFrom, windowTo }: OrderDetail, now: number): Words['tag'] {
+function visitTag({ windowFrom, windowTo }: OrderDetail, now: number): HeaderText['tag'] {
   const [from, to] = [fromInstant(windowFrom), fromInstant(windowTo)];
   if (now > to) return { text: `已超过时段 ${Math.ceil((now - to) / MINUTE)} 分钟`, tone: 'warning' };
   if (now >= from) return { text: <>时段还剩{'\u00a0'}<Countdown until={windowTo} label="时段还剩" /></> };
   return from - now < near ? { text: <>还有{'\u00a0'}<Countdown until={windowFrom} label="距上门还有" /></>, tone: 'plain' } : undefined;
 }
 
-function withTag(words: Words, tag: Words['tag']): Words {
-  return tag ? { ...words, tag } : words;
+function withTag(header: HeaderText, tag: HeaderText['tag']): HeaderText {
+  return tag ? { ...header, tag } : header;
 }
 
 const whoCancelled = { customer: '您', recycler: '回收员', operator: '客服', system: '系统' } as const;
 
-function wordsOf(order: OrderDetail, now: number): Words {
+function wordsOf(order: OrderDetail, now: number): HeaderText {
   const { state, windowFrom, windowTo, weighing, payment, cancellation, deadline } = order;
   const window = formatWindow(windowFrom, windowTo, now);
   switch (state) {
@@ -38,8 +38,8 @@ function wordsOf(order: OrderDetail, now: number): Words {
       return { text: '请核对重量和单价，没有问题再确认' };
     case 'agreed':
       if (payment?.state === 'claimed') {
-        const words: Words = { title: '请确认收到现金', text: `回收员说已付您现金 ${formatMoney(payment.amountFen)}` };
-        return deadline === null ? words : { ...words, tag: { text: <>剩{'\u00a0'}<Countdown until={deadline} label="确认还剩" /></>, tone: 'warning' } };
+        const header: HeaderText = { title: '请确认收到现金', text: `回收员说已付您现金 ${formatMoney(payment.amountFen)}` };
+        return deadline === null ? header : { ...header, tag: { text: <>剩{'\u00a0'}<Countdown until={deadline} label="确认还剩" /></>, tone: 'warning' } };
       }
       if (payment?.state === 'denied') return { text: '您说没有收到现金，已请回收员重新付款', tag: { text: '有异议', tone: 'warning' } };
       return { text: `您已确认，回收员会付您 ${formatMoney(weighing?.totalFen ?? 0)}` };

@@ -28,9 +28,9 @@ export function ContestSheet({ open, onClose, no, weighing, onContested }: Conte
   const contest = useOrderMutation('orders.contest');
   const [lineIds, setLineIds] = useState<readonly string[]>([]);
   const [tags, setTags] = useState<readonly string[]>([]);
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
-  const reason = [...tags, words.trim()].filter((part) => part !== '').join('；').slice(0, maxReasonLength);
+  const reason = [...tags, text.trim()].filter((part) => part !== '').join('；').slice(0, maxReasonLength);
   const noLine = lineIds.length === 0 ? '请选出有问题的物品' : undefined;
   const noReason = reason === '' ? '请说明哪里不对' : undefined;
 
@@ -56,7 +56,7 @@ export function ContestSheet({ open, onClose, no, weighing, onContested }: Conte
           )}
         </div>
         <TagPicker label="原因" tags={contestReasons} selected={tags} onChange={setTags} />
-        <TextArea label="补充" placeholder="例如：预约时黄纸板是 1.42 元" rows={2} maxLength={120} value={words} onChange={setWords} error={asked ? noReason : undefined} />
+        <TextArea label="补充" placeholder="例如：预约时黄纸板是 1.42 元" rows={2} maxLength={120} value={text} onChange={setText} error={asked ? noReason : undefined} />
       </div>
     </FormSheet>
   );

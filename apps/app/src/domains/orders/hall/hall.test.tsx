@@ -198,9 +198,9 @@ describe('what the hall shows', () => {
   test.each([
     ['has no area', (person: { areas: unknown[] }) => void (person.areas.length = 0), '您还没有开通回收区域'],
     ['has chosen no category', (person: { categoryIds: unknown[] }) => void (person.categoryIds.length = 0), '您还没有选择回收品类'],
-  ])('says so to a recycler who %s', async (_, change, words) => {
+  ])('says so to a recycler who %s', async (_, change, text) => {
     const rendered = await renderRoute('jiedan/0');
     change(rendered.server.world.people[0]!);
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });

@@ -19,14 +19,14 @@ interface OrderActionsProps {
 /** The next step of the visit at the foot of the page, and beside it the one way back from here. */
 export function OrderActions({ order, signedIn, busy, held, onStep }: OrderActionsProps) {
   const { weighing, payment } = order;
-  const back = (step: VisitStep, words: string): ReactNode => (
+  const back = (step: VisitStep, text: string): ReactNode => (
     <Button size="large" onPress={() => onStep(step)}>
-      {words}
+      {text}
     </Button>
   );
-  const next = (step: VisitStep, words: string): ReactNode => (
+  const next = (step: VisitStep, text: string): ReactNode => (
     <Button size="large" kind="primary" busy={busy} onPress={() => onStep(step)}>
-      {words}
+      {text}
     </Button>
   );
   const due = weighing && (

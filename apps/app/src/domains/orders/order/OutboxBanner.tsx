@@ -36,12 +36,12 @@ export function OutboxBanner({ entries, onSend, onOpen, onDismiss }: OutboxBanne
   if (entries.length === 0) return null;
   // A refusal needs the person: it is never folded away.
   const wide = opened || refused > 0;
-  const words = [waiting > 0 && `${waiting} 条${sending ? '正在发送' : '待发送'}`, refused > 0 && `${refused} 条没有成功`].filter(Boolean).join('，');
+  const text = [waiting > 0 && `${waiting} 条${sending ? '正在发送' : '待发送'}`, refused > 0 && `${refused} 条没有成功`].filter(Boolean).join('，');
   return (
     <div className={classNames('ui-outbox', refused > 0 && 'ui-outbox--refused')} role="group" aria-label="待发送">
       <div className="ui-outbox__head" role="status">
         {refused > 0 ? <CircleAlert size={18} /> : <CloudUpload size={18} />}
-        <span className="ui-outbox__words">{words}</span>
+        <span className="ui-outbox__words">{text}</span>
         {onSend && waiting > 0 && !sending && (
           <button type="button" className="ui-outbox__send" onClick={onSend}>
             立即发送

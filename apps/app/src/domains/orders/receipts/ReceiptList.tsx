@@ -74,9 +74,9 @@ export function ReceiptList({ initial, back = true }: ReceiptListProps) {
           label="搜索订单"
           placeholder="客户、货品或单号"
           value={typed}
-          onChange={(words) => {
-            setTyped(words);
-            if (words === '') setKeyword('');
+          onChange={(text) => {
+            setTyped(text);
+            if (text === '') setKeyword('');
           }}
           onSearch={() => setKeyword(typed.trim())}
           pending={typed.trim() !== keyword}
@@ -90,7 +90,7 @@ export function ReceiptList({ initial, back = true }: ReceiptListProps) {
       <div className="ui-stack" id="receipts">
         <WaitingBanner />
         {onlyHere.map((order) => (
-          <WalkInCard key={order.no} order={order} words={queuedText['orders.walk_in']} />
+          <WalkInCard key={order.no} order={order} text={queuedText['orders.walk_in']} />
         ))}
         <PagedList
           query={query}

@@ -4,12 +4,12 @@ import { OrderCard } from '../order/OrderCard.tsx';
 import { shortNumber } from '../orders.labels.ts';
 
 /** A walk-in deal that only this phone knows yet: it can be gone on with, and is in nobody's list. */
-export function WalkInCard({ order, words }: { order: OrderDetail; words: string }) {
+export function WalkInCard({ order, text }: { order: OrderDetail; text: string }) {
   return (
     <OrderCard
       title={order.title}
       amountText="现场称重"
-      state={{ text: words, tone: 'link' }}
+      state={{ text, tone: 'link' }}
       tags={[{ text: '待发送', tone: 'warning' }]}
       place={[order.customer?.name, order.place.address].filter(Boolean).join(' · ')}
       foot={

@@ -21,7 +21,7 @@ import './visit.css';
 
 type Done = '1' | '2' | '3' | '4' | '5';
 
-interface Words {
+interface Text {
   readonly title: string;
   readonly next: string;
   /** The step of the line that is reached. */
@@ -30,7 +30,7 @@ interface Words {
 }
 
 /** What was done (acttype) and what comes next. */
-const words: Readonly<Record<Done, Words>> = {
+const texts: Readonly<Record<Done, Text>> = {
   '1': { title: '接单成功', next: '先打个电话和客户约好，再出发', step: 0, act: '查看订单' },
   '2': { title: '称重已提交', next: '请客户核对后签字，或告诉您凭证码', step: 2, act: '请客户确认' },
   '3': { title: '客户已确认', next: '现在把货款付给客户', step: 3, act: '去付款' },
@@ -45,8 +45,8 @@ export default function OrderSuccessScreen() {
   const shell = useNavigatorInstance();
   const { user } = useSession();
   const { order } = useOrder(user && /^(JD|OR)\d{14}$/.test(no) ? no : '');
-  const done: Done = acttype in words ? (acttype as Done) : '1';
-  const { title, next, step, act } = words[done];
+  const done: Done = acttype in texts ? (acttype as Done) : '1';
+  const { title, next, step, act } = texts[done];
   const detail = `orderdetails/${no}/${type}/${hytype}`;
   const customer = order?.role === 'customer';
   // Without network a rating has nobody to hear it: the next order is next.

@@ -8,21 +8,21 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { stateText, stepOf, visitSteps } from '../orders.labels.ts';
 
-interface Words {
+interface Text {
   readonly title?: string;
   readonly text: string;
   readonly tag?: { text: ReactNode; tone?: Tone };
 }
 
 /** What presses: how long until the window ends, or since it did. */
-function windowTag({ windowFrom, windowTo }: OrderDetail, now: number): Words['tag'] {
+function windowTag({ windowFrom, windowTo }: OrderDetail, now: number): Text['tag'] {
   const left = fromInstant(windowTo) - now;
-  if (left <= 0) return { text: `已超时 ${words(-left)}`, tone: 'warning' };
+  if (left <= 0) return { text: `已超时 ${durationText(-left)}`, tone: 'warning' };
   const until = fromInstant(windowFrom) - now;
-  return until > HOUR ? { text: `还有 ${words(until)}`, tone: 'plain' } : { text: `距预约结束 ${words(left)}` };
+  return until > HOUR ? { text: `还有 ${durationText(until)}`, tone: 'plain' } : { text: `距预约结束 ${durationText(left)}` };
 }
 
-function words(milliseconds: number): string {
+function durationText(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE));
   if (minutes < 100) return `${minutes} 分钟`;
   const hours = Math.round(minutes / 60);
@@ -31,7 +31,7 @@ function words(milliseconds: number): string {
 
 const whoCancelled = { customer: '客户', recycler: '您', operator: '客服', system: '系统' } as const;
 
-function wordsOf(order: OrderDetail, now: number): Words {
+function wordsOf(order: OrderDetail, now: number): Text {
   const { state, weighing, payment, cancellation, windowFrom, windowTo } = order;
   switch (state) {
     case 'open':

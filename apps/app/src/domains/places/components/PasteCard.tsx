@@ -18,11 +18,11 @@ export function PasteCard({ onRecognized }: { onRecognized: (change: (draft: Add
   async function read(): Promise<void> {
     setUnread(null);
     try {
-      const words = text.trim() === '' ? (await copiedText()).trim() : text.trim();
-      if (words === '') throw new Error('没有复制的内容，请先复制一段地址');
-      setText(words.slice(0, 300));
+      const pasted = text.trim() === '' ? (await copiedText()).trim() : text.trim();
+      if (pasted === '') throw new Error('没有复制的内容，请先复制一段地址');
+      setText(pasted.slice(0, 300));
       recognize.mutate(
-        { text: words.slice(0, 300) },
+        { text: pasted.slice(0, 300) },
         {
           onSuccess: (found) => {
             onRecognized((draft) => withRecognized(draft, found));

@@ -36,9 +36,9 @@ export function ScanPanel({ onText }: ScanPanelProps) {
     }
   }
 
-  function fail(words: string): void {
+  function fail(text: string): void {
     setSource('host');
-    setProblem(words);
+    setProblem(text);
   }
 
   // Once for each screen: the host's scanner covers the page, and coming back from it must not open it again.

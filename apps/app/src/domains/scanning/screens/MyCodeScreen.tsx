@@ -31,7 +31,7 @@ export default function MyCodeScreen() {
   const isUnknown = refusalOf(query.error)?.name === 'platform.not_found';
   const path = profile?.isrecycler ? pathOfCode({ kind: 'card', userId: userid })! : `/userinfo?id=${encodeURIComponent(userid)}`;
   const link = (appSettings().mobileSite || location.origin) + path;
-  const words = profile?.isrecycler ? '扫一扫，预约上门' : '扫一扫，查看主页';
+  const text = profile?.isrecycler ? '扫一扫，预约上门' : '扫一扫，查看主页';
   return (
     <PageFrame
       title="我的二维码"
@@ -42,7 +42,7 @@ export default function MyCodeScreen() {
             <Button size="large" onPress={() => setPoster(true)}>
               保存图片
             </Button>
-            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: `${profile.username}的收收二维码`, description: words, thumb: '', webpageUrl: link }, '我的二维码')}>
+            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: `${profile.username}的收收二维码`, description: text, thumb: '', webpageUrl: link }, '我的二维码')}>
               分享
             </Button>
           </BottomBar>
@@ -64,7 +64,7 @@ export default function MyCodeScreen() {
               </div>
               <div className="sc-code">
                 <QrCode text={link} label={`${profile.username}的二维码`} size={240} />
-                <p className="ui-note">{words}</p>
+                <p className="ui-note">{text}</p>
               </div>
               {user?.userid === userid && profile.isrecycler && (
                 <Button block href={`/mycard/${userid}`}>
@@ -74,7 +74,7 @@ export default function MyCodeScreen() {
             </Card>
           )}
         </ListStates>
-        {profile && <PosterSheet open={poster} onClose={() => setPoster(false)} title={profile.username} lines={[profile.isrecycler ? '上门回收，当面称重' : '我在收收']} link={link} invitation={words} name="我的二维码" />}
+        {profile && <PosterSheet open={poster} onClose={() => setPoster(false)} title={profile.username} lines={[profile.isrecycler ? '上门回收，当面称重' : '我在收收']} link={link} invitation={text} name="我的二维码" />}
       </div>
     </PageFrame>
   );

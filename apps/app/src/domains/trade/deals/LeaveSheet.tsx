@@ -25,8 +25,8 @@ export function LeaveSheet({ deal, action, onClose, onLeft }: LeaveSheetProps) {
   const [shown, setShown] = useState<Leaving>(action ?? 'cancel');
   if (action !== null && action !== shown) setShown(action);
   // While it closes it says what it said, though the deal is another one by then.
-  const [words, setWords] = useState(() => exitText(deal, shown));
-  if (action !== null && words.title !== exitText(deal, action).title) setWords(exitText(deal, action));
+  const [words, setText] = useState(() => exitText(deal, shown));
+  if (action !== null && words.title !== exitText(deal, action).title) setText(exitText(deal, action));
   const write = shown === 'decline' ? answer : cancel;
 
   function close(): void {

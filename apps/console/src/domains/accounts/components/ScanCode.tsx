@@ -8,7 +8,7 @@ import { api } from '../../../shell/api.ts';
 export type ScanSession = Data<'accounts.collect_scan_login'>;
 type Start = Parameters<typeof watchScanLogin>[1];
 
-const words: Readonly<Record<Exclude<ScanView['state'], 'failed'>, string>> = {
+const texts: Readonly<Record<Exclude<ScanView['state'], 'failed'>, string>> = {
   starting: '正在生成二维码',
   waiting: '请用收收 App 的扫一扫',
   scanned: '已扫码，请在手机上确认',
@@ -48,7 +48,7 @@ export function ScanCode({ start, onDone, onEnd, refreshable = true }: ScanCodeP
   return (
     <div className="console-scan">
       <QRCode value={'secret' in view ? location.origin + pathOfCode({ kind: 'login', secret: view.secret }) : location.origin} size={184} status={faces[view.state]} {...(again ? { onRefresh: again } : {})} />
-      <p role="status">{view.state === 'failed' ? view.message : words[view.state]}</p>
+      <p role="status">{view.state === 'failed' ? view.message : texts[view.state]}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { TOKEN_SECONDS } from '../accounts.rules.ts';
 import { openSecret, stepOfCode } from './operator-code.steps.ts';
 import { findOperator, markStepUsed } from './operators.store.ts';
 import { verifyPassword } from '../sign-in/password.steps.ts';
-import { claimTry, clearTries, operatorScopes } from '../sign-in/sign-in-lock.steps.ts';
+import { claimAttempt, clearAttempts, operatorScopes } from '../sign-in/sign-in-lock.steps.ts';
 import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
 import { insertToken } from '../sign-in/tokens.store.ts';
 
@@ -14,7 +14,7 @@ export function operatorSignIn(deps: Pick<Deps, 'database' | 'clock' | 'random' 
   const { database, clock, random } = deps;
   return handler('accounts.operator_sign_in', async ({ address }, { name, password, code }) => {
     const scopes = operatorScopes(name, address);
-    const minutes = await claimTry(deps, scopes);
+    const minutes = await claimAttempt(deps, scopes);
     if (minutes !== null) return failure('accounts.locked', { values: { minutes } });
     const operator = await findOperator(database, name);
     const known = await verifyPassword(password, operator?.passwordHash ?? null);
@@ -28,7 +28,7 @@ export function operatorSignIn(deps: Pick<Deps, 'database' | 'clock' | 'random' 
       return true;
     });
     if (!entered) return failure('accounts.operator_wrong');
-    await clearTries(database, scopes);
+    await clearAttempts(database, scopes);
     return success({ access_token: made, expires_in: TOKEN_SECONDS, name: operator.displayName });
   });
 }

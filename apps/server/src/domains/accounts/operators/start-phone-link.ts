@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { openSecret, stepOfCode } from './operator-code.steps.ts';
 import { findOperatorById, markStepUsed } from './operators.store.ts';
 import { startScan } from '../scan-login/scan-login.steps.ts';
-import { claimTry, clearTries, operatorScopes } from '../sign-in/sign-in-lock.steps.ts';
+import { claimAttempt, clearAttempts, operatorScopes } from '../sign-in/sign-in-lock.steps.ts';
 
 /** A console left open must not be enough to link a stranger's phone: a fresh one-time code is asked for. */
 export function startPhoneLink(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {
@@ -13,7 +13,7 @@ export function startPhoneLink(deps: Pick<Deps, 'database' | 'clock' | 'random' 
     const operator = await findOperatorById(database, caller.operatorId);
     if (!operator) return failure('accounts.operator_wrong');
     const scopes = operatorScopes(operator.name, address);
-    const minutes = await claimTry(deps, scopes);
+    const minutes = await claimAttempt(deps, scopes);
     if (minutes !== null) return failure('accounts.locked', { values: { minutes } });
     const step = stepOfCode(openSecret(deps, operator.sealedTotp), code, operator.lastStep, clock.now());
     if (step === null) return failure('accounts.operator_wrong');
@@ -21,7 +21,7 @@ export function startPhoneLink(deps: Pick<Deps, 'database' | 'clock' | 'random' 
       (await markStepUsed(tx, operator.id, step)) ? startScan(tx, deps, { purpose: 'link', operatorId: operator.id, request, address }) : null,
     );
     if (!started) return failure('accounts.operator_wrong');
-    await clearTries(database, scopes);
+    await clearAttempts(database, scopes);
     reply.header('cache-control', 'no-store');
     return success(started);
   });

@@ -8,7 +8,7 @@ import { countRequest } from '../../../platform/limits/request-limit.ts';
 import { PERSONAL_ROWS, type PersonalRecords } from '../../../platform/records/personal-records.ts';
 import { findUserByMobile, findUser } from '../accounts.store.ts';
 import { verifyPassword } from '../sign-in/password.steps.ts';
-import { claimTry, clearTries, userScopes } from '../sign-in/sign-in-lock.steps.ts';
+import { claimAttempt, clearAttempts, userScopes } from '../sign-in/sign-in-lock.steps.ts';
 import { checkCode } from '../sign-in/sms-code.steps.ts';
 
 /** What every domain keeps of a person. */
@@ -36,10 +36,10 @@ export function exportRecords(deps: Pick<Deps, 'database' | 'clock' | 'random' |
 
   async function provePassword(mobile: string, address: string, password: string): Promise<Failure<'accounts.locked' | 'accounts.own_password_wrong'> | null> {
     const scopes = userScopes(mobile, address);
-    const minutes = await claimTry(deps, scopes);
+    const minutes = await claimAttempt(deps, scopes);
     if (minutes !== null) return failure('accounts.locked', { values: { minutes } });
     if (!(await verifyPassword(password, (await findUserByMobile(database, mobile))?.passwordHash ?? null))) return failure('accounts.own_password_wrong');
-    await clearTries(database, scopes);
+    await clearAttempts(database, scopes);
     return null;
   }
 

@@ -8,7 +8,7 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 14; V2309A) AppleWebKit/537.36 Chrome/116.0 Mobile Safari/537.36 MicroMessenger/8.0.47', '微信 · Android'],
   ['<script>alert(1)</script>', '未知设备'],
   [undefined, '未知设备'],
-])('%s is shown as %s', (userAgent, words) => expect(deviceText(userAgent)).toBe(words));
+])('%s is shown as %s', (userAgent, text) => expect(deviceText(userAgent)).toBe(text));
 
 test('a code runs out at its two minutes, confirmed or not, but what was collected or refused stays so', () => {
   const at = (state: 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'collected', now: number) => scanStateAt({ state, expiresAt: 1000 }, now);

@@ -8,7 +8,7 @@ import { checkCode } from './sms-code.steps.ts';
 import { verifyPassword } from './password.steps.ts';
 import { registerByMobile, type InvitedBy } from './registration.steps.ts';
 import { signInDevice } from '../devices/device.steps.ts';
-import { claimTry, clearTries, userScopes } from './sign-in-lock.steps.ts';
+import { claimAttempt, clearAttempts, userScopes } from './sign-in-lock.steps.ts';
 import type { TokenCache } from './token-cache.steps.ts';
 import { revokeDevices } from './tokens.store.ts';
 
@@ -36,11 +36,11 @@ export function login(deps: Needs, cache: TokenCache) {
 
   async function byPassword(context: LoginContext, input: { mobile: string; password: string; device?: string | undefined }): Promise<Outcome<'accounts.login'>> {
     const scopes = userScopes(input.mobile, context.address);
-    const minutes = await claimTry(deps, scopes);
+    const minutes = await claimAttempt(deps, scopes);
     if (minutes !== null) return failure('accounts.locked', { values: { minutes } });
     const user = await findUserByMobile(deps.database, input.mobile);
     if (!(await verifyPassword(input.password, user?.passwordHash ?? null)) || !user) return failure('accounts.password_wrong');
-    await clearTries(deps.database, scopes);
+    await clearAttempts(deps.database, scopes);
     if (user.state === 'suspended') return failure('accounts.suspended');
     return success(await deps.database.transaction((tx) => enter(tx, context, user, false, input.device)));
   }

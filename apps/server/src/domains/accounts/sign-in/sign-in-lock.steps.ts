@@ -1,7 +1,7 @@
 import { MINUTE, type Clock } from '@shoushou/kernel';
 import type { Database } from '../../../platform/database/types.ts';
-import { lockMinutes, TRIES_RETENTION } from '../accounts.rules.ts';
-import { lockTries, returnTry, writeTries } from './sign-in-tries.store.ts';
+import { lockMinutes, ATTEMPT_RETENTION } from '../accounts.rules.ts';
+import { lockAttempts, returnAttempt, writeAttempts } from './sign-in-attempts.store.ts';
 
 /** Whose tries are counted: an account, and the address they come from. */
 export interface Scopes {
@@ -27,22 +27,22 @@ export function operatorScopes(name: string, address: string): Scopes {
  * Counts a try before the secret is compared, so that no more tries are compared than are free, however many come at
  * once. @returns minutes the caller must wait, or null when the try may be compared.
  */
-export async function claimTry({ database, clock }: { database: Database; clock: Clock }, scopes: Scopes): Promise<number | null> {
+export async function claimAttempt({ database, clock }: { database: Database; clock: Clock }, scopes: Scopes): Promise<number | null> {
   const now = clock.now();
   return database.transaction(async (tx) => {
-    const counts = await lockTries(tx, [scopes.account, scopes.address], now);
+    const counts = await lockAttempts(tx, [scopes.account, scopes.address], now);
     const lockedUntil = Math.max(0, ...counts.map((count) => count.lockedUntil ?? 0));
     if (lockedUntil > now) return Math.ceil((lockedUntil - now) / MINUTE);
     for (const { scope, ...count } of counts) {
-      const tries = (now - count.lastAt > TRIES_RETENTION ? 0 : count.tries) + 1;
+      const tries = (now - count.lastAt > ATTEMPT_RETENTION ? 0 : count.tries) + 1;
       const minutes = lockMinutes(tries, scope === scopes.account ? PER_ACCOUNT : PER_ADDRESS);
-      await writeTries(tx, { scope, tries, lastAt: now, lockedUntil: minutes > 0 ? now + minutes * MINUTE : null });
+      await writeAttempts(tx, { scope, tries, lastAt: now, lockedUntil: minutes > 0 ? now + minutes * MINUTE : null });
     }
     return null;
   });
 }
 
 /** After the right secret. The address gets back one try only: else one own account would free it for guessing at others. */
-export async function clearTries(database: Database, scopes: Scopes): Promise<void> {
-  await returnTry(database, scopes.account, scopes.address, PER_ADDRESS);
+export async function clearAttempts(database: Database, scopes: Scopes): Promise<void> {
+  await returnAttempt(database, scopes.account, scopes.address, PER_ADDRESS);
 }

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { failure, type Clock, type Failure } from '@shoushou/kernel';
 import type { Environment } from '../../../environment.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { CODE_LIFETIME, CODE_TRIES } from '../accounts.rules.ts';
+import { CODE_LIFETIME, CODE_MAX_ATTEMPTS } from '../accounts.rules.ts';
 import { hashCode } from './send-code.ts';
-import { confirmActiveCode, countTry, lockActiveCode, type CodePurpose } from './sms-codes.store.ts';
+import { confirmActiveCode, countAttempt, lockActiveCode, type CodePurpose } from './sms-codes.store.ts';
 
 interface SentCode {
   mobile: string;
@@ -20,7 +20,7 @@ type CodeRefusal = Failure<'accounts.code_wrong' | 'accounts.code_void'>;
  * counted in the caller's transaction: pass the refusal on as it is, its `keep` makes the count stay.
  */
 export async function checkCode(tx: Transaction, deps: Needs, sent: SentCode): Promise<CodeRefusal | null> {
-  return compare(tx, deps, sent, (id, tries, now) => countTry(tx, id, tries, true, now));
+  return compare(tx, deps, sent, (id, tries, now) => countAttempt(tx, id, tries, true, now));
 }
 
 /** As `checkCode`, but a right code is not spent: it stands another five minutes, so that a second step can spend it. */
@@ -42,7 +42,7 @@ async function compare(
     await whenRight(active.id, tries, now);
     return null;
   }
-  await countTry(tx, active.id, tries, tries >= CODE_TRIES, now);
-  if (tries >= CODE_TRIES) return failure('accounts.code_void', { keep: true });
-  return failure('accounts.code_wrong', { values: { left: CODE_TRIES - tries }, detail: { left: CODE_TRIES - tries }, keep: true });
+  await countAttempt(tx, active.id, tries, tries >= CODE_MAX_ATTEMPTS, now);
+  if (tries >= CODE_MAX_ATTEMPTS) return failure('accounts.code_void', { keep: true });
+  return failure('accounts.code_wrong', { values: { left: CODE_MAX_ATTEMPTS - tries }, detail: { left: CODE_MAX_ATTEMPTS - tries }, keep: true });
 }

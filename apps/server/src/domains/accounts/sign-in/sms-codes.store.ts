@@ -48,7 +48,7 @@ export async function lockActiveCode(tx: Transaction, mobile: string, purpose: C
 }
 
 /** Counts a try; `ended` when the code is spent by it. */
-export async function countTry(tx: Transaction, codeId: string, tries: number, ended: boolean, now: number): Promise<void> {
+export async function countAttempt(tx: Transaction, codeId: string, tries: number, ended: boolean, now: number): Promise<void> {
   await tx.query('UPDATE sms_codes SET tries = $2, ended_at = CASE WHEN $3 THEN to_timestamp($4 / 1000.0) END WHERE id = $1', [codeId, tries, ended, now]);
 }
 

@@ -30,7 +30,7 @@ export class TokenCache {
         const byHash = new Map(rows.map((row) => [textOf(row.hash), row]));
         return hashes.map((hash) => byHash.get(textOf(hash)) ?? null);
       },
-      { largest: 128, atOnce: 2 },
+      { maxBatchSize: 128, concurrency: 2 },
     );
     this.#look = (hash) => batcher.add(hash);
   }

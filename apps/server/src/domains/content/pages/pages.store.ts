@@ -56,7 +56,7 @@ export async function insertPage(tx: Transaction, page: NewPage & { by: string; 
  * Writes the shipped pages that are not there yet, as the next version of theirs: one whose newest version an operator
  * wrote stays as it is. Servers that start at once write each version once. `at` in milliseconds.
  */
-export async function insertShippedPages(database: Queryable, pages: readonly (NewPage & { hash: string; place: number })[], at: number): Promise<number> {
+export async function insertBuiltInPages(database: Queryable, pages: readonly (NewPage & { hash: string; place: number })[], at: number): Promise<number> {
   const rows = await database.query(
     `INSERT INTO content_pages (code, version, kind, section, title, summary, blocks, words, place, shipped_hash, published_at)
      SELECT shipped.code, coalesce(newest.version, 0) + 1, shipped.kind, shipped."group", shipped.title, shipped.summary, shipped.blocks, shipped.words, shipped.place, shipped.hash, to_timestamp($2 / 1000.0)

@@ -9,7 +9,7 @@ import { createId } from '../../../platform/system.ts';
 import { readOwnFile } from '../../files/index.ts';
 import { findIdentity } from '../real-name/identities.store.ts';
 import { insertMadeFile } from './made-files.store.ts';
-import { createNames } from '../real-name/names.steps.ts';
+import { createNameResolver } from '../real-name/names.steps.ts';
 import { findTemplate } from './templates.rules.ts';
 
 /** Makes a PDF of a template with the caller's verified name, the number masked. It is theirs alone. */
@@ -22,7 +22,7 @@ export function createFile(deps: Pick<Deps, 'clock' | 'random' | 'environment' |
     const drawn = signature === undefined ? undefined : await readOwnFile({ database: tx, files: deps.files }, userId, signature);
     if (drawn === null) return failure('identity.signature_unknown');
 
-    const { name: person, number } = createNames(deps).open('identities', userId, identity);
+    const { name: person, number } = createNameResolver(deps).open('identities', userId, identity);
     const now = deps.clock.now();
     const content = writePdf({
       title: template.title,

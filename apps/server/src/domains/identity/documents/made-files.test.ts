@@ -27,7 +27,7 @@ describe('identity.list_templates, identity.create_file and identity.list_files'
       const { statusCode, headers, rawPayload } = await server.server.app.inject({ url: file.path });
       expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/pdf', 'private, no-store']);
       const text = rawPayload.toString('latin1');
-      const written = (words: string) => text.includes(Buffer.from(words, 'utf16le').swap16().toString('hex'));
+      const written = (phrase: string) => text.includes(Buffer.from(phrase, 'utf16le').swap16().toString('hex'));
       expect(text.startsWith('%PDF-1.5')).toBe(true);
       expect([written(title), written('李示例'), text.includes(`(4403**********${claim.idcardno.slice(14)})`), text.includes(claim.idcardno), text.includes('/DCTDecode')]).toEqual([true, true, true, false, true]);
     }

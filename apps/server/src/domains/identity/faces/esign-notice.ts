@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
-import { takePassedFlow } from './faces.steps.ts';
+import { completePassedFlow } from './faces.steps.ts';
 
 /** The e-sign provider's notice, verified on its bytes. A refused one is answered with 400, so that a true provider sends it again. */
 export function esignNotice(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
@@ -13,7 +13,7 @@ export function esignNotice(deps: Pick<Deps, 'database' | 'clock' | 'random' | '
       deps.log.warn({ call: 'identity.esign_notice', reason: told.fault }, 'notice refused');
       return failure('identity.notice_refused');
     }
-    if (told.passed !== null) await takePassedFlow(deps, told.passed);
+    if (told.passed !== null) await completePassedFlow(deps, told.passed);
     acknowledge(reply, gateway.acknowledgement, 'application/json; charset=utf-8');
     return success(gateway.acknowledgement);
   });

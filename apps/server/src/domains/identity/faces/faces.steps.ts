@@ -18,7 +18,7 @@ export async function askFace(deps: FaceDeps, check: CheckRow): Promise<void> {
 }
 
 /** A signed notice that a face passed. Unknown and repeated ones change nothing. */
-export async function takePassedFlow(deps: FaceDeps, authFlowId: string): Promise<void> {
+export async function completePassedFlow(deps: FaceDeps, authFlowId: string): Promise<void> {
   const check = await findWaitingFlow(deps.database, authFlowId);
   if (check) await settleFlow(deps, check, 'passed');
 }

@@ -5,8 +5,8 @@ import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { findNewestCheck, lockCheck, setFace } from '../real-name/checks.store.ts';
 import { FACE_TERM } from '../identity.rules.ts';
-import { createNames } from '../real-name/names.steps.ts';
-import { providerRefusal } from '../real-name/tries.steps.ts';
+import { createNameResolver } from '../real-name/names.steps.ts';
+import { providerRefusal } from '../real-name/attempts.steps.ts';
 
 /** Opens the page for the face; while one stands, the same. */
 export function startFace(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
@@ -18,7 +18,7 @@ export function startFace(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'en
     const person = (await findPeople(database, [userId])).get(userId);
     const now = clock.now();
     try {
-      const { name, number } = createNames(deps).open('identity_checks', check.id, check);
+      const { name, number } = createNameResolver(deps).open('identity_checks', check.id, check);
       const { authFlowId, authUrl } = await gateways.esign.gateway.startFace({ name, number, mobile: person?.mobile ?? '', returnPath: '/realname' });
       // The check ends when its term ends, however late its page was opened.
       const expiresAt = Date.parse(check.submittedAt) + FACE_TERM;

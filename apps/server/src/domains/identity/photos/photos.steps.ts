@@ -3,7 +3,7 @@ import { failure, success, type Result } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { openPapers, sealPaper } from '../../files/index.ts';
-import { setPhotos, setPhotosGone, type CheckRow } from '../real-name/checks.store.ts';
+import { setPhotos, markPhotosDeleted, type CheckRow } from '../real-name/checks.store.ts';
 
 type PhotoDeps = Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>;
 
@@ -11,7 +11,7 @@ type PhotoDeps = Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>;
 export async function sealPhotos(tx: Transaction, deps: PhotoDeps, check: CheckRow): Promise<[string, string] | null> {
   const [front, back] = [await sealPaper(tx, deps, check.userId, check.front), await sealPaper(tx, deps, check.userId, check.back)];
   if (front === null || back === null) {
-    await setPhotosGone(tx, check, deps.clock.now());
+    await markPhotosDeleted(tx, check, deps.clock.now());
     return null;
   }
   await setPhotos(tx, check, front, back);

@@ -8,11 +8,11 @@ import { createId } from '../../../platform/system.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { claimPapers, releaseFile } from '../../files/index.ts';
 import { NUMBER_TAKEN, readIdentityView, refuseCheck, verifyCheck } from './checks.steps.ts';
-import { deleteCheck, deleteTry, findNewestCheck, insertCheck, lockCheck, lockPerson, setCheckState, type CheckRow } from './checks.store.ts';
+import { deleteCheck, deleteAttempt, findNewestCheck, insertCheck, lockCheck, lockPerson, setCheckState, type CheckRow } from './checks.store.ts';
 import { findIdentity, lockNumber } from './identities.store.ts';
 import { afterComparison, COMPARING_TERM, isBankCard, readClaimedNumber } from '../identity.rules.ts';
-import { createNames } from './names.steps.ts';
-import { providerRefusal, takeTry } from './tries.steps.ts';
+import { createNameResolver } from './names.steps.ts';
+import { providerRefusal, consumeAttempt } from './attempts.steps.ts';
 
 type AuthenticateDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log' | 'files'>;
 type Sent = Input<'identity.authenticate'> & { userId: string; number: string };
@@ -63,14 +63,14 @@ async function open(tx: Transaction, deps: AuthenticateDeps, sent: Sent): Promis
   if (identity !== null && identity.againReason === null) return failure('identity.already_verified');
   const earlier = await findNewestCheck(tx, userId);
   if (earlier?.state === 'comparing' && now - Date.parse(earlier.submittedAt) < COMPARING_TERM) return failure('identity.under_review');
-  const tryId = await takeTry(tx, deps, userId);
+  const tryId = await consumeAttempt(tx, deps, userId);
   if (typeof tryId !== 'string') return tryId;
   // One that waits for the face was perhaps mistyped: the new one takes its place.
   if (earlier?.state === 'comparing' || earlier?.state === 'reviewing') await refuseCheck(tx, deps, earlier, '已重新提交', 'replaced');
   const photos = sent.frontimg === sent.backimg ? null : await claimPapers(tx, deps, userId, [sent.frontimg, sent.backimg]);
   if (!photos) return failure('identity.photo_unknown');
   const id = createId(deps.clock, deps.random);
-  const names = createNames(deps);
+  const names = createNameResolver(deps);
   const check = {
     userId,
     id,
@@ -87,7 +87,7 @@ async function open(tx: Transaction, deps: AuthenticateDeps, sent: Sent): Promis
 }
 
 async function takeBack(tx: Transaction, { check, tryId }: Opened): Promise<void> {
-  await deleteTry(tx, check.userId, tryId);
+  await deleteAttempt(tx, check.userId, tryId);
   await deleteCheck(tx, check);
   for (const path of [check.front, check.back]) await releaseFile(tx, check.userId, path);
 }

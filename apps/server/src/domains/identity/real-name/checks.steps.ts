@@ -5,16 +5,16 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { publish } from '../../../platform/events/events.ts';
 import { findPeople, setVerified } from '../../accounts/index.ts';
 import { releaseFile } from '../../files/index.ts';
-import { countTries, findNewestCheck, lockCheck, setCheckState, setPhotosGone, type CheckRow } from './checks.store.ts';
-import { findIdentity, lockNumber, putIdentity } from './identities.store.ts';
-import { identityView, NOT_DONE_IN_TIME } from '../identity.rules.ts';
-import { createNames } from './names.steps.ts';
+import { countAttempts, findNewestCheck, lockCheck, setCheckState, markPhotosDeleted, type CheckRow } from './checks.store.ts';
+import { findIdentity, lockNumber, saveIdentity } from './identities.store.ts';
+import { identityView, FACE_EXPIRED } from '../identity.rules.ts';
+import { createNameResolver } from './names.steps.ts';
 
 type StepDeps = Pick<Deps, 'clock' | 'random' | 'environment'>;
 
 /** Where a person's check stands, as they may see it. */
 export async function readIdentityView(database: Queryable, deps: StepDeps, userId: string): Promise<Identity> {
-  const names = createNames(deps);
+  const names = createNameResolver(deps);
   const now = deps.clock.now();
   const identity = await findIdentity(database, userId);
   const check = await findNewestCheck(database, userId);
@@ -22,7 +22,7 @@ export async function readIdentityView(database: Queryable, deps: StepDeps, user
   return identityView({
     identity: identity && { ...identity, ...names.open('identities', userId, identity) },
     check: check && { ...check, ...names.open('identity_checks', check.id, check) },
-    triesToday: await countTries(database, userId, startOfShanghaiDay(now)),
+    triesToday: await countAttempts(database, userId, startOfShanghaiDay(now)),
     knownVerified: person?.verified ?? false,
   });
 }
@@ -36,7 +36,7 @@ export async function refuseCheck(tx: Transaction, deps: StepDeps, check: CheckR
 /** The pictures of a check are removed within a day. */
 async function releasePhotos(tx: Transaction, { clock }: Pick<Deps, 'clock'>, check: CheckRow | null): Promise<void> {
   if (check?.photosGoneAt !== null) return;
-  await setPhotosGone(tx, check, clock.now());
+  await markPhotosDeleted(tx, check, clock.now());
   for (const path of [check.front, check.back]) await releaseFile(tx, check.userId, path);
 }
 
@@ -49,12 +49,12 @@ export async function verifyCheck(tx: Transaction, deps: StepDeps, check: CheckR
     await refuseCheck(tx, deps, check, NUMBER_TAKEN);
     return false;
   }
-  const names = createNames(deps);
+  const names = createNameResolver(deps);
   const now = deps.clock.now();
   // One card's pictures are kept: those of the check that stands.
   const replaced = (await findIdentity(tx, check.userId))?.checkId;
   if (replaced !== undefined) await releasePhotos(tx, deps, await lockCheck(tx, check.userId, replaced));
-  await putIdentity(tx, {
+  await saveIdentity(tx, {
     userId: check.userId,
     checkId: check.id,
     ...names.seal('identities', check.userId, names.open('identity_checks', check.id, check)),
@@ -73,5 +73,5 @@ export async function verifyCheck(tx: Transaction, deps: StepDeps, check: CheckR
 export async function settleFace(tx: Transaction, deps: StepDeps, check: CheckRow, outcome: 'passed' | 'lapsed'): Promise<void> {
   if (check.state !== 'reviewing') return;
   if (outcome === 'passed') await verifyCheck(tx, deps, check);
-  else await refuseCheck(tx, deps, check, NOT_DONE_IN_TIME);
+  else await refuseCheck(tx, deps, check, FACE_EXPIRED);
 }

@@ -105,7 +105,7 @@ export async function setCheckSealed(tx: Transaction, { userId, id, sealedName, 
 }
 
 /** From now on no picture of the check is kept. */
-export async function setPhotosGone(tx: Transaction, { userId, id }: Pick<CheckRow, 'userId' | 'id'>, at: number): Promise<void> {
+export async function markPhotosDeleted(tx: Transaction, { userId, id }: Pick<CheckRow, 'userId' | 'id'>, at: number): Promise<void> {
   await tx.query('UPDATE identity_checks SET photos_gone_at = $3 WHERE user_id = $1 AND id = $2', [userId, id, toInstant(at)]);
 }
 
@@ -119,16 +119,16 @@ export async function findOverdue(database: Queryable, before: number, waiting: 
   return row;
 }
 
-export async function insertTry(tx: Transaction, userId: string, id: string, at: number): Promise<void> {
+export async function insertAttempt(tx: Transaction, userId: string, id: string, at: number): Promise<void> {
   await tx.query('INSERT INTO identity_tries (user_id, id, tried_at) VALUES ($1, $2, $3)', [userId, id, toInstant(at)]);
 }
 
 /** Nothing was compared, so nothing counts. */
-export async function deleteTry(tx: Queryable, userId: string, id: string): Promise<void> {
+export async function deleteAttempt(tx: Queryable, userId: string, id: string): Promise<void> {
   await tx.query('DELETE FROM identity_tries WHERE user_id = $1 AND id = $2', [userId, id]);
 }
 
-export async function countTries(database: Queryable, userId: string, since: number): Promise<number> {
+export async function countAttempts(database: Queryable, userId: string, since: number): Promise<number> {
   const [row] = await database.query<{ count: number }>('SELECT count(*) AS count FROM identity_tries WHERE user_id = $1 AND tried_at >= $2', [userId, toInstant(since)]);
   return row!.count;
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople, isUuid } from '../../accounts/index.ts';
 import { listChecks } from './checks.store.ts';
-import { createNames } from './names.steps.ts';
+import { createNameResolver } from './names.steps.ts';
 
 export function consoleChecks(deps: Pick<Deps, 'database' | 'environment' | 'random'>) {
   const { database } = deps;
@@ -13,7 +13,7 @@ export function consoleChecks(deps: Pick<Deps, 'database' | 'environment' | 'ran
     const rows = await listChecks(database, { state: state ?? null, before: cursor ?? null, limit: PAGE_SIZE + 1 });
     const checks = rows.slice(0, PAGE_SIZE);
     const people = await findPeople(database, [...new Set(checks.map(({ userId }) => userId))]);
-    const names = createNames(deps);
+    const names = createNameResolver(deps);
     const items = checks.map((check) => {
       const { name, number } = names.open('identity_checks', check.id, check);
       return {

@@ -30,7 +30,7 @@ export async function lockNumber(tx: Transaction, numberHash: Uint8Array): Promi
 }
 
 /** The verified name from now on; nothing has to be repeated any more. */
-export async function putIdentity(tx: Transaction, identity: Omit<IdentityRow, 'againReason' | 'againAt'>): Promise<void> {
+export async function saveIdentity(tx: Transaction, identity: Omit<IdentityRow, 'againReason' | 'againAt'>): Promise<void> {
   await tx.query(
     `INSERT INTO identities (user_id, check_id, sealed_name, sealed_number, number_hash, elements, valid_until, verified_at) VALUES ($1, $2, $3, $4, $5, $6, $7::text::date, $8)
      ON CONFLICT (user_id) DO UPDATE SET check_id = excluded.check_id, sealed_name = excluded.sealed_name, sealed_number = excluded.sealed_number, number_hash = excluded.number_hash,
@@ -40,7 +40,7 @@ export async function putIdentity(tx: Transaction, identity: Omit<IdentityRow, '
 }
 
 /** False when nothing is verified, or it must be repeated already. */
-export async function setAgain(tx: Queryable, userId: string, reason: string, at: number): Promise<boolean> {
+export async function requireReverification(tx: Queryable, userId: string, reason: string, at: number): Promise<boolean> {
   const rows = await tx.query('UPDATE identities SET again_reason = $2, again_at = $3 WHERE user_id = $1 AND again_reason IS NULL RETURNING user_id', [userId, reason, toInstant(at)]);
   return rows.length > 0;
 }

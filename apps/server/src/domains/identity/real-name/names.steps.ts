@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { blindIndex, createSealer, deriveKey, sealingKeys, type Sealer } from '../../../platform/sealing.ts';
 
-export interface Names {
+export interface NameResolver {
   seal(table: SealedTable, rowId: string, person: { name: string; number: string }): { sealedName: Uint8Array; sealedNumber: Uint8Array };
   open(table: SealedTable, rowId: string, sealed: { sealedName: Uint8Array; sealedNumber: Uint8Array }): { name: string; number: string };
   /** What a number is found by. */
@@ -12,7 +12,7 @@ export interface Names {
 type SealedTable = 'identity_checks' | 'identities';
 
 /** Names and numbers of cards under the configured key, or one derived from the server's secret. A row's id is the person's in `identities`, the check's else. */
-export function createNames({ environment, random }: Pick<Deps, 'environment' | 'random'>): Names {
+export function createNameResolver({ environment, random }: Pick<Deps, 'environment' | 'random'>): NameResolver {
   const sealer: Sealer = createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'identities.sealed'), random);
   const indexKey = deriveKey(environment.serverSecret, 'identities.number_hash');
   return {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { countRequest } from '../../../platform/limits/request-limit.ts';
 import { readOwnFile } from '../../files/index.ts';
-import { providerRefusal } from './tries.steps.ts';
+import { providerRefusal } from './attempts.steps.ts';
 
 /** Photos read for a person in 24 hours: each costs money. */
 const READS_PER_DAY = 20;

@@ -2,9 +2,9 @@ import { failure, maskMobile, shanghaiDate, startOfShanghaiDay, success } from '
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { countTries, deleteTry, lockPerson } from './checks.store.ts';
-import { readClaimedNumber, TRIES_PER_DAY } from '../identity.rules.ts';
-import { providerRefusal, takeTry } from './tries.steps.ts';
+import { countAttempts, deleteAttempt, lockPerson } from './checks.store.ts';
+import { readClaimedNumber, ATTEMPTS_PER_DAY } from '../identity.rules.ts';
+import { providerRefusal, consumeAttempt } from './attempts.steps.ts';
 
 const results = { match: 'match', mismatch: 'mismatch', no_record: 'unknown' } as const;
 
@@ -18,15 +18,15 @@ export function verifyMobile(deps: Pick<Deps, 'database' | 'clock' | 'random' | 
     if (!person) return failure('platform.not_found');
     const tryId = await database.transaction(async (tx) => {
       await lockPerson(tx, userId);
-      return takeTry(tx, deps, userId);
+      return consumeAttempt(tx, deps, userId);
     });
     if (typeof tryId !== 'string') return tryId;
     try {
       const { outcome } = await gateways.identity.compare({ name: realname, number: claimed.number, mobile: person.mobile });
-      const triesLeft = Math.max(0, TRIES_PER_DAY - (await countTries(database, userId, startOfShanghaiDay(clock.now()))));
+      const triesLeft = Math.max(0, ATTEMPTS_PER_DAY - (await countAttempts(database, userId, startOfShanghaiDay(clock.now()))));
       return success({ result: results[outcome], mobile: maskMobile(person.mobile), triesLeft });
     } catch (error) {
-      await deleteTry(database, userId, tryId);
+      await deleteAttempt(database, userId, tryId);
       return providerRefusal(deps, 'identity.verify_mobile', error);
     }
   });

@@ -6,7 +6,7 @@ export type ApplicationRow = Omit<RecyclerApplication, 'district' | 'categories'
 const columns = `user_id AS "userId", id, name, mobile, adcode, category_ids AS "categoryIds", vehicle, plate, photos, note, state, applied_at AS "appliedAt", answered_at AS "answeredAt", reason`;
 
 /** A person's latest; null before the first. */
-export async function readLatest(database: Queryable, userId: string): Promise<ApplicationRow | null> {
+export async function readLatestApplication(database: Queryable, userId: string): Promise<ApplicationRow | null> {
   const [row] = await database.query<ApplicationRow>(`SELECT ${columns} FROM recycler_applications WHERE user_id = $1 ORDER BY id DESC LIMIT 1`, [userId]);
   return row ?? null;
 }

@@ -3,7 +3,7 @@ import { findPeople } from '../../accounts/index.ts';
 import { listChosenCategoryIds } from '../../catalog/index.ts';
 import { listActiveAreaCodes } from '../../places/index.ts';
 import { readBalances } from '../../wallet/index.ts';
-import { readLatest } from './applications.store.ts';
+import { readLatestApplication } from './applications.store.ts';
 import type { RecyclerStatus } from '../joining.policy.ts';
 
 /** What decides on what the person may do, as it is now. */
@@ -13,7 +13,7 @@ export async function readRecyclerStatus({ database, clock, environment, gateway
     listActiveAreaCodes(database, userId, clock.now()),
     listChosenCategoryIds(database, userId),
     readBalances(database, userId),
-    readLatest(database, userId),
+    readLatestApplication(database, userId),
   ]);
   const person = people.get(userId);
   return {

@@ -1,13 +1,13 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { KINDS } from '../messages.rules.ts';
+import { MESSAGE_KINDS } from '../messages.rules.ts';
 import { findSwitches } from './messages.store.ts';
 
 /** Every kind; what the person never changed is on. */
 export function getSwitches({ database }: Pick<Deps, 'database'>) {
   return handler('messages.get_switches', async ({ caller }) => {
     const changed = await findSwitches(database, caller.userId);
-    return success(KINDS.map((kind) => changed.find((row) => row.kind === kind) ?? { kind, push: true, sms: true }));
+    return success(MESSAGE_KINDS.map((kind) => changed.find((row) => row.kind === kind) ?? { kind, push: true, sms: true }));
   });
 }

@@ -4,7 +4,7 @@ import { estimateRange } from '@shoushou/rules/orders/weighing';
 import { handler } from '../../../platform/http/action.ts';
 import { readListedItems } from '../../catalog/index.ts';
 import { customerCancelCost } from '../leaving/fees.rules.ts';
-import type { OrdersDeps } from '../views/get-order-detail.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { priceGoods } from './goods.rules.ts';
 
 /** What the goods are likely to bring in a district today, before anything is booked. */

@@ -1,6 +1,6 @@
 import { success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
-import type { OrdersDeps } from '../views/get-order-detail.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { slotDays } from './slots.rules.ts';
 
 /** Pickup windows of today and the coming days; the same in every district. */

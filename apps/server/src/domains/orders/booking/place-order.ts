@@ -9,7 +9,7 @@ import { isDistrictOpen, listActiveAreaCodes, readAddress, readRegions } from '.
 import { appendEvent } from '../events.store.ts';
 import { infoFee } from '../leaving/fees.rules.ts';
 import { generateFreeNumber } from '../taking/free-number.steps.ts';
-import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { insertGoods } from './goods.store.ts';
 import { priceGoods, type PricedGoods } from './goods.rules.ts';
 import { showInHall } from '../hall/hall.store.ts';

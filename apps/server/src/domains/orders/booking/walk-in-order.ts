@@ -7,7 +7,7 @@ import { cityOf, readRegions } from '../../places/index.ts';
 import { eventTime } from '../visit/event-time.rules.ts';
 import { appendEvent } from '../events.store.ts';
 import { generateFreeNumber } from '../taking/free-number.steps.ts';
-import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { announce } from '../orders.events.ts';
 import { insertOrder, lockOrder, type OrderRow } from '../orders.store.ts';
 import { insertReceipt } from '../taking/receipts.store.ts';

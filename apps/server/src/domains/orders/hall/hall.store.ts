@@ -34,7 +34,7 @@ export async function showInHall(tx: Transaction, order: OrderRow): Promise<stri
   return row.categoryIds;
 }
 
-export async function leaveHall(tx: Transaction, orders: readonly Pick<OrderRow, 'city' | 'no'>[]): Promise<void> {
+export async function removeFromHall(tx: Transaction, orders: readonly Pick<OrderRow, 'city' | 'no'>[]): Promise<void> {
   await tx.query('DELETE FROM hall_orders WHERE (city, no) IN (SELECT * FROM unnest($1::text[], $2::text[]))', [orders.map(({ city }) => city), orders.map(({ no }) => no)]);
 }
 

@@ -1,14 +1,14 @@
 import { failure, PAGE_SIZE } from '@shoushou/kernel';
 import { createBatcher } from '../../../platform/database/batch.ts';
 import { handler, ReadyJson } from '../../../platform/http/action.ts';
-import type { OrdersDeps } from '../views/get-order-detail.ts';
-import type { BrushingWatch } from './hall-brushing.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { BrushingWatch } from './brushing-watch.steps.ts';
 import { DEFAULT_RADIUS, readHallCursor, windowSpan, writeHallCursor } from './hall.rules.ts';
 import { readHallPages, type HallPage, type HallQuery } from './hall.store.ts';
 
 /** Open orders of the recycler's districts and categories, nearest first. The JSON of pages is made by the database, those asked for together in one statement. */
 export function hall({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>, brushing: BrushingWatch) {
-  const pages = createBatcher<HallQuery, HallPage>((queries) => readHallPages(database, queries, clock.now(), PAGE_SIZE), { largest: 16, atOnce: 2 });
+  const pages = createBatcher<HallQuery, HallPage>((queries) => readHallPages(database, queries, clock.now(), PAGE_SIZE), { maxBatchSize: 16, concurrency: 2 });
   return handler('orders.hall', async ({ caller }, input) => {
     const lockedUntil = await brushing.count(caller.userId, 'hall');
     if (lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil } });

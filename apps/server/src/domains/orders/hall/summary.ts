@@ -4,7 +4,7 @@ import { findPeople } from '../../accounts/index.ts';
 import { listChosenCategoryIds } from '../../catalog/index.ts';
 import { listActiveAreaCodes } from '../../places/index.ts';
 import { readLockedUntil } from '../leaving/conduct.store.ts';
-import type { OrdersDeps } from '../views/get-order-detail.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { DEFAULT_RADIUS } from './hall.rules.ts';
 import { countHall } from './hall.store.ts';
 import { readRecyclerDay } from '../views/lists.store.ts';

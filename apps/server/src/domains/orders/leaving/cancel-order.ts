@@ -4,8 +4,8 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { chargeFee, readBalances, returnInfoFee } from '../../wallet/index.ts';
 import { costChanged, findCancellation, isCancellationRefusal } from './cancellation.steps.ts';
 import { appendEvent } from '../events.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
-import { leaveHall } from '../hall/hall.store.ts';
+import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { removeFromHall } from '../hall/hall.store.ts';
 import { announce, announceHallLeft } from '../orders.events.ts';
 import { changeState, lockOrder } from '../orders.store.ts';
 import { changeReceipt } from '../taking/receipts.store.ts';
@@ -32,7 +32,7 @@ export function cancelOrder(deps: OrdersDeps) {
       // The wallet was emptied since the cost was worked out: what is left is the new cost.
       if (!charged.ok) return costChanged((await readBalances(tx, caller.userId)).available);
     } else {
-      await leaveHall(tx, [order]);
+      await removeFromHall(tx, [order]);
       await announceHallLeft(tx, order);
     }
     const cancelled = await changeState(tx, order, { state: 'cancelled', closedAt: toInstant(at), cancelledBy: side, cancelReason: input.reason, cancelFeeFen: cost.feeFen });

@@ -4,7 +4,7 @@ import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readBalances } from '../../wallet/index.ts';
 import type { CancellationCost } from './fees.rules.ts';
-import type { OrdersDeps } from '../views/get-order-detail.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { cancellationCost, cancellationKindOf, type CancellationKind } from './cancellation.rules.ts';
 import { roleOf, type Viewer } from '../orders.policy.ts';
 import type { OrderRow } from '../orders.store.ts';

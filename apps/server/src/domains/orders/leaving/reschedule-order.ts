@@ -4,7 +4,7 @@ import { stateAfter } from '@shoushou/rules/orders/transitions';
 import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { appendEvent } from '../events.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { showInHall } from '../hall/hall.store.ts';
 import { announce, announceHallOpened } from '../orders.events.ts';
 import { actorOf } from '../orders.policy.ts';

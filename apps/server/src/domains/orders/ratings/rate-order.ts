@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
 import { appendEvent } from '../events.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { announce } from '../orders.events.ts';
 import { changeState, type OrderRow } from '../orders.store.ts';
 import { countRatings, insertRating } from './ratings.store.ts';

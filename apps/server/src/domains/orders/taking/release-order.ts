@@ -5,7 +5,7 @@ import { chargeFee, returnInfoFee } from '../../wallet/index.ts';
 import { costChanged, findCancellation, isCancellationRefusal } from '../leaving/cancellation.steps.ts';
 import { countRelease } from '../leaving/conduct.store.ts';
 import { appendEvent } from '../events.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { showInHall } from '../hall/hall.store.ts';
 import { announce, announceHallOpened } from '../orders.events.ts';
 import { changeState, lockOrder } from '../orders.store.ts';

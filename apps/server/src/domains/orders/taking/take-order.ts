@@ -7,8 +7,8 @@ import type { UserCaller } from '../../../platform/http/caller.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
 import { readBalances } from '../../wallet/index.ts';
 import { readBundles, type OrderBundle } from '../views/detail.store.ts';
-import { detailOf, type OrdersDeps } from '../views/get-order-detail.ts';
-import type { BrushingWatch } from '../hall/hall-brushing.ts';
+import { detailOf, type OrdersDeps } from '../views/order-detail.steps.ts';
+import type { BrushingWatch } from '../hall/brushing-watch.steps.ts';
 import { readOrder } from '../orders.store.ts';
 import { takeOrders, type TakeOutcome, type TakeRequest } from './take.store.ts';
 
@@ -28,7 +28,7 @@ export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
       if (!bundle) throw new Error(`order ${no} was taken and is gone`);
       return { bundle, recycler: people.get(bundle.recyclerId ?? '') ?? null };
     });
-  }, { atOnce: 2 });
+  }, { concurrency: 2 });
 
   return handler('orders.take', async ({ caller, request }, { no, position }) => {
     const header = request.headers[IDEMPOTENCY_HEADER];
@@ -94,6 +94,6 @@ export function createTakeBatcher(deps: Pick<OrdersDeps, 'database' | 'clock' | 
         }
       }
     },
-    { largest: 64, atOnce: 1 },
+    { maxBatchSize: 64, concurrency: 1 },
   );
 }

@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
-import { readOrderDetail, type OrdersDeps } from './get-order-detail.ts';
+import { readOrderDetail, type OrdersDeps } from './order-detail.steps.ts';
 
 /** One order as the caller may see it. Without sign-in only what the hall shows. */
 export function getOrder(deps: OrdersDeps) {

@@ -2,7 +2,7 @@ import type { BookingCard } from '@shoushou/contract';
 import { PAGE_SIZE, success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import type { OrdersDeps } from './get-order-detail.ts';
+import type { OrdersDeps } from './order-detail.steps.ts';
 import { bookingStates, readListCursor, writeListCursor } from './listing.rules.ts';
 import { listBookings } from './lists.store.ts';
 

@@ -1,7 +1,7 @@
 import type { ReceiptCard } from '@shoushou/contract';
 import { maskName, PAGE_SIZE, success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
-import type { OrdersDeps } from './get-order-detail.ts';
+import type { OrdersDeps } from './order-detail.steps.ts';
 import { likePattern, readListCursor, receiptStates, writeListCursor } from './listing.rules.ts';
 import { listReceipts as readReceipts, type ReceiptListRow } from './lists.store.ts';
 import { maskPlace, seesContact } from '../orders.policy.ts';

@@ -2,7 +2,7 @@ import { failure } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
 import { appendEvent } from '../events.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { insertPhotos } from './photos.store.ts';
 import { beginVisit, isRefusal } from './on-site.steps.ts';
 

@@ -1,9 +1,9 @@
 import { toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { captureInfoFee } from '../../wallet/index.ts';
-import { checkCode } from './credential-code.ts';
+import { checkCode } from './credentials.steps.ts';
 import { appendEvent } from '../events.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
 import { changeReceipt } from '../taking/receipts.store.ts';

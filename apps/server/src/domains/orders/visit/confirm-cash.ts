@@ -2,7 +2,7 @@ import { failure } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { appendEvent } from '../events.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { announce } from '../orders.events.ts';
 import { finishPayment } from './pay-order.ts';
 import { denyPayment, readPayment, settlePayment } from './payments.store.ts';

@@ -1,7 +1,7 @@
 import { failure } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { appendEvent } from '../events.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
 import { beginStep, isRefusal } from './on-site.steps.ts';

@@ -30,7 +30,7 @@ export async function issueCredential(tx: Transaction, { city, receiptNo }: Loca
   return row!;
 }
 
-export async function countWrongTry(tx: Transaction, { city, receiptNo }: Located, node: CredentialNode): Promise<void> {
+export async function countWrongAttempt(tx: Transaction, { city, receiptNo }: Located, node: CredentialNode): Promise<void> {
   await tx.query('UPDATE credential_codes SET wrong_tries = wrong_tries + 1 WHERE city = $1 AND receipt_no = $2 AND node = $3', [city, receiptNo, node]);
 }
 

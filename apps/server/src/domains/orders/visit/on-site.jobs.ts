@@ -2,7 +2,7 @@ import { HOUR } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { processDueItems } from '../../../platform/jobs/due-items.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import type { OrdersDeps } from '../views/get-order-detail.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { findPaidBefore, lockOrder } from '../orders.store.ts';
 import { finishPayment } from './pay-order.ts';
 import { findUnansweredCash, readPayment, settlePayment } from './payments.store.ts';

@@ -5,7 +5,7 @@ import { agreeOrder } from './agree-order.ts';
 import { arriveOrder } from './arrive-order.ts';
 import { confirmCash } from './confirm-cash.ts';
 import { contestWeighing } from './contest-weighing.ts';
-import type { OrdersDeps } from '../views/get-order-detail.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { makeVoucher } from '../vouchers/make-voucher.ts';
 import { payOrder } from './pay-order.ts';
 import { rateOrder } from '../ratings/rate-order.ts';

@@ -10,9 +10,9 @@ import { roleOf } from '../orders.policy.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
 
 /** An order whose recycler is at work on it. */
-export type HeldOrder = OrderRow & { receiptNo: string; recyclerId: string };
+export type AcceptedOrder = OrderRow & { receiptNo: string; recyclerId: string };
 
-export interface Step<Order extends OrderRow = HeldOrder> {
+export interface Step<Order extends OrderRow = AcceptedOrder> {
   order: Order;
   actor: 'customer' | 'recycler';
   /** When it happened, milliseconds. */

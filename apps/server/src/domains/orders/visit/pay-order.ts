@@ -5,13 +5,13 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { payCustomer } from '../../wallet/index.ts';
-import { checkCode } from './credential-code.ts';
+import { checkCode } from './credentials.steps.ts';
 import { appendEvent, type EventActor } from '../events.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { announce } from '../orders.events.ts';
 import { changeState, type OrderRow } from '../orders.store.ts';
 import { markReceiptPaid, savePayment } from './payments.store.ts';
-import { beginStep, isRefusal, type HeldOrder, type Step } from './on-site.steps.ts';
+import { beginStep, isRefusal, type AcceptedOrder, type Step } from './on-site.steps.ts';
 import { readWeighing } from './weighings.store.ts';
 
 type PayInput = Input<'orders.pay'>;
@@ -64,7 +64,7 @@ async function payCash(tx: Transaction, deps: OrdersDeps, { order, at }: Step, i
   return null;
 }
 
-async function cashConfirmation(tx: Transaction, deps: OrdersDeps, order: HeldOrder, { strokes, code }: PayInput): Promise<'signature' | 'code' | null | Failure<'orders.code_wrong' | 'orders.code_void' | 'orders.signature_empty'>> {
+async function cashConfirmation(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, { strokes, code }: PayInput): Promise<'signature' | 'code' | null | Failure<'orders.code_wrong' | 'orders.code_void' | 'orders.signature_empty'>> {
   if (strokes !== undefined) return isSignature(strokes) ? 'signature' : failure('orders.signature_empty');
   if (code === undefined) return null;
   const checked = await checkCode(tx, deps, order, '3', code);

@@ -2,9 +2,9 @@ import { failure, success, type Fen } from '@shoushou/kernel';
 import type { OrderState } from '@shoushou/contract';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { issueOrReuseCredential } from './credential-code.ts';
+import { issueOrReuseCredential } from './credentials.steps.ts';
 import type { CredentialNode } from './credentials.store.ts';
-import type { OrdersDeps } from '../views/get-order-detail.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { lockOrder } from '../orders.store.ts';
 
 /** States in which a step's code can still be wanted. A recycler out of network may be a step ahead of the server. */

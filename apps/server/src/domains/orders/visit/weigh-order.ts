@@ -7,10 +7,10 @@ import { createId } from '../../../platform/system.ts';
 import { readListedItems } from '../../catalog/index.ts';
 import { claimFiles } from '../../files/index.ts';
 import { appendEvent } from '../events.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/get-order-detail.ts';
+import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
-import { beginStep, isRefusal, type HeldOrder } from './on-site.steps.ts';
+import { beginStep, isRefusal, type AcceptedOrder } from './on-site.steps.ts';
 import { weighLine } from './weighing.rules.ts';
 import { insertWeighing, readLinePhotos, readWeighing } from './weighings.store.ts';
 
@@ -47,7 +47,7 @@ export function weighOrder(deps: OrdersDeps) {
 type LinesRefusal = Failure<'orders.category_unknown' | 'orders.photo_unknown' | 'orders.weight_absurd' | 'orders.price_out_of_band' | 'orders.deduction_needs_reason'>;
 
 /** Prices are those of the district on the day of the visit; items that left the catalogue since the booking can still be weighed. */
-async function weighLines(tx: Transaction, deps: OrdersDeps, order: HeldOrder, recyclerId: string, inputs: readonly WeighLineInput[]): Promise<Line[] | LinesRefusal> {
+async function weighLines(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, recyclerId: string, inputs: readonly WeighLineInput[]): Promise<Line[] | LinesRefusal> {
   const rules = await deps.rules.of(order);
   const items = await readListedItems(tx, order.adcode, inputs.map((line) => line.itemId), deps.clock.now(), { inactive: true });
   // Who weighs again, perhaps on another phone, has not got the pictures of before: what they show stays with the goods.

@@ -26,8 +26,8 @@ describe('the words of a voucher', () => {
     expect([total, weight]).toEqual(['¥33.35', '净重合计 9.40 kg']);
   });
 
-  it.each([['signature', '客户签名'], ['code', '客户以凭证码确认'], ['own_phone', '客户在自己的手机上确认']] as const)('say how the customer agreed: %s', (method, words) => {
-    expect(voucherOf({ ...facts, agreement: { ...facts.agreement!, method } }).consent).toBe(words);
+  it.each([['signature', '客户签名'], ['code', '客户以凭证码确认'], ['own_phone', '客户在自己的手机上确认']] as const)('say how the customer agreed: %s', (method, text) => {
+    expect(voucherOf({ ...facts, agreement: { ...facts.agreement!, method } }).consent).toBe(text);
   });
 
   it('say that nothing is agreed to yet', () => {

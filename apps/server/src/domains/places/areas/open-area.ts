@@ -18,7 +18,7 @@ export const openArea = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const now = deps.clock.now();
     const [offer] = await listOffers(tx, now, { adcode });
     if (!offer) return failure('places.area_not_open');
-    if (offer.feeFen === 0) return success({ paymentId: null, area: await openUntil(tx, caller.userId, offer, now) });
+    if (offer.feeFen === 0) return success({ paymentId: null, area: await openAreaUntil(tx, caller.userId, offer, now) });
     const name = (await readRegions(tx, [adcode])).get(adcode)?.name ?? adcode;
     const paymentId = await createPayment(tx, deps, { userId: caller.userId, purpose: 'area_fee', title: `开通${name}`, amountFen: offer.feeFen, subject: adcode, city: offer.city });
     await writeOpening(tx, { recyclerId: caller.userId, paymentId, city: offer.city, adcode, feeFen: offer.feeFen, termDays: offer.termDays, at: now });
@@ -26,7 +26,7 @@ export const openArea = (deps: Pick<Deps, 'clock' | 'random'>) =>
   });
 
 /** Opens the area, or adds the term to what is left of it. */
-export async function openUntil(tx: Transaction, recyclerId: string, offer: Pick<OfferRow, 'city' | 'adcode' | 'feeFen' | 'termDays'>, now: number): Promise<Area | null> {
+export async function openAreaUntil(tx: Transaction, recyclerId: string, offer: Pick<OfferRow, 'city' | 'adcode' | 'feeFen' | 'termDays'>, now: number): Promise<Area | null> {
   const current = await lockArea(tx, recyclerId, offer.adcode);
   const expiresAt = renewedUntil(current ? fromInstant(current.expiresAt) : null, now, offer.termDays);
   await writeArea(tx, { recyclerId, city: offer.city, adcode: offer.adcode, feeFen: offer.feeFen, openedAt: now, expiresAt });

@@ -3,7 +3,7 @@ import { failure, fromInstant, toInstant, type Failure } from '@shoushou/kernel'
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { abandonPayment, refundTrade, releaseTrade } from '../../wallet/index.ts';
-import { dueAfter, listingAfter, mayMove, moneyOf, moves, type DealActor, type DealFacts, type DealMove } from './deal.rules.ts';
+import { dueAfter, listingAfter, mayMove, moneyEffectOf, moves, type DealActor, type DealFacts, type DealMove } from './deal.rules.ts';
 import { appendStep } from './deal-steps.store.ts';
 import { notifyOfMove } from './deal-notifications.steps.ts';
 import { lockDeal, lockOffers, readDeal, writeDeal, type DealChange, type DealRow } from './deals.store.ts';
@@ -11,7 +11,7 @@ import { lockListing, setListingState, type ListingRow } from '../listings/listi
 
 export type DealDeps = Pick<Deps, 'clock' | 'random' | 'environment'>;
 
-export interface HeldDeal {
+export interface LockedDeal {
   deal: DealRow;
   listing: ListingRow;
 }
@@ -25,7 +25,7 @@ export function factsOf({ state, delivery, offeredBy, buyerId }: DealRow): DealF
 }
 
 /** A deal with its listing, both locked, the listing first: so two deals about one listing never wait for each other in a circle. Null when there is none. */
-export async function holdDeal(tx: Transaction, no: string): Promise<HeldDeal | null> {
+export async function lockDealWithListing(tx: Transaction, no: string): Promise<LockedDeal | null> {
   const found = await readDeal(tx, no);
   if (!found) return null;
   const listing = (await lockListing(tx, found.listingNo))!;
@@ -33,8 +33,8 @@ export async function holdDeal(tx: Transaction, no: string): Promise<HeldDeal | 
 }
 
 /** The same for one of its two sides, who wants to move it; refused when it is not theirs, or not now. `move` may depend on the state. */
-export async function beginMove(tx: Transaction, { clock }: Pick<DealDeps, 'clock'>, userId: string, no: string, move: DealMove | ((deal: DealRow) => DealMove)): Promise<(HeldDeal & { side: DealSide; move: DealMove }) | Failure<'trade.deal_unknown' | 'trade.not_now'>> {
-  const held = await holdDeal(tx, no);
+export async function beginMove(tx: Transaction, { clock }: Pick<DealDeps, 'clock'>, userId: string, no: string, move: DealMove | ((deal: DealRow) => DealMove)): Promise<(LockedDeal & { side: DealSide; move: DealMove }) | Failure<'trade.deal_unknown' | 'trade.not_now'>> {
+  const held = await lockDealWithListing(tx, no);
   const side = held && sideOf(held.deal, userId);
   if (!held || !side) return failure('trade.deal_unknown');
   const wanted = typeof move === 'function' ? move(held.deal) : move;
@@ -58,7 +58,7 @@ interface Moving {
  * Moves a deal that is held: state, step, money, listing, and the word to the other side. Whether the rules let it was asked
  * before. @throws when they don't: that would be a fault in the program
  */
-export async function moveDeal(tx: Transaction, deps: DealDeps, { deal, listing }: HeldDeal, move: DealMove, { by, note = '', operator, buyNow = false, change = {} }: Moving): Promise<DealRow> {
+export async function moveDeal(tx: Transaction, deps: DealDeps, { deal, listing }: LockedDeal, move: DealMove, { by, note = '', operator, buyNow = false, change = {} }: Moving): Promise<DealRow> {
   if (!mayMove(factsOf(deal), move, by)) throw new Error(`deal ${deal.no} is ${deal.state}: no ${move} by ${by}`);
   const at = deps.clock.now();
   const state = moves[move].to;
@@ -69,12 +69,12 @@ export async function moveDeal(tx: Transaction, deps: DealDeps, { deal, listing 
   if (deal.state === 'accepted' && state !== 'paid' && deal.paymentNo !== null) await abandonPayment(tx, deps, deal.buyerId, deal.paymentNo, '交易已取消');
   await moveListing(tx, deps, { deal: moved, listing }, move, deal.state);
   await notifyOfMove(tx, deps, { deal: moved, listing }, move, { by, note, before: deal.state });
-  const money = moneyOf(move);
+  const money = moneyEffectOf(move);
   if (money) await endHold(tx, { deal: moved, listing }, money, moved.heldPaymentNo!, at);
   return moved;
 }
 
-async function moveListing(tx: Transaction, deps: DealDeps, held: HeldDeal, move: DealMove, before: DealRow['state']): Promise<void> {
+async function moveListing(tx: Transaction, deps: DealDeps, held: LockedDeal, move: DealMove, before: DealRow['state']): Promise<void> {
   const at = deps.clock.now();
   const next = move === 'lapse' ? (before === 'accepted' ? 'listed' : null) : listingAfter(move, held.listing.kind);
   if (next) await setListingState(tx, held.listing, next, { at });
@@ -82,7 +82,7 @@ async function moveListing(tx: Transaction, deps: DealDeps, held: HeldDeal, move
 }
 
 /** Ends the hold of one payment. Last of all that is written: rows first, then the ledger. */
-export async function endHold(tx: Transaction, { deal, listing }: HeldDeal, money: 'release' | 'refund', paymentNo: string, at: number): Promise<void> {
+export async function endHold(tx: Transaction, { deal, listing }: LockedDeal, money: 'release' | 'refund', paymentNo: string, at: number): Promise<void> {
   const about = { paymentNo, dealNo: deal.no, title: `二手交易：${listing.title}`, amountFen: deal.amountFen, city: deal.city, at };
   if (money === 'release') await releaseTrade(tx, { ...about, sellerId: deal.sellerId });
   else await refundTrade(tx, { ...about, buyerId: deal.buyerId });

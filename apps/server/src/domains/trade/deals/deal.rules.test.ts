@@ -1,7 +1,7 @@
 import type { DealState, Delivery } from '@shoushou/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dealActions, dueAfter, isBuyNow, listingAfter, mayMove, moneyOf, moveOfTime, moves, priceRefusal, type DealActor, type DealMove } from './deal.rules.ts';
+import { dealActions, dueAfter, isBuyNow, listingAfter, mayMove, moneyEffectOf, timeoutMove, moves, priceRefusal, type DealActor, type DealMove } from './deal.rules.ts';
 
 const allMoves = Object.keys(moves) as DealMove[];
 const ends: DealState[] = ['closed', 'declined', 'withdrawn', 'lapsed', 'refunded', 'released'];
@@ -38,7 +38,7 @@ describe('the life of a deal', () => {
           expect(ends).not.toContain(state);
           state = moves[move].to;
           if (move === 'hold') held += 1;
-          if (moneyOf(move)) ended += 1;
+          if (moneyEffectOf(move)) ended += 1;
           expect(held).toBeLessThanOrEqual(1);
           expect(ended).toBeLessThanOrEqual(held);
           // Money is under way in these states and in no others.
@@ -55,8 +55,8 @@ describe('the life of a deal', () => {
   });
 
   test('what time does is what the rules let time do', () => {
-    for (const state of ['offered', 'accepted', 'paid', 'sent', 'received'] as const) expect(mayMove({ state, delivery: 'post', offeredBy: 'buyer' }, moveOfTime(state)!, 'time')).toBe(true);
-    expect(moveOfTime('disputed')).toBeNull();
+    for (const state of ['offered', 'accepted', 'paid', 'sent', 'received'] as const) expect(mayMove({ state, delivery: 'post', offeredBy: 'buyer' }, timeoutMove(state)!, 'time')).toBe(true);
+    expect(timeoutMove('disputed')).toBeNull();
   });
 
   test('goods by post are not received before they are sent, and never by the seller’s word', () => {

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, type Fen } from '@shoushou/kernel';
 /** Deals of one person under way that they began. */
 export const MAX_OFFERS = 20;
 /** Wrong handover codes after which only the buyer’s own word counts. */
-export const CODE_TRIES = 5;
+export const CODE_MAX_ATTEMPTS = 5;
 
 /** An offer nobody answers lapses, milliseconds. */
 export const OFFER_LIFETIME = 48 * HOUR;
@@ -108,7 +108,7 @@ export function dueAfter(state: DealState, buyNow: boolean): number | null {
 }
 
 /** What time does to a state that is due. */
-export function moveOfTime(state: DealState): DealMove | null {
+export function timeoutMove(state: DealState): DealMove | null {
   if (state === 'offered' || state === 'accepted') return 'lapse';
   if (state === 'paid') return 'refund_unsent';
   if (state === 'sent') return 'receive';
@@ -116,7 +116,7 @@ export function moveOfTime(state: DealState): DealMove | null {
 }
 
 /** What a move does to the money: held by the cashier before, it ends with one of these. */
-export function moneyOf(move: DealMove): 'release' | 'refund' | null {
+export function moneyEffectOf(move: DealMove): 'release' | 'refund' | null {
   if (move === 'receive' || move === 'release') return 'release';
   return move === 'return_payment' || move === 'refund' || move === 'refund_unsent' ? 'refund' : null;
 }

@@ -3,22 +3,22 @@ import { failure, success, withoutHouse, type Result } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { claimFiles, releaseFile } from '../../files/index.ts';
 import { hasDistricts, readRegions } from '../../places/index.ts';
-import { aboutHere, textGrams } from './listing.rules.ts';
+import { coarsePosition, textGrams } from './listing.rules.ts';
 import type { ListingRow, ListingContent } from './listings.store.ts';
-import { findProhibited, holdsContact } from './prohibited.rules.ts';
+import { findProhibited, containsContact } from './prohibited.rules.ts';
 
-type Said = Omit<Input<'trade.publish'>, 'kind'>;
+type ListingInput = Omit<Input<'trade.publish'>, 'kind'>;
 type TextRefusal = 'trade.prohibited' | 'trade.contact_in_text' | 'trade.photo_needed' | 'trade.photo_unknown' | 'trade.place_unknown';
 
 /** Refuses what may not be said to others; null when it may. */
 export function checkText(...texts: readonly string[]): ReturnType<typeof failure<'trade.prohibited' | 'trade.contact_in_text'>> | null {
   const prohibited = findProhibited(...texts);
   if (prohibited) return failure('trade.prohibited', { values: { ...prohibited } });
-  return holdsContact(...texts) ? failure('trade.contact_in_text') : null;
+  return containsContact(...texts) ? failure('trade.contact_in_text') : null;
 }
 
 /** Looks at what an owner says of a listing, and makes their pictures stay. `present` is the listing that is changed: its pictures need not be claimed again. */
-export async function acceptListingContent(tx: Transaction, ownerId: string, kind: ListingKind, said: Said, present: Pick<ListingRow, 'photoIds' | 'photos'> | null): Promise<Result<ListingContent, TextRefusal>> {
+export async function acceptListingContent(tx: Transaction, ownerId: string, kind: ListingKind, said: ListingInput, present: Pick<ListingRow, 'photoIds' | 'photos'> | null): Promise<Result<ListingContent, TextRefusal>> {
   const place = withoutHouse(said.place ?? '');
   const refused = checkText(said.title, said.description, place);
   if (refused) return refused;
@@ -31,7 +31,7 @@ export async function acceptListingContent(tx: Transaction, ownerId: string, kin
   if (!claimed) return failure('trade.photo_unknown');
   added.forEach((id, index) => paths.set(id, claimed[index]!));
   for (const [id, path] of paths) if (!photoIds.includes(id)) await releaseFile(tx, ownerId, path);
-  const point = said.longitude === undefined || said.latitude === undefined ? null : aboutHere({ longitude: said.longitude, latitude: said.latitude });
+  const point = said.longitude === undefined || said.latitude === undefined ? null : coarsePosition({ longitude: said.longitude, latitude: said.latitude });
   const { title, description, category, condition, priceFen, bargain, adcode } = said;
   return success({
     kind, title, description, category, condition, priceFen, bargain, adcode, place,

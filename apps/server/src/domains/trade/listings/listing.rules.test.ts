@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aboutHere, textGrams, searchGrams, listingActions, mayReview, readBrowseCursor, readTimeCursor, stateAfterEdit, writeBrowseCursor, writeTimeCursor } from './listing.rules.ts';
+import { coarsePosition, textGrams, searchGrams, listingActions, mayReview, readBrowseCursor, readTimeCursor, stateAfterEdit, writeBrowseCursor, writeTimeCursor } from './listing.rules.ts';
 
 const words = { title: '凤凰自行车', description: '很少骑', photoIds: ['a'], category: 'sport' };
 
@@ -63,5 +63,5 @@ describe('where a page ended', () => {
 });
 
 test('a point is known to about a kilometre', () => {
-  expect(aboutHere({ longitude: 113.93456, latitude: 22.53987 })).toEqual({ longitude: 113.93, latitude: 22.54 });
+  expect(coarsePosition({ longitude: 113.93456, latitude: 22.53987 })).toEqual({ longitude: 113.93, latitude: 22.54 });
 });

@@ -52,7 +52,7 @@ export function listingActions({ state, ownerId }: { state: ListingState; ownerI
 }
 
 /** About a kilometre: enough for a distance, too coarse to find a door. Degrees. */
-export function aboutHere({ longitude, latitude }: Coordinates): Coordinates {
+export function coarsePosition({ longitude, latitude }: Coordinates): Coordinates {
   const round = (degrees: number): number => Math.round(degrees * 100) / 100;
   return { longitude: round(longitude), latitude: round(latitude) };
 }

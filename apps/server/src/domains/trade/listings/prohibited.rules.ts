@@ -50,7 +50,7 @@ const address = /[\w.+-]+@[\w-]+\.[a-z]{2,}|https?:\/\/|www\.|t\.cn\//;
 const number = /(?<!\d)(?:86)?1[3-9]\d{9}(?!\d)|(?<!\d)0\d{2,3}[2-9]\d{6,7}(?!\d)/;
 
 /** Whether one of the texts holds a number, an account elsewhere or a link, also one written to be overlooked. */
-export function holdsContact(...texts: readonly string[]): boolean {
+export function containsContact(...texts: readonly string[]): boolean {
   return texts.some((text) => {
     const plain = text.normalize('NFKC').toLowerCase();
     const counted = plain.replace(/[零〇一幺二两三四五六七八九壹贰叁肆伍陆柒捌玖]/gu, (character) => digits[character]!);

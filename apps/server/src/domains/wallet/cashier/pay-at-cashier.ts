@@ -6,7 +6,7 @@ import { ProviderFailed } from '../../../gateways/wire.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findExternalAccounts, providerLabels } from '../../accounts/index.ts';
-import { useConfirmation } from '../pay-password/pay-password.steps.ts';
+import { consumeConfirmation } from '../pay-password/pay-password.steps.ts';
 import { methodsFor, payRefusal, paymentView, providerNumber, type PaymentRow } from './payment.rules.ts';
 import { changePayment, lockPayment } from './payments.store.ts';
 import { closeAtProvider, completePayment } from './settlement.store.ts';
@@ -32,7 +32,7 @@ export const payAtCashier = (deps: PayDeps) =>
     if (again && (way === 'page' || method === 'wallet')) return success(view(found));
 
     if (method === 'wallet') {
-      const unconfirmed = await useConfirmation(tx, deps, caller);
+      const unconfirmed = await consumeConfirmation(tx, deps, caller);
       if (unconfirmed) return unconfirmed;
       // Paid first: if the person was faster at the provider, that money comes into the wallet that paid.
       const paid = await completePayment(tx, deps, { ...found, method });

@@ -40,7 +40,7 @@ export function createPostMany({ database, clock }: { database: Database; clock:
     }
   };
   // Two at once keep the database busy while the first one's answers are handed out.
-  const batcher = createBatcher(run, { largest: LARGEST_BATCH, atOnce: 2 });
+  const batcher = createBatcher(run, { maxBatchSize: LARGEST_BATCH, concurrency: 2 });
   return async (transaction) => {
     checkTransaction(transaction);
     const outcome = await batcher.add(transaction);

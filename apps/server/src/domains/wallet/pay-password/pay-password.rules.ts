@@ -1,5 +1,5 @@
 /** Wrong tries in a row that lock a payment password. */
-export const PAY_PASSWORD_TRIES = 5;
+export const PAY_PASSWORD_MAX_ATTEMPTS = 5;
 /** How long it is locked then, milliseconds. */
 export const PAY_PASSWORD_LOCK = 3 * 60 * 60 * 1000;
 

@@ -4,8 +4,8 @@ import { publish } from '../../../platform/events/events.ts';
 import type { Deps } from '../../../deps.ts';
 import { findPeople, hashPassword, verifyPassword, readBirthday } from '../../accounts/index.ts';
 import { findVerifiedBirthday } from '../../identity/index.ts';
-import { CONFIRMATION_TERM, PAY_PASSWORD_LOCK, PAY_PASSWORD_TRIES, payPasswordWeakness } from './pay-password.rules.ts';
-import { lockPayPassword, readPayPassword, spendConfirmation, writePayPassword, writeTries } from './pay-passwords.store.ts';
+import { CONFIRMATION_TERM, PAY_PASSWORD_LOCK, PAY_PASSWORD_MAX_ATTEMPTS, payPasswordWeakness } from './pay-password.rules.ts';
+import { lockPayPassword, readPayPassword, spendConfirmation, writePayPassword, writeAttempts } from './pay-passwords.store.ts';
 
 type CheckRefusal = 'wallet.paypassword_wrong' | 'wallet.paypassword_locked' | 'wallet.paypassword_unset';
 
@@ -21,13 +21,13 @@ export async function checkPayPassword(tx: Transaction, { clock }: { clock: Cloc
   // A lock that has ended leaves nothing behind.
   const tries = (kept.lockedUntil === null ? kept.tries : 0) + 1;
   if (await verifyPassword(password, kept.hash)) {
-    await writeTries(tx, userId, 0, null);
+    await writeAttempts(tx, userId, 0, null);
     return null;
   }
-  const lockedUntil = tries >= PAY_PASSWORD_TRIES ? now + PAY_PASSWORD_LOCK : null;
-  await writeTries(tx, userId, tries, lockedUntil);
+  const lockedUntil = tries >= PAY_PASSWORD_MAX_ATTEMPTS ? now + PAY_PASSWORD_LOCK : null;
+  await writeAttempts(tx, userId, tries, lockedUntil);
   if (lockedUntil !== null) return locked(lockedUntil, now);
-  const left = PAY_PASSWORD_TRIES - tries;
+  const left = PAY_PASSWORD_MAX_ATTEMPTS - tries;
   return failure('wallet.paypassword_wrong', { values: { left }, detail: { left }, keep: true });
 }
 
@@ -39,7 +39,7 @@ function locked(until: number, now: number): Failure<'wallet.paypassword_locked'
  * Takes the confirmation that `wallet.confirm_paypassword` gave this device minutes ago, before money leaves the wallet: it is good for one
  * act. @returns null when there was one
  */
-export async function useConfirmation(
+export async function consumeConfirmation(
   tx: Transaction,
   { clock }: { clock: Clock },
   { userId, deviceId }: { userId: string; deviceId: string },

@@ -21,7 +21,7 @@ export async function lockPayPassword(tx: Transaction, userId: string): Promise<
 }
 
 /** `lockedUntil` in milliseconds; null ends a lock. */
-export async function writeTries(tx: Transaction, userId: string, tries: number, lockedUntil: number | null): Promise<void> {
+export async function writeAttempts(tx: Transaction, userId: string, tries: number, lockedUntil: number | null): Promise<void> {
   await tx.query('UPDATE wallet_pay_passwords SET tries = $2, locked_until = to_timestamp($3 / 1000.0) WHERE user_id = $1', [userId, tries, lockedUntil]);
 }
 

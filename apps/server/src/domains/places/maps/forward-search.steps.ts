@@ -8,7 +8,7 @@ import { countRequest } from '../../../platform/limits/request-limit.ts';
 const SEARCHES_A_MINUTE = 120;
 
 /** Passes a search on to the maps service with the key that only the server has. */
-export async function passOn({ database, clock, gateways, log }: Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>, caller: Caller, search: 'around' | 'text', parameters: Readonly<Record<string, string | undefined>>) {
+export async function forwardSearch({ database, clock, gateways, log }: Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>, caller: Caller, search: 'around' | 'text', parameters: Readonly<Record<string, string | undefined>>) {
   const who = caller.kind === 'user' ? caller.userId : caller.kind === 'app' ? caller.tokenId : 'nobody';
   const seconds = await countRequest(database, clock, { scope: `places.pass_on ${who}`, most: SEARCHES_A_MINUTE, windowSeconds: 60 });
   if (seconds !== null) return failure('platform.too_many', { values: { seconds } });

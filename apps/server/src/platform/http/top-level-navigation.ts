@@ -8,7 +8,7 @@ import { refusalReply } from './envelope.ts';
  * must not make its reader change anything. That tokens travel in the header alone keeps images and forms out besides. Nor do
  * they answer HEAD, which asks about a thing and does nothing.
  */
-export function refuseCrossSiteReads(app: FastifyInstance): void {
+export function refuseTopLevelNavigation(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { call } = request.routeOptions.config;
     if (call === undefined || !(calls[call] as CallDefinition).changes) return;

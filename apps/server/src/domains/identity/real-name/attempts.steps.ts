@@ -3,15 +3,15 @@ import type { Deps } from '../../../deps.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
-import { countTries, insertTry } from './checks.store.ts';
-import { TRIES_PER_DAY } from '../identity.rules.ts';
+import { countAttempts, insertAttempt } from './checks.store.ts';
+import { ATTEMPTS_PER_DAY } from '../identity.rules.ts';
 
 /** Counts a try before the provider is asked, so that parallel ones can't outrun the limit. The caller holds the person's lock. @returns its id */
-export async function takeTry(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, userId: string): Promise<string | Failure<'identity.tries_used'>> {
+export async function consumeAttempt(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, userId: string): Promise<string | Failure<'identity.tries_used'>> {
   const now = deps.clock.now();
-  if ((await countTries(tx, userId, startOfShanghaiDay(now))) >= TRIES_PER_DAY) return failure('identity.tries_used', { values: { limit: TRIES_PER_DAY } });
+  if ((await countAttempts(tx, userId, startOfShanghaiDay(now))) >= ATTEMPTS_PER_DAY) return failure('identity.tries_used', { values: { limit: ATTEMPTS_PER_DAY } });
   const id = createId(deps.clock, deps.random);
-  await insertTry(tx, userId, id, now);
+  await insertAttempt(tx, userId, id, now);
   return id;
 }
 

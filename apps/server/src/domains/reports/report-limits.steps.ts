@@ -5,7 +5,7 @@ import { countRequest } from '../../platform/limits/request-limit.ts';
 import { REPORT_LIMITS } from './report-limits.rules.ts';
 
 /** Refuses an address that reports too much of a kind. */
-export async function countReport(database: Queryable, clock: Clock, kind: keyof typeof REPORT_LIMITS, address: string): Promise<Failure<'platform.too_many'> | null> {
+export async function limitReports(database: Queryable, clock: Clock, kind: keyof typeof REPORT_LIMITS, address: string): Promise<Failure<'platform.too_many'> | null> {
   const seconds = await countRequest(database, clock, { scope: `reports.${kind} address:${address}`, ...REPORT_LIMITS[kind] });
   return seconds === null ? null : failure('platform.too_many', { values: { seconds } });
 }

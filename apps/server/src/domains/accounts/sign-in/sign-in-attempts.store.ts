@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
-export interface Tries {
+export interface Attempts {
   scope: string;
   tries: number;
   /** Milliseconds since the epoch. */
@@ -9,28 +9,28 @@ export interface Tries {
 }
 
 /** The counts of the scopes, made where there are none, locked in the order of their names. */
-export async function lockTries(tx: Transaction, scopes: readonly string[], now: number): Promise<Tries[]> {
+export async function lockAttempts(tx: Transaction, scopes: readonly string[], now: number): Promise<Attempts[]> {
   const sorted = [...scopes].sort();
   await tx.query(
     `INSERT INTO sign_in_tries (scope, tries, last_at) SELECT scope, 0, to_timestamp($2 / 1000.0) FROM unnest($1::text[]) scope
      ON CONFLICT (scope) DO NOTHING`,
     [sorted, now],
   );
-  return tx.query<Tries>(
+  return tx.query<Attempts>(
     `SELECT scope, tries, (extract(epoch FROM last_at) * 1000)::float8 AS "lastAt", (extract(epoch FROM locked_until) * 1000)::float8 AS "lockedUntil"
      FROM sign_in_tries WHERE scope = ANY($1) ORDER BY scope FOR UPDATE`,
     [sorted],
   );
 }
 
-export async function writeTries(tx: Transaction, tries: Tries): Promise<void> {
+export async function writeAttempts(tx: Transaction, tries: Attempts): Promise<void> {
   await tx.query('UPDATE sign_in_tries SET tries = $2, last_at = to_timestamp($3 / 1000.0), locked_until = to_timestamp($4 / 1000.0) WHERE scope = $1', [
     tries.scope, tries.tries, tries.lastAt, tries.lockedUntil,
   ]);
 }
 
 /** After a right password: its account starts anew, its address gets the one try back. */
-export async function returnTry(database: Queryable, account: string, address: string, addressAllowed: number): Promise<void> {
+export async function returnAttempt(database: Queryable, account: string, address: string, addressAllowed: number): Promise<void> {
   await database.query(
     `UPDATE sign_in_tries SET tries = CASE scope WHEN $1 THEN 0 ELSE greatest(0, tries - 1) END,
        locked_until = CASE WHEN scope = $1 OR tries <= $3 THEN NULL ELSE locked_until END
@@ -39,6 +39,6 @@ export async function returnTry(database: Queryable, account: string, address: s
   );
 }
 
-export async function deleteOldTries(database: Queryable, now: number): Promise<void> {
+export async function deleteOldAttempts(database: Queryable, now: number): Promise<void> {
   await database.query("DELETE FROM sign_in_tries WHERE last_at < to_timestamp($1 / 1000.0) - interval '1 day'", [now]);
 }

@@ -68,7 +68,7 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
       }
       return asked.map(() => undefined);
     },
-    { largest: 256 },
+    { maxBatchSize: 256 },
   );
 
   return {

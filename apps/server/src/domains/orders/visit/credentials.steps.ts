@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY, fromInstant, type Clock, type Random } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { countWrongTry, issueCredential, lockCredential, useCredential, type CredentialNode, type CredentialRow } from './credentials.store.ts';
+import { countWrongAttempt, issueCredential, lockCredential, useCredential, type CredentialNode, type CredentialRow } from './credentials.store.ts';
 import type { OrderRow } from '../orders.store.ts';
 
 /** Wrong tries after which a code is void. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 /** A code serves one visit; a recycler out of reach of the network may tell it hours later. */
 const VALID = DAY;
 
@@ -36,7 +36,7 @@ export async function issueOrReuseCredential(tx: Transaction, deps: CodeDependen
   return { code: codeOf(deps.environment.serverSecret, order.receiptNo, node, row.nonce), row };
 }
 
-const isAlive = (row: CredentialRow, now: number): boolean => fromInstant(row.expiresAt) > now && row.wrongTries < TRIES;
+const isAlive = (row: CredentialRow, now: number): boolean => fromInstant(row.expiresAt) > now && row.wrongTries < MAX_ATTEMPTS;
 
 export type CodeCheck = { ok: true } | { ok: false; name: 'orders.code_void'; keep?: true } | { ok: false; name: 'orders.code_wrong'; values: { left: number }; keep: true };
 
@@ -47,8 +47,8 @@ export async function checkCode(tx: Transaction, deps: CodeDependencies, order: 
   if (!row || row.usedAt !== null || !isAlive(row, now)) return { ok: false, name: 'orders.code_void' };
   const right = codeOf(deps.environment.serverSecret, order.receiptNo, node, row.nonce);
   if (!timingSafeEqual(Buffer.from(right), Buffer.from(told))) {
-    await countWrongTry(tx, order, node);
-    const left = TRIES - row.wrongTries - 1;
+    await countWrongAttempt(tx, order, node);
+    const left = MAX_ATTEMPTS - row.wrongTries - 1;
     return left === 0 ? { ok: false, name: 'orders.code_void', keep: true } : { ok: false, name: 'orders.code_wrong', values: { left }, keep: true };
   }
   await useCredential(tx, order, node, now);
