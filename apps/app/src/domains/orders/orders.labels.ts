@@ -4,6 +4,7 @@ import type { Tone } from '@shoushou/design/StateTag';
 import { formatDecimal } from '@shoushou/kernel/decimal';
 import { services, shortServiceNames } from '@shoushou/kernel/service';
 import { orderStateNames } from '@shoushou/rules/orders/states';
+import type { CodeNode } from '@shoushou/rules/orders/credential-codes';
 
 /** The services as tabs; 0 is all. */
 export const serviceTabs = [{ id: '0', label: '全部' }, ...services.map((id) => ({ id, label: shortServiceNames[id] }))] as const;
@@ -62,11 +63,10 @@ export const queuedText: Readonly<Record<QueuedCall, string>> = {
 
 /** Steps that a 6-digit code stands for (specification: node). */
 export const codeNodes = {
-  '1': { title: '到达', act: '确认到达', told: '回收员到门口了，把这个码告诉他', done: '回收员已到达' },
-  '2': { title: '确认称重', act: '确认称重结果', told: '核对称重结果无误后，把这个码告诉回收员', done: '您已确认称重结果' },
-  '3': { title: '收到现金', act: '确认收到现金', told: '收到现金并点清后，再把这个码告诉回收员', done: '您已收到货款' },
-} as const;
-export type CodeNode = keyof typeof codeNodes;
+  '1': { title: '到达', early: '回收员接单后，这里会出现六位码', act: '确认到达', told: '回收员到门口了，把这个码告诉他', done: '回收员已到达' },
+  '2': { title: '确认称重', early: '回收员称完重，这里会出现六位码', act: '确认称重结果', told: '核对称重结果无误后，把这个码告诉回收员', done: '您已确认称重结果' },
+  '3': { title: '收到现金', early: '您确认称重结果后，这里会出现六位码', act: '确认收到现金', told: '收到现金并点清后，再把这个码告诉回收员', done: '您已收到货款' },
+} as const satisfies Record<CodeNode, object>;
 
 export const deductionReasons = ['含水', '泥沙杂物', '包装带绳', '受潮', '混有其他货'] as const;
 

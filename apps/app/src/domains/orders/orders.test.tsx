@@ -26,7 +26,7 @@ describeRoute(`changeweight?no=${arrived}`, { title: '修改重量', typical: '�
 describeRoute('changeweight', { title: '修改重量', typical: '先选一个订单', empty: '先选一个订单', failing: '先选一个订单', signedOut: '先选一个订单' });
 describeRoute(`orderautograph/${weighed}/${weighingId}`, { title: '客户签字', typical: '同意，签好了', empty: unknown, signedOut: 'login' });
 describeRoute(`CredenCode/${receipt(weighed)}/2`, { title: '凭证码', typical: '确认称重结果', empty: unknown, signedOut: '登录后使用凭证码' });
-describeRoute(`CredenCode/${receipt(weighed)}/3`, { title: '凭证码', as: 'customer', typical: '收到现金', empty: unknown, signedOut: '登录后使用凭证码' });
+describeRoute(`CredenCode/${receipt(weighed)}/3`, { title: '凭证码', as: 'customer', typical: '还没到「收到现金」这一步', empty: unknown, signedOut: '登录后使用凭证码' });
 describeRoute(`ordersuccess/1/${taken}/2/3/1/0/1`, { title: '操作成功', typical: '接单成功', empty: '接单成功', failing: '接单成功', signedOut: '接单成功' });
 describeRoute(`cancelorder/${taken}`, { title: '取消订单', typical: '为什么放弃', empty: unknown, signedOut: 'login' });
 describeRoute(`OrderPic?no=${arrived}`, { title: '订单照片', typical: '还没有照片', empty: unknown, signedOut: 'login' });

@@ -3,36 +3,26 @@ import DoorOpen from 'lucide-react/icons/door-open';
 import ScanLine from 'lucide-react/icons/scan-line';
 import Banknote from 'lucide-react/icons/banknote';
 import type { OrderDetail } from '@shoushou/contract/types';
+import { codeState, type CodeNode } from '@shoushou/rules/orders/credential-codes';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
-import { codeNodes, type CodeNode } from '../orders.labels.ts';
+import { codeNodes } from '../orders.labels.ts';
 
 const icons: Readonly<Record<CodeNode, ReactNode>> = { '1': <DoorOpen size={22} />, '2': <ScanLine size={22} />, '3': <Banknote size={22} /> };
 
-/** The steps whose code can still be wanted: one that the phone is a step ahead of stays. */
-function wanted({ state, payment }: OrderDetail): CodeNode[] {
-  switch (state) {
-    case 'taken':
-      return ['1', '2', '3'];
-    case 'arrived':
-    case 'weighed':
-      return ['2', '3'];
-    case 'agreed':
-      return payment?.state === 'paid' ? [] : ['3'];
-    default:
-      return [];
-  }
+/** The step whose code exists now. */
+function wanted({ state, payment }: OrderDetail): CodeNode | null {
+  if (payment?.state === 'paid') return null;
+  return (['1', '2', '3'] as const).find((node) => codeState[node] === state) ?? null;
 }
 
-/** The customer's codes at the door; each is told only when its step has been done. */
+/** The customer's code for the step that comes next. */
 export function BookingCodes({ order }: { order: OrderDetail }) {
-  const nodes = wanted(order);
-  if (order.receiptNo === null || nodes.length === 0) return null;
+  const node = wanted(order);
+  if (order.receiptNo === null || node === null) return null;
   return (
     <Card title="凭证码" aside="做完一步，给一个码" flush>
-      {nodes.map((node) => (
-        <Cell key={node} icon={icons[node]} title={`${codeNodes[node].title}码`} note={codeNodes[node].told} href={`/CredenCode/${order.receiptNo}/${node}`} />
-      ))}
+      <Cell icon={icons[node]} title={`${codeNodes[node].title}码`} note={codeNodes[node].told} href={`/CredenCode/${order.receiptNo}/${node}`} />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@shoushou/contract/types';
+import { codeState, type CodeNode } from '@shoushou/rules/orders/credential-codes';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
 import { vibrate } from '../../../device/haptics/index.ts';
@@ -20,7 +21,7 @@ import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { SixBoxCode } from '../../../ui/keypad/SixBoxCode.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
-import { codeNodes, stateText, type CodeNode } from '../orders.labels.ts';
+import { codeNodes, stateText } from '../orders.labels.ts';
 import { useOrder, useVisitActions } from '../orders.queries.ts';
 import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
 import './visit.css';
@@ -77,6 +78,9 @@ function TellCode({ order, djno, node }: { order: OrderDetail; djno: string; nod
         action={<Button kind="primary" href={`/myorderdetails/${order.no}`}>查看预约</Button>}
       />
     );
+  }
+  if (order.state !== codeState[node]) {
+    return <EmptyBlock title={`还没到「${codeNodes[node].title}」这一步`} text={codeNodes[node].early} action={<Button href={`/myorderdetails/${order.no}`}>查看预约</Button>} />;
   }
   return <WantedCode djno={djno} node={node} />;
 }

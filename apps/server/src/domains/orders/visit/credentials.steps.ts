@@ -15,9 +15,15 @@ export interface CodeDependencies {
   environment: { serverSecret: string };
 }
 
-/** The six digits are derived, not stored: HMAC-SHA-256 of receipt, step and nonce under the server's secret. */
-function codeOf(secret: string, receiptNo: string, node: CredentialNode, nonce: string): string {
-  const digest = createHmac('sha256', secret).update(`credential\0${receiptNo}\0${node}\0${nonce}`).digest();
+/** What a step's code is for: arriving, this weighing, this amount of this weighing. When that changes, the code is void. */
+function subjectOf({ weighingId, totalFen }: Pick<OrderRow, 'weighingId' | 'totalFen'>, node: CredentialNode): string {
+  if (node === '1') return 'arrival';
+  return node === '2' ? `weighing ${weighingId}` : `payment ${weighingId} ${totalFen}`;
+}
+
+/** The six digits are derived, not stored: HMAC-SHA-256 of receipt, step, subject and nonce under the server's secret. */
+function codeOf(secret: string, receiptNo: string, node: CredentialNode, { subject, nonce }: Pick<CredentialRow, 'subject' | 'nonce'>): string {
+  const digest = createHmac('sha256', secret).update(`credential\0${receiptNo}\0${node}\0${subject}\0${nonce}`).digest();
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
@@ -26,14 +32,15 @@ export interface Credential {
   row: CredentialRow;
 }
 
-/** The customer's code for a step, made anew when it ran out of time or tries. */
+/** The customer's code for a step, made anew when it ran out of time or tries, or when what it was for changed. */
 export async function issueOrReuseCredential(tx: Transaction, deps: CodeDependencies, order: OrderRow & { receiptNo: string }, node: CredentialNode): Promise<Credential> {
   const now = deps.clock.now();
   let row = await lockCredential(tx, order, node);
-  if (!row || (row.usedAt === null && !isAlive(row, now))) {
-    row = await issueCredential(tx, order, node, Buffer.from(deps.random.bytes(16)).toString('base64url'), now, now + VALID);
+  const subject = subjectOf(order, node);
+  if (!row || row.subject !== subject || (row.usedAt === null && !isAlive(row, now))) {
+    row = await issueCredential(tx, order, node, { nonce: Buffer.from(deps.random.bytes(16)).toString('base64url'), subject }, now, now + VALID);
   }
-  return { code: codeOf(deps.environment.serverSecret, order.receiptNo, node, row.nonce), row };
+  return { code: codeOf(deps.environment.serverSecret, order.receiptNo, node, row), row };
 }
 
 const isAlive = (row: CredentialRow, now: number): boolean => fromInstant(row.expiresAt) > now && row.wrongTries < MAX_ATTEMPTS;
@@ -44,8 +51,8 @@ export type CodeCheck = { ok: true } | { ok: false; name: 'orders.code_void'; ke
 export async function checkCode(tx: Transaction, deps: CodeDependencies, order: OrderRow & { receiptNo: string }, node: CredentialNode, told: string): Promise<CodeCheck> {
   const now = deps.clock.now();
   const row = await lockCredential(tx, order, node);
-  if (!row || row.usedAt !== null || !isAlive(row, now)) return { ok: false, name: 'orders.code_void' };
-  const right = codeOf(deps.environment.serverSecret, order.receiptNo, node, row.nonce);
+  if (!row || row.subject !== subjectOf(order, node) || row.usedAt !== null || !isAlive(row, now)) return { ok: false, name: 'orders.code_void' };
+  const right = codeOf(deps.environment.serverSecret, order.receiptNo, node, row);
   if (!timingSafeEqual(Buffer.from(right), Buffer.from(told))) {
     await countWrongAttempt(tx, order, node);
     const left = MAX_ATTEMPTS - row.wrongTries - 1;

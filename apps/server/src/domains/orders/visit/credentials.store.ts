@@ -1,18 +1,21 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
+import type { CodeNode } from '@shoushou/rules/orders/credential-codes';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { OrderRow } from '../orders.store.ts';
 
-export type CredentialNode = '1' | '2' | '3';
+export type CredentialNode = CodeNode;
 
 export interface CredentialRow {
   nonce: string;
+  /** What it was given for, as `subjectOf` names it. */
+  subject: string;
   wrongTries: number;
   expiresAt: Instant;
   usedAt: Instant | null;
 }
 
 type Located = Pick<OrderRow, 'city' | 'receiptNo'>;
-const columns = 'nonce, wrong_tries AS "wrongTries", expires_at AS "expiresAt", used_at AS "usedAt"';
+const columns = 'nonce, subject, wrong_tries AS "wrongTries", expires_at AS "expiresAt", used_at AS "usedAt"';
 
 export async function lockCredential(tx: Transaction, { city, receiptNo }: Located, node: CredentialNode): Promise<CredentialRow | null> {
   const [row] = await tx.query<CredentialRow>(`SELECT ${columns} FROM credential_codes WHERE city = $1 AND receipt_no = $2 AND node = $3 FOR UPDATE`, [city, receiptNo, node]);
@@ -20,12 +23,12 @@ export async function lockCredential(tx: Transaction, { city, receiptNo }: Locat
 }
 
 /** Puts a new code in place of an old one. Times in milliseconds. */
-export async function issueCredential(tx: Transaction, { city, receiptNo }: Located, node: CredentialNode, nonce: string, at: number, expiresAt: number): Promise<CredentialRow> {
+export async function issueCredential(tx: Transaction, { city, receiptNo }: Located, node: CredentialNode, { nonce, subject }: Pick<CredentialRow, 'nonce' | 'subject'>, at: number, expiresAt: number): Promise<CredentialRow> {
   const [row] = await tx.query<CredentialRow>(
-    `INSERT INTO credential_codes (city, receipt_no, node, nonce, issued_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (city, receipt_no, node) DO UPDATE SET nonce = excluded.nonce, wrong_tries = 0, issued_at = excluded.issued_at, expires_at = excluded.expires_at, used_at = NULL
+    `INSERT INTO credential_codes (city, receipt_no, node, nonce, subject, issued_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (city, receipt_no, node) DO UPDATE SET nonce = excluded.nonce, subject = excluded.subject, wrong_tries = 0, issued_at = excluded.issued_at, expires_at = excluded.expires_at, used_at = NULL
      RETURNING ${columns}`,
-    [city, receiptNo, node, nonce, toInstant(at), toInstant(expiresAt)],
+    [city, receiptNo, node, nonce, subject, toInstant(at), toInstant(expiresAt)],
   );
   return row!;
 }

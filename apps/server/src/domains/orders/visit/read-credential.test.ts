@@ -14,12 +14,38 @@ type Node = '1' | '2' | '3';
 const ask = (deal: Deal, node: Node, token = deal.customer.token) => server.call('orders.credential', { djno: deal.receiptNo, node }, { token });
 
 describe('orders.credential', () => {
-  it('gives six digits for each step that can still come, with what they agree to', async () => {
+  it('gives six digits for the step that comes next, with what they agree to', async () => {
     const deal = await weighedOrder(server);
     const { data } = await ask(deal, '2');
     expect(data).toMatchObject({ node: '2', no: deal.no, title: '黄纸板', amountFen: deal.totalFen, used: false });
     expect(data.code).toMatch(/^\d{6}$/);
-    expect((await ask(deal, '3')).data.code).not.toBe(data.code);
+  });
+
+  it('gives no code before its step: nobody knows yet what it would agree to', async () => {
+    const scenes = { taken: await takenOrder(server), arrived: await arrivedOrder(server), weighed: await weighedOrder(server), agreed: await agreedOrder(server) };
+    const given: string[] = [];
+    for (const [state, deal] of Object.entries(scenes)) for (const node of ['1', '2', '3'] as const) if ((await ask(deal, node)).outcome === 'success') given.push(`${state} ${node}`);
+    expect(given).toEqual(['taken 1', 'weighed 2', 'agreed 3']);
+  });
+
+  it('dies with the weighing it was for: the next one has another, and the old one agrees to nothing', async () => {
+    const deal = await weighedOrder(server);
+    const old = (await ask(deal, '2')).data.code;
+    await server.succeed('orders.contest', { no: deal.no, weighingId: deal.weighingId, lineIds: [], reason: '少称了' }, { token: deal.customer.token });
+    const { order } = await server.succeed('orders.weigh', { no: deal.receiptNo, lines: [{ itemId: 'cardboard', grossGrams: 31_000, unitPriceFen: 142 }] }, { token: deal.recycler.token });
+    const weighingId = order.weighing!.id;
+    const agree = (code: string) => server.call('orders.agree', { no: deal.receiptNo, weighingId, method: 'code', code }, { token: deal.recycler.token });
+    expect((await agree(old)).outcome).toBe('orders.code_void');
+    const next = (await ask(deal, '2')).data;
+    expect([next.code === old, next.amountFen]).toEqual([false, order.weighing!.totalFen]);
+    expect((await agree(next.code)).outcome).toBe('success');
+  });
+
+  it('confirms one amount: another one is not received by it', async () => {
+    const deal = await agreedOrder(server);
+    const { code } = (await ask(deal, '3')).data;
+    await server.deps.database.query('UPDATE orders SET total_fen = total_fen + 100 WHERE no = $1', [deal.no]);
+    expect((await server.call('orders.pay', { no: deal.receiptNo, type: 2, amountFen: deal.totalFen + 100, code }, { token: deal.recycler.token })).outcome).toBe('orders.code_void');
   });
 
   it('says the same code however often it is read, and another one a day later', async () => {

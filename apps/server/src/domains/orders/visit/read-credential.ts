@@ -1,25 +1,17 @@
+import { codeState } from '@shoushou/rules/orders/credential-codes';
 import { failure, success, type Fen } from '@shoushou/kernel';
-import type { OrderState } from '@shoushou/contract';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { issueOrReuseCredential } from './credentials.steps.ts';
-import type { CredentialNode } from './credentials.store.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { lockOrder } from '../orders.store.ts';
-
-/** States in which a step's code can still be wanted. A recycler out of network may be a step ahead of the server. */
-const WANTED: Readonly<Record<CredentialNode, readonly OrderState[]>> = {
-  '1': ['taken'],
-  '2': ['taken', 'arrived', 'weighed'],
-  '3': ['taken', 'arrived', 'weighed', 'agreed'],
-};
 
 /** The code that the customer tells or shows the recycler. Only the customer of the receipt in force reads it. */
 export function readCredential(deps: OrdersDeps) {
   return transactionalHandler('orders.credential', async (tx, { caller }, { djno, node }) => {
     const order = await lockOrder(tx, djno);
     if (!order || order.customerId !== caller.userId || order.receiptNo !== djno) return failure('orders.unknown');
-    if (!WANTED[node].includes(order.state)) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
+    if (codeState[node] !== order.state) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
     const { code, row } = await issueOrReuseCredential(tx, deps, { ...order, receiptNo: djno }, node);
     const amountFen: Fen | null = node === '1' ? null : order.totalFen;
     return success({ code, node, no: order.no, title: order.title, amountFen, expiresAt: row.expiresAt, used: row.usedAt !== null });
