@@ -40,6 +40,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'happy-dom',
           include: ['apps/{app,console}/src/**/*.test.tsx', 'packages/design/src/**/*.test.tsx'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
           setupFiles: ['apps/app/src/testing/screens.setup.ts'],
           css: false,
         },

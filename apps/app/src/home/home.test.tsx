@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { callQuery, queryClient } from '../shell/calls/queries.ts';
 import { createFakeServer } from '@shoushou/client/fake/fake-server';
-import { describeRoute, renderRoute, type RenderRouteOptions } from '../testing/render-route.tsx';
+import { describeRoute, renderRoute, type RenderRouteOptions } from '../testing/fake/render-route.tsx';
 
 describeRoute('tabs/home', { title: '收收', typical: '附近可接订单', empty: '今天的价格还没有公布', failing: '重新加载', signedOut: '上门回收' });
 

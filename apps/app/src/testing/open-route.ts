@@ -1,12 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { renderRoute, type RenderRouteOptions } from './render-route.tsx';
+import { renderRoute, type PathInWorld, type RenderRouteOptions } from './render-route.tsx';
 
-/** A route with its answers in place; `sent` tells what the fake server heard of a call, in order. */
-export async function openRoute(path: string, options: RenderRouteOptions = {}) {
+/** A route with its answers in place. */
+export async function openRoute(path: PathInWorld, options: RenderRouteOptions = {}) {
   const rendered = await renderRoute(path, options);
   await rendered.settled();
-  const sent = (name: string) => rendered.server.heard.filter((call) => call.name === name).map(({ input }) => input);
-  return { ...rendered, sent };
+  return { ...rendered, sent: rendered.server.sent };
 }
 
 /** Presses a button. A page below stays mounted and inert: the one in front is drawn last. */

@@ -1,54 +1,31 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { FakeServerOptions } from '@shoushou/client/fake/fake-server';
-import { bootRoutes } from '../boot-routes.ts';
-import { routes } from '../routes.ts';
-import { queryClient } from '../shell/calls/queries.ts';
-import { session } from '../shell/session/session.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { World, WorldOptions } from '@shoushou/client/testing/open-world';
+import { allRoutes, mountedOutsideAct, settled } from './mount-routes.ts';
+import { pathOf } from './mount-shell.tsx';
 import { renderScreen, type RenderedScreen } from './render-screen.tsx';
 
-export type RenderRouteOptions = Partial<FakeServerOptions>;
+export type RenderRouteOptions = WorldOptions;
 
 export interface RenderedRoute extends RenderedScreen {
   /** Resolves when no read is under way and no skeleton stands. */
   settled(): Promise<void>;
 }
 
-/**
- * Opens a path of the app's own route table on the fake server, whose clock is the device's unless told otherwise. Tries
- * again at once where the app waits between tries.
- */
-export async function renderRoute(path: string, { now = () => Date.now(), ...options }: RenderRouteOptions = {}): Promise<RenderedRoute> {
-  // The answers of the fake server come when they come, as in a browser, and not inside of act().
-  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  environment.IS_REACT_ACT_ENVIRONMENT = false;
-  const defaults = queryClient.getDefaultOptions();
-  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
-  const rendered = await renderScreen({ path: path.startsWith('/') ? path : `/${path}`, routes: [...bootRoutes, ...routes], now, ...options });
-  const unsubscribe = session.subscribe(() => rendered.navigator.sessionChanged());
-  onTestFinished(() => {
-    environment.IS_REACT_ACT_ENVIRONMENT = true;
-    unsubscribe();
-    rendered.navigator.stop();
-    queryClient.clear();
-    queryClient.setDefaultOptions(defaults);
-  });
-  return { ...rendered, settled };
-}
+/** A path, or how it follows from what is in the world: `({ orderIn }) => `orderdetails/${orderIn('taken')}``. */
+export type PathInWorld = string | ((server: World) => string);
 
-async function settled(): Promise<void> {
-  await waitFor(() => {
-    expect(document.querySelector('h1')).not.toBeNull();
-    expect(document.querySelector('[class*="skeleton"]')).toBeNull();
-    expect(queryClient.isFetching()).toBe(0);
-  });
+/** Opens a path of the app's own route table on the product's server. */
+export async function renderRoute(path: PathInWorld, options: RenderRouteOptions = {}): Promise<RenderedRoute> {
+  const rendered = await mountedOutsideAct(() => renderScreen({ path, routes: allRoutes, ...options }));
+  return { ...rendered, settled };
 }
 
 export interface RouteExpectation {
   /** The title in the bar and of the document. */
   readonly title: string;
   /** Whose phone it is; the recycler's unless said. */
-  readonly as?: FakeServerOptions['as'];
+  readonly as?: WorldOptions['as'];
   /** Words in the typical world. */
   readonly typical: string | RegExp;
   /** Words in the empty world: why there is nothing and what next. */
@@ -63,8 +40,8 @@ function expectText(text: string | RegExp): void {
   expect(screen.getAllByText(text).length).toBeGreaterThan(0);
 }
 
-/** The promise of every screen: it stands in each of the fake server's worlds, says what there is to say and breaks nowhere. */
-export function describeRoute(path: string, expected: RouteExpectation): void {
+/** The promise of every screen: it stands in each of the worlds, says what there is to say and breaks nowhere. */
+export function describeRoute(path: PathInWorld, expected: RouteExpectation): void {
   const { title, as = 'recycler' } = expected;
 
   async function open(world: NonNullable<RenderRouteOptions['world']>): Promise<RenderedRoute> {
@@ -75,7 +52,7 @@ export function describeRoute(path: string, expected: RouteExpectation): void {
     return rendered;
   }
 
-  describe(`/${path.replace(/^\//, '')}`, () => {
+  describe(typeof path === 'string' ? pathOf(path) : title, () => {
     test('shows what there is in a typical world', async () => {
       await open('typical');
       expectText(expected.typical);
@@ -95,7 +72,7 @@ export function describeRoute(path: string, expected: RouteExpectation): void {
 
     test(expected.signedOut === 'login' ? 'leads who is not signed in to the login and back' : 'serves who is not signed in', async () => {
       const rendered = await open('signed-out');
-      if (expected.signedOut === 'login') expect(rendered.path()).toBe(`/login?return=${encodeURIComponent(path.startsWith('/') ? path : `/${path}`)}`);
+      if (expected.signedOut === 'login') expect(rendered.path()).toBe(`/login?return=${encodeURIComponent(pathOf(typeof path === 'string' ? path : path(rendered.server)))}`);
       else expectText(expected.signedOut);
     });
   });

@@ -1,67 +1,28 @@
-import { render } from '@testing-library/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { vi } from 'vitest';
-import { createFakeServer, type FakeServer, type FakeServerOptions } from '@shoushou/client/fake/fake-server';
-import { OverlayHostContext } from '../ui/overlay/overlay-host.ts';
-import { internalLinks } from '../shell/routing/internal-links.ts';
-import { deviceStore } from '../shell/calls/device-store.ts';
-import { NavigatorContext } from '../shell/navigator/context.ts';
-import { memoryHistory } from '../shell/navigator/memory-history.ts';
-import { createNavigator, type Navigator } from '../shell/navigator/navigator.ts';
-import OverlayLayer from '../shell/overlays/OverlayLayer.tsx';
-import { overlayStore } from '../shell/overlays/overlay-store.ts';
-import { queryClient } from '../shell/calls/queries.ts';
+import { openWorld, type World, type WorldOptions } from '@shoushou/client/testing/open-world';
+import type { Navigator } from '../shell/navigator/navigator.ts';
 import type { RouteDefinition } from '../shell/routing/route.ts';
-import { session } from '../shell/session/session.ts';
-import { renderFrame, renderPage } from '../shell/frame/Shell.tsx';
-import { StackView } from '../shell/navigator/StackView.tsx';
+import { mountShell, pathOf } from './mount-shell.tsx';
 
-export interface RenderScreenOptions extends Partial<FakeServerOptions> {
-  /** Path with its parameters filled in. */
-  readonly path: string;
+export interface RenderScreenOptions extends WorldOptions {
+  /** Path with its parameters filled in, or how it follows from what is in the world. */
+  readonly path: string | ((server: World) => string);
   /** The tables that the screen and what it opens are found in. */
   readonly routes: readonly RouteDefinition[];
 }
 
 export interface RenderedScreen {
-  readonly server: FakeServer;
+  readonly server: World;
   readonly navigator: Navigator;
   /** The path in front. */
   path(): string;
 }
 
 /**
- * Mounts a route with the whole shell but the tab bar, on the fake server in one of its worlds. Each call begins with a
- * device that knows only who is signed in.
+ * Mounts a route with the whole shell but the tab bar, on the product's server in one of its worlds. Each call begins
+ * with a device that knows only who is signed in.
  */
-export async function renderScreen({ path, routes, world = 'typical', ...rest }: RenderScreenOptions): Promise<RenderedScreen> {
-  const server = createFakeServer({ world, ...rest });
-  vi.stubGlobal('fetch', server.fetch);
-  await beginAfresh(server);
-  const history = memoryHistory(path);
-  const navigator = createNavigator({ history, bootRoutes: [], loadRoutes: () => Promise.resolve(routes), signedIn: session.signedIn, animated: false });
-  await navigator.completeRoutes();
-  navigator.start();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <NavigatorContext value={navigator}>
-        <OverlayHostContext value={navigator.openOverlay}>
-          <div {...internalLinks(navigator)}>
-            <StackView navigator={navigator} renderPage={renderPage} renderFrame={renderFrame} />
-          </div>
-          <OverlayLayer />
-        </OverlayHostContext>
-      </NavigatorContext>
-    </QueryClientProvider>,
-  );
+export async function renderScreen({ path, routes, ...options }: RenderScreenOptions): Promise<RenderedScreen> {
+  const server = await openWorld(options);
+  const navigator = await mountShell({ path: pathOf(typeof path === 'string' ? path : path(server)), routes, server });
   return { server, navigator, path: () => navigator.top().path };
-}
-
-async function beginAfresh(server: FakeServer): Promise<void> {
-  queryClient.clear();
-  overlayStore.clear();
-  for (const key of await deviceStore.keys()) await deviceStore.remove(key);
-  const device = server.storage();
-  for (const key of await device.keys()) await deviceStore.set(key, await device.get(key));
-  await session.restore();
 }

@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
 import { onTestFinished, vi } from 'vitest';
 import { outbox } from '../shell/calls/outbox.ts';
-import { renderRoute, type RenderedRoute, type RenderRouteOptions } from './render-route.tsx';
+import { renderRoute, type PathInWorld, type RenderedRoute, type RenderRouteOptions } from './render-route.tsx';
 
 const pen: unknown = new Proxy({}, { get: () => () => undefined, set: () => true });
 
 /** The queue is the app's own and outlives a screen: a test leaves it empty. */
-export async function renderVisit(path: string, options?: RenderRouteOptions): Promise<RenderedRoute> {
+export async function renderVisit(path: PathInWorld, options?: RenderRouteOptions): Promise<RenderedRoute> {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => pen as never);
   const rendered = await renderRoute(path, options);
   await outbox.start();

@@ -21,11 +21,32 @@ declare module 'vitest' {
 
 const templateName = 'template_migrated';
 
+interface Running {
+  postgres: TestPostgres;
+  stop(): Promise<void>;
+}
+
+/** Each project of a run loads this file by itself; the process is what they have in common. */
+const run = process as { shoushouTestPostgres?: { running: Promise<Running>; projects: number } };
+
 /**
  * Starts one PostgreSQL for the whole run, in a folder of its own, and migrates one template database that every test
  * file clones. It forgoes durability, which no call test is about and which costs a disk flush a commit.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shared = (run.shoushouTestPostgres ??= { running: start(), projects: 0 });
+  shared.projects += 1;
+  const { postgres, stop } = await shared.running;
+  project.provide('testPostgres', postgres);
+  return async () => {
+    shared.projects -= 1;
+    if (shared.projects > 0) return;
+    delete run.shoushouTestPostgres;
+    await stop();
+  };
+}
+
+async function start(): Promise<Running> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-test-'));
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
@@ -49,9 +70,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.connect();
   await client.query(`ALTER DATABASE ${templateName} WITH is_template true allow_connections false`);
   await client.end();
-  project.provide('testPostgres', { adminConnectionString: postgres.connectionString('postgres'), templateName });
-  return async () => {
-    await postgres.stop();
-    rmSync(dataDirectory, { recursive: true, force: true });
+  return {
+    postgres: { adminConnectionString: postgres.connectionString('postgres'), templateName },
+    async stop() {
+      await postgres.stop();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { describeRoute } from '../../testing/render-route.tsx';
+import { describeRoute } from '../../testing/fake/render-route.tsx';
 
 describeRoute('start', { title: '欢迎', typical: '价格公开，预约上门', empty: '下一步', failing: '下一步', signedOut: '下一步' });
 describeRoute('login', { title: '登录', typical: '您已登录为陈师傅', empty: '继续使用', failing: '继续使用', signedOut: '获取验证码' });

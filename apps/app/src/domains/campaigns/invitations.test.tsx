@@ -4,7 +4,7 @@ import { FAKE_INVITE } from '@shoushou/client/fake/scanning.answers';
 import { deviceStore } from '../../shell/calls/device-store.ts';
 import { saveConsent } from '../../shell/session/consent.ts';
 import { invitedBy, saveInvite } from '../../shell/session/invite.ts';
-import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
+import { describeRoute, renderRoute } from '../../testing/fake/render-route.tsx';
 
 describeRoute('invitation', { title: '邀请好友', typical: FAKE_INVITE, empty: '还没有人通过您的邀请注册', signedOut: '登录后邀请好友' });
 describeRoute('promotioncode', { title: '推广码', typical: FAKE_INVITE, empty: '注册', signedOut: '登录后查看推广码' });

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { deviceStore } from '../../shell/calls/device-store.ts';
 import { changeAppearance, applyThemeOfDay, saveThemeChosen } from '../../shell/frame/appearance.ts';
-import { renderRoute } from '../../testing/render-route.tsx';
+import { renderRoute } from '../../testing/fake/render-route.tsx';
 import { showLaunchAd } from './ads.queries.ts';
 import { applyOperatorSettings } from './after-start.queries.ts';
 

@@ -1,15 +1,18 @@
+import type { World } from '@shoushou/client/testing/open-world';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { deviceStore } from '../../shell/calls/device-store.ts';
 import { emulateHost } from '../../testing/host.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
+const ad = ({ facts }: World): string => `adver?id=${facts.published.ad}`;
+
 describeRoute('help/0', { title: '帮助', typical: '怎么预约上门回收', empty: '帮助还没有发布', signedOut: '怎么预约上门回收' });
 describeRoute('help/13', { title: '帮助', typical: '信息费是什么，怎么收', empty: /没有找到这篇内容/, signedOut: '信息费是什么，怎么收' });
 describeRoute('caption?code=fees', { title: '说明', typical: '费用说明', empty: /没有找到这篇内容/, signedOut: '费用说明' });
 describeRoute('captionlist', { title: '规则与说明', typical: '取消和退单规则', empty: '还没有发布规则', signedOut: '用户协议' });
 describeRoute('noticelist', { title: '公告', typical: '纸类价格上调', empty: '还没有公告', signedOut: '纸类价格上调' });
-describeRoute('adver?id=ad-1', { title: '广告', typical: '旧手机换现金，点击查看', empty: '这条广告已经结束', signedOut: '旧手机换现金，点击查看' });
+describeRoute(ad, { title: '广告', typical: '旧手机换现金，点击查看', empty: '这条广告已经结束', signedOut: '旧手机换现金，点击查看' });
 describeRoute('download', { title: '下载', typical: '安卓版', empty: '应用还在上架', signedOut: '苹果版' });
 describeRoute('borwer?url=https%3A%2F%2Fevil.test', { title: '请在浏览器中打开', typical: '这个地址不能打开', empty: '这个地址不能打开', failing: '这个地址不能打开', signedOut: '这个地址不能打开' });
 describeRoute('feedback', { title: '意见反馈', typical: '具体情况', empty: '具体情况', failing: '具体情况', signedOut: 'login' });
@@ -46,13 +49,13 @@ describe('help', () => {
 
 describe('notices', () => {
   test('lose their dot when they are opened, and stay read on this device', async () => {
-    await renderRoute('noticelist');
+    const { server } = await renderRoute('noticelist');
     const row = (await screen.findByText('纸类价格上调')).closest('button')!;
     await waitFor(() => expect(row.textContent).toContain('未读'));
     fireEvent.click(row);
     expect((await screen.findByRole('dialog', { name: '纸类价格上调' })).textContent).toContain('黄纸板上调');
     await waitFor(() => expect(row.textContent).not.toContain('未读'));
-    expect(await deviceStore.get('readNotices')).toEqual(['n-2']);
+    expect(await deviceStore.get('readNotices')).toEqual([server.facts.published.notices[1]]);
   });
 
   test('are all read at one press', async () => {
@@ -64,11 +67,11 @@ describe('notices', () => {
 
 describe('an ad', () => {
   test('is labelled, counted, and closes at one press', async () => {
-    const { path, navigator } = await renderRoute('noticelist');
+    const { path, navigator, server } = await renderRoute('noticelist');
     await screen.findByText('纸类价格上调');
-    navigator.push('/adver?id=ad-1');
+    navigator.push(`/${ad(server)}`);
     await screen.findByText('广告');
-    await waitFor(async () => expect(await deviceStore.get<{ counts: object }>('adShowings')).toMatchObject({ counts: { 'ad-1': 1 } }));
+    await waitFor(async () => expect(await deviceStore.get<{ counts: object }>('adShowings')).toMatchObject({ counts: { [server.facts.published.ad]: 1 } }));
     fireEvent.click(screen.getByRole('button', { name: '跳过广告' }));
     await waitFor(() => expect(path()).toBe('/noticelist'));
   });
@@ -83,7 +86,7 @@ describe('an ad', () => {
     [856, 540, true],
     [540, 960, false],
   ])('with a picture of %i × %i: shown whole %s', async (naturalWidth, naturalHeight, whole) => {
-    await renderRoute('adver?id=ad-1');
+    await renderRoute(ad);
     const open = await screen.findByRole('button', { name: '查看旧手机换现金' });
     const picture = open.querySelector('img')!;
     Object.defineProperties(picture, { naturalWidth: { value: naturalWidth }, naturalHeight: { value: naturalHeight } });
@@ -92,7 +95,7 @@ describe('an ad', () => {
   });
 
   test('opens its page of this app', async () => {
-    const { path } = await renderRoute('adver?id=ad-1');
+    const { path } = await renderRoute(ad);
     fireEvent.click(await screen.findByRole('button', { name: '查看旧手机换现金' }));
     await waitFor(() => expect(path()).toBe('/price?service=2'));
   });
@@ -117,8 +120,9 @@ describe('feedback', () => {
     fireEvent.change(screen.getByLabelText('具体情况'), { target: { value: '想要夜间上门' } });
     fireEvent.click(screen.getByRole('button', { name: '提交反馈' }));
     await waitFor(() => expect(path()).toBe('/SubmitSuccess?kind=feedback'));
-    expect(server.world.people[1]!.feedback).toMatchObject([{ kind: 'wish', text: '想要夜间上门' }]);
-    server.world.people[1]!.feedback![0]!.answer = { text: '下个月上线', at: '2026-11-21T02:00:00.000Z' };
+    const { items } = await server.call('operator', 'content.console_feedback', {});
+    expect(items).toMatchObject([{ kind: 'wish', text: '想要夜间上门' }]);
+    await server.call('operator', 'content.answer_feedback', { id: items[0]!.id, text: '下个月上线' });
     fireEvent.click(screen.getByRole('button', { name: '查看反馈记录' }));
     await screen.findByText('下个月上线');
     expect(screen.getByText('已回复')).toBeTruthy();

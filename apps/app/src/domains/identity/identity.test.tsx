@@ -4,7 +4,7 @@ import type { FakeServer } from '@shoushou/client/fake/fake-server';
 import { browserPhotos } from '../../device/photo/browser.ts';
 import { deviceStore } from '../../shell/calls/device-store.ts';
 import { queryClient } from '../../shell/calls/queries.ts';
-import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
+import { describeRoute, renderRoute } from '../../testing/fake/render-route.tsx';
 
 describeRoute('realname', { title: '实名认证', as: 'customer', typical: '先征得您的同意', empty: '先征得您的同意', signedOut: '登录后实名认证' });
 describeRoute('tworealname/2', { title: '二次实名', typical: '认证已通过', empty: '认证已通过', signedOut: 'login' });

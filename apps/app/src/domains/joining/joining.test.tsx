@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { browserPhotos } from '../../device/photo/browser.ts';
 import { runLive } from '../../shell/push/live.ts';
-import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
+import { describeRoute, renderRoute } from '../../testing/fake/render-route.tsx';
 
 describeRoute('guide', { title: '新手指南', typical: '已完成 5 / 6 步', empty: '已完成 2 / 6 步', signedOut: '登录后开始' });
 describeRoute('recycleenter', { title: '回收员入驻', as: 'customer', typical: '证照照片', empty: '证照照片', signedOut: '登录后申请入驻' });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
+import { describeRoute, renderRoute } from '../../testing/fake/render-route.tsx';
 
 describeRoute('message', { title: '消息', typical: '新订单', empty: '还没有消息', signedOut: '登录后查看消息' });
 

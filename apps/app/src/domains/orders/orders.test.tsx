@@ -1,5 +1,5 @@
 import { createFakeServer } from '@shoushou/client/fake/fake-server';
-import { describeRoute } from '../../testing/render-route.tsx';
+import { describeRoute } from '../../testing/fake/render-route.tsx';
 
 const sample = createFakeServer({ world: 'typical', now: () => Date.now() });
 const receipt = (no: string): string => no.replace('OR', 'JD');

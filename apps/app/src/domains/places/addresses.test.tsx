@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Address } from '@shoushou/contract/types';
-import { renderRoute } from '../../testing/render-route.tsx';
+import { renderRoute } from '../../testing/fake/render-route.tsx';
 
 async function open(path: string) {
   const rendered = await renderRoute(path, { world: 'typical', as: 'customer' });

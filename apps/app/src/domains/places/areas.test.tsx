@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
+import { renderRoute, type RenderRouteOptions } from '../../testing/fake/render-route.tsx';
 
 async function open(path: string, options: RenderRouteOptions = {}) {
   const rendered = await renderRoute(path, { world: 'typical', ...options });

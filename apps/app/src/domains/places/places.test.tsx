@@ -1,4 +1,4 @@
-import { describeRoute } from '../../testing/render-route.tsx';
+import { describeRoute } from '../../testing/fake/render-route.tsx';
 
 describeRoute('myaddress', { title: '我的地址', as: 'customer', typical: '金地名津 3 栋 1202', empty: '还没有地址', signedOut: 'login' });
 describeRoute('addaddress', { title: '编辑地址', as: 'customer', typical: '粘贴并识别', empty: '粘贴并识别', failing: '粘贴并识别', signedOut: 'login' });

@@ -7,7 +7,7 @@ import { queryClient, request } from '../../shell/calls/queries.ts';
 import { saveTicket } from '../../shell/session/login-ticket.ts';
 import { readSavedReturn } from '../../shell/session/saved-return.ts';
 import { emulateHost } from '../../testing/host.ts';
-import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
+import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/fake/render-route.tsx';
 import { installWechat, type WechatPage } from '../../testing/wechat-page.ts';
 
 describeRoute('scan-code', { title: '扫一扫', typical: '手动输入', empty: '手动输入', failing: '手动输入', signedOut: 'login' });

@@ -15,11 +15,11 @@ describe('outlets', () => {
   });
 
   test('open with who works there, the number and the way', async () => {
-    await renderRoute('networklist');
+    const { server } = await renderRoute('networklist');
     fireEvent.click(await screen.findByRole('button', { name: /沙头回收站.*营业中/ }));
     await screen.findByText('陈师傅');
     expect(screen.getByRole('link', { name: '打电话' }).getAttribute('href')).toBe('tel:13800138001');
-    expect(screen.getByRole('link', { name: /陈师傅/ }).getAttribute('href')).toBe('/userinfo?id=u-recycler');
+    expect(screen.getByRole('link', { name: /陈师傅/ }).getAttribute('href')).toBe(`/userinfo?id=${server.facts.people.recycler.userid}`);
   });
 
   test('are searched by name and street', async () => {

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { createFakeServer } from '@shoushou/client/fake/fake-server';
 import { tradeOf } from '@shoushou/client/fake/trade-world';
 import { browserPhotos } from '../../device/photo/browser.ts';
-import { openRoute as open, press } from '../../testing/open-route.ts';
-import { describeRoute } from '../../testing/render-route.tsx';
+import { openRoute as open, press } from '../../testing/fake/open-route.ts';
+import { describeRoute } from '../../testing/fake/render-route.tsx';
 
 /** The numbers of the typical world's listings, which are the same in each. */
 const numbers = Object.fromEntries(tradeOf(createFakeServer({ world: 'typical' }).world).listings.map(({ title, no }) => [title, no]));

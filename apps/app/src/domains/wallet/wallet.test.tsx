@@ -5,8 +5,8 @@ import { runLive } from '../../shell/push/live.ts';
 import { callQuery, queryClient } from '../../shell/calls/queries.ts';
 import { readSavedReturn } from '../../shell/session/saved-return.ts';
 import { emulateHost } from '../../testing/host.ts';
-import { openRoute as open, press } from '../../testing/open-route.ts';
-import { describeRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
+import { openRoute as open, press } from '../../testing/fake/open-route.ts';
+import { describeRoute, type RenderRouteOptions } from '../../testing/fake/render-route.tsx';
 
 describeRoute('transaction', { title: '交易明细', typical: '可用余额（元）', empty: '还没有明细', signedOut: 'login' });
 describeRoute('recharge', { title: '充值', typical: '¥50', empty: '充值金额', signedOut: 'login' });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ExternalHosts } from '@shoushou/client/external-hosts';
-import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
+import { renderScreen, type RenderedScreen } from '../../testing/fake/render-screen.tsx';
 import { api } from './api.ts';
 import { deviceStore } from './device-store.ts';
 import { externalApi } from './external-api.ts';

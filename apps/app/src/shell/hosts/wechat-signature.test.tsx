@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
+import { renderScreen, type RenderedScreen } from '../../testing/fake/render-screen.tsx';
 import { deviceStore } from '../calls/device-store.ts';
 import { PageFrame } from '../page-frame/index.ts';
 import { signPage } from './wechat-signature.ts';

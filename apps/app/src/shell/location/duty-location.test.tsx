@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emulateNativeApp, emulateHost } from '../../testing/host.ts';
 import { pluginAnswers } from '../../testing/native-plugins.ts';
-import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
+import { renderScreen, type RenderedScreen } from '../../testing/fake/render-screen.tsx';
 import { runDutyLocation } from './duty-location.ts';
 import { PageFrame } from '../page-frame/index.ts';
 import { session, updateUser } from '../session/session.ts';

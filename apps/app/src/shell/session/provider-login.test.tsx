@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FakeServer } from '@shoushou/client/fake/fake-server';
 import { emulateNativeApp, emulateHost } from '../../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../../testing/native-plugins.ts';
-import { renderRoute, type RenderedRoute } from '../../testing/render-route.tsx';
+import { renderRoute, type RenderedRoute } from '../../testing/fake/render-route.tsx';
 import { withSettings } from '../../testing/with-settings.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import { readTicket } from './login-ticket.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FakeServer } from '@shoushou/client/fake/fake-server';
 import { emulateHost } from '../../testing/host.ts';
-import { renderRoute, type RenderedRoute } from '../../testing/render-route.tsx';
+import { renderRoute, type RenderedRoute } from '../../testing/fake/render-route.tsx';
 import { deviceStore } from '../calls/device-store.ts';
 import { readTicket } from './login-ticket.ts';
 import { completeProviderLogin } from './provider-return.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emulateNativeApp, emulateHost } from '../../testing/host.ts';
-import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
+import { renderScreen, type RenderedScreen } from '../../testing/fake/render-screen.tsx';
 import { deviceStore } from '../calls/device-store.ts';
 import { PageFrame } from '../page-frame/index.ts';
 import type { RouteDefinition } from '../routing/route.ts';

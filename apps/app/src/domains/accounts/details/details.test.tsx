@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FakeServer } from '@shoushou/client/fake/fake-server';
 import { session } from '../../../shell/session/session.ts';
-import { describeRoute, renderRoute } from '../../../testing/render-route.tsx';
+import { describeRoute, renderRoute } from '../../../testing/fake/render-route.tsx';
 import { browserPhotos } from '../../../device/photo/browser.ts';
 
 describeRoute('accountinfo', { title: '账号信息', typical: '陈师傅', empty: '陈师傅', signedOut: 'login' });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FakeServer } from '@shoushou/client/fake/fake-server';
 import { queryClient } from '../../../shell/calls/queries.ts';
-import { describeRoute, renderRoute } from '../../../testing/render-route.tsx';
+import { describeRoute, renderRoute } from '../../../testing/fake/render-route.tsx';
 
 describeRoute('paymentpassword', { title: '支付密码', typical: '还没有设置支付密码', empty: '还没有设置支付密码', signedOut: 'login' });
 describeRoute('payvercode', { title: '安全验证', typical: '获取验证码', empty: '获取验证码', failing: '获取验证码', signedOut: 'login' });

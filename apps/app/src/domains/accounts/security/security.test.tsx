@@ -9,7 +9,7 @@ import { readSavedReturn } from '../../../shell/session/saved-return.ts';
 import { session } from '../../../shell/session/session.ts';
 import { emulateNativeApp, emulateHost } from '../../../testing/host.ts';
 import { pluginAnswers } from '../../../testing/native-plugins.ts';
-import { describeRoute, renderRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
+import { describeRoute, renderRoute, type RenderRouteOptions } from '../../../testing/fake/render-route.tsx';
 import { withSettings } from '../../../testing/with-settings.ts';
 import { watchSignIns } from './account-deletion.queries.ts';
 

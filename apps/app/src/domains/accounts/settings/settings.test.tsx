@@ -4,7 +4,7 @@ import { deviceStore } from '../../../shell/calls/device-store.ts';
 import { readAppearance } from '../../../shell/frame/appearance.ts';
 import { queryClient } from '../../../shell/calls/queries.ts';
 import { session } from '../../../shell/session/session.ts';
-import { renderRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
+import { renderRoute, type RenderRouteOptions } from '../../../testing/fake/render-route.tsx';
 
 async function open(path: string, options: RenderRouteOptions = { world: 'typical' }) {
   const rendered = await renderRoute(path, options);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { deviceStore } from '../../../shell/calls/device-store.ts';
 import { session } from '../../../shell/session/session.ts';
-import { renderRoute } from '../../../testing/render-route.tsx';
+import { renderRoute } from '../../../testing/fake/render-route.tsx';
 import { withSettings } from '../../../testing/with-settings.ts';
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { act } from '@shoushou/client/fake/order-life';
 import type { OrderState } from '@shoushou/contract/types';
 import { runLive } from '../../../shell/push/live.ts';
-import { press } from '../../../testing/open-route.ts';
-import { renderRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
+import { press } from '../../../testing/fake/open-route.ts';
+import { renderRoute, type RenderRouteOptions } from '../../../testing/fake/render-route.tsx';
 
 /** Opens the customer's booking in a state, from the list of bookings. */
 async function open(state: OrderState, options: RenderRouteOptions = {}, prepare?: (server: Awaited<ReturnType<typeof renderRoute>>['server'], no: string) => void) {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { deviceStore } from '../../../shell/calls/device-store.ts';
-import { describeRoute, renderRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
+import { describeRoute, renderRoute, type RenderRouteOptions } from '../../../testing/fake/render-route.tsx';
 
 describeRoute('conorder', { title: '确认订单', as: 'customer', typical: '金地名津 3 栋 1202', empty: '添加上门地址', failing: /地址没有加载出来/, signedOut: '登录后选择地址' });
 describeRoute('appointmentC/u-recycler', { title: '预约上门', as: 'customer', typical: '陈师傅', empty: '添加上门地址', signedOut: '登录后选择地址' });

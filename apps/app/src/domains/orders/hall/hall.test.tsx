@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Fix } from '../../../device/location/port.ts';
 import { browserLocation } from '../../../device/location/browser.ts';
 import { runLive } from '../../../shell/push/live.ts';
-import { renderRoute, type RenderedRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
+import { renderRoute, type RenderedRoute, type RenderRouteOptions } from '../../../testing/fake/render-route.tsx';
 
 async function hall(options?: RenderRouteOptions): Promise<RenderedRoute> {
   const rendered = await renderRoute('jiedan/0', options);

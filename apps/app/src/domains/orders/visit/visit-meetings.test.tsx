@@ -3,7 +3,7 @@ import { act } from '@shoushou/client/fake/order-life';
 import { describe, expect, test } from 'vitest';
 import { outbox } from '../../../shell/calls/outbox.ts';
 import { queryClient } from '../../../shell/calls/queries.ts';
-import { renderVisit } from '../../../testing/render-visit.tsx';
+import { renderVisit } from '../../../testing/fake/render-visit.tsx';
 
 describe('a step of a visit', () => {
   test('does not move the page for a moment while the answer is on its way', async () => {

@@ -1,3 +1,4 @@
+import type { World } from '@shoushou/client/testing/open-world';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
@@ -27,14 +28,15 @@ async function sign(): Promise<void> {
   fireEvent.pointerUp(canvas.ownerDocument.defaultView!, { ...at(9), buttons: 0 });
 }
 
+/** What the server knows of an order, as the recycler sees it. */
+const order = (server: World, no: string) => server.call('recycler', 'orders.get', { no });
+
 const inBar = (): string => [...document.querySelectorAll('.ui-bottom-bar')].at(-1)?.textContent ?? '';
 
 describe('weighing', () => {
   test('shows the net weight and what it comes to', async () => {
-    const { server } = await renderVisit('changeweight?no=none');
-    const no = server.orderIn('arrived');
-    const rendered = await renderVisit(`changeweight?no=${no}`);
-    await rendered.settled();
+    const { settled } = await renderVisit(({ orderIn }) => `changeweight?no=${orderIn('arrived')}`);
+    await settled();
     await type('25.62');
     await press('去皮');
     await type('0.4');
@@ -96,7 +98,7 @@ describe('a visit without network', () => {
     const rendered = await renderVisit('tabs/orders');
     const { server, navigator: app, path } = rendered;
     const no = server.orderIn('taken');
-    app.push(`orderdetails/${no.replace('OR', 'JD')}/2/3`);
+    app.push(`orderdetails/${server.receiptIn('taken')}/2/3`);
     await screen.findByRole('button', { name: '放弃订单' });
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     online(rendered, false);
@@ -118,7 +120,7 @@ describe('a visit without network', () => {
     await press(/^现金已付/);
     await waitFor(() => expect(path()).toMatch(/^\/ordersuccess\/4\//));
     expect((await screen.findAllByText('4 条待发送')).length).toBeGreaterThan(0);
-    expect(server.world.orders.get(no)?.detail.state).toBe('taken');
+    expect((await order(server, no)).state).toBe('taken');
 
     online(rendered, true);
     await outbox.flush();
@@ -127,8 +129,8 @@ describe('a visit without network', () => {
     expect(sent.map(({ name }) => name)).toEqual(['orders.arrive', 'orders.weigh', 'orders.agree', 'orders.pay']);
     const times = sent.map(({ input }) => String(input['occurredAt']));
     expect([...times].sort()).toEqual(times);
-    const { detail } = server.world.orders.get(no)!;
-    expect([detail.state, detail.payment?.type, detail.payment?.amountFen]).toEqual(['paid', 2, detail.weighing?.totalFen]);
+    const { state, payment, weighing } = await order(server, no);
+    expect([state, payment?.type, payment?.amountFen]).toEqual(['paid', 2, weighing?.totalFen]);
   });
 
   test('records a walk-in deal that is in nobody else’s list yet', async () => {
@@ -147,8 +149,7 @@ describe('a visit without network', () => {
   test('shows what the server refuses later, and drops it only when told to', async () => {
     const rendered = await renderVisit('tabs/orders');
     const { server } = rendered;
-    const no = server.orderIn('taken');
-    rendered.navigator.push(`orderdetails/${no.replace('OR', 'JD')}/2/3`);
+    rendered.navigator.push(`orderdetails/${server.receiptIn('taken')}/2/3`);
     await screen.findByRole('button', { name: '放弃订单' });
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     online(rendered, false);
@@ -172,7 +173,7 @@ describe('a step with network', () => {
   test('is told of a refusal where it happened, and nothing stays in the queue', async () => {
     const rendered = await renderVisit('tabs/orders');
     const { server } = rendered;
-    rendered.navigator.push(`orderdetails/${server.orderIn('taken').replace('OR', 'JD')}/2/3`);
+    rendered.navigator.push(`orderdetails/${server.receiptIn('taken')}/2/3`);
     await screen.findByRole('button', { name: '放弃订单' });
     server.fail('orders.arrive', 'orders.time_implausible');
     await press('已到达');
@@ -183,55 +184,56 @@ describe('a step with network', () => {
   test('by the customer’s code counts the tries that are left and takes the right one', async () => {
     const rendered = await renderVisit('tabs/orders');
     const { server } = rendered;
-    const no = server.orderIn('weighed');
-    rendered.navigator.push(`CredenCode/${no.replace('OR', 'JD')}/2`);
+    const djno = server.receiptIn('weighed');
+    const { code } = await server.call('customer', 'orders.credential', { djno, node: '2' });
+    const wrong = code === '111111' ? '222222' : '111111';
+    rendered.navigator.push(`CredenCode/${djno}/2`);
     const field = await screen.findByLabelText('客户的六位凭证码');
-    fireEvent.change(field, { target: { value: '111111' } });
+    fireEvent.change(field, { target: { value: wrong } });
     expect(await screen.findByText('凭证码不正确，还可以试 4 次')).toBeTruthy();
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('客户的六位凭证码').disabled).toBe(false));
-    fireEvent.change(screen.getByLabelText('客户的六位凭证码'), { target: { value: '246810' } });
+    fireEvent.change(screen.getByLabelText('客户的六位凭证码'), { target: { value: code } });
     await waitFor(() => expect(rendered.path()).toMatch(/^\/ordersuccess\/3\//));
-    expect(server.world.orders.get(no)?.detail.state).toBe('agreed');
+    expect((await order(server, djno)).state).toBe('agreed');
   });
 
   test('pays from the wallet with the fee and the balance in sight', async () => {
     const rendered = await renderVisit('tabs/orders');
     const { server } = rendered;
-    const no = server.orderIn('agreed');
-    const { totalFen, serviceFeeFen } = server.world.orders.get(no)!.detail.weighing!;
-    rendered.navigator.push(`orderdetails/${no.replace('OR', 'JD')}/2/3?step=pay`);
+    const no = server.receiptIn('agreed');
+    const { totalFen, serviceFeeFen } = (await order(server, no)).weighing!;
+    rendered.navigator.push(`orderdetails/${no}/2/3?step=pay`);
     const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;
     expect((await screen.findAllByText(yuan(totalFen + serviceFeeFen))).length).toBeGreaterThan(0);
     expect(screen.getAllByText(yuan(serviceFeeFen)).length).toBeGreaterThan(0);
     await press(/^从钱包付/);
     await waitFor(() => expect(rendered.path()).toMatch(/^\/ordersuccess\/4\/JD\d{14}\/2\/3\/1\/1\/\d$/));
-    expect(server.world.orders.get(no)?.detail.state).toBe('paid');
+    expect((await order(server, no)).state).toBe('paid');
   });
 
   test('gives an order back with what it costs said before', async () => {
     const rendered = await renderVisit('tabs/orders');
     const { server } = rendered;
-    const no = server.orderIn('taken');
-    rendered.navigator.push(`cancelorder/${no.replace('OR', 'JD')}`);
+    rendered.navigator.push(`cancelorder/${server.receiptIn('taken')}`);
     expect(await screen.findByText('免费')).toBeTruthy();
-    fireEvent.click(screen.getByRole('radio', { name: '时间不方便' }));
+    fireEvent.click(screen.getByRole('radio', { name: '距离太远' }));
     await press('放弃订单');
-    expect(await screen.findByText('不收费，退回信息费 ¥2.00')).toBeTruthy();
+    expect(await screen.findByText('不收费，退回信息费 ¥6.00')).toBeTruthy();
     await press('放弃订单');
-    await waitFor(() => expect(server.world.orders.get(no)?.detail.state).toBe('open'));
+    await waitFor(async () => expect((await order(server, server.orderIn('taken'))).state).toBe('open'));
   });
 
   test('rates once, with what fits the stars', async () => {
     const rendered = await renderVisit('tabs/orders');
     const { server } = rendered;
-    const no = server.orderIn('done');
-    rendered.navigator.push(`evaluate/${no.replace('OR', 'JD')}/2`);
+    const no = server.receiptIn('done');
+    rendered.navigator.push(`evaluate/${no}/2`);
     fireEvent.click(await screen.findByRole('radio', { name: /^2/ }));
     await press('货品不符');
     fireEvent.click(screen.getByRole('radio', { name: /^5/ }));
     await press('好沟通');
     await press('提交评价');
     await waitFor(() => expect(rendered.path()).toMatch(/^\/ordersuccess\/5\//));
-    expect(server.world.orders.get(no)?.detail.ratings.byRecycler).toMatchObject({ stars: 5, tags: ['好沟通'] });
+    expect((await order(server, no)).ratings.byRecycler).toMatchObject({ stars: 5, tags: ['好沟通'] });
   });
 });

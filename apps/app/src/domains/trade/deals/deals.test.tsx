@@ -6,8 +6,8 @@ import { FAKE_HANDOVER_CODE, tradeOf, type FakeDeal } from '@shoushou/client/fak
 import type { DealState } from '@shoushou/contract/types';
 import { browserPhotos } from '../../../device/photo/browser.ts';
 import { runLive } from '../../../shell/push/live.ts';
-import { openRoute as open, press } from '../../../testing/open-route.ts';
-import { describeRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
+import { openRoute as open, press } from '../../../testing/fake/open-route.ts';
+import { describeRoute, type RenderRouteOptions } from '../../../testing/fake/render-route.tsx';
 
 /** What stands in each typical world. */
 const { listings, deals } = tradeOf(createFakeServer({ world: 'typical' }).world);

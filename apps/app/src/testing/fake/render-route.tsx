@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { FakeServerOptions } from '@shoushou/client/fake/fake-server';
+import { allRoutes, mountedOutsideAct, settled } from '../mount-routes.ts';
+import { pathOf } from '../mount-shell.tsx';
+import { renderScreen, type RenderedScreen } from './render-screen.tsx';
+
+export type RenderRouteOptions = Partial<FakeServerOptions>;
+
+export interface RenderedRoute extends RenderedScreen {
+  /** Resolves when no read is under way and no skeleton stands. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Opens a path of the app's own route table on the fake server, whose clock is the device's unless told otherwise. Tries
+ * again at once where the app waits between tries.
+ */
+export async function renderRoute(path: string, { now = () => Date.now(), ...options }: RenderRouteOptions = {}): Promise<RenderedRoute> {
+  const rendered = await mountedOutsideAct(() => renderScreen({ path: pathOf(path), routes: allRoutes, now, ...options }));
+  return { ...rendered, settled };
+}
+
+export interface RouteExpectation {
+  /** The title in the bar and of the document. */
+  readonly title: string;
+  /** Whose phone it is; the recycler's unless said. */
+  readonly as?: FakeServerOptions['as'];
+  /** Words in the typical world. */
+  readonly typical: string | RegExp;
+  /** Words in the empty world: why there is nothing and what next. */
+  readonly empty: string | RegExp;
+  /** Words when the server fails; the block with its retry unless said. */
+  readonly failing?: string | RegExp;
+  /** Words for nobody signed in; `login` for a guarded screen, which then leads there and back. */
+  readonly signedOut: string | RegExp;
+}
+
+function expectText(text: string | RegExp): void {
+  expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+}
+
+/** The promise of every screen: it stands in each of the fake server's worlds, says what there is to say and breaks nowhere. */
+export function describeRoute(path: string, expected: RouteExpectation): void {
+  const { title, as = 'recycler' } = expected;
+
+  async function open(world: NonNullable<RenderRouteOptions['world']>): Promise<RenderedRoute> {
+    const faults = vi.spyOn(console, 'error');
+    const rendered = await renderRoute(path, { world, as });
+    await rendered.settled();
+    expect(faults.mock.calls).toEqual([]);
+    return rendered;
+  }
+
+  describe(`/${path.replace(/^\//, '')}`, () => {
+    test('shows what there is in a typical world', async () => {
+      await open('typical');
+      expectText(expected.typical);
+      expect(document.title).toBe(title);
+      expect(within(document.body).getAllByRole('heading', { level: 1 }).length).toBe(1);
+    });
+
+    test('says why there is nothing in an empty world', async () => {
+      await open('empty');
+      expectText(expected.empty);
+    });
+
+    test('tells a failure in its place', async () => {
+      await open('failing');
+      expectText(expected.failing ?? '重新加载');
+    });
+
+    test(expected.signedOut === 'login' ? 'leads who is not signed in to the login and back' : 'serves who is not signed in', async () => {
+      const rendered = await open('signed-out');
+      if (expected.signedOut === 'login') expect(rendered.path()).toBe(`/login?return=${encodeURIComponent(path.startsWith('/') ? path : `/${path}`)}`);
+      else expectText(expected.signedOut);
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { onlineManager } from '@tanstack/react-query';
+import { onTestFinished, vi } from 'vitest';
+import { outbox } from '../../shell/calls/outbox.ts';
+import { renderRoute, type RenderedRoute, type RenderRouteOptions } from './render-route.tsx';
+
+const pen: unknown = new Proxy({}, { get: () => () => undefined, set: () => true });
+
+/** The queue is the app's own and outlives a screen: a test leaves it empty. */
+export async function renderVisit(path: string, options?: RenderRouteOptions): Promise<RenderedRoute> {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => pen as never);
+  const rendered = await renderRoute(path, options);
+  await outbox.start();
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    onlineManager.setOnline(true);
+    outbox.stop();
+    for (const entry of await outbox.list()) await outbox.discard(entry.id);
+  });
+  return rendered;
+}

@@ -1,0 +1,39 @@
+import { openWorld, type World, type WorldOptions } from '@shoushou/client/testing/open-world';
+import type { OperatorRole } from '@shoushou/kernel/operator-role';
+import { render } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
+import { ConsoleApp } from '../app.tsx';
+import { queryClient } from '../shell/api.ts';
+import { openSection } from '../shell/sections.ts';
+import { startSession } from '../shell/session.ts';
+
+export interface RenderConsoleOptions extends Pick<WorldOptions, 'world'> {
+  /** The operator's one role; all of them unless said, and nobody at all for null. */
+  readonly as?: OperatorRole | 'all' | null;
+}
+
+export interface RenderedConsole {
+  readonly server: World;
+}
+
+/** Opens a page of the console on the product's server, signed in as an operator. */
+export async function renderConsole(path: string, { as = 'all', world = 'typical' }: RenderConsoleOptions = {}): Promise<RenderedConsole> {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  const defaults = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
+  onTestFinished(() => {
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+    queryClient.clear();
+    queryClient.setDefaultOptions(defaults);
+  });
+  const server = await openWorld({ world });
+  vi.stubGlobal('fetch', server.fetch);
+  if (as !== null) {
+    const { token, name } = server.facts.operators[as];
+    await startSession({ access_token: token, expires_in: 28_800, name });
+  }
+  openSection(path);
+  render(<ConsoleApp />);
+  return { server };
+}

@@ -1,0 +1,39 @@
+import { loadPages } from '../../domains/content/index.ts';
+import { buildIdentity } from '../../domains/identity/builders/identity.builders.ts';
+import { loadRegions } from '../../domains/places/index.ts';
+import { createId } from '../../platform/system.ts';
+import type { TestServer } from '../server.ts';
+import { enrolOperators, enrolPeople } from './people.ts';
+import { buildCatalog } from './sample-catalog.ts';
+import { buildTrade, buildWallets } from './sample-market.ts';
+import { buildMessages, buildPublished } from './sample-messages.ts';
+import { buildOrders } from './sample-orders.ts';
+import { buildPlaces, buildStations } from './sample-places.ts';
+import type { WorldFacts, WorldName } from './world-facts.ts';
+
+/**
+ * Fills a migrated database with a world, by the server's own builders and calls, so that timelines, money and
+ * permissions agree as they do in use. Moves the server's clock from a week before the world's start to just before it.
+ */
+export async function buildWorld(server: TestServer, name: WorldName): Promise<WorldFacts> {
+  const { deps } = server;
+  await loadRegions(deps.database);
+  server.clock.set('2026-11-14T00:00:00.000Z');
+  const people = await enrolPeople(server);
+  const operators = await enrolOperators(server);
+  const { recycler } = people;
+  await deps.database.transaction((tx) => buildIdentity(tx, deps, { userId: recycler.userid, name: '陈大力', number: '440304198001011014' }));
+  if (name === 'empty') return { people, operators, orders: {}, published: { ad: createId(deps.clock, deps.random), notices: [] } };
+
+  await loadPages(deps.database);
+  await buildCatalog(server);
+  await buildPlaces(server, people);
+  await buildStations(server, people);
+  await buildWallets(server, people);
+  const orders = await buildOrders(server, people);
+  await buildTrade(server, people);
+  const published = await buildPublished(server);
+  await server.server.deliver();
+  await buildMessages(server, people);
+  return { people, operators, orders, published };
+}

@@ -1,0 +1,32 @@
+import { DAY } from '@shoushou/kernel';
+import { allOperatorRoles, type OperatorRole } from '@shoushou/kernel/operator-role';
+import { buildDevice, signInAs, signInAsOperator, type BuiltUser } from '../../domains/accounts/builders/accounts.builders.ts';
+import type { TestServer } from '../server.ts';
+import { WORLD_START, type WorldFacts, type WorldPerson } from './world-facts.ts';
+
+export const WORLD_CITY = '440300';
+/** Futian, where the specification's default point lies. */
+export const WORLD_DISTRICT = '440304';
+
+const registeredAt = WORLD_START - 90 * DAY;
+
+/** A person with a device of their own, and what both sides of a test know about them. */
+export async function enrolPerson(server: TestServer, who: BuiltUser): Promise<WorldPerson> {
+  const { userId, token } = await signInAs(server, { registeredAt, adcode: WORLD_DISTRICT, ...who });
+  const { usersecret } = await server.deps.database.transaction((tx) => buildDevice(tx, server.deps, userId));
+  return { userid: userId, usersecret, token, user: await server.succeed('accounts.get_user', { userid: userId }, { token }) };
+}
+
+/** The two whose phones are looked at, and somebody else. */
+export async function enrolPeople(server: TestServer): Promise<WorldFacts['people']> {
+  return {
+    recycler: await enrolPerson(server, { username: '陈师傅', mobile: '13800138001', recycler: true, services: ['1', '3'] }),
+    customer: await enrolPerson(server, { username: '王女士', mobile: '13800138002' }),
+    stranger: await enrolPerson(server, { username: '周先生', mobile: '13900139006', verified: true, ratingSum: 56, ratingCount: 12, dealCount: 9 }),
+  };
+}
+
+export async function enrolOperators(server: TestServer): Promise<WorldFacts['operators']> {
+  const enrol = async (name: OperatorRole | 'all', roles: readonly OperatorRole[]) => [name, { name, token: (await signInAsOperator(server, name, roles)).token }] as const;
+  return Object.fromEntries([await enrol('all', allOperatorRoles), ...(await Promise.all(allOperatorRoles.map((role) => enrol(role, [role]))))]) as WorldFacts['operators'];
+}

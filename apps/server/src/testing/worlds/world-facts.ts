@@ -1,0 +1,37 @@
+import type { OrderState, User } from '@shoushou/contract/types';
+import type { OperatorRole } from '@shoushou/kernel/operator-role';
+
+/** `typical`: a recycler and a customer in the middle of a working day. `empty`: the same two people, and nothing else. */
+export type WorldName = 'empty' | 'typical';
+
+/** `stranger` is neither of the two whose phones are looked at. */
+export type WorldPersonName = 'recycler' | 'customer' | 'stranger';
+
+export interface WorldPerson {
+  /** What a device of theirs has stored: the two halves of its credentials. */
+  userid: string;
+  usersecret: string;
+  /** A bearer token that lasts longer than any test. */
+  token: string;
+  user: User;
+}
+
+export interface WorldOrder {
+  no: string;
+  /** Null before somebody took it. */
+  receiptNo: string | null;
+}
+
+/** What a test may know about a world without asking its server. */
+export interface WorldFacts {
+  people: Record<WorldPersonName, WorldPerson>;
+  /** By state, in the order they were made; of the open ones the last is the customer's own, the others are strangers'. */
+  orders: Partial<Record<OrderState, WorldOrder[]>>;
+  /** Ids of what the operator published, notices newest first. */
+  published: { ad: string; notices: string[] };
+  /** An operator of each role alone, and one who has all of them. */
+  operators: Record<OperatorRole | 'all', { name: string; token: string }>;
+}
+
+/** When every world begins: Saturday 21 November 2026, 10:00 in Shanghai. */
+export const WORLD_START = Date.parse('2026-11-21T02:00:00.000Z');

@@ -1,0 +1,143 @@
+import type { CallName, Input, StreamEvent } from '@shoushou/contract';
+import type { Clock } from '@shoushou/kernel';
+import { createBackground, type Background } from '../../platform/background.ts';
+import { openTestServer, type TestServer } from '../server.ts';
+import type { WorldDatabase } from './world-databases.ts';
+import { WORLD_START, type WorldFacts } from './world-facts.ts';
+import type { WorldRequest, WorldResponse } from './world-messages.ts';
+
+/** Shows the device's time: what it was at the latest message, and what has passed since. */
+export class DeviceTime implements Clock {
+  #ahead = WORLD_START - Date.now();
+  now(): number {
+    return Date.now() + this.#ahead;
+  }
+  tell(now: number): void {
+    this.#ahead = now - Date.now();
+  }
+}
+
+export type OpenServer = Omit<TestServer, 'clock'> & { clock: DeviceTime };
+
+/** The product's server on a database of its own, asked without a port. */
+export class WorldServer {
+  readonly facts: WorldFacts;
+  readonly server: OpenServer;
+  readonly #database: WorldDatabase;
+  readonly #streams = new Map<number, AbortController>();
+  readonly #underWay = new Set<Promise<unknown>>();
+  #background: Background | null = null;
+  #changed = false;
+
+  private constructor(server: OpenServer, database: WorldDatabase, facts: WorldFacts) {
+    this.server = server;
+    this.#database = database;
+    this.facts = facts;
+  }
+
+  static async open({ database, facts }: { database: WorldDatabase; facts: WorldFacts }): Promise<WorldServer> {
+    return new WorldServer(await openTestServer(database.connectionString, new DeviceTime()), database, facts);
+  }
+
+  /** Nothing was written that another test could see. */
+  get untouched(): boolean {
+    return !this.#changed;
+  }
+
+  /** Events of a write are delivered before its answer, so that a test waits for one thing only. */
+  async request(id: number, request: WorldRequest, onPiece: (bytes: Uint8Array) => void, onEnd: () => void): Promise<WorldResponse> {
+    this.#changed ||= request.changes;
+    if (request.streamed) return this.#stream(id, request, onPiece, onEnd);
+    return this.#counted(async () => {
+      const { method, url, headers, body } = request;
+      const response = await this.server.server.app.inject({ method: method as 'GET', url, headers, ...(body === null ? {} : { payload: typeof body === 'string' ? body : Buffer.from(body) }) });
+      if (request.changes) await this.server.server.deliver();
+      return { status: response.statusCode, headers: this.#headersOf(response.headers), body: new Uint8Array(response.rawPayload) };
+    });
+  }
+
+  async #stream(id: number, { method, url, headers }: WorldRequest, onPiece: (bytes: Uint8Array) => void, onEnd: () => void): Promise<WorldResponse> {
+    await this.#listen();
+    const leave = new AbortController();
+    this.#streams.set(id, leave);
+    const response = await this.server.server.app.inject({ method: method as 'GET', url, headers, payloadAsStream: true, signal: leave.signal });
+    const body = response.stream();
+    body.on('data', (bytes: Buffer) => onPiece(new Uint8Array(bytes)));
+    body.on('end', onEnd);
+    body.on('error', onEnd);
+    return { status: response.statusCode, headers: this.#headersOf(response.headers), body: new Uint8Array() };
+  }
+
+  abort(id: number): void {
+    this.#streams.get(id)?.abort();
+    this.#streams.delete(id);
+  }
+
+  call<Name extends CallName>(name: Name, input: Input<Name>, { token, changes }: { token: string | null; changes: boolean }): Promise<unknown> {
+    this.#changed ||= changes;
+    return this.#counted(async () => {
+      const data = await this.server.succeed(name, input, token === null ? {} : { token });
+      if (changes) await this.server.server.deliver();
+      return data;
+    });
+  }
+
+  step<Result>(work: (server: OpenServer, facts: WorldFacts) => Promise<Result>): Promise<Result> {
+    this.#changed = true;
+    return this.#counted(async () => {
+      const result = await work(this.server, this.facts);
+      await this.server.server.deliver();
+      return result;
+    });
+  }
+
+  push(userids: readonly string[], event: StreamEvent): void {
+    this.server.deps.live.tell({ topics: userids.map((userid) => `user:${userid}` as const), event });
+  }
+
+  /** What is under way is answered first; streams end. */
+  async settle(): Promise<void> {
+    for (const id of [...this.#streams.keys()]) this.abort(id);
+    await Promise.allSettled([...this.#underWay]);
+  }
+
+  /** Another server on the same database, as it was before this one wrote to it. */
+  async renew(): Promise<WorldServer> {
+    await this.#stop();
+    await this.#database.reset();
+    return WorldServer.open({ database: this.#database, facts: this.facts });
+  }
+
+  async end(): Promise<void> {
+    await this.#stop();
+    await this.#database.drop();
+  }
+
+  async #stop(): Promise<void> {
+    await this.#background?.stop();
+    await this.server.close();
+  }
+
+  /** What transactions tell open screens comes over a connection of its own, which most tests do without. */
+  async #listen(): Promise<void> {
+    if (this.#background) return;
+    const { deps, server } = this.server;
+    this.#background = createBackground({ databaseUrl: deps.environment.databaseUrl, live: deps.live, deliver: () => server.deliver(), onWarning: () => undefined });
+    await this.#background.start();
+  }
+
+  async #counted<Result>(work: () => Promise<Result>): Promise<Result> {
+    const running = work();
+    this.#underWay.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#underWay.delete(running);
+    }
+  }
+
+  /** Node dates an answer by the machine's clock; here the device's time is the true one. */
+  #headersOf(headers: Readonly<Record<string, unknown>>): [string, string][] {
+    return Object.entries({ ...headers, date: new Date(this.server.clock.now()).toUTCString() }).map(([name, value]) => [name, String(value)]);
+  }
+}

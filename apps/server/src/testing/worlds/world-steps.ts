@@ -1,0 +1,32 @@
+import { fundWallet } from '../../domains/wallet/builders/wallet.builders.ts';
+import { listSms } from '../../sandbox/sandbox.store.ts';
+import type { WorldFacts, WorldPersonName } from './world-facts.ts';
+import type { OpenServer } from './world-server.ts';
+
+type Step<Input extends object, Result> = (server: OpenServer, facts: WorldFacts, input: Input) => Promise<Result>;
+
+const step = <Input extends object, Result>(work: Step<Input, Result>): Step<Input, Result> => work;
+
+/** What a test may have done to its world that no call of the contract does. Runs on the server's side. */
+export const worldSteps = {
+  /** Six digits of the text that was last sent to the number. */
+  smsCode: step(async ({ deps }, _, { mobile }: { mobile: string }): Promise<string> => {
+    const [sms] = await listSms(deps.database, mobile, 1);
+    const code = /\d{6}/.exec(sms?.text ?? '')?.[0];
+    if (!code) throw new Error(`nothing with a code was sent to ${mobile}`);
+    return code;
+  }),
+  /** Puts money into a person's wallet, as a recharge would. */
+  addMoney: step(({ deps }, { people }, { to, fen }: { to: WorldPersonName; fen: number }) => fundWallet({ deps }, people[to].userid, fen)),
+  /** The person pays at the sandbox's WeChat or Alipay, which tells the server so. */
+  approvePayment: step(async ({ deps }, _, { id }: { id: string }): Promise<void> => {
+    const approved = await deps.gateways.payments.sandbox?.approve(id);
+    if (!approved) throw new Error(`no payment ${id} waits at a provider`);
+  }),
+  /** Does what a job does when its time comes. */
+  runJob: step(({ server }, _, { name }: { name: string }) => server.jobs.run(name)),
+} as const;
+
+export type StepName = keyof typeof worldSteps;
+export type StepInput<Name extends StepName> = Parameters<(typeof worldSteps)[Name]>[2];
+export type StepResult<Name extends StepName> = Awaited<ReturnType<(typeof worldSteps)[Name]>>;

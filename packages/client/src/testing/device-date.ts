@@ -1,0 +1,24 @@
+import { vi } from 'vitest';
+
+/** The machine's clock, which no test sets. */
+const MachineDate = globalThis.Date;
+
+export interface DeviceDate {
+  /** Milliseconds that pass at once, on the device and for its server. */
+  advance(milliseconds: number): void;
+}
+
+/** From now on, until the test's globals are restored, the device's clock shows this moment (milliseconds) and goes on from it. */
+export function setDeviceDate(moment: number): DeviceDate {
+  let ahead = moment - MachineDate.now();
+  class ShiftedDate extends MachineDate {
+    constructor(...given: unknown[]) {
+      super(...((given.length === 0 ? [ShiftedDate.now()] : given) as [number]));
+    }
+    static override now(): number {
+      return MachineDate.now() + ahead;
+    }
+  }
+  vi.stubGlobal('Date', ShiftedDate);
+  return { advance: (milliseconds) => void (ahead += milliseconds) };
+}

@@ -1,0 +1,151 @@
+import type { CallName } from '@shoushou/contract/calls';
+import type { RefusalName } from '@shoushou/contract/refusals';
+import type { Data, Input } from '@shoushou/contract/schemas';
+import type { OrderState, StreamEvent } from '@shoushou/contract/types';
+import { onTestFinished } from 'vitest';
+import { WORLD_START, type WorldFacts, type WorldOrder, type WorldPersonName } from '../../../../apps/server/src/testing/worlds/world-facts.ts';
+import type { OpenedWorld, WorldRequest, WorldResponse } from '../../../../apps/server/src/testing/worlds/world-messages.ts';
+import type { StepInput, StepName, StepResult } from '../../../../apps/server/src/testing/worlds/world-steps.ts';
+import { memoryStorage, type DeviceStorage } from '../device-storage.ts';
+import type { Fetch } from '../exchange.ts';
+import { setDeviceDate, type DeviceDate } from './device-date.ts';
+import { changesWorld, heardCall, refusedResponse, wireRequest, type HeardCall } from './wire-request.ts';
+import { worldThread } from './world-thread.ts';
+
+export interface WorldOptions {
+  /** `failing` answers everything but tokens with a server error; `signed-out` is the typical world on a device where nobody is signed in. */
+  world?: 'empty' | 'typical' | 'failing' | 'signed-out';
+  /** Whose phone it is; the recycler's unless said. */
+  as?: WorldPersonName;
+}
+
+/** Who calls: one of the people, or an operator with all roles. */
+export type WorldCaller = WorldPersonName | 'operator';
+
+/** The product's server on a database of this test's own, as a device reaches it, and what a test may do to both. */
+export interface World {
+  readonly fetch: Fetch;
+  /** A device on which the person of `as` is signed in, or nobody in the signed-out world. */
+  storage(): DeviceStorage;
+  /** Refuses a call until `restore`; the placeholders of its message are filled from `values`. */
+  fail(call: CallName, refusal: RefusalName, values?: Record<string, string | number>): void;
+  restore(call: CallName): void;
+  /** No request reaches the server while it is lost. */
+  offline(lost: boolean): void;
+  /** Milliseconds before each answer. */
+  delay: number;
+  /** Sends an event to the two people's open streams. */
+  push(event: StreamEvent): Promise<void>;
+  /** The person pays at the sandbox's WeChat or Alipay. */
+  approvePayment(id: string): Promise<void>;
+  /** The number of an order in this state, of the typical world's recycler and customer (an open one is a stranger's); in the empty world one that nobody has. */
+  orderIn(state: OrderState): string;
+  /** The same order's number on the recycler's side. */
+  receiptIn(state: OrderState): string;
+  /** Calls of the device, oldest first, tokens left out. */
+  readonly heard: HeardCall[];
+  /** Inputs of the device's calls of this name, oldest first. */
+  sent(name: CallName): Record<string, unknown>[];
+  readonly facts: WorldFacts;
+  /** What somebody else does meanwhile, or what the server knows: a call past the device, which fails the test unless it succeeds. */
+  call<Name extends CallName>(as: WorldCaller, name: Name, input: Input<Name>): Promise<Data<Name>>;
+  /** What no call does: `apps/server/src/testing/worlds/world-steps.ts`. */
+  step<Name extends StepName>(name: Name, input: StepInput<Name>): Promise<StepResult<Name>>;
+  readonly clock: DeviceDate;
+}
+
+/**
+ * Opens a world until the test ends. The device's clock and its server's show Saturday 21 November 2026, 10:00 in
+ * Shanghai, and go on together.
+ */
+export async function openWorld({ world: kind = 'typical', as = 'recycler' }: WorldOptions = {}): Promise<World> {
+  const clock = setDeviceDate(WORLD_START);
+  const thread = worldThread();
+  const opened = thread.ask({ kind: 'open', world: kind === 'empty' ? 'empty' : 'typical' });
+  const { world, facts } = (await opened.answer) as OpenedWorld;
+  const failures = new Map<CallName, { refusal: RefusalName; values: Record<string, string | number> }>();
+  const heard: HeardCall[] = [];
+  let lost = false;
+  let ended = false;
+  onTestFinished(() => {
+    ended = true;
+    void thread.ask({ kind: 'close', world }).answer.catch(() => undefined);
+  });
+
+  const ask = (question: Parameters<typeof thread.ask>[0]): Promise<unknown> => thread.ask(question).answer;
+
+  function planned(name: CallName | undefined): Response | null {
+    if (!name || name === 'accounts.token') return null;
+    const failure = failures.get(name);
+    if (failure) return refusedResponse(failure.refusal, failure.values);
+    return kind === 'failing' ? refusedResponse('platform.failed') : null;
+  }
+
+  async function stream(request: WorldRequest, signal: AbortSignal | null | undefined): Promise<Response> {
+    let controller!: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given), cancel: () => leave() });
+    const { id, answer } = thread.ask({ kind: 'request', world, request }, { onPiece: (bytes) => controller.enqueue(bytes), onEnd: () => end() });
+    let over = false;
+    const end = (): void => {
+      if (!over) controller.close();
+      over = true;
+    };
+    const leave = (): void => {
+      over = true;
+      if (!ended) void ask({ kind: 'abort', world, request: id }).catch(() => undefined);
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    return response(await answer, body);
+  }
+
+  const server: World = {
+    async fetch(address, init) {
+      if (server.delay > 0) await new Promise((resolve) => setTimeout(resolve, server.delay));
+      init.signal?.throwIfAborted();
+      if (lost || ended) throw new TypeError('Failed to fetch');
+      const url = new URL(address, 'http://localhost');
+      const call = heardCall(init.method ?? 'GET', url, init.body);
+      if (call && call.name !== 'accounts.token') heard.push(call);
+      const refused = planned(call?.name);
+      if (refused) return refused;
+      const request = await wireRequest(url, init, call);
+      return request.streamed ? stream(request, init.signal) : response(await ask({ kind: 'request', world, request }));
+    },
+    storage() {
+      const { userid, usersecret, user } = facts.people[as];
+      return memoryStorage(kind === 'signed-out' ? {} : { userid, usersecret, user, usertype: user.usertype });
+    },
+    fail: (call, refusal, values = {}) => void failures.set(call, { refusal, values }),
+    restore: (call) => void failures.delete(call),
+    offline: (value) => void (lost = value),
+    delay: 0,
+    push: async (event) => void (await ask({ kind: 'push', world, to: ['recycler', 'customer'], event })),
+    approvePayment: (id) => server.step('approvePayment', { id }),
+    orderIn: (state) => orderIn(facts, state).no,
+    receiptIn(state) {
+      const { receiptNo } = orderIn(facts, state);
+      if (receiptNo === null) throw new Error(`nobody took the order in ${state}`);
+      return receiptNo;
+    },
+    heard,
+    sent: (name) => heard.filter((call) => call.name === name).map(({ input }) => input),
+    facts,
+    call: (caller, name, input) => ask({ kind: 'call', world, name, input, token: caller === 'operator' ? facts.operators.all.token : facts.people[caller].token, changes: changesWorld(name) }) as never,
+    step: (name, input) => ask({ kind: 'step', world, name, input }) as never,
+    clock,
+  };
+  return server;
+}
+
+const NOBODYS: WorldOrder = { no: 'OR26112100000000', receiptNo: 'JD26112100000000' };
+
+function orderIn({ orders }: WorldFacts, state: OrderState): WorldOrder {
+  return orders[state]?.[0] ?? NOBODYS;
+}
+
+const bodiless = new Set([204, 205, 304]);
+
+function response(answer: unknown, stream?: ReadableStream<Uint8Array>): Response {
+  const { status, headers, body } = answer as WorldResponse;
+  return new Response(bodiless.has(status) ? null : (stream ?? body.slice()), { status, headers });
+}
