@@ -88,6 +88,8 @@ export interface RefusalDefinition {
   readonly status?: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
   /** Chinese, says what to do; `{name}` is filled from the refusal's values. */
   readonly message: string;
+  /** The field of the call's input that it is about, so that a form says it beside that field; none where it is about the whole. */
+  readonly field?: string;
 }
 
 export type RefusalTable = Readonly<Record<string, RefusalDefinition>>;

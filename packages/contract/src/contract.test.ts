@@ -22,6 +22,13 @@ describe('the contract', () => {
     for (const [, call] of definitions) for (const name of call.refusals ?? []) expect(refusals).toHaveProperty([name]);
   });
 
+  it('names as the field of a refusal one that a call refused so takes', () => {
+    const lost = Object.entries(refusals as Record<string, RefusalDefinition>).filter(
+      ([name, { field }]) => field !== undefined && !definitions.some(([call, { refusals: own }]) => own?.some((each) => each === name) && field in schemas[call as keyof typeof schemas].input.shape),
+    );
+    expect(lost).toEqual([]);
+  });
+
   it('takes every path parameter and query name from the input', () => {
     for (const [name, call] of definitions) {
       const shape = schemas[name as keyof typeof schemas].input.shape;

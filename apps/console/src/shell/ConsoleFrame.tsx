@@ -2,7 +2,7 @@ import { Button, Empty, Menu, Skeleton } from 'antd';
 import { Suspense, useEffect } from 'react';
 import { api } from './api.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from './list/LoadFailed.tsx';
 import { isAllowed, useSignedInOperator } from './operator.ts';
 import { openSection, useSection, type Section } from './sections.ts';
 import { endSession } from './session.ts';

@@ -6,7 +6,8 @@ interface PaperPhotosProps {
   photos: readonly string[] | undefined;
   note: string;
   busy: boolean;
-  onOpen: () => void;
+  /** Without it the button submits the form that it stands in. */
+  onOpen?: () => void;
 }
 
 /** Pictures of papers: asked for by a press, since each look is put on record. */
@@ -14,7 +15,7 @@ export function PaperPhotos({ label, photos, note, busy, onOpen }: PaperPhotosPr
   if (!photos) {
     return (
       <Space>
-        <Button loading={busy} onClick={onOpen}>
+        <Button loading={busy} {...(onOpen ? { onClick: onOpen } : { htmlType: 'submit' as const })}>
           查看{label}
         </Button>
         <Typography.Text type="secondary">{note}</Typography.Text>

@@ -1,5 +1,6 @@
 import type { Auth, CallName } from '@shoushou/contract';
 import { mayCall } from '@shoushou/contract/operator-rights';
+import { inputText } from '@shoushou/contract/input-text';
 import type { Clock } from '@shoushou/kernel';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -16,7 +17,6 @@ import type { Authenticate, Caller } from './caller.ts';
 import { refuseTopLevelNavigation } from './top-level-navigation.ts';
 import { shortenPolicies } from './content-policy.ts';
 import { refusalReply } from './envelope.ts';
-import { inputText } from './input-text.ts';
 import { allowNativeApp } from './native-origins.ts';
 import { isOverloaded } from './overload.ts';
 import { sendServerTime } from './server-time.ts';
@@ -183,7 +183,7 @@ function answerErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const [first] = error.validation;
       const field = first ? first.instancePath.split('/').filter(Boolean).join('.') : '';
-      return send(reply, refusalReply({ ok: false, name: 'platform.malformed', values: { problem: `${field ? `${field} ` : ''}${first?.message ?? ''}` } }));
+      return send(reply, refusalReply({ ok: false, name: 'platform.malformed', values: { problem: `${field ? `${field} ` : ''}${first?.message ?? ''}` }, detail: { field, problem: first?.message ?? '' } }));
     }
     if (isConnectionLoss(error) || NOT_NOW.has(error.code)) {
       request.log.warn({ call: request.routeOptions.config.call, code: error.code }, 'database not available');

@@ -1,5 +1,6 @@
 import type { RoleChange } from '@shoushou/contract/types';
-import { Button, Popconfirm, Space } from 'antd';
+import { Space } from 'antd';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { useWrite } from '../../../shell/writes.ts';
 import { answerText } from '../operators.labels.ts';
 
@@ -19,10 +20,8 @@ function AnswerButton({ id, answer }: { id: string; answer: RoleChange['allowed'
   const { act, ask, done } = answerText[answer];
   const write = useWrite('accounts.answer_role_change', done);
   return (
-    <Popconfirm title={ask} okText={act} onConfirm={() => write.mutate({ id, answer })}>
-      <Button type="link" size="small" danger={answer !== 'approve'} loading={write.isPending}>
-        {act}
-      </Button>
-    </Popconfirm>
+    <ConfirmButton ask={ask} confirmText={act} onConfirm={() => write.mutate({ id, answer })} type="link" size="small" danger={answer !== 'approve'} loading={write.isPending}>
+      {act}
+    </ConfirmButton>
   );
 }

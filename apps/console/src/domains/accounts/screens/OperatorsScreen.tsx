@@ -2,13 +2,14 @@ import type { ConsoleOperator, RoleChange } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { allOperatorRoles, operatorRightNames, operatorRoles } from '@shoushou/kernel/operator-role';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Segmented, Space, Table, Tag, type TableColumnsType } from 'antd';
+import { Button, Segmented, Space, Tag, type TableColumnsType } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
-import { ListPage } from '../../../shell/ListPage.tsx';
-import { useList } from '../../../shell/lists.ts';
-import { LoadFailed } from '../../../shell/LoadFailed.tsx';
-import { RefreshButton } from '../../../shell/RefreshButton.tsx';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useList } from '../../../shell/list/lists.ts';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { ChangeAnswer } from '../components/ChangeAnswer.tsx';
 import { RoleForm } from '../components/RoleForm.tsx';
 import { changeTags, changeText } from '../operators.labels.ts';
@@ -80,7 +81,7 @@ function People({ switcher }: { switcher: ReactNode }) {
         <RefreshButton query={operators} />
       </div>
       <LoadFailed query={operators} />
-      <Table size="small" rowKey="id" columns={peopleColumns(Date.now(), setChanged)} dataSource={operators.data ?? []} loading={operators.isPending} pagination={false} locale={{ emptyText: '还没有运营人员' }} />
+      <RecordTable<ConsoleOperator> rowKey="id" columns={peopleColumns(Date.now(), setChanged)} rows={operators.data} loading={operators.isPending} empty="还没有运营人员" />
       <RoleForm key={changed?.id ?? 'none'} operator={changed} onClose={() => setChanged(null)} />
     </>
   );
@@ -104,12 +105,10 @@ function Changes({ switcher }: { switcher: ReactNode }) {
 
 function Roles() {
   return (
-    <Table
-      size="small"
+    <RecordTable
       rowKey="role"
-      pagination={false}
       columns={[{ title: '角色', width: 140, dataIndex: 'name' }, { title: '能做什么', dataIndex: 'rights' }]}
-      dataSource={allOperatorRoles.map((role) => ({ role, name: operatorRoles[role].name, rights: operatorRoles[role].rights.map((right) => operatorRightNames[right]).join('；') }))}
+      rows={allOperatorRoles.map((role) => ({ role, name: operatorRoles[role].name, rights: operatorRoles[role].rights.map((right) => operatorRightNames[right]).join('；') }))}
     />
   );
 }

@@ -4,8 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Card, Form, Input } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../shell/api.ts';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { ScanCode } from '../components/ScanCode.tsx';
 
+const { Field } = contractForm('accounts.start_phone_link');
 const key = ['accounts.get_phone_link'];
 
 /** The operator's phone: linked after a one-time code and a confirmation on it, from then on it signs the console in. */
@@ -61,11 +63,11 @@ function LinkState() {
     );
   }
   return (
-    <Form<{ code: string }> layout="vertical" requiredMark={false} onFinish={(entries) => setCode(entries.code)}>
+    <Form<{ code: string }> layout="vertical" requiredMark={false} scrollToFirstError={{ focus: true }} onFinish={(entries) => setCode(entries.code)}>
       <p>关联后，用收收 App 扫码并在手机上确认即可登录，手机即为第二重验证。请先输入动态码。</p>
-      <Form.Item label="动态码" name="code" rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位动态码' }]}>
+      <Field name="code" label="动态码" missing="请输入 6 位动态码">
         <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
-      </Form.Item>
+      </Field>
       <Button type="primary" htmlType="submit" block>
         显示二维码
       </Button>

@@ -1,14 +1,12 @@
-import { Alert, Button, Card, Form, Input, Segmented } from 'antd';
+import { Button, Card, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../shell/api.ts';
+import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { startSession } from '../../../shell/session.ts';
 import { ScanCode } from '../components/ScanCode.tsx';
 
-interface Entries {
-  name: string;
-  password: string;
-  code: string;
-}
+const { Field, limits } = contractForm('accounts.operator_sign_in');
 
 /** The operator's door: name, password and one-time code together, or a linked phone that confirms. */
 export function SignInScreen() {
@@ -34,33 +32,22 @@ function ByPhone() {
 
 /** All three together, so that none can be tried alone. */
 function PasswordForm() {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (entries: Entries): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    const outcome = await api.call('accounts.operator_sign_in', { ...entries, name: entries.name.trim() });
-    setBusy(false);
-    if (outcome.ok) await startSession(outcome.data);
-    else setProblem(outcome.message);
-  };
-
+  const signIn = useCallForm({ call: 'accounts.operator_sign_in', onDone: startSession });
   return (
-    <Form<Entries> layout="vertical" requiredMark={false} onFinish={(entries) => void submit(entries)} disabled={busy}>
-      {problem !== null && <Alert role="alert" type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
-      <Form.Item label="账号" name="name" rules={[{ required: true, message: '请输入账号' }]}>
-        <Input autoComplete="username" autoFocus size="large" />
-      </Form.Item>
-      <Form.Item label="密码" name="password" rules={[{ required: true, message: '请输入密码' }]}>
-        <Input.Password autoComplete="current-password" size="large" />
-      </Form.Item>
-      <Form.Item label="动态码" name="code" extra="身份验证器上的 6 位数字" rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位动态码' }]}>
+    <CallForm of={signIn} plain>
+      <FormFailure of={signIn} />
+      <Field name="name" label="账号" missing="请输入账号">
+        <Input {...limits('name')} autoComplete="username" autoFocus size="large" />
+      </Field>
+      <Field name="password" label="密码" missing="请输入密码">
+        <Input.Password {...limits('password')} autoComplete="current-password" size="large" />
+      </Field>
+      <Field name="code" label="动态码" extra="身份验证器上的 6 位数字" missing="请输入 6 位动态码">
         <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} size="large" />
-      </Form.Item>
-      <Button type="primary" htmlType="submit" block size="large" loading={busy}>
+      </Field>
+      <Button type="primary" htmlType="submit" block size="large" loading={signIn.busy}>
         登录
       </Button>
-    </Form>
+    </CallForm>
   );
 }

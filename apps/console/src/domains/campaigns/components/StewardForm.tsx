@@ -1,41 +1,46 @@
-import { Form, Input, Modal } from 'antd';
-import { RegionPicker } from '../../../shell/RegionPicker.tsx';
-import { useWrite } from '../../../shell/writes.ts';
+import { Input } from 'antd';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { RegionPicker } from '../../../shell/form/RegionPicker.tsx';
 import type { Steward } from '../campaigns.labels.ts';
 
-interface Fields {
-  mobile: string;
-  adcode: string;
-  estate: string;
+const { Field, limits } = contractForm('campaigns.name_steward');
+
+interface StewardFormProps {
+  /** Who gets another estate; null names somebody new. */
+  steward: Steward | null;
+  open: boolean;
+  onClose: () => void;
 }
 
 /** Names a steward, or gives one that stands another estate. */
-export function StewardForm({ steward, open, onClose }: { steward: Steward | null; open: boolean; onClose: () => void }) {
-  const [form] = Form.useForm<Fields>();
-  const name = useWrite('campaigns.name_steward', '已任命小区管家');
-  const change = useWrite('campaigns.change_steward', '已变更，原记录已保留');
-
-  function send({ mobile, adcode, estate }: Fields): void {
-    const place = { adcode, estate: estate.trim() };
-    if (steward) change.mutate({ id: steward.id, ...place }, { onSuccess: onClose });
-    else name.mutate({ mobile, ...place }, { onSuccess: onClose });
+export function StewardForm({ steward, open, onClose }: StewardFormProps) {
+  const place = (
+    <>
+      <Field name="adcode" label="区县" missing="请选择区县">
+        <RegionPicker />
+      </Field>
+      <Field name="estate" label="小区" missing="请填写小区名称">
+        <Input {...limits('estate')} showCount placeholder="如：科技园小区" />
+      </Field>
+    </>
+  );
+  if (steward) {
+    return (
+      <FormModal
+        call="campaigns.change_steward" done="已变更，原记录已保留" title={`变更${steward.name}负责的小区`} submitText="变更" open={open} onClose={onClose}
+        fixed={{ id: steward.id }} initial={{ adcode: steward.adcode, estate: steward.estate }}
+      >
+        {place}
+      </FormModal>
+    );
   }
-
   return (
-    <Modal title={steward ? `变更${steward.name}负责的小区` : '任命小区管家'} open={open} onCancel={onClose} okText={steward ? '变更' : '任命'} confirmLoading={name.isPending || change.isPending} onOk={() => form.submit()} destroyOnHidden>
-      <Form<Fields> form={form} layout="vertical" preserve={false} initialValues={steward ? { adcode: steward.adcode, estate: steward.estate } : {}} onFinish={send}>
-        {!steward && (
-          <Form.Item name="mobile" label="手机号" rules={[{ required: true, message: '请填写手机号' }, { pattern: /^1[3-9]\d{9}$/, message: '请填写 11 位手机号' }]}>
-            <Input inputMode="numeric" maxLength={11} placeholder="已注册用户的手机号" />
-          </Form.Item>
-        )}
-        <Form.Item name="adcode" label="区县" rules={[{ required: true, message: '请选择区县' }]}>
-          <RegionPicker />
-        </Form.Item>
-        <Form.Item name="estate" label="小区" rules={[{ required: true, whitespace: true, message: '请填写小区名称' }]}>
-          <Input maxLength={40} showCount placeholder="如：科技园小区" />
-        </Form.Item>
-      </Form>
-    </Modal>
+    <FormModal call="campaigns.name_steward" done="已任命小区管家" title="任命小区管家" submitText="任命" open={open} onClose={onClose}>
+      <Field name="mobile" label="手机号" missing="请填写手机号">
+        <Input inputMode="numeric" maxLength={11} placeholder="已注册用户的手机号" />
+      </Field>
+      {place}
+    </FormModal>
   );
 }

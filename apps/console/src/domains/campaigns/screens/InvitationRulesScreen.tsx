@@ -1,9 +1,10 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Button, Popconfirm, Tag, type TableColumnsType } from 'antd';
+import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { ListPage } from '../../../shell/ListPage.tsx';
-import { useList } from '../../../shell/lists.ts';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useList } from '../../../shell/list/lists.ts';
 import { useWrite } from '../../../shell/writes.ts';
 import { ruleTags, type RuleVersion } from '../campaigns.labels.ts';
 import { RuleForm } from '../components/RuleForm.tsx';
@@ -43,11 +44,9 @@ export default function InvitationRulesScreen() {
             <Button type="primary" disabled={!newest} onClick={() => setOpen(true)}>
               发布新规则
             </Button>
-            <Popconfirm title="结束邀请奖励" description="之后加入的好友不再有奖励，已经加入的照常发放" okText="结束奖励" onConfirm={() => end.mutate({})}>
-              <Button danger disabled={!newest || newest.state === 'ended'}>
-                结束奖励
-              </Button>
-            </Popconfirm>
+            <ConfirmButton ask="结束邀请奖励" note="之后加入的好友不再有奖励，已经加入的照常发放" confirmText="结束奖励" onConfirm={() => end.mutate({})} danger disabled={!newest || newest.state === 'ended'}>
+              结束奖励
+            </ConfirmButton>
           </>
         }
       />

@@ -1,9 +1,10 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { Button, Popconfirm, Segmented, Space, type TableColumnsType } from 'antd';
+import { Button, Segmented, Space, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { ListPage } from '../../../shell/ListPage.tsx';
-import { useList } from '../../../shell/lists.ts';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useList } from '../../../shell/list/lists.ts';
 import { useWrite } from '../../../shell/writes.ts';
 import type { Steward } from '../campaigns.labels.ts';
 import { StewardForm } from '../components/StewardForm.tsx';
@@ -31,11 +32,9 @@ function columnsAt(now: number, period: Period, change: (steward: Steward) => vo
               <Button type="link" size="small" onClick={() => change(row)}>
                 变更
               </Button>
-              <Popconfirm title={`结束${row.name}在${row.estate}的任命`} okText="结束任命" onConfirm={() => end(row)}>
-                <Button type="link" size="small" danger>
-                  结束
-                </Button>
-              </Popconfirm>
+              <ConfirmButton ask={`结束${row.name}在${row.estate}的任命`} confirmText="结束任命" onConfirm={() => end(row)} type="link" size="small" danger>
+                结束
+              </ConfirmButton>
             </Space>
           ),
         },

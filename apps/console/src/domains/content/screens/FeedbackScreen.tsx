@@ -1,10 +1,14 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { Button, Drawer, Image, Input, Space, Tag, type TableColumnsType } from 'antd';
+import { Button, Image, Input, Space, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { ListPage } from '../../../shell/ListPage.tsx';
-import { useList } from '../../../shell/lists.ts';
-import { useWrite } from '../../../shell/writes.ts';
+import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useList } from '../../../shell/list/lists.ts';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { feedbackKinds, type Feedback } from '../content.labels.ts';
+
+const { Field, limits } = contractForm('content.answer_feedback');
 
 function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumnsType<Feedback> {
   return [
@@ -29,20 +33,18 @@ function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumn
 /** What people have written; what waits for an answer comes first. */
 export default function FeedbackScreen() {
   const [opened, setOpened] = useState<Feedback | null>(null);
-  const feedback = useList('content.console_feedback', {});
   return (
     <>
-      <ListPage<Feedback> query={feedback} columns={columnsAt(Date.now(), setOpened)} rowKey="id" width={960} empty="还没有反馈" />
-      <Drawer title="意见反馈" size="large" open={opened !== null} onClose={() => setOpened(null)} destroyOnHidden>
-        {opened && <Answer key={opened.id} feedback={opened} onDone={() => setOpened(null)} />}
-      </Drawer>
+      <ListPage<Feedback> query={useList('content.console_feedback', {})} columns={columnsAt(Date.now(), setOpened)} rowKey="id" width={960} empty="还没有反馈" />
+      <RecordDrawer title="意见反馈" record={opened} onClose={() => setOpened(null)}>
+        {(feedback) => <Answer key={feedback.id} feedback={feedback} onDone={() => setOpened(null)} />}
+      </RecordDrawer>
     </>
   );
 }
 
 function Answer({ feedback, onDone }: { feedback: Feedback; onDone: () => void }) {
-  const [text, setText] = useState('');
-  const answer = useWrite('content.answer_feedback', '已答复，用户会收到消息');
+  const answer = useCallForm({ call: 'content.answer_feedback', done: '已答复，用户会收到消息', fixed: { id: feedback.id }, onDone });
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <p className="console-text">{feedback.text}</p>
@@ -58,12 +60,15 @@ function Answer({ feedback, onDone }: { feedback: Feedback; onDone: () => void }
           {formatMoment(feedback.answer.at, Date.now())} 答复：{feedback.answer.text}
         </p>
       ) : (
-        <>
-          <Input.TextArea aria-label="答复" placeholder="答复会作为消息发给用户，发出后不能修改" value={text} maxLength={500} showCount rows={4} onChange={(event) => setText(event.target.value)} />
-          <Button type="primary" disabled={text.trim() === ''} loading={answer.isPending} onClick={() => answer.mutate({ id: feedback.id, text: text.trim() }, { onSuccess: onDone })}>
+        <CallForm of={answer}>
+          <FormFailure of={answer} />
+          <Field name="text" label="答复" missing="请填写答复" extra="会作为消息发给用户，发出后不能修改">
+            <Input.TextArea {...limits('text')} showCount rows={4} />
+          </Field>
+          <Button type="primary" htmlType="submit" loading={answer.busy}>
             发送答复
           </Button>
-        </>
+        </CallForm>
       )}
     </Space>
   );

@@ -1,12 +1,13 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Table, type TableColumnsType } from 'antd';
+import { Button, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../shell/api.ts';
 import { PageEditor } from '../components/PageEditor.tsx';
 import { pageKinds, type Page } from '../content.labels.ts';
-import { LoadFailed } from '../../../shell/LoadFailed.tsx';
-import { RefreshButton } from '../../../shell/RefreshButton.tsx';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 
 function columnsAt(now: number, open: (page: Page) => void): TableColumnsType<Page> {
   return [
@@ -41,7 +42,7 @@ export default function PagesScreen() {
         <RefreshButton query={pages} />
       </div>
       <LoadFailed query={pages} />
-      <Table<Page> size="small" rowKey="code" scroll={{ x: 960 }} columns={columnsAt(Date.now(), setOpened)} dataSource={shown} loading={pages.isPending} pagination={false} locale={{ emptyText: keyword ? '没有符合条件的页面' : '还没有页面' }} />
+      <RecordTable<Page> rowKey="code" scroll={{ x: 960 }} columns={columnsAt(Date.now(), setOpened)} rows={shown} loading={pages.isPending} empty={keyword ? '没有符合条件的页面' : '还没有页面'} />
       <PageEditor page={opened} onClose={() => setOpened(null)} />
     </>
   );

@@ -1,29 +1,26 @@
 import { formatMoment } from '@shoushou/kernel/instant';
-import { Alert, Descriptions, Drawer, Input, Space } from 'antd';
+import { Alert, Descriptions, Input, Space } from 'antd';
 import { useState } from 'react';
+import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { PaperPhotos } from '../../../shell/PaperPhotos.tsx';
-import { useWrite } from '../../../shell/writes.ts';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { checkTags, elementNames, type Check } from '../identity.labels.ts';
+
+const { Field, limits } = contractForm('identity.console_photos');
 
 /** One real-name check; the pictures of the card are shown to who says what for. */
 export function CheckDrawer({ check, onClose }: { check: Check | null; onClose: () => void }) {
   return (
-    <Drawer title="实名认证" size="large" open={check !== null} onClose={onClose} destroyOnHidden>
-      {check && <CheckSheet key={check.id} check={check} />}
-    </Drawer>
+    <RecordDrawer title="实名认证" record={check} onClose={onClose}>
+      {(opened) => <CheckSheet key={opened.id} check={opened} />}
+    </RecordDrawer>
   );
 }
 
 function CheckSheet({ check }: { check: Check }) {
-  const [purpose, setPurpose] = useState('');
-  const [asked, setAsked] = useState(false);
-  const photos = useWrite('identity.console_photos', '已记录本次查阅');
-  const missing = asked && purpose.trim() === '';
-
-  function open(): void {
-    setAsked(true);
-    if (purpose.trim() !== '') photos.mutate({ id: check.id, purpose: purpose.trim() });
-  }
+  const [photos, setPhotos] = useState<readonly string[]>();
+  const look = useCallForm({ call: 'identity.console_photos', done: '已记录本次查阅', fixed: { id: check.id }, onDone: (answer) => setPhotos(answer.photos) });
 
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
@@ -42,15 +39,15 @@ function CheckSheet({ check }: { check: Check }) {
         ]}
       />
       {check.hasPhotos ? (
-        <>
-          {!photos.data && (
-            <div>
-              <Input aria-label="查阅用途" placeholder="查阅用途，如：核对客户申诉" value={purpose} maxLength={100} {...(missing ? { status: 'error' as const } : {})} onChange={(event) => setPurpose(event.target.value)} />
-              {missing && <div role="alert" className="ant-form-item-explain-error">请写明查阅用途</div>}
-            </div>
+        <CallForm of={look}>
+          <FormFailure of={look} />
+          {!photos && (
+            <Field name="purpose" label="查阅用途" missing="请写明查阅用途">
+              <Input {...limits('purpose')} placeholder="如：核对客户申诉" />
+            </Field>
           )}
-          <PaperPhotos label="证件照片" photos={photos.data?.photos} note="加密保存，查阅人、时间和用途会留下记录" busy={photos.isPending} onOpen={open} />
-        </>
+          <PaperPhotos label="证件照片" photos={photos} note="加密保存，查阅人、时间和用途会留下记录" busy={look.busy} />
+        </CallForm>
       ) : (
         <Alert type="info" title="证件照片已经删除" />
       )}

@@ -1,7 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import type { TableColumnsType } from 'antd';
-import { ListPage } from '../../../shell/ListPage.tsx';
-import { useList } from '../../../shell/lists.ts';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useList } from '../../../shell/list/lists.ts';
 import { subjectNames, type PaperAccessRecord } from '../identity.labels.ts';
 
 function columnsAt(now: number): TableColumnsType<PaperAccessRecord> {

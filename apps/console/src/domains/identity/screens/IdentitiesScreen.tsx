@@ -1,8 +1,8 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Select, Tabs, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { ListPage } from '../../../shell/ListPage.tsx';
-import { useList } from '../../../shell/lists.ts';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useList } from '../../../shell/list/lists.ts';
 import { CheckDrawer } from '../components/CheckDrawer.tsx';
 import { PaperAccessList } from '../components/PaperAccessList.tsx';
 import { checkTags, elementNames, type Check } from '../identity.labels.ts';

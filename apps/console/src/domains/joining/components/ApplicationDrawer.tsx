@@ -1,29 +1,28 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { Alert, Button, Descriptions, Drawer, Input, Space } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Descriptions, Input, Space } from 'antd';
+import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { PaperPhotos } from '../../../shell/PaperPhotos.tsx';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useWrite } from '../../../shell/writes.ts';
 import { vehicleNames, type Application } from '../joining.labels.ts';
+
+const { Field, limits } = contractForm('joining.answer_application');
 
 /** One application with its papers, and the answer to it. */
 export function ApplicationDrawer({ application, onClose }: { application: Application | null; onClose: () => void }) {
   return (
-    <Drawer title="入驻申请" size="large" open={application !== null} onClose={onClose} destroyOnHidden>
-      {application && <Review key={application.id} application={application} onClose={onClose} />}
-    </Drawer>
+    <RecordDrawer title="入驻申请" record={application} onClose={onClose}>
+      {(opened) => <Review key={opened.id} application={opened} onClose={onClose} />}
+    </RecordDrawer>
   );
 }
 
 function Review({ application, onClose }: { application: Application; onClose: () => void }) {
-  const [reason, setReason] = useState(application.reason);
-  const answer = useWrite('joining.answer_application', '已答复，申请人会收到消息');
+  const decline = useCallForm({ call: 'joining.answer_application', done: '已答复，申请人会收到消息', fixed: { id: application.id, accept: false }, onDone: onClose });
   const papers = useWrite('joining.console_papers', '已记录本次查阅');
   const waiting = application.state === 'submitted';
-
-  function settle(accept: boolean): void {
-    answer.mutate({ id: application.id, accept, ...(accept ? {} : { reason: reason.trim() }) }, { onSuccess: onClose });
-  }
 
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
@@ -53,18 +52,22 @@ function Review({ application, onClose }: { application: Application; onClose: (
         <Alert type="info" title="证件照片已经删除" />
       )}
       {!application.verified && waiting && <Alert type="warning" showIcon title="申请人还没有完成实名认证，暂时不能通过" />}
-      {(waiting || application.state === 'declined') && (
-        <Input.TextArea aria-label="没有通过的原因" placeholder="不通过时写明原因，申请人会看到" value={reason} maxLength={200} showCount rows={3} readOnly={!waiting} onChange={(event) => setReason(event.target.value)} />
-      )}
+      {application.state === 'declined' && <Alert type="info" title="没有通过的原因" description={application.reason} />}
       {waiting && (
-        <Space>
-          <Button type="primary" disabled={!application.verified} loading={answer.isPending} onClick={() => settle(true)}>
-            通过
-          </Button>
-          <Button danger disabled={reason.trim() === ''} loading={answer.isPending} onClick={() => settle(false)}>
-            不通过
-          </Button>
-        </Space>
+        <CallForm of={decline}>
+          <FormFailure of={decline} />
+          <Field name="reason" label="没有通过的原因" missing="不通过时请写明原因，申请人会看到">
+            <Input.TextArea {...limits('reason')} showCount rows={3} />
+          </Field>
+          <Space>
+            <Button type="primary" disabled={!application.verified} loading={decline.busy} onClick={() => void decline.send({ id: application.id, accept: true })}>
+              通过
+            </Button>
+            <Button danger htmlType="submit" loading={decline.busy}>
+              不通过
+            </Button>
+          </Space>
+        </CallForm>
       )}
     </Space>
   );

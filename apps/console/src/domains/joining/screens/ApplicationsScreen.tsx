@@ -2,8 +2,8 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { ListPage } from '../../../shell/ListPage.tsx';
-import { useList } from '../../../shell/lists.ts';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useList } from '../../../shell/list/lists.ts';
 import { ApplicationDrawer } from '../components/ApplicationDrawer.tsx';
 import { applicationTags, type Application } from '../joining.labels.ts';
 

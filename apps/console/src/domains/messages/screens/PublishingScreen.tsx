@@ -1,9 +1,12 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Card, Image, Popconfirm, Space, Table, Tag, type TableColumnsType } from 'antd';
+import { Button, Card, Image, Space, Tag, type TableColumnsType } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { useWrite } from '../../../shell/writes.ts';
 import { AdForm } from '../components/AdForm.tsx';
 import { NoticeForm } from '../components/NoticeForm.tsx';
@@ -45,34 +48,34 @@ export default function PublishingScreen() {
     { title: '每天', width: 80, render: (_, row) => `${row.timesADay} 次` },
     { title: '可跳过', width: 90, render: (_, row) => (row.skipSeconds === 0 ? '立即' : `${row.skipSeconds} 秒后`) },
     { title: '时间', width: 220, render: (_, row) => <>{at(row.runsFrom)} 至 {at(row.runsUntil)}</> },
-    { title: '操作', width: 80, render: (_, row) => endable(row, <Popconfirm title="结束这条广告" okText="结束" onConfirm={() => endAd.mutate({ id: row.id })}><Button type="link" size="small">结束</Button></Popconfirm>) },
+    { title: '操作', width: 80, render: (_, row) => endable(row, <ConfirmButton ask="结束这条广告" confirmText="结束" onConfirm={() => endAd.mutate({ id: row.id })} type="link" size="small">结束</ConfirmButton>) },
   ];
   const themeColumns: TableColumnsType<Theme> = [
     { title: '状态', width: 90, render: (_, row) => periodTag(row, now) },
     { title: '节日', dataIndex: 'title' },
     { title: '主题', width: 100, render: (_, row) => themeNames[row.stylename] },
     { title: '时间', width: 220, render: (_, row) => <>{at(row.runsFrom)} 至 {at(row.runsUntil)}</> },
-    { title: '操作', width: 80, render: (_, row) => endable(row, <Popconfirm title="结束这个主题" okText="结束" onConfirm={() => endTheme.mutate({ id: row.id })}><Button type="link" size="small">结束</Button></Popconfirm>) },
+    { title: '操作', width: 80, render: (_, row) => endable(row, <ConfirmButton ask="结束这个主题" confirmText="结束" onConfirm={() => endTheme.mutate({ id: row.id })} type="link" size="small">结束</ConfirmButton>) },
   ];
-  const failed = published.error ?? themes.error;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      {failed && <Alert role="alert" type="error" showIcon title={failed.message} action={<Button onClick={() => void Promise.all([published.refetch(), themes.refetch()])}>重试</Button>} />}
+      <LoadFailed query={published} />
+      <LoadFailed query={themes} />
       <Card title="公告" size="small" extra={<Button onClick={() => setForm('notice')}>发布公告</Button>}>
-        <Table<Published['notices'][number]>
-          size="small" rowKey="id" loading={published.isPending} pagination={{ pageSize: 5, hideOnSinglePage: true }} dataSource={published.data?.notices ?? []} locale={{ emptyText: '还没有公告' }}
+        <RecordTable<Published['notices'][number]>
+          rowKey="id" loading={published.isPending} pageSize={5} rows={published.data?.notices} empty="还没有公告"
           columns={[{ title: '发布', width: 130, render: (_, row) => at(row.at) }, { title: '标题', width: 220, dataIndex: 'title' }, { title: '内容', ellipsis: true, dataIndex: 'text' }]}
         />
       </Card>
       <Card title="开屏广告" size="small" extra={<Button onClick={() => setForm('ad')}>投放广告</Button>}>
-        <Table<Ad> size="small" rowKey="id" loading={published.isPending} pagination={{ pageSize: 5, hideOnSinglePage: true }} dataSource={published.data?.ads ?? []} columns={adColumns} locale={{ emptyText: '没有广告' }} />
+        <RecordTable<Ad> rowKey="id" loading={published.isPending} pageSize={5} rows={published.data?.ads} columns={adColumns} empty="没有广告" />
       </Card>
       <Card title="节日主题" size="small" extra={<Button onClick={() => setForm('theme')}>安排主题</Button>}>
-        <Table<Theme> size="small" rowKey="id" loading={themes.isPending} pagination={{ pageSize: 5, hideOnSinglePage: true }} dataSource={themes.data ?? []} columns={themeColumns} locale={{ emptyText: '没有安排，一直是红色主题' }} />
+        <RecordTable<Theme> rowKey="id" loading={themes.isPending} pageSize={5} rows={themes.data} columns={themeColumns} empty="没有安排，一直是红色主题" />
       </Card>
       <Card title="应用版本" size="small" extra={<Button onClick={() => setForm('version')}>发布版本</Button>}>
-        <Table<Published['versions'][number]>
-          size="small" rowKey={(row) => `${row.platform} ${row.version}`} loading={published.isPending} pagination={{ pageSize: 5, hideOnSinglePage: true }} dataSource={published.data?.versions ?? []} locale={{ emptyText: '还没有发布过版本' }}
+        <RecordTable<Published['versions'][number]>
+          rowKey={(row) => `${row.platform} ${row.version}`} loading={published.isPending} pageSize={5} rows={published.data?.versions} empty="还没有发布过版本"
           columns={[
             { title: '发布', width: 130, render: (_, row) => at(row.publishedAt) },
             { title: '平台', width: 80, render: (_, row) => (row.platform === 'ios' ? '苹果' : '安卓') },

@@ -6,8 +6,8 @@ import { formatMobile } from '@shoushou/kernel/phone';
 import { shortServiceNames } from '@shoushou/kernel/service';
 import { Input, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { ListPage } from '../../../shell/ListPage.tsx';
-import { useList } from '../../../shell/lists.ts';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useList } from '../../../shell/list/lists.ts';
 import { stateTags } from '../orders.labels.ts';
 
 type Row = Data<'orders.console_list'>['items'][number];

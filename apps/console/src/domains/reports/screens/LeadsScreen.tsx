@@ -1,11 +1,14 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { Button, Input, Modal, Select, Tag, type TableColumnsType } from 'antd';
+import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { ListPage } from '../../../shell/ListPage.tsx';
-import { useList } from '../../../shell/lists.ts';
-import { useWrite } from '../../../shell/writes.ts';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useList } from '../../../shell/list/lists.ts';
+
+const { Field, limits } = contractForm('reports.answer_lead');
 
 type Lead = Data<'reports.console_leads'>['items'][number];
 
@@ -29,13 +32,7 @@ function columnsAt(now: number, open: (lead: Lead) => void): TableColumnsType<Le
 export default function LeadsScreen() {
   const [kind, setKind] = useState<Lead['kind'] | undefined>();
   const [opened, setOpened] = useState<Lead | null>(null);
-  const [remark, setRemark] = useState('');
   const leads = useList('reports.console_leads', kind ? { kind } : {});
-  const answer = useWrite('reports.answer_lead', '已记录');
-  const close = (): void => {
-    setOpened(null);
-    setRemark('');
-  };
   return (
     <>
       <ListPage<Lead>
@@ -46,16 +43,11 @@ export default function LeadsScreen() {
         empty="没有要联系的人"
         filters={<Select<Lead['kind']> aria-label="种类" allowClear placeholder="全部种类" style={{ width: 160 }} options={Object.entries(kinds).map(([value, label]) => ({ value: value as Lead['kind'], label }))} value={kind ?? null} onChange={(value) => setKind(value ?? undefined)} />}
       />
-      <Modal
-        title={opened ? `已联系 ${opened.name}` : ''}
-        open={opened !== null}
-        onCancel={close}
-        okText="保存"
-        confirmLoading={answer.isPending}
-        onOk={() => opened && answer.mutate({ id: opened.id, ...(remark.trim() === '' ? {} : { remark: remark.trim() }) }, { onSuccess: close })}
-      >
-        <Input.TextArea aria-label="联系结果" placeholder="联系的结果，只给运营人员看" rows={3} maxLength={200} showCount value={remark} onChange={(event) => setRemark(event.target.value)} />
-      </Modal>
+      <FormModal call="reports.answer_lead" done="已记录" title={opened ? `已联系 ${opened.name}` : ''} submitText="保存" open={opened !== null} onClose={() => setOpened(null)} fixed={opened ? { id: opened.id } : {}}>
+        <Field name="remark" label="联系结果" extra="只给运营人员看">
+          <Input.TextArea {...limits('remark')} rows={3} showCount />
+        </Field>
+      </FormModal>
     </>
   );
 }

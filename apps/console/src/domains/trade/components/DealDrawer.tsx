@@ -1,28 +1,31 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { Alert, Button, Descriptions, Drawer, Input, Popconfirm, Space, Timeline } from 'antd';
-import { useState } from 'react';
-import { useWrite } from '../../../shell/writes.ts';
+import { Alert, Descriptions, Input, Space, Timeline } from 'antd';
+import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { actorNames, dealTags, deliveryNames, disputeNames, type ConsoleDeal } from '../trade.labels.ts';
 import { ListingPictures } from './ListingPictures.tsx';
+
+const { Field, limits } = contractForm('trade.settle');
 
 /** One deal with both sides and every step, and the decision on a dispute. */
 export function DealDrawer({ deal, onClose }: { deal: ConsoleDeal | null; onClose: () => void }) {
   return (
-    <Drawer title="二手交易" size="large" open={deal !== null} onClose={onClose} destroyOnHidden>
-      {deal && <Decision key={deal.no} deal={deal} onClose={onClose} />}
-    </Drawer>
+    <RecordDrawer title="二手交易" record={deal} onClose={onClose}>
+      {(opened) => <Decision key={opened.no} deal={opened} onClose={onClose} />}
+    </RecordDrawer>
   );
 }
 
 const personOf = ({ name, mobile }: ConsoleDeal['buyer']): string => `${name} ${mobile === '' ? '' : formatMobile(mobile)}`.trim();
 
 function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const settle = useWrite('trade.settle', '已处理，双方会收到消息');
+  const settle = useCallForm({ call: 'trade.settle', done: '已处理，双方会收到消息', fixed: { no: deal.no }, onDone: onClose });
   const { dispute } = deal;
-  const decide = (decision: 'refund' | 'release'): void => settle.mutate({ no: deal.no, decision, reason: reason.trim() }, { onSuccess: onClose });
+  const ready = (): Promise<boolean> => areFieldsRight(settle.form);
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <Descriptions
@@ -52,21 +55,20 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
         }))}
       />
       {deal.state === 'disputed' && (
-        <>
-          <Input.TextArea aria-label="处理说明" placeholder="写明依据，买家和卖家都会看到" value={reason} maxLength={200} showCount rows={3} onChange={(event) => setReason(event.target.value)} />
+        <CallForm of={settle}>
+          <FormFailure of={settle} />
+          <Field name="reason" label="处理说明" missing="请写明依据，买家和卖家都会看到">
+            <Input.TextArea {...limits('reason')} showCount rows={3} />
+          </Field>
           <Space>
-            <Popconfirm title={`把 ${formatMoney(deal.amountFen)} 退给买家`} okText="退款" cancelText="再看看" onConfirm={() => decide('refund')} disabled={reason.trim() === ''}>
-              <Button danger disabled={reason.trim() === ''} loading={settle.isPending}>
-                退款给买家
-              </Button>
-            </Popconfirm>
-            <Popconfirm title={`把 ${formatMoney(deal.amountFen)} 付给卖家`} okText="付款" cancelText="再看看" onConfirm={() => decide('release')} disabled={reason.trim() === ''}>
-              <Button type="primary" disabled={reason.trim() === ''} loading={settle.isPending}>
-                付款给卖家
-              </Button>
-            </Popconfirm>
+            <MoneyConfirmButton amountFen={deal.amountFen} where="退给买家" confirmText="退款" danger loading={settle.busy} ready={ready} onConfirm={() => void settle.submit({ decision: 'refund' })}>
+              退款给买家
+            </MoneyConfirmButton>
+            <MoneyConfirmButton amountFen={deal.amountFen} where="付给卖家" confirmText="付款" type="primary" loading={settle.busy} ready={ready} onConfirm={() => void settle.submit({ decision: 'release' })}>
+              付款给卖家
+            </MoneyConfirmButton>
           </Space>
-        </>
+        </CallForm>
       )}
     </Space>
   );

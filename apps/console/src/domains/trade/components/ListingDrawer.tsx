@@ -1,29 +1,27 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Button, Descriptions, Drawer, Input, Space, Timeline, Typography } from 'antd';
-import { useState } from 'react';
-import { useWrite } from '../../../shell/writes.ts';
+import { Button, Descriptions, Input, Space, Timeline, Typography } from 'antd';
+import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { categoryNames, conditionNames, kindNames, refusalReasons, type ReviewedListing } from '../trade.labels.ts';
 import { ListingPictures } from './ListingPictures.tsx';
+
+const { Field, limits } = contractForm('trade.review');
 
 /** One listing with its pictures, what was decided on it, and the decision now. */
 export function ListingDrawer({ listing, onClose }: { listing: ReviewedListing | null; onClose: () => void }) {
   return (
-    <Drawer title="二手发布" size="large" open={listing !== null} onClose={onClose} destroyOnHidden>
-      {listing && <Review key={listing.no} listing={listing} onClose={onClose} />}
-    </Drawer>
+    <RecordDrawer title="二手发布" record={listing} onClose={onClose}>
+      {(opened) => <Review key={opened.no} listing={opened} onClose={onClose} />}
+    </RecordDrawer>
   );
 }
 
 function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const review = useWrite('trade.review', '已处理，发布人会收到消息');
+  const refuse = useCallForm({ call: 'trade.review', done: '已处理，发布人会收到消息', fixed: { no: listing.no, approve: false }, onDone: onClose });
   const waiting = listing.state === 'in_review';
   const listed = listing.state === 'listed';
-
-  function decide(approve: boolean): void {
-    review.mutate({ no: listing.no, approve, ...(approve ? {} : { reason: reason.trim() }) }, { onSuccess: onClose });
-  }
 
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
@@ -47,26 +45,29 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
         <Timeline items={listing.reviews.map((each) => ({ key: each.at, color: each.approved ? 'green' : 'red', content: `${formatMoment(each.at, Date.now())} ${each.by}${each.approved ? '通过' : `不通过：${each.reason}`}` }))} />
       )}
       {(waiting || listed) && (
-        <>
-          <Space wrap>
+        <CallForm of={refuse}>
+          <FormFailure of={refuse} />
+          <Space wrap style={{ marginBottom: 12 }}>
             {refusalReasons.map((text) => (
-              <Button key={text} size="small" onClick={() => setReason(text)}>
+              <Button key={text} size="small" onClick={() => refuse.form.setFieldsValue({ reason: text })}>
                 {text}
               </Button>
             ))}
           </Space>
-          <Input.TextArea aria-label="没有通过的原因" placeholder={listed ? '下架时写明原因，发布人会看到' : '不通过时写明原因，发布人会看到'} value={reason} maxLength={200} showCount rows={3} onChange={(event) => setReason(event.target.value)} />
+          <Field name="reason" label={listed ? '下架的原因' : '没有通过的原因'} missing={listed ? '下架时请写明原因，发布人会看到' : '不通过时请写明原因，发布人会看到'}>
+            <Input.TextArea {...limits('reason')} showCount rows={3} />
+          </Field>
           <Space>
             {waiting && (
-              <Button type="primary" loading={review.isPending} onClick={() => decide(true)}>
+              <Button type="primary" loading={refuse.busy} onClick={() => void refuse.send({ no: listing.no, approve: true })}>
                 通过
               </Button>
             )}
-            <Button danger disabled={reason.trim() === ''} loading={review.isPending} onClick={() => decide(false)}>
+            <Button danger htmlType="submit" loading={refuse.busy}>
               {listed ? '下架' : '不通过'}
             </Button>
           </Space>
-        </>
+        </CallForm>
       )}
     </Space>
   );

@@ -3,8 +3,8 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { ListPage } from '../../../shell/ListPage.tsx';
-import { useList } from '../../../shell/lists.ts';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useList } from '../../../shell/list/lists.ts';
 import { DealDrawer } from '../components/DealDrawer.tsx';
 import { dealTags, deliveryNames, type ConsoleDeal } from '../trade.labels.ts';
 

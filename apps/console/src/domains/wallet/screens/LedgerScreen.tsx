@@ -2,10 +2,11 @@ import type { Data } from '@shoushou/contract/schemas';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Descriptions, Skeleton, Table, Tag, type TableColumnsType } from 'antd';
+import { Alert, Button, Descriptions, Skeleton, Tag, type TableColumnsType } from 'antd';
 import { api } from '../../../shell/api.ts';
 import { accountKinds, providers, refundTags } from '../wallet.labels.ts';
-import { LoadFailed } from '../../../shell/LoadFailed.tsx';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 
 /** Every invariant of the ledger, derived again from the postings when asked. */
 export default function LedgerScreen() {
@@ -40,14 +41,12 @@ export default function LedgerScreen() {
             ]}
           />
           {balance.data.problems.length > 0 && (
-            <Table size="small" rowKey={({ rule, detail }) => rule + detail} columns={[{ title: '规则', dataIndex: 'rule', width: 200 }, { title: '详情', dataIndex: 'detail' }]} dataSource={balance.data.problems} pagination={false} style={{ marginBottom: 12 }} />
+            <RecordTable rowKey={({ rule, detail }) => rule + detail} columns={[{ title: '规则', dataIndex: 'rule', width: 200 }, { title: '详情', dataIndex: 'detail' }]} rows={balance.data.problems} style={{ marginBottom: 12 }} />
           )}
-          <Table
-            size="small"
+          <RecordTable
             rowKey="kind"
             columns={[{ title: '账户种类', render: (_, row) => accountKinds[row.kind] ?? row.kind }, { title: '余额', align: 'right', render: (_, row) => <span className="console-figures">{formatMoney(row.balanceFen)}</span> }]}
-            dataSource={balance.data.totals}
-            pagination={false}
+            rows={balance.data.totals}
           />
         </>
       )}
@@ -79,7 +78,7 @@ function Refunds() {
       <h2 className="console-part">退款</h2>
       {failed > 0 && <Alert type="error" showIcon title={`${failed} 笔支付渠道退不回去，请按商户单号在渠道后台联系付款人退款`} style={{ marginBottom: 12 }} />}
       <LoadFailed query={refunds} />
-      <Table<Refund> size="small" rowKey="no" columns={refundColumns(Date.now())} dataSource={refunds.data ?? []} loading={refunds.isPending} pagination={false} scroll={{ x: 1100 }} locale={{ emptyText: '没有退款' }} />
+      <RecordTable<Refund> rowKey="no" columns={refundColumns(Date.now())} rows={refunds.data} loading={refunds.isPending} scroll={{ x: 1100 }} empty="没有退款" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { CallName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { request } from './api.ts';
+import { request } from '../api.ts';
 
 /** Calls that answer page by page. */
 type ListName = { [Name in CallName]: Data<Name> extends { items: readonly unknown[]; next: string | null } ? Name : never }[CallName];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select, Space } from 'antd';
 import { useState } from 'react';
-import { request } from './api.ts';
+import { request } from '../api.ts';
 
 interface RegionPickerProps {
   /** Six-digit code of a district, or of a city that has none. */

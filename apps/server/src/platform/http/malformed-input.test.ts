@@ -1,7 +1,7 @@
+import { inputText } from '@shoushou/contract/input-text';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { inputText } from './input-text.ts';
 
 describe('an input that the contract refuses', () => {
   const schema = z.strictObject({ name: z.string().check(z.minLength(2), z.maxLength(4)), code: z.string().check(z.regex(/^\d+$/)), grams: z.int().check(z.gte(0), z.lte(100)), state: z.enum(['open', 'done']), at: z.iso.datetime(), lines: z.array(z.string()).check(z.minLength(1)) });
@@ -39,5 +39,6 @@ describe('the answer to it', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ message: string }>().message).toMatch(/^提交的内容有误：[\w.]+ [\u4e00-\u9fff].*，请修改后重试$/);
     expect(answer.json<{ message: string }>().message).not.toMatch(/undefined|string|期望/);
+    expect(answer.json<{ data: { field: string; problem: string } }>().data).toEqual({ field: expect.stringMatching(/^\w+$/), problem: expect.stringMatching(/^[\u4e00-\u9fff]/) });
   });
 });

@@ -1,7 +1,7 @@
 import { generateId } from '@shoushou/client/identifier';
 import { Button, Image, Space } from 'antd';
 import { useRef, useState } from 'react';
-import { api } from './api.ts';
+import { api } from '../api.ts';
 
 interface PictureFieldProps {
   /** Id of the uploaded picture. */

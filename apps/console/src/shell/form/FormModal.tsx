@@ -1,0 +1,38 @@
+import type { WriteName } from '@shoushou/contract/calls';
+import type { Input } from '@shoushou/contract/schemas';
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { CallForm, FormFailure, useCallForm, type CallFormOptions } from './call-form.tsx';
+
+interface FormModalProps<Name extends WriteName> extends Omit<CallFormOptions<Name>, 'onDone'> {
+  title: string;
+  submitText: string;
+  open: boolean;
+  onClose: () => void;
+  initial?: Partial<Input<Name>>;
+  children: ReactNode;
+}
+
+/** A dialog that is one form: sends one call and closes when it is done. */
+export function FormModal<Name extends WriteName>({ title, submitText, open, onClose, initial, children, ...options }: FormModalProps<Name>) {
+  const state = useCallForm<Name>({ ...options, onDone: onClose });
+  return (
+    <Modal
+      title={title}
+      open={open}
+      onCancel={onClose}
+      okText={submitText}
+      confirmLoading={state.busy}
+      okButtonProps={{ htmlType: 'submit' }}
+      destroyOnHidden
+      modalRender={(dialog) => (
+        <CallForm of={state} {...(initial ? { initial } : {})}>
+          {dialog}
+        </CallForm>
+      )}
+    >
+      <FormFailure of={state} />
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,19 @@
+import { Input } from 'antd';
+
+interface MomentInputProps {
+  /** UTC instant. */
+  value?: string | undefined;
+  onChange?: (instant: string | undefined) => void;
+  id?: string;
+}
+
+/** `yyyy-MM-ddTHH:mm` in the operator's time, as the browser's own field writes it. */
+function localMinute(instant: string): string {
+  const at = new Date(instant);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** A day and time in the operator's time; a field of antd's form. */
+export function MomentInput({ value, onChange, id }: MomentInputProps) {
+  return <Input {...(id === undefined ? {} : { id })} type="datetime-local" value={value === undefined ? '' : localMinute(value)} onChange={({ target }) => onChange?.(target.value === '' ? undefined : new Date(target.value).toISOString())} />;
+}

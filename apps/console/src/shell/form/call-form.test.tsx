@@ -1,0 +1,61 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConsoleApp } from '../../app.tsx';
+
+const answers: { code: number; message: string; data: unknown }[] = [];
+const sent: unknown[] = [];
+
+beforeEach(() => {
+  answers.length = 0;
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(init.body as string));
+    return Response.json(answers.shift() ?? { code: 2018, message: '账号、密码或动态码不正确', data: null });
+  });
+});
+
+const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
+const type = (label: string, value: string): boolean => fireEvent.change(field(label), { target: { value } });
+
+function fillIn(): void {
+  render(<ConsoleApp />);
+  type('账号', ' operator ');
+  type('密码', 'a-password');
+  type('动态码', '123456');
+}
+
+describe('a form of the console', () => {
+  test('says beside each field what is missing or wrong, focuses the first and sends nothing', async () => {
+    render(<ConsoleApp />);
+    type('账号', 'operator');
+    type('动态码', '12ab');
+    fireEvent.submit(field('账号').form!);
+    expect(await screen.findByText('请输入密码')).toBeTruthy();
+    expect(screen.getByText('请输入 6 位数字')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('密码')));
+    expect(sent).toEqual([]);
+  });
+
+  test('sends what was typed as the contract takes it, once for two presses', async () => {
+    fillIn();
+    fireEvent.submit(field('账号').form!);
+    fireEvent.submit(field('账号').form!);
+    await screen.findByText('账号、密码或动态码不正确');
+    expect(sent).toEqual([{ name: 'operator', password: 'a-password', code: '123456' }]);
+  });
+
+  test('keeps what was typed when the server refuses, and says why over the form', async () => {
+    fillIn();
+    fireEvent.submit(field('账号').form!);
+    expect((await screen.findByRole('alert')).textContent).toContain('账号、密码或动态码不正确');
+    expect([field('账号').value, field('密码').value, field('动态码').value]).toEqual([' operator ', 'a-password', '123456']);
+  });
+
+  test('says beside a field what the server has against it', async () => {
+    answers.push({ code: 1400, message: '提交的内容有误：code 已经用过，请修改后重试', data: { field: 'code', problem: '已经用过' } });
+    fillIn();
+    fireEvent.submit(field('账号').form!);
+    expect(await screen.findByText('已经用过')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('动态码')));
+  });
+});

@@ -1,0 +1,109 @@
+import { RefusedError } from '@shoushou/client/refusal';
+import { refusedField } from '@shoushou/client/refused-field';
+import type { WriteName } from '@shoushou/contract/calls';
+import type { Data, Input } from '@shoushou/contract/schemas';
+import { Alert, App, Form, type FormInstance } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
+import { useFormWrite } from '../writes.ts';
+import { typedInput } from './contract-fields.ts';
+
+export interface CallFormOptions<Name extends WriteName> {
+  call: Name;
+  /** Said when it is done. */
+  done?: string;
+  /** What of the input is not typed. */
+  fixed?: Partial<Input<Name>>;
+  /** Asked before it is sent. */
+  confirm?: { title: string; content: string; okText: string };
+  onDone?: (data: Data<Name>) => unknown;
+}
+
+export interface CallFormState<Name extends WriteName> {
+  readonly call: Name;
+  readonly form: FormInstance<Partial<Input<Name>>>;
+  readonly busy: boolean;
+  /** Why the server refused the whole; null when it did not, or said it of one field. */
+  readonly failure: string | null;
+  /** Sends an input that has been checked, once at a time. */
+  readonly send: (input: Input<Name>) => Promise<void>;
+  /** Checks the fields and sends them, with what a button adds. */
+  readonly submit: (extra?: Partial<Input<Name>>) => Promise<void>;
+  readonly finish: (values: Partial<Input<Name>>) => void;
+}
+
+/** A form that makes one call: what was typed stays when the server refuses it, and the refusal stands beside its field or over the form. */
+export function useCallForm<Name extends WriteName>({ call, done, fixed, confirm, onDone }: CallFormOptions<Name>): CallFormState<Name> {
+  const [form] = Form.useForm<Partial<Input<Name>>>();
+  const { modal } = App.useApp();
+  const write = useFormWrite(call, done);
+  const underWay = useRef(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function send(input: Input<Name>): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setFailure(null);
+    try {
+      onDone?.(await write.mutateAsync(input));
+    } catch (error) {
+      showRefusal(error as Error);
+    } finally {
+      underWay.current = false;
+    }
+  }
+
+  function showRefusal(error: Error): void {
+    const about = error instanceof RefusedError ? refusedField(error.refused) : null;
+    const field = about && form.getFieldsError().find(({ name }) => name[0] === about.field);
+    if (!about || !field) return setFailure(error.message);
+    form.setFields([{ name: field.name as never, errors: [about.message] }]);
+    form.scrollToField(field.name as never, { focus: true });
+  }
+
+  function finish(values: Partial<Input<Name>>, extra: Partial<Input<Name>> = {}): void {
+    const input = { ...typedInput(call, values), ...fixed, ...extra } as Input<Name>;
+    if (confirm) void modal.confirm({ ...confirm, cancelText: '再看看', onOk: () => send(input) });
+    else void send(input);
+  }
+
+  async function submit(extra?: Partial<Input<Name>>): Promise<void> {
+    if (await areFieldsRight(form)) finish(form.getFieldsValue() as Partial<Input<Name>>, extra);
+  }
+
+  return { call, form, busy: write.isPending, failure, send, submit, finish };
+}
+
+/** Whether every field is right; what is wrong is said beside it, and the first one is focused. */
+export async function areFieldsRight(form: FormInstance): Promise<boolean> {
+  try {
+    await form.validateFields();
+    return true;
+  } catch (error) {
+    const [first] = (error as { errorFields: { name: string[] }[] }).errorFields;
+    if (first) form.scrollToField(first.name, { focus: true });
+    return false;
+  }
+}
+
+interface CallFormProps<Name extends WriteName> {
+  of: CallFormState<Name>;
+  initial?: Partial<Input<Name>>;
+  /** Everything has to be filled in, so nothing is marked. */
+  plain?: boolean;
+  children: ReactNode;
+}
+
+/** The form itself: enter submits it, the first wrong field is focused. */
+export function CallForm<Name extends WriteName>({ of: { call, form, finish }, initial = {}, plain = false, children }: CallFormProps<Name>) {
+  return (
+    <Form<Partial<Input<Name>>> form={form} name={call} layout="vertical" requiredMark={!plain} clearOnDestroy initialValues={initial} onFinish={finish} scrollToFirstError={{ focus: true }}>
+      {children}
+    </Form>
+  );
+}
+
+/** Why the server refused what a form sent. */
+export function FormFailure({ of: { failure } }: { of: { readonly failure: string | null } }) {
+  if (failure === null) return null;
+  return <Alert role="alert" type="error" showIcon title={failure} style={{ marginBottom: 16 }} />;
+}

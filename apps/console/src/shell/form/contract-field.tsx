@@ -1,0 +1,27 @@
+import type { WriteName } from '@shoushou/contract/calls';
+import { Form, type FormItemProps, type FormRule } from 'antd';
+import { fieldLimits, fieldProblem, isOptional, type FieldName, type Limits } from './contract-fields.ts';
+
+interface FieldProps<Name extends WriteName> extends Pick<FormItemProps, 'label' | 'extra' | 'dependencies' | 'style' | 'valuePropName' | 'children'> {
+  name: FieldName<Name>;
+  /** Said when it is left empty; makes it required. */
+  missing?: string;
+  /** Looked at before the contract's own. */
+  rules?: FormRule[];
+}
+
+/** The fields of a call's form: each is checked by the contract's schema of it, and says beside itself what is wrong. */
+export function contractForm<Name extends WriteName>(call: Name) {
+  function Field({ name, missing, rules = [], ...item }: FieldProps<Name>) {
+    const contract: FormRule = {
+      validator: (_, value: unknown) => {
+        const problem = fieldProblem(call, name, value, missing);
+        return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
+      },
+    };
+    return <Form.Item {...item} name={name as never} required={missing !== undefined || !isOptional(call, name)} validateFirst rules={[...rules, contract]} />;
+  }
+  /** Spread on the control of a field: how much may be typed. */
+  const limits = (name: FieldName<Name>): Limits => fieldLimits(call, name);
+  return { Field, limits };
+}

@@ -1,0 +1,47 @@
+import { inputText } from '@shoushou/contract/input-text';
+import type { WriteName } from '@shoushou/contract/calls';
+import { schemas, type Input } from '@shoushou/contract/schemas';
+import * as z from 'zod/mini';
+
+export type FieldName<Name extends WriteName> = keyof Input<Name> & string;
+
+/** What antd's controls are told so that nobody types more than is taken. */
+export interface Limits {
+  maxLength?: number;
+  min?: number;
+  max?: number;
+}
+
+function schemaOf(call: WriteName, field: string): z.ZodMiniType {
+  return (schemas[call].input.shape as Record<string, z.ZodMiniType>)[field]!;
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Whether the contract takes the input without this field. */
+export function isOptional<Name extends WriteName>(call: Name, field: FieldName<Name>): boolean {
+  return z.safeParse(schemaOf(call, field), undefined).success;
+}
+
+/** What the contract has against a field's value, in Chinese; null when nothing. `missing` is said of one left empty, and makes it required here. */
+export function fieldProblem<Name extends WriteName>(call: Name, field: FieldName<Name>, value: unknown, missing?: string): string | null {
+  if (isBlank(value) && missing !== undefined) return missing;
+  if (isBlank(value) && isOptional(call, field)) return null;
+  const { error } = z.safeParse(schemaOf(call, field), value, { error: inputText });
+  return error?.issues[0]?.message ?? null;
+}
+
+/** How long a text, how small and how large a number may be. */
+export function fieldLimits<Name extends WriteName>(call: Name, field: FieldName<Name>): Limits {
+  let schema: z.core.$ZodType = schemaOf(call, field);
+  while (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) schema = schema._zod.def.innerType;
+  const { minimum, maximum } = schema._zod.bag as { minimum?: number; maximum?: number };
+  if (schema instanceof z.core.$ZodString) return maximum === undefined ? {} : { maxLength: maximum };
+  return { ...(minimum === undefined ? {} : { min: minimum }), ...(maximum === undefined ? {} : { max: maximum }) };
+}
+
+/** What was typed as the call takes it: texts trimmed, what was left empty left out. The fields have been checked before. */
+export function typedInput<Name extends WriteName>(call: Name, values: Partial<Input<Name>>): Partial<Input<Name>> {
+  const typed = Object.entries(values).filter(([field, value]) => !isBlank(value) || !isOptional(call, field as FieldName<Name>));
+  return Object.fromEntries(typed.map(([field, value]) => [field, z.parse(schemaOf(call, field), value)])) as Partial<Input<Name>>;
+}

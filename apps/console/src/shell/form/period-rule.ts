@@ -1,0 +1,9 @@
+import type { FormRule } from 'antd';
+
+/** The end of a period comes after its beginning, the field `runsFrom`. */
+export const periodRule: FormRule = ({ getFieldValue }) => ({
+  validator: (_, until: string | undefined) => {
+    const from = getFieldValue('runsFrom') as string | undefined;
+    return !until || !from || until > from ? Promise.resolve() : Promise.reject(new Error('结束要晚于开始'));
+  },
+});
