@@ -4,12 +4,15 @@ import { ConsoleApp } from '../../app.tsx';
 
 const answers: { code: number; message: string; data: unknown }[] = [];
 const sent: unknown[] = [];
+let answered: Promise<void> = Promise.resolve();
 
 beforeEach(() => {
   answers.length = 0;
   sent.length = 0;
+  answered = Promise.resolve();
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     sent.push(JSON.parse(init.body as string));
+    await answered;
     return Response.json(answers.shift() ?? { code: 2018, message: '账号、密码或动态码不正确', data: null });
   });
 });
@@ -38,8 +41,13 @@ describe('a form of the console', () => {
 
   test('sends what was typed as the contract takes it, once for two presses', async () => {
     fillIn();
+    let answer = (): void => undefined;
+    answered = new Promise((resolve) => (answer = resolve));
     fireEvent.submit(field('账号').form!);
+    await waitFor(() => expect(sent).toHaveLength(1));
     fireEvent.submit(field('账号').form!);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    answer();
     await screen.findByText('账号、密码或动态码不正确');
     expect(sent).toEqual([{ name: 'operator', password: 'a-password', code: '123456' }]);
   });
