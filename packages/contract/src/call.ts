@@ -1,4 +1,5 @@
 import type { OperatorRight } from '@shoushou/kernel/operator-role';
+import type { TriedTrust, Trust } from './trust.ts';
 
 /**
  * Who may call. `none`: nobody is asked. `basic`: the app's client id and secret. `app`: any valid bearer token,
@@ -28,7 +29,6 @@ interface ReadCall {
   /** A GET that changes something, as the specification has it: refused when a browser navigates to it. */
   readonly changes?: true;
   readonly stale?: never;
-  readonly idempotent?: never;
   readonly query?: never;
   readonly multipart?: never;
   readonly signed?: never;
@@ -38,12 +38,6 @@ interface WriteCall {
   readonly method: 'POST';
   /** Names of parameters that travel in the query, where the specification says so. */
   readonly query?: readonly string[];
-  /**
-   * The call takes an `Idempotency-Key` header: the same key and body have one effect and one answer. `true`: the key is
-   * kept in the transaction of the effect, so its action is a transactional one. `withoutTransaction` says how else a
-   * repeat is recognised; its action is then not transactional.
-   */
-  readonly idempotent?: true | { readonly withoutTransaction: string };
   /** The body is `multipart/form-data` with one file field named `file`. */
   readonly multipart?: true;
   readonly shows?: never;
@@ -66,6 +60,22 @@ interface ForeignWrite {
   readonly stale?: never;
 }
 
+interface IdempotentCall {
+  readonly method: 'POST';
+  /**
+   * The call takes an `Idempotency-Key` header: the same key and body have one effect and one answer. `true`: the key is
+   * kept in the transaction of the effect, so its action is a transactional one. `withoutTransaction` says how else a
+   * repeat is recognised; its action is then not transactional.
+   */
+  readonly idempotent: true | { readonly withoutTransaction: string };
+  readonly trust: TriedTrust;
+}
+
+interface PlainCall {
+  readonly idempotent?: never;
+  readonly trust?: Trust;
+}
+
 interface OperatorCall {
   readonly auth: 'operator';
   /** The right that an operator needs for it; null: every operator has it. */
@@ -78,7 +88,7 @@ interface PublicCall {
 }
 
 /** All that is said of a call in one place. The phone's copy leaves out what only the server and its tests ask (`apps/app/build/lean-contract.ts`). */
-export type CallDefinition = AnyCall & (ReadCall | (WriteCall & (AppWrite | ForeignWrite))) & (OperatorCall | PublicCall);
+export type CallDefinition = AnyCall & (ReadCall | (WriteCall & (AppWrite | ForeignWrite))) & (IdempotentCall | PlainCall) & (OperatorCall | PublicCall);
 
 export type CallTable = Readonly<Record<string, CallDefinition>>;
 

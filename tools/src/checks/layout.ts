@@ -72,7 +72,7 @@ function folderProblem(path: string): string | undefined {
   return folder ? `the folder "${folder}" says nothing about what is inside; name the thing` : undefined;
 }
 
-const serverKinds = /\.(routes|rules|policy|store|steps|events|jobs|builders)\.ts$/;
+const serverKinds = /\.(routes|rules|policy|store|steps|events|jobs|builders|scenes)\.ts$/;
 /** A small client domain keeps its screens and their parts apart; a large one keeps both in the room of what a person does there. */
 const screenFile = /^screens\/[A-Z][A-Za-z0-9]*Screen\.(tsx|css)$/;
 const componentFile = /^components\/([A-Z][A-Za-z0-9]*\.(tsx|css)|[a-z0-9-]+\.css)$/;
@@ -113,7 +113,7 @@ function serverFileProblem(place: string, domain: string, inside: string, projec
   if (file === 'index.ts') return room === undefined ? undefined : `${room} is entered through its domain's index.ts`;
   if (serverKinds.test(file) || file.endsWith('.tsv')) return undefined;
   if (isCallOf(domain, file, project)) return hasRooms && room === undefined ? 'a call stands in the room of what it is for, not at the root of a domain that has rooms' : undefined;
-  return `neither a call of ${domain} (verb-noun.ts) nor of a known kind: what is pure is .rules, who may is .policy, what reads or writes its tables or files is .store, what several calls do alike is .steps; else .events .jobs .builders .routes, index.ts`;
+  return `neither a call of ${domain} (verb-noun.ts) nor of a known kind: what is pure is .rules, who may is .policy, what reads or writes its tables or files is .store, what several calls do alike is .steps; else .events .jobs .builders .scenes .routes, index.ts`;
 }
 
 /** `take-order.ts` in `orders` belongs to the call `orders.take`: the file begins with the call's verb. */

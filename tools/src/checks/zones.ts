@@ -12,7 +12,7 @@ const react = ['react', 'react-dom', '@tanstack/react-query', 'lucide-react', 'u
 const shared = ['kernel', 'rules', 'contract', 'client', 'design', 'texts'];
 
 /** Tests and what only tests use may reach further than the code they test; they are looked at by the general rules alone. */
-export const testPattern = /\.(test|journey|bench)\.tsx?$|\/testing\//;
+export const testPattern = /\.(test|journey|bench|scenes)\.tsx?$|\/testing\//;
 
 export const zones: readonly Zone[] = [
   { name: 'kernel', pattern: /^packages\/kernel\/src\//, mayUse: [], packages: [] },

@@ -24,6 +24,8 @@ export interface CrashOptions {
   database: Database;
   /** Makes the world of one request, as often as there are points. */
   prepare(): Promise<Send>;
+  /** Tables of an outside party that an interrupted request may leave rows in. */
+  but?: readonly string[];
   /** A bug put between product and database, to see that it is found. */
   plant?: StatementInterceptor;
 }
@@ -44,15 +46,15 @@ const isUnavailable = ({ status }: Reply): boolean => status >= 500;
  * Interrupts a request at every statement it sends, and lets the database refuse every one, sends it again with the same key, and compares what has become of
  * it with a request that nothing happened to: one effect, the same kind of answer, and that answer ever after.
  */
-export async function enumerateCrashPoints({ database, prepare, plant = ({ send }) => send() }: CrashOptions): Promise<CrashReport> {
+export async function enumerateCrashPoints({ database, prepare, but = [], plant = ({ send }) => send() }: CrashOptions): Promise<CrashReport> {
   const clean = await prepare();
   const statements: Statement[] = [];
-  const before = await tallyEffects(database);
+  const before = await tallyEffects(database, { but });
   const expected = await interceptStatements((statement) => {
     statements.push(statement);
     return statement.send();
   }, clean);
-  let seen = await tallyEffects(database);
+  let seen = await tallyEffects(database, { but });
   const effect = changesBetween(before, seen);
   const points: Point[] = [
     ...Array.from({ length: statements.length + 1 }, (_, index): Point => ({ kind: 'dies', before: index })),
@@ -62,7 +64,7 @@ export async function enumerateCrashPoints({ database, prepare, plant = ({ send 
   ];
   const worlds: Send[] = [];
   while (worlds.length < points.length) worlds.push(...(await allMade(Array.from({ length: Math.min(BATCH_SIZE, points.length - worlds.length) }, prepare))));
-  seen = await tallyEffects(database);
+  seen = await tallyEffects(database, { but });
 
   const faults: string[] = [];
   for (const [index, point] of points.entries()) {
@@ -72,7 +74,7 @@ export async function enumerateCrashPoints({ database, prepare, plant = ({ send 
     let reply = await send();
     for (let tries = 1; isUnavailable(reply) && tries < MAX_ATTEMPTS; tries += 1) reply = await send();
     const repeated = await send();
-    const now = await tallyEffects(database);
+    const now = await tallyEffects(database, { but });
     const change = changesBetween(seen, now);
     seen = now;
     const fault = (what: string): void => void faults.push(`${where}: ${what}`);

@@ -8,6 +8,7 @@ export const accountsCalls = {
   'accounts.token': {
     method: 'POST', path: '/token', auth: 'basic', reply: 'token',
     refusals: ['accounts.bad_client', 'accounts.bad_credentials', 'accounts.unsupported_grant', 'accounts.unsupported_scope', 'accounts.suspended'],
+    trust: { ignoresUnknownFields: 'OAuth clients send fields of their own (RFC 6749 3.2)' },
     summary: 'Form body with grant_type password (userid, usersecret) or client_credentials; replies access_token. client_credentials with scope=upload gives the upload token',
   },
   'accounts.send_code': {
@@ -18,10 +19,12 @@ export const accountsCalls = {
   'accounts.login': {
     method: 'POST', path: '/api/user/login', auth: 'app', stale: ['caller'],
     refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.password_wrong', 'accounts.locked', 'accounts.suspended'],
+    trust: { names: 'own' },
     summary: 'Signs in by SMS code or password; a new number is registered by its first SMS login',
   },
   'accounts.get_user': {
     method: 'GET', path: '/api/user/get/{userid}', auth: 'user', shows: ['real_name', 'recycler', 'home_area'],
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
     summary: 'The signed-in user with services and usertype',
   },
   'accounts.sign_out': {
@@ -31,10 +34,12 @@ export const accountsCalls = {
   'accounts.set_password': {
     method: 'POST', path: '/api/accounts/setpassword', auth: 'app', stale: ['accounts.list_devices'],
     refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.password_weak'],
+    trust: { names: 'own' },
     summary: 'Sets a login password with an SMS code; signs out other devices',
   },
   'accounts.get_profile': {
     method: 'GET', path: '/api/accounts/profile/{userid}', auth: 'app', shows: ['real_name', 'reputation'],
+    trust: { names: 'public' },
     summary: 'Public profile of a recycler or customer: rating, counts, badges, services',
   },
   'accounts.set_duty': {
@@ -43,6 +48,12 @@ export const accountsCalls = {
   },
   'accounts.exist': {
     method: 'GET', path: '/api/user/exist/{x}', auth: 'app',
+    trust: {
+      names: [
+        { foreign: { x: 'customer.userId' }, heard: 'success' },
+        { foreign: { x: 'customer.mobile' }, heard: 'success', absent: { x: '13911112222' } },
+      ],
+    },
     summary: 'Whether x (user id or mobile) is the caller’s own; anybody else’s is answered like one that does not exist',
   },
   'accounts.exist_phone': {
@@ -61,14 +72,22 @@ export const accountsCalls = {
   'accounts.modify_nickname': {
     method: 'POST', path: '/api/user/modify_nickname/{userid}', auth: 'user',
     stale: ['accounts.get_user', 'accounts.get_profile', 'accounts.get_details'],
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
     summary: 'Changes the caller’s own name',
   },
   'accounts.modify_sex': {
     method: 'POST', path: '/api/user/modify_sex/{userid}/{sex}', auth: 'user', stale: ['accounts.get_details'],
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
     summary: 'Sets the caller’s own sex: 0 not said, 1 male, 2 female (GB/T 2261.1)',
   },
   'accounts.set_figure': {
     method: 'GET', path: '/api/user/set_figure/{userid}', auth: 'user', changes: true, refusals: ['accounts.figure_unknown'],
+    trust: {
+      names: [
+        { foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' },
+        { foreign: { figure: 'photo.photoId' }, heard: 'accounts.figure_unknown', input: { userid: '$userId' } },
+      ],
+    },
     summary: 'Makes an image the caller uploaded their portrait (figure is its id), or one of the drawn ones (preset-1 to preset-8)',
   },
   'accounts.clear_cache': {
@@ -94,6 +113,7 @@ export const accountsCalls = {
   },
   'accounts.sign_out_device': {
     method: 'POST', path: '/api/accounts/signoutdevice', auth: 'user', stale: ['accounts.list_devices'],
+    trust: { names: [{ foreign: { device: 'customer.deviceId' }, heard: 'platform.not_found' }] },
     summary: 'Ends one of the caller’s devices with its tokens, at once',
   },
   'accounts.confirm_code': {
@@ -114,6 +134,7 @@ export const accountsCalls = {
   'accounts.bind_user': {
     method: 'POST', path: '/api/user/bind_user', auth: 'app', stale: ['caller'],
     refusals: ['accounts.ticket_void', 'accounts.bound_to_another', 'accounts.binds_another', 'accounts.code_wrong', 'accounts.code_void', 'accounts.suspended'],
+    trust: { names: 'own' },
     summary: 'Binds the WeChat or Alipay account of a ticket (wechat.get_openid, alipay.get_user) to the caller; nobody signed in: to the owner of the number, whose SMS code of type login is sent along, and signs them in',
   },
   'accounts.list_bindings': {
@@ -130,10 +151,12 @@ export const accountsCalls = {
   },
   'accounts.follow_scan_login': {
     method: 'GET', path: '/api/accounts/followscanlogin/{id}', auth: 'none', reply: 'stream',
+    trust: { names: 'own' },
     summary: 'Server-sent event scan.changed whenever a phone did something with the code; says no more than the state',
   },
   'accounts.collect_scan_login': {
     method: 'POST', path: '/api/accounts/collectscanlogin', auth: 'none', stale: [], refusals: ['accounts.scan_unknown'],
+    trust: { names: 'own' },
     summary: 'What became of the code; hands the session over once, to the browser that asked',
   },
   'accounts.open_scan_login': {
@@ -179,12 +202,14 @@ export const accountsCalls = {
     method: 'POST', path: '/api/console/askrolechange', auth: 'operator', right: 'operators',
     stale: ['accounts.console_operators', 'accounts.console_role_changes'],
     refusals: ['accounts.operator_unknown', 'accounts.roles_same', 'accounts.role_change_waiting', 'accounts.admins_needed'],
+    trust: { names: 'public' },
     summary: 'Asks for other roles of an operator; nothing changes before a second operator agrees',
   },
   'accounts.answer_role_change': {
     method: 'POST', path: '/api/console/answerrolechange', auth: 'operator', right: 'operators',
     stale: ['accounts.console_operators', 'accounts.console_role_changes', 'accounts.get_operator'],
     refusals: ['accounts.role_change_unknown', 'accounts.second_operator_needed', 'accounts.admins_needed'],
+    trust: { names: 'public' },
     summary: 'Agrees to a change of roles or declines it, as neither who asked nor whom it is about; who asked takes it back',
   },
   'accounts.operator_sign_out': {

@@ -7,22 +7,27 @@ export type * from './campaigns.types.ts';
 export const campaignsCalls = {
   'campaigns.generate_code': {
     method: 'GET', path: '/api/invitecode/generate_code/{userid}', auth: 'user', changes: true,
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
     summary: 'The caller’s invitation code, made at the first request; one a person, for ever',
   },
   'campaigns.get_profit': {
     method: 'GET', path: '/api/invitecode/getprofit/{x}', auth: 'user',
+    trust: { names: [{ foreign: { x: 'customer.userId' }, heard: 'platform.not_found' }] },
     summary: 'x is the caller’s user id: how many came, what they earned the caller, and the rule in force',
   },
   'campaigns.get_profit_details': {
     method: 'GET', path: '/api/invitecode/getprofitdatails/{x}', auth: 'user',
+    trust: { names: [{ foreign: { x: 'customer.userId' }, heard: 'platform.not_found' }] },
     summary: 'x is the caller’s user id: who came (masked), newest first, and what each earned',
   },
   'campaigns.open_invitation': {
     method: 'POST', path: '/api/campaigns/openinvitation', auth: 'app', stale: [], refusals: ['campaigns.invite_unknown'],
+    trust: { names: 'public' },
     summary: 'Whose invitation a link is, for the invited; counts one visit a device and day',
   },
   'campaigns.list_stewards': {
     method: 'GET', path: '/api/util/getcommunitylts', auth: 'user',
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
     summary: 'The estate stewards of the caller’s home district; none without one. userid is the caller’s own',
   },
   'campaigns.console_stewards': {
@@ -39,11 +44,13 @@ export const campaignsCalls = {
     method: 'POST', path: '/api/console/changesteward', auth: 'operator', right: 'campaigns',
     stale: ['campaigns.console_stewards', 'campaigns.list_stewards'],
     refusals: ['campaigns.steward_unknown', 'campaigns.place_unknown', 'campaigns.steward_standing'],
+    trust: { names: 'public' },
     summary: 'Gives a steward another estate or district: the one that stood is ended and kept',
   },
   'campaigns.end_steward': {
     method: 'POST', path: '/api/console/endsteward', auth: 'operator', right: 'campaigns',
     stale: ['campaigns.console_stewards', 'campaigns.list_stewards'], refusals: ['campaigns.steward_unknown'],
+    trust: { names: 'public' },
     summary: 'Ends a stewardship',
   },
   'campaigns.console_rules': {

@@ -12,6 +12,7 @@ export const catalogCalls = {
   },
   'catalog.item_history': {
     method: 'GET', path: '/api/catalog/history/{itemId}', auth: 'app', refusals: ['catalog.item_unknown'],
+    trust: { names: 'public' },
     summary: 'Dated prices of one item in a district',
   },
   'catalog.home': {
@@ -25,6 +26,7 @@ export const catalogCalls = {
   'catalog.set_categories': {
     method: 'POST', path: '/api/catalog/setcategories', auth: 'recycler', stale: ['catalog.my_categories', 'recycler', 'hall'],
     refusals: ['catalog.category_unknown', 'catalog.category_needed'],
+    trust: { names: 'public' },
     summary: 'Chooses the categories I recycle; services follow from them',
   },
 } as const satisfies CallTable;

@@ -7,14 +7,17 @@ export type * from './content.types.ts';
 export const contentCalls = {
   'content.get_page': {
     method: 'GET', path: '/api/content/page/{code}', auth: 'app', refusals: ['content.page_unknown'],
+    trust: { names: 'public' },
     summary: 'A page in its published version, figures filled from the rules in force; a help article’s code is help- and its number',
   },
   'content.list_pages': {
     method: 'GET', path: '/api/content/pages', auth: 'app',
+    trust: { names: 'public' },
     summary: 'Published pages of a kind in reading order, without their text; keyword searches titles and texts',
   },
   'content.rate_help': {
     method: 'POST', path: '/api/content/ratehelp', auth: 'app', stale: ['content.get_page'], refusals: ['content.page_unknown'],
+    trust: { names: 'public' },
     summary: 'Says whether a help article was of use; one voice a person or device, the last one counts',
   },
   'content.theme': {
@@ -28,6 +31,10 @@ export const contentCalls = {
   'content.add_feedback': {
     method: 'POST', path: '/api/feedback/add', auth: 'user', idempotent: true, stale: ['content.list_feedback'],
     refusals: ['content.photo_unknown', 'content.feedback_limit'],
+    trust: {
+      names: [{ foreign: { photoIds: '[photo.photoId]' }, heard: 'content.photo_unknown' }],
+      trials: [{ scene: 'photo', by: 'owner', input: { kind: 'problem', text: '称重页面打不开', photoIds: ['$photoId'] } }],
+    },
     summary: 'Tells the operator a problem or a wish, with up to nine photos',
   },
   'content.list_feedback': {
@@ -41,6 +48,7 @@ export const contentCalls = {
   'content.publish_page': {
     method: 'POST', path: '/api/console/publishpage', auth: 'operator', right: 'publishing',
     stale: ['content.console_pages', 'content.get_page', 'content.list_pages'], refusals: ['content.markup_wrong'],
+    trust: { names: 'public' },
     summary: 'Publishes the next version of a page; the earlier ones stay',
   },
   'content.console_feedback': {
@@ -50,6 +58,7 @@ export const contentCalls = {
   'content.answer_feedback': {
     method: 'POST', path: '/api/console/answerfeedback', auth: 'operator', right: 'service', stale: ['content.console_feedback'],
     refusals: ['content.feedback_unknown', 'content.feedback_answered'],
+    trust: { names: 'public' },
     summary: 'Answers feedback; its writer is told',
   },
   'content.console_themes': {

@@ -11,6 +11,7 @@ export type * from './files.types.ts';
 export const filesCalls = {
   'files.upload': {
     method: 'POST', path: '/api/mbigs/uploadimg', auth: 'user', multipart: true, query: ['id', 'kind'], stale: [], refusals: imageRefusals,
+    trust: { names: 'own' },
     summary: 'Keeps one image (JPEG, PNG, WebP; 10 MB, 40 megapixels at most), re-encoded without metadata; repeating an id has one effect; a paper is sealed and has no public address',
   },
   'files.upload_signature': {
@@ -29,6 +30,7 @@ export const filesCalls = {
   'files.console_upload': {
     method: 'POST', path: '/api/console/uploadimg', auth: 'operator', right: 'publishing', multipart: true, query: ['id'], stale: [],
     refusals: imageRefusals,
+    trust: { names: 'own' },
     summary: 'Keeps a picture that an operator publishes, as files.upload does',
   },
 } as const satisfies CallTable;

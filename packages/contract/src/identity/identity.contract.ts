@@ -12,15 +12,23 @@ const checkRefusals = ['identity.number_invalid', 'identity.under_age', 'identit
 export const identityCalls = {
   'identity.get': {
     method: 'GET', path: '/api/user/get_identity/{userid}', auth: 'user', shows: ['real_name', 'mobile'],
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
     summary: 'Where the caller’s real-name check stands: state, reason, what is asked of them next, name and number masked',
   },
   'identity.check_mobile': {
     method: 'GET', path: '/api/user/authenticate_mobile/{userid}', auth: 'user', shows: ['mobile'],
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
     summary: 'Whether the caller’s number is proven (every number is, by its first SMS login), masked',
   },
   'identity.authenticate': {
     method: 'POST', path: '/api/user/authenticate_idcard', auth: 'user', stale: ['real_name'],
     refusals: [...checkRefusals, 'identity.photo_unknown', 'identity.number_taken', 'identity.already_verified', 'identity.under_review', 'identity.card_needed', 'identity.bank_card_invalid'],
+    trust: {
+      names: [
+        { foreign: { frontimg: 'photo.photoId' }, heard: 'identity.photo_unknown', input: { idcardno: '440304199001011014' } },
+        { foreign: { backimg: 'photo.photoId' }, heard: 'identity.photo_unknown', input: { idcardno: '440304199001011014' } },
+      ],
+    },
     summary: 'Checks the caller’s real name by an identity card: 2 elements (name, number; a face check follows), 3 (and the caller’s own mobile number) or 4 (and a bank card); 5 tries a day',
   },
   'identity.verify_mobile': {
@@ -30,6 +38,7 @@ export const identityCalls = {
   'identity.recognize_card': {
     method: 'POST', path: '/api/identity/recognizecard', auth: 'user', stale: [],
     refusals: ['identity.photo_unknown', 'identity.card_unreadable', 'identity.provider_failed', 'identity.not_open', 'platform.too_many'],
+    trust: { names: [{ foreign: { image: 'photo.photoId' }, heard: 'identity.photo_unknown' }] },
     summary: 'Reads the fields off a photo of one side of an identity card, to be corrected by the person',
   },
   'identity.start_face': {
@@ -43,6 +52,7 @@ export const identityCalls = {
   },
   'identity.esign_notice': {
     method: 'POST', path: '/api/Esign2/notice', auth: 'none', reply: 'text', signed: true, refusals: ['identity.notice_refused'],
+    trust: { ignoresUnknownFields: 'what the provider sends is its own and signed' },
     summary: 'The e-sign provider’s signed notice that a face check passed',
   },
   'identity.list_templates': {
@@ -52,17 +62,30 @@ export const identityCalls = {
   'identity.create_file': {
     method: 'POST', path: '/api/util/create_by_tempfile', auth: 'user', idempotent: true, stale: ['identity.list_files'],
     refusals: ['identity.template_unknown', 'identity.name_needed', 'identity.signature_unknown'],
+    trust: { names: 'public', trials: [{ scene: 'verifiedPerson', by: 'person', input: { template: 'safety' } }] },
     summary: 'Makes a PDF of a template for the caller, whose real name is verified, with a signature when one is given',
   },
   'identity.list_files': { method: 'GET', path: '/api/identity/files', auth: 'user', summary: 'Files made for the caller, newest first' },
   'identity.sign_urgent': {
     method: 'POST', path: '/api/user/modify_urgentsign', auth: 'user', query: ['userid'], stale: ['identity.list_pledges'],
     refusals: ['identity.signature_unknown'],
+    trust: {
+      names: [
+        { foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' },
+        { foreign: { urgentsign: 'photo.photoId' }, heard: 'identity.signature_unknown', input: { userid: '$userId' } },
+      ],
+    },
     summary: 'Signs the emergency statement; the body names the image of the signature',
   },
   'identity.sign_safety': {
     method: 'POST', path: '/api/user/modify_safeautograph', auth: 'user', query: ['userid', 'safeautograph'], stale: ['identity.list_pledges'],
     refusals: ['identity.signature_unknown'],
+    trust: {
+      names: [
+        { foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' },
+        { foreign: { safeautograph: 'photo.photoId' }, heard: 'identity.signature_unknown', input: { userid: '$userId' } },
+      ],
+    },
     summary: 'Signs the safety pledge; safeautograph is the image of the signature',
   },
   'identity.list_pledges': { method: 'GET', path: '/api/identity/pledges', auth: 'user', summary: 'The pledges the caller signed, newest first' },
@@ -77,6 +100,7 @@ export const identityCalls = {
   'identity.console_photos': {
     method: 'POST', path: '/api/console/identityphotos', auth: 'operator', right: 'papers', stale: ['identity.console_readings'],
     refusals: ['identity.check_unknown', 'identity.photos_gone'],
+    trust: { names: 'public' },
     summary: 'Links to the pictures of one check for an operator with the right to papers; who, when and what for is put on record',
   },
   'identity.console_readings': {

@@ -8,6 +8,10 @@ export const insuranceCalls = {
   'insurance.sign': {
     method: 'POST', path: '/api/user/insurancesign2', auth: 'user', idempotent: true, stale: ['insurance.list_signatures'],
     refusals: ['insurance.signature_unknown'],
+    trust: {
+      names: [{ foreign: { signature: 'photo.photoId' }, heard: 'insurance.signature_unknown' }],
+      trials: [{ scene: 'photo', by: 'owner', input: { product: 'picture', clauses: '1', signature: '$photoId' } }],
+    },
     summary: 'Keeps that the caller signed a product’s clauses of a version; signature is the id of an image (files.insurance_signature, files.upload)',
   },
   'insurance.list_signatures': { method: 'GET', path: '/api/insurance/signatures', auth: 'user', summary: 'The clauses the caller signed, newest first' },

@@ -7,6 +7,7 @@ export type * from './joining.types.ts';
 export const joiningCalls = {
   'joining.permissions': {
     method: 'POST', path: '/api/util/userinfoqx', auth: 'user', stale: [],
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
     summary: 'What the caller may do now (权限), each with the reason and the way out where not; userid is the caller’s own',
   },
   'joining.progress': {
@@ -20,6 +21,10 @@ export const joiningCalls = {
   'joining.apply': {
     method: 'POST', path: '/api/joining/apply', auth: 'user', idempotent: true, stale: ['joining.get_application', 'joining.progress'],
     refusals: ['joining.already_recycler', 'joining.already_applied', 'joining.photo_unknown', 'joining.place_unknown', 'joining.category_unknown'],
+    trust: {
+      names: [{ foreign: { photoIds: '[photo.photoId]' }, heard: 'joining.photo_unknown', input: { categoryIds: ['paper'] } }],
+      trials: [{ scene: 'photo', by: 'owner', input: { name: '周师傅', mobile: '13711112222', adcode: '440305', categoryIds: ['paper'], vehicle: 'tricycle', photoIds: ['$photoId'] } }],
+    },
     summary: 'Applies to be a recycler: person, district, categories, vehicle, photos of licences',
   },
   'joining.withdraw': {
@@ -34,6 +39,7 @@ export const joiningCalls = {
   'joining.answer_quiz': {
     method: 'POST', path: '/api/joining/answerquiz', auth: 'user', stale: ['joining.quiz'],
     refusals: ['joining.quiz_changed', 'joining.quiz_incomplete'],
+    trust: { names: 'public' },
     summary: 'Marks the answers and keeps the result; each wrong one with the right one and why',
   },
   'joining.console_applications': {
@@ -43,11 +49,13 @@ export const joiningCalls = {
   'joining.console_papers': {
     method: 'POST', path: '/api/console/applicationpapers', auth: 'operator', right: 'papers', stale: ['papers'],
     refusals: ['joining.application_unknown', 'joining.papers_gone'],
+    trust: { names: 'public' },
     summary: 'Links to the papers of one application for an operator with the right to papers; who and when is put on record',
   },
   'joining.answer_application': {
     method: 'POST', path: '/api/console/answerapplication', auth: 'operator', right: 'reviews', stale: ['joining.console_applications'],
     refusals: ['joining.application_unknown', 'joining.application_answered', 'joining.not_verified', 'joining.reason_needed'],
+    trust: { names: 'public' },
     summary: 'Accepts an application, which makes a recycler of a verified person, or declines it with a reason; the person is told',
   },
 } as const satisfies CallTable;

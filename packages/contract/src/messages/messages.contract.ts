@@ -9,6 +9,7 @@ export const messagesCalls = {
   'messages.counts': { method: 'GET', path: '/api/messages/counts', auth: 'user', shows: ['message'], summary: 'Unread messages by kind' },
   'messages.mark_read': {
     method: 'POST', path: '/api/messages/markread', auth: 'user', stale: ['message'], refusals: ['messages.unknown'],
+    trust: { names: [{ foreign: { id: 'message.id' }, heard: 'messages.unknown' }] },
     summary: 'Marks one message, a kind or all as read',
   },
   'messages.get_switches': { method: 'GET', path: '/api/messages/switches', auth: 'user', summary: 'Which kinds reach me by push and SMS' },
@@ -16,7 +17,11 @@ export const messagesCalls = {
     method: 'POST', path: '/api/messages/setswitch', auth: 'user', stale: ['messages.get_switches'],
     summary: 'Turns push or SMS of a kind on or off',
   },
-  'messages.notices': { method: 'GET', path: '/api/util/get_notices', auth: 'app', summary: 'Public notices, newest first' },
+  'messages.notices': {
+    method: 'GET', path: '/api/util/get_notices', auth: 'app',
+    trust: { ignoresUnknownFields: 'the specification’s pages send fields of their own' },
+    summary: 'Public notices, newest first',
+  },
   'messages.versions': {
     method: 'GET', path: '/api/util/getversionslist/1/1', auth: 'app',
     summary: 'Published versions of the app, newest first; a forced one leaves no choice but to update',
@@ -27,10 +32,12 @@ export const messagesCalls = {
   },
   'messages.set_push': {
     method: 'POST', path: '/api/MessagePush/set', auth: 'user', stale: [],
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
     summary: 'Registers this device for push with its tags; a device belongs to the last person who registered it',
   },
   'messages.clear_push_tags': {
     method: 'GET', path: '/api/MessagePush/clearDeviceTags/{userid}', auth: 'user', changes: true,
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
     summary: 'Removes the tags of all devices of the caller',
   },
   'messages.console_published': {
@@ -45,11 +52,13 @@ export const messagesCalls = {
   'messages.publish_ad': {
     method: 'POST', path: '/api/console/publishad', auth: 'operator', right: 'publishing', stale: ['messages.console_published', 'messages.ads'],
     refusals: ['messages.period_wrong', 'messages.picture_unknown'],
+    trust: { names: 'public' },
     summary: 'Runs an ad between two moments; it opens a page of this app or nothing',
   },
   'messages.end_ad': {
     method: 'POST', path: '/api/console/endad', auth: 'operator', right: 'publishing', stale: ['messages.console_published', 'messages.ads'],
     refusals: ['messages.ad_unknown'],
+    trust: { names: 'public' },
     summary: 'Ends an ad now',
   },
   'messages.publish_version': {

@@ -12,15 +12,21 @@ export const ordersCalls = {
   'orders.list_slots': { method: 'GET', path: '/api/orders/slots', auth: 'app', summary: 'Two-hour pickup windows of the coming days' },
   'orders.estimate': {
     method: 'POST', path: '/api/orders/estimate', auth: 'app', stale: [], refusals: ['orders.category_unknown', 'orders.mixed_services'],
+    trust: { names: 'public' },
     summary: 'What the goods are likely to bring, and the fees, before anything is booked',
   },
   'orders.place': {
     method: 'POST', path: '/api/orders/place', auth: 'user', idempotent: true, stale: ['order', 'orders.list_slots'],
     refusals: ['places.address_unknown', 'orders.category_unknown', 'orders.mixed_services', 'orders.address_not_served', 'orders.slot_unavailable', 'orders.photo_unknown', 'orders.recycler_unavailable', 'orders.too_many_open'],
+    trust: {
+      names: [{ foreign: { addressId: 'customer.addressId' }, heard: 'places.address_unknown' }],
+      trials: [{ scene: 'customer', by: 'customer', input: { addressId: '$customer.addressId', goods: [{ itemId: 'cardboard', grams: 8_000 }], windowFrom: '$tomorrow', note: '', tags: [], photoIds: [] }, change: { note: '另一单' } }],
+    },
     summary: 'Books a pickup',
   },
   'orders.hall': {
     method: 'GET', path: '/api/orders/hall', auth: 'recycler', shows: ['hall'], refusals: ['orders.brushing_locked'],
+    trust: { names: 'public' },
     summary: 'Open orders of my areas and categories, nearest first',
   },
   'orders.summary': {
@@ -28,71 +34,159 @@ export const ordersCalls = {
     summary: 'The recycler’s home figures: orders nearby, today’s work',
   },
   'orders.take': {
-    method: 'POST', path: '/api/orders/take', auth: 'recycler', stale: ['order', 'hall', 'wallet'],
+    method: 'POST', path: '/api/orders/take', auth: 'recycler',
     idempotent: { withoutTransaction: 'takes that arrive together are decided by one statement, which keeps the key of each beside its receipt' },
+    stale: ['order', 'hall', 'wallet'],
     refusals: ['orders.unknown', 'orders.already_taken', 'orders.not_open', 'orders.brushing_locked', 'orders.too_many_under_way', 'orders.taking_stopped', 'orders.not_in_my_area', 'orders.own_order', 'orders.off_duty', 'wallet.balance_too_low'],
+    trust: { names: 'public', trials: [{ scene: 'openOrder', by: 'recycler', change: { no: '$anotherNo' } }] },
     summary: 'Takes an open order; one winner',
   },
   'orders.release': {
     method: 'POST', path: '/api/orders/release', auth: 'recycler', idempotent: true, stale: ['order', 'hall', 'wallet', 'orders.cancel_cost'],
     refusals: [...always, 'orders.cost_changed'],
+    trust: {
+      names: [
+        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown', as: 'recycler' },
+        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+      ],
+      trials: [{ scene: 'takenOrder', by: 'recycler', input: { no: '$receiptNo', expectedFeeFen: 0 } }],
+    },
     summary: 'Gives a taken order back to the hall',
   },
   'orders.arrive': {
     method: 'POST', path: '/api/orders/arrive', auth: 'recycler', idempotent: true,
     stale: ['order', 'wallet', 'orders.cancel_cost', 'orders.credential'], refusals: [...timed, 'orders.code_wrong', 'orders.code_void'],
+    trust: {
+      names: [
+        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler', input: { code: '123456' } },
+      ],
+      trials: [{ scene: 'takenOrder', by: 'recycler', input: { no: '$receiptNo' }, change: { position: { longitude: 113.93, latitude: 22.53 } } }],
+    },
     summary: 'The recycler is at the door; the info fee is captured',
   },
   'orders.weigh': {
     method: 'POST', path: '/api/orders/weigh', auth: 'recycler', idempotent: true, stale: ['order', 'orders.credential'],
     refusals: [...timed, 'orders.category_unknown', 'orders.weight_absurd', 'orders.price_out_of_band', 'orders.deduction_needs_reason', 'orders.photo_unknown', 'orders.weighing_changed'],
+    trust: {
+      names: [{ foreign: { no: 'weighedOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler', input: { lines: [{ itemId: 'cardboard', grossGrams: 1_000, unitPriceFen: 142 }] } }],
+      trials: [{ scene: 'arrivedOrder', by: 'recycler', input: { no: '$receiptNo', lines: [{ itemId: 'cardboard', grossGrams: 9_000, tareGrams: 100, unitPriceFen: 142 }] } }],
+    },
     summary: 'Records what was weighed, line by line',
   },
   'orders.contest': {
     method: 'POST', path: '/api/orders/contest', auth: 'user', idempotent: true, stale: ['order', 'orders.credential'],
     refusals: [...timed, 'orders.weighing_changed'],
+    trust: {
+      names: [{ foreign: { no: 'weighedOrder.no' }, heard: 'orders.unknown' }],
+      trials: [{ scene: 'weighedOrder', by: 'customer', input: { lineIds: [] } }],
+    },
     summary: 'The customer asks for another weighing or price; back to arrived',
   },
   'orders.agree': {
     method: 'POST', path: '/api/orders/agree', auth: 'user', idempotent: true, stale: ['order', 'orders.credential'],
     refusals: [...timed, 'orders.weighing_changed', 'orders.signature_empty', 'orders.code_wrong', 'orders.code_void'],
+    trust: {
+      names: [
+        { foreign: { no: 'weighedOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'weighedOrder.no' }, heard: 'orders.unknown', as: 'recycler' },
+      ],
+      trials: [
+        { title: 'on the own phone', scene: 'weighedOrder', by: 'customer', input: { method: 'own_phone' }, change: { method: 'signature' } },
+        { title: 'by code', scene: 'weighedOrderWithCode', by: 'recycler', input: { no: '$receiptNo', method: 'code', code: '$code' } },
+        { title: 'by a wrong code, which counts once', scene: 'weighedOrderWithCode', by: 'recycler', input: { no: '$receiptNo', method: 'code', code: '$wrongCode' }, heard: 'orders.code_wrong' },
+      ],
+    },
     summary: 'The customer agrees: signature on the recycler’s phone, code, or on their own phone',
   },
   'orders.pay': {
     method: 'POST', path: '/api/orders/pay', auth: 'recycler', idempotent: true, stale: ['order', 'wallet', 'orders.credential'],
     refusals: [...timed, 'orders.amount_changed', 'orders.no_customer_account', 'orders.signature_empty', 'orders.code_wrong', 'orders.code_void', 'wallet.balance_too_low'],
+    trust: {
+      names: [{ foreign: { no: 'agreedOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' }],
+      trials: [
+        { title: 'from the wallet', scene: 'agreedOrder', by: 'recycler', input: { no: '$receiptNo', type: 1, amountFen: '$totalFen' }, change: { type: 2 } },
+        { title: 'with too little money', scene: 'orderBeyondMeans', by: 'recycler', input: { no: '$receiptNo', type: 1, amountFen: '$totalFen' }, heard: 'wallet.balance_too_low', change: { type: 2 } },
+        { title: 'for another’s', scene: 'agreedOrder', by: 'rival', input: { no: '$receiptNo', type: 1, amountFen: '$totalFen' }, heard: 'orders.unknown', change: { type: 2 } },
+        { title: 'in cash', scene: 'agreedOrder', by: 'recycler', input: { no: '$receiptNo', type: 2, amountFen: '$totalFen', strokes: [[[0, 0], [400, 200], [380, 20]]] } },
+      ],
+    },
     summary: 'Pays the customer from the wallet, or records cash',
   },
   'orders.confirm_cash': {
     method: 'POST', path: '/api/orders/confirmcash', auth: 'user', idempotent: true, stale: ['order', 'reputation'], refusals: timed,
+    trust: {
+      names: [{ foreign: { no: 'agreedOrder.no' }, heard: 'orders.unknown' }],
+      trials: [{ scene: 'cashClaimedOrder', by: 'customer', input: { received: true } }],
+    },
     summary: 'The customer confirms, or denies, that the cash was received',
   },
   'orders.rate': {
     method: 'POST', path: '/api/orders/rate', auth: 'user', idempotent: true, stale: ['order', 'reputation'],
     refusals: [...timed, 'orders.already_rated', 'orders.rating_closed', 'orders.photo_unknown'],
+    trust: {
+      names: [
+        { foreign: { no: 'agreedOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'agreedOrder.no' }, heard: 'orders.unknown', as: 'recycler' },
+      ],
+      trials: [{ title: 'the second of the two', scene: 'halfRatedOrder', by: 'customer', input: { stars: 5, tags: [], text: '', photoIds: [] } }],
+    },
     summary: 'One rating each way, within 15 days',
   },
   'orders.cancel': {
     method: 'POST', path: '/api/orders/cancel', auth: 'user', idempotent: true,
     stale: ['order', 'hall', 'wallet', 'orders.cancel_cost', 'orders.list_slots'], refusals: [...always, 'orders.cost_changed'],
+    trust: {
+      names: [
+        { foreign: { no: 'openOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown', as: 'recycler' },
+      ],
+      trials: [{ title: 'with a receipt', scene: 'takenOrder', by: 'customer', input: { expectedFeeFen: 0 } }],
+    },
     summary: 'Either side cancels; the fee shown before is the fee taken',
   },
   'orders.cancel_cost': {
     method: 'GET', path: '/api/orders/cancelcost/{no}', auth: 'user', refusals: always,
+    trust: {
+      names: [
+        { foreign: { no: 'openOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+      ],
+    },
     summary: 'What cancelling or releasing costs now',
   },
   'orders.reschedule': {
     method: 'POST', path: '/api/orders/reschedule', auth: 'user', idempotent: true, stale: ['order', 'orders.list_slots', 'orders.cancel_cost'],
     refusals: [...always, 'orders.slot_unavailable'],
+    trust: {
+      names: [
+        { foreign: { no: 'openOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
+      ],
+      trials: [{ scene: 'takenOrder', by: 'customer', input: { windowFrom: '$tomorrow' } }],
+    },
     summary: 'The customer moves the window before arrival',
   },
   'orders.walk_in': {
     method: 'POST', path: '/api/orders/walkin', auth: 'recycler', idempotent: true, stale: ['order'],
     refusals: ['orders.time_implausible', 'orders.own_order', 'orders.unknown', 'places.region_unknown'],
+    trust: {
+      names: [{ foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown', as: 'recycler', input: { adcode: '440399' }, free: true }],
+      trials: [{ scene: 'recycler', by: 'recycler', input: { longitude: 113.93, latitude: 22.53, adcode: '440305', customerName: '路人', service: '3' }, change: { customerName: '另一位' } }],
+    },
     summary: 'Records a deal with a person in front of the recycler; starts in arrived',
   },
   'orders.get': {
     method: 'GET', path: '/api/orders/get/{no}', auth: 'app', shows: ['order', 'caller'], refusals: ['orders.unknown'],
+    trust: {
+      names: [
+        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown' },
+        { foreign: { no: 'weighedOrder.no' }, heard: 'orders.unknown', as: 'recycler' },
+      ],
+    },
     summary: 'One order as the caller may see it, with the actions allowed now',
   },
   'orders.list_receipts': { method: 'GET', path: '/api/orders/receipts', auth: 'recycler', shows: ['order'], summary: 'My receipts by state' },
@@ -104,20 +198,37 @@ export const ordersCalls = {
   'orders.add_photo': {
     method: 'POST', path: '/api/orders/addphoto', auth: 'user', idempotent: true, stale: ['orders.get'],
     refusals: [...timed, 'orders.photo_unknown'],
+    trust: {
+      names: [
+        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { photoId: 'photo.photoId' }, heard: 'orders.unknown' },
+      ],
+      trials: [{ scene: 'photographedOrder', by: 'recycler', input: { no: '$receiptNo', stage: 'other' } }],
+    },
     summary: 'Adds an uploaded photo to a stage of the order',
   },
   'orders.voucher': {
     method: 'GET', path: '/api/orders/voucher/{no}', auth: 'user', refusals: [...always, 'orders.voucher_absent'],
+    trust: {
+      names: [
+        { foreign: { no: 'agreedOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'agreedOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+      ],
+    },
     summary: 'A link to the voucher of what the customer agreed to, for the two sides of the order; it ends within ten minutes',
   },
   'orders.make_voucher': {
     method: 'POST', path: '/api/mbigs/generatepzimg', auth: 'upload', multipart: true, query: ['orno', 'earid'], stale: [],
     refusals: [...imageRefusals, 'orders.unknown', 'orders.weighing_changed'],
+    trust: {
+      names: [{ foreign: { orno: 'weighedOrder.no' }, heard: 'orders.unknown', as: 'uploader', input: { earid: '0193f3a0-0000-7000-8000-0000000000ff' } }],
+    },
     summary: 'Draws the voucher of a weighing (orno, earid: in the query or in the form) with the image of a signature, or without one, to be looked at before agreeing; who knows the weighing’s id may. savepath is a link that ends within ten minutes',
   },
   'orders.credential': {
     method: 'GET', path: '/api/orders/credential/{djno}/{node}', auth: 'user', changes: true,
     refusals: ['orders.unknown', 'orders.illegal_transition'],
+    trust: { names: [{ foreign: { djno: 'takenOrder.receiptNo' }, heard: 'orders.unknown' }] },
     summary: 'The customer’s 6-digit code for a step (1 arrive, 2 agree, 3 pay)',
   },
   'orders.console_list': { method: 'GET', path: '/api/console/orders', auth: 'operator', right: 'orders', summary: 'All orders for the operator, filtered' },

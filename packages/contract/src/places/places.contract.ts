@@ -32,10 +32,15 @@ export const placesCalls = {
   'places.save_address': {
     method: 'POST', path: '/api/places/saveaddress', auth: 'user', idempotent: true, stale: ['places.list_addresses'],
     refusals: ['places.region_unknown', 'places.address_unknown', 'places.address_limit'],
+    trust: {
+      names: [{ foreign: { id: 'customer.addressId' }, heard: 'places.address_unknown', input: { name: '周先生', mobile: '13711112222', adcode: '440305', place: '科技园', door: '', longitude: 113.93, latitude: 22.53, isDefault: true } }],
+      trials: [{ scene: 'person', by: 'person', input: { name: '周先生', mobile: '13711112222', adcode: '440305', place: '科技园南区', door: '801', longitude: 113.93, latitude: 22.53, isDefault: true } }],
+    },
     summary: 'Adds an address, or changes the one with the id',
   },
   'places.remove_address': {
     method: 'POST', path: '/api/places/removeaddress', auth: 'user', stale: ['places.list_addresses'], refusals: ['places.address_unknown'],
+    trust: { names: [{ foreign: { id: 'customer.addressId' }, heard: 'places.address_unknown' }] },
     summary: 'Removes an address',
   },
   'places.list_areas': { method: 'GET', path: '/api/places/areas', auth: 'recycler', shows: ['payment'], summary: 'My service areas with their terms' },
@@ -46,6 +51,12 @@ export const placesCalls = {
   'places.open_area': {
     method: 'POST', path: '/api/places/openarea', auth: 'recycler', idempotent: true,
     stale: ['places.list_areas', 'places.list_open_areas', 'recycler', 'hall', 'wallet'], refusals: ['places.area_not_open'],
+    trust: {
+      trials: [
+        { title: 'for nothing', scene: 'recycler', by: 'recycler', input: { adcode: '440304' }, change: { adcode: '440305' } },
+        { title: 'for a fee', scene: 'recycler', by: 'recycler', input: { adcode: '440306' } },
+      ],
+    },
     summary: 'Opens or renews a district; answers the payment to make when it costs something',
   },
   'places.pause_area': {
@@ -59,6 +70,7 @@ export const placesCalls = {
   },
   'places.set_home_area': {
     method: 'POST', path: '/api/user/set_areacode/{userid}/{areacode}', auth: 'user', stale: ['home_area'], refusals: ['places.region_unknown'],
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
     summary: 'Sets the caller’s own home district',
   },
 } as const satisfies CallTable;

@@ -14,6 +14,7 @@ export const reportsCalls = {
   },
   'reports.add_location': {
     method: 'POST', path: '/api/util/addlocation', auth: 'recycler', stale: [], refusals: ['reports.off_duty'],
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found', as: 'recycler' }] },
     summary: 'Keeps where a recycler on duty is: one place in 120 s, for 30 days; kept says whether this one was',
   },
   'reports.add_partner': { method: 'POST', path: '/api/util/addpartner', auth: 'app', stale: [], summary: 'Applies to be a city partner' },
@@ -28,6 +29,7 @@ export const reportsCalls = {
   'reports.answer_lead': {
     method: 'POST', path: '/api/console/answerlead', auth: 'operator', right: 'service', stale: ['reports.console_leads'],
     refusals: ['reports.lead_unknown'],
+    trust: { names: 'public' },
     summary: 'Says that the person was called back, with a note',
   },
 } as const satisfies CallTable;

@@ -7,10 +7,12 @@ export type * from './stations.types.ts';
 export const stationsCalls = {
   'stations.list': {
     method: 'GET', path: '/api/user/getrecycpoint', auth: 'app',
+    trust: { names: 'public' },
     summary: 'Open outlets of a city, nearest to lng and lat first, by keyword where given; at most 100',
   },
   'stations.list_people': {
     method: 'GET', path: '/api/user/getpointuser', auth: 'app', refusals: ['stations.unknown'],
+    trust: { names: 'public' },
     summary: 'The recyclers who work at an outlet, with their public rating',
   },
 } as const satisfies CallTable;

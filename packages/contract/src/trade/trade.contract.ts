@@ -15,6 +15,7 @@ export const tradeCalls = {
   'trade.get_listing': {
     method: 'GET', path: '/api/trade/listing/{no}', auth: 'app', shows: ['news', 'listing', 'deal', 'payment', 'caller'],
     refusals: ['trade.listing_unknown'],
+    trust: { names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown' }] },
     summary: 'One listing (shno) with its owner’s public side and what the caller may do; one that does not stand open is its owner’s and its dealers’ alone',
   },
   'trade.list_mine': {
@@ -24,30 +25,45 @@ export const tradeCalls = {
   'trade.publish': {
     method: 'POST', path: '/api/trade/publish', auth: 'user', idempotent: true, stale: ['listing'],
     refusals: [...wordRefusals, 'trade.too_many_listings'],
+    trust: {
+      names: [{ foreign: { photoIds: '[photo.photoId]' }, heard: 'trade.photo_unknown' }],
+      trials: [{ scene: 'photo', by: 'owner', input: { kind: 'for_sale', title: '凤凰 26 寸自行车', description: '买来两年，很少骑', category: 'sport', condition: 'good', priceFen: 26_000, bargain: true, adcode: '440305', deliveries: ['meet', 'post'], photoIds: ['$photoId'] } }],
+    },
     summary: 'Publishes a listing, or a wanted notice (求购); an operator looks at it before others do',
   },
   'trade.edit': {
     method: 'POST', path: '/api/trade/edit', auth: 'user', idempotent: true, stale: ['listing'],
     refusals: [...wordRefusals, 'trade.listing_unknown', 'trade.listing_fixed', 'trade.other_city'],
+    trust: {
+      names: [{ foreign: { no: 'listing.no' }, heard: 'trade.listing_unknown' }],
+      trials: [{ scene: 'waitingListing', by: 'owner', input: { title: '凤凰 26 寸自行车', description: '买来两年，很少骑', category: 'sport', condition: 'good', priceFen: 25_000, bargain: true, adcode: '440305', deliveries: ['meet', 'post'], photoIds: ['$photoId'] } }],
+    },
     summary: 'Changes a listing of mine; other words or pictures are looked at again, another price is not',
   },
   'trade.withdraw': {
     method: 'POST', path: '/api/trade/withdraw', auth: 'user', stale: ['deal'], refusals: ['trade.listing_unknown', 'trade.listing_fixed'],
+    trust: { names: [{ foreign: { no: 'listing.no' }, heard: 'trade.listing_unknown' }] },
     summary: 'Takes a listing of mine down; offers that wait for an answer end',
   },
   'trade.list_questions': {
     method: 'GET', path: '/api/trade/questions/{no}', auth: 'app', shows: ['news', 'caller'], refusals: ['trade.listing_unknown'],
+    trust: { names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown' }] },
     summary: 'Questions under a listing with their answers, newest first; who asked is shown by the name alone',
   },
   'trade.ask': {
     method: 'POST', path: '/api/trade/ask', auth: 'user', idempotent: true, stale: ['trade.list_questions', 'trade.get_listing'],
     refusals: ['trade.listing_unknown', 'trade.listing_gone', 'trade.own_listing', 'trade.prohibited', 'trade.contact_in_text', 'trade.too_many_questions'],
+    trust: {
+      names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown' }],
+      trials: [{ scene: 'listing', by: 'customer', input: { text: '还在吗？' } }],
+    },
     summary: 'Asks the owner of a listing, for all to read; numbers and other contacts are refused',
   },
   'trade.answer': {
     method: 'POST', path: '/api/trade/answer', auth: 'user', idempotent: true,
     stale: ['trade.list_questions', 'trade.get_listing', 'trade.list_mine'],
     refusals: ['trade.question_unknown', 'trade.question_answered', 'trade.prohibited', 'trade.contact_in_text'],
+    trust: { names: [{ foreign: { id: 'question.id' }, heard: 'trade.question_unknown' }], trials: [{ scene: 'question', by: 'owner', input: { text: '还在' } }] },
     summary: 'Answers a question under a listing of mine',
   },
   'trade.console_listings': {
@@ -57,6 +73,7 @@ export const tradeCalls = {
   'trade.review': {
     method: 'POST', path: '/api/console/reviewlisting', auth: 'operator', right: 'trade', stale: ['trade.console_listings', 'listing'],
     refusals: ['trade.listing_unknown', 'trade.listing_reviewed', 'trade.reason_needed'],
+    trust: { names: 'public' },
     summary: 'Lets a listing stand, or refuses it with a reason; also takes down one that stands. Who decided what is on record',
   },
 } as const satisfies CallTable;
@@ -68,45 +85,82 @@ export const dealCalls = {
   'trade.make_offer': {
     method: 'POST', path: '/api/trade/makeoffer', auth: 'user', idempotent: true, stale: ['deal'],
     refusals: ['trade.listing_unknown', 'trade.listing_gone', 'trade.listing_reserved', 'trade.own_listing', 'trade.price_fixed', 'trade.price_above', 'trade.delivery_not_offered', 'trade.already_offered', 'trade.too_many_offers', 'trade.prohibited', 'trade.contact_in_text', 'trade.photo_unknown'],
+    trust: {
+      names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown' }],
+      trials: [{ title: 'at the asking price', scene: 'listing', by: 'customer', input: { amountFen: '$priceFen', delivery: 'meet' }, change: { amountFen: 19_000 } }],
+    },
     summary: 'Offers to buy a listing, or to supply what is wanted. At the asking price of a listing it counts as accepted at once: the first one wins',
   },
   'trade.answer_offer': {
     method: 'POST', path: '/api/trade/answeroffer', auth: 'user', idempotent: true, stale: ['deal'],
     refusals: [...always, 'trade.listing_reserved', 'trade.listing_gone', 'trade.prohibited', 'trade.contact_in_text'],
+    trust: {
+      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }],
+      trials: [{ scene: 'offeredDeal', by: 'seller', input: { accept: true } }],
+    },
     summary: 'The listing’s owner accepts an offer, which reserves the listing, or declines it',
   },
   'trade.pay': {
     method: 'POST', path: '/api/trade/pay', auth: 'user', idempotent: true, stale: ['deal'],
     refusals: [...always, 'trade.address_needed', 'places.address_unknown'],
+    trust: {
+      names: [
+        { foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' },
+        { foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown', input: { addressId: '0193f3a0-0000-7000-8000-0000000000ff' } },
+      ],
+      trials: [{ scene: 'acceptedDeal', by: 'buyer' }],
+    },
     summary: 'The buyer’s payment for the cashier (wallet.pay), with where to send the goods; the platform holds the money until they are received',
   },
   'trade.send': {
     method: 'POST', path: '/api/trade/send', auth: 'user', idempotent: true, stale: ['deal'], refusals: [...always, 'trade.tracking_needed'],
+    trust: { names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }], trials: [{ scene: 'paidDeal', by: 'seller' }] },
     summary: 'The seller says that the goods are sent (carrier and number), or were handed over without the code',
   },
   'trade.hand_over': {
     method: 'POST', path: '/api/trade/handover', auth: 'user', idempotent: true, stale: ['deal', 'wallet'],
     refusals: [...always, 'trade.code_wrong', 'trade.code_locked'],
+    trust: {
+      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }],
+      trials: [
+        { scene: 'paidDeal', by: 'seller', input: { code: '$code' } },
+        { title: 'with a wrong code, which counts once', scene: 'paidDeal', by: 'seller', input: { code: '$wrongCode' }, heard: 'trade.code_wrong' },
+      ],
+    },
     summary: 'The seller enters the code that the buyer shows at the meeting: received, and the money is the seller’s',
   },
   'trade.receive': {
     method: 'POST', path: '/api/trade/receive', auth: 'user', idempotent: true, stale: ['deal', 'wallet'], refusals: always,
+    trust: {
+      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }],
+      trials: [{ scene: 'sentDeal', by: 'buyer', change: { no: 'SP26112199999999' } }],
+    },
     summary: 'The buyer says that the goods are there and right: the money is the seller’s',
   },
   'trade.cancel': {
     method: 'POST', path: '/api/trade/cancel', auth: 'user', idempotent: true, stale: ['deal', 'wallet'], refusals: always,
+    trust: {
+      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }],
+      trials: [{ title: 'of what is paid', scene: 'paidDeal', by: 'seller', input: { reason: '不卖了' }, change: { reason: '另一个原因' } }],
+    },
     summary: 'Ends a deal before anything is sent; what was paid goes back into the buyer’s wallet',
   },
   'trade.dispute': {
     method: 'POST', path: '/api/trade/dispute', auth: 'user', idempotent: true, stale: ['deal'], refusals: [...always, 'trade.photo_unknown'],
+    trust: {
+      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }],
+      trials: [{ scene: 'sentDeal', by: 'buyer', input: { reason: 'damaged', text: '收到时已经坏了' } }],
+    },
     summary: 'The buyer says what is wrong with what was sent; the money stays held until an operator decides',
   },
   'trade.get_deal': {
     method: 'GET', path: '/api/trade/deal/{no}', auth: 'user', shows: ['news', 'deal', 'payment'], refusals: ['trade.deal_unknown'],
+    trust: { names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }] },
     summary: 'One deal (shpno) as its buyer or seller sees it, with what they may do now',
   },
   'trade.list_deals': {
     method: 'GET', path: '/api/trade/deals', auth: 'user', shows: ['news', 'deal', 'payment'],
+    trust: { names: [{ foreign: { listing: 'listing.no' }, heard: 'success' }] },
     summary: 'The caller’s deals, newest first: of one side, of one listing, under way or ended',
   },
   'trade.console_deals': {
@@ -116,6 +170,7 @@ export const dealCalls = {
   'trade.settle': {
     method: 'POST', path: '/api/console/settledeal', auth: 'operator', right: 'trade', stale: ['trade.console_deals', 'deal'],
     refusals: ['trade.deal_unknown', 'trade.not_disputed'],
+    trust: { names: 'public' },
     summary: 'Decides a dispute: the money back to the buyer, or to the seller; both are told why',
   },
 } as const satisfies CallTable;

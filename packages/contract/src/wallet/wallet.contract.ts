@@ -14,20 +14,31 @@ export const walletCalls = {
   'wallet.recharge': {
     method: 'POST', path: '/api/wallet/recharge', auth: 'user', idempotent: true, stale: ['wallet.get_payment'],
     refusals: ['wallet.recharge_off', 'wallet.amount_out_of_range'],
+    trust: { trials: [{ scene: 'person', by: 'person', input: { amountFen: 5_000 }, change: { amountFen: 5_001 } }] },
     summary: 'Starts a recharge; answers the payment for the cashier',
   },
   'wallet.get_payment': {
     method: 'GET', path: '/api/wallet/payment/{id}', auth: 'user', shows: ['payment'], refusals: ['wallet.payment_unknown'],
+    trust: { names: [{ foreign: { id: 'rechargePayment.id' }, heard: 'wallet.payment_unknown' }] },
     summary: 'A payment at the cashier with its state',
   },
   'wallet.pay': {
     method: 'POST', path: '/api/wallet/pay', auth: 'user', idempotent: true, stale: ['payment', 'wallet'],
     refusals: ['wallet.payment_unknown', 'wallet.payment_closed', 'wallet.payment_paid', 'wallet.method_not_allowed', 'wallet.balance_too_low', 'wallet.provider_failed', 'wallet.payer_unknown', 'wallet.paypassword_needed', 'wallet.paypassword_unset'],
+    trust: {
+      names: [{ foreign: { id: 'rechargePayment.id' }, heard: 'wallet.payment_unknown', input: { method: 'wechat' } }],
+      trials: [
+        { title: 'from the wallet', scene: 'areaFee', by: 'payer', input: { method: 'wallet' } },
+        { title: 'for a deal', scene: 'dealPayment', by: 'payer', input: { method: 'wallet' } },
+        { title: 'at a provider', scene: 'rechargePayment', by: 'payer', input: { method: 'wechat' } },
+      ],
+    },
     summary: 'Pays at the cashier: from the wallet at once, after confirmPaypwd on the same device, or by a provider',
   },
   'wallet.cancel_payment': {
     method: 'POST', path: '/api/wallet/cancelpayment', auth: 'user', stale: ['wallet.get_payment'],
     refusals: ['wallet.payment_unknown', 'wallet.payment_paid'],
+    trust: { names: [{ foreign: { id: 'rechargePayment.id' }, heard: 'wallet.payment_unknown' }] },
     summary: 'Gives up a payment that is not paid',
   },
   'wallet.get_paypassword': {
@@ -56,32 +67,39 @@ export const walletCalls = {
   'wallet.make_receive_code': {
     method: 'POST', path: '/api/wallet/makereceivecode', auth: 'user', idempotent: true, stale: [],
     refusals: ['wallet.receive_off', 'wallet.receive_amount'],
+    trust: { trials: [{ scene: 'person', by: 'person' }] },
     summary: 'A code by which anybody pays the caller through WeChat or Alipay; off where recharge is off',
   },
   'wallet.get_receive_code': {
     method: 'GET', path: '/api/wallet/receivecode/{code}', auth: 'user', shows: ['wallet'], refusals: ['wallet.receive_unknown'],
+    trust: { names: [{ foreign: { code: 'receiveCode.code' }, heard: 'wallet.receive_unknown' }] },
     summary: 'A code of mine and what it has brought in',
   },
   'wallet.close_receive_code': {
     method: 'POST', path: '/api/wallet/closereceivecode', auth: 'user', stale: ['wallet.get_receive_code', 'wallet.read_receive_code'],
     refusals: ['wallet.receive_unknown'],
+    trust: { names: [{ foreign: { code: 'receiveCode.code' }, heard: 'wallet.receive_unknown' }] },
     summary: 'Ends a code of mine; what is under way at a provider still counts',
   },
   'wallet.read_receive_code': {
     method: 'GET', path: '/api/wallet/receive/{code}', auth: 'app', refusals: ['wallet.receive_unknown'],
+    trust: { names: 'public' },
     summary: 'What a payer is asked for; needs no account',
   },
   'wallet.pay_receive_code': {
     method: 'POST', path: '/api/wallet/payreceive', auth: 'app', idempotent: true, stale: ['wallet.read_receive_code'],
     refusals: ['wallet.receive_unknown', 'wallet.receive_closed', 'wallet.receive_off', 'wallet.receive_amount', 'wallet.receive_limit', 'wallet.method_not_allowed', 'wallet.provider_failed', 'wallet.payer_unknown'],
+    trust: { names: 'public', trials: [{ scene: 'receiveCode', by: 'customer', input: { amountFen: 1_000, method: 'wechat' }, mayLeave: { table: 'sandbox_payments', because: 'the provider’s page of a payment that was rolled back was shown to nobody, and closes by itself' } }] },
     summary: 'Starts a payer’s payment at the provider; the owner is credited by its notice alone',
   },
   'wallet.get_receive_payment': {
     method: 'GET', path: '/api/wallet/receivepayment/{id}', auth: 'app', refusals: ['wallet.payment_unknown'],
+    trust: { names: [{ foreign: { id: 'rechargePayment.id' }, heard: 'wallet.payment_unknown' }] },
     summary: 'What became of a payer’s payment, by its number that can’t be guessed',
   },
   'wallet.provider_notice': {
     method: 'POST', path: '/api/wallet/notice/{provider}', auth: 'none', reply: 'text', signed: true, refusals: ['wallet.notice_refused'],
+    trust: { ignoresUnknownFields: 'what the provider sends is its own and signed' },
     summary: 'A payment provider’s signed notice; the only thing that credits a recharge',
   },
   'wallet.console_refunds': {

@@ -1,0 +1,52 @@
+import type { Scenes } from '../../testing/scenes.ts';
+import { uploadPicture } from '../../testing/upload.ts';
+import { agreedOrder, arrivedOrder, buildCustomer, buildRecycler, paidOrder, placeOrder, takenOrder, tomorrowMorning, weighedOrder } from './builders/orders.builders.ts';
+
+export const scenes: Scenes = {
+  async customer(server) {
+    const customer = await buildCustomer(server);
+    return { ...customer, customer, tomorrow: tomorrowMorning(server) };
+  },
+  async recycler(server) {
+    return { recycler: await buildRecycler(server) };
+  },
+  async openOrder(server) {
+    const customer = await buildCustomer(server);
+    const [{ no }, another] = [await placeOrder(server, customer), await placeOrder(server, customer)];
+    return { customer, recycler: await buildRecycler(server), no, anotherNo: another.no };
+  },
+  async takenOrder(server) {
+    return { ...(await takenOrder(server)), tomorrow: tomorrowMorning(server) };
+  },
+  async photographedOrder(server) {
+    const order = await takenOrder(server);
+    return { ...order, photoId: await uploadPicture(server, order.recycler.token, `photo-of-${order.no}`) };
+  },
+  async arrivedOrder(server) {
+    return { ...(await arrivedOrder(server)) };
+  },
+  async weighedOrder(server) {
+    return { ...(await weighedOrder(server)) };
+  },
+  async weighedOrderWithCode(server) {
+    const order = await weighedOrder(server);
+    const { code } = await server.succeed('orders.credential', { djno: order.receiptNo, node: '2' }, { token: order.customer.token });
+    return { ...order, code, wrongCode: code === '000000' ? '000001' : '000000' };
+  },
+  async agreedOrder(server) {
+    return { ...(await agreedOrder(server)), rival: await buildRecycler(server) };
+  },
+  async orderBeyondMeans(server) {
+    return { ...(await agreedOrder(server, { recycler: await buildRecycler(server, { balanceFen: 500 }) })) };
+  },
+  async cashClaimedOrder(server) {
+    const order = await agreedOrder(server);
+    await server.succeed('orders.pay', { no: order.receiptNo, type: 2, amountFen: order.totalFen }, { token: order.recycler.token });
+    return { ...order };
+  },
+  async halfRatedOrder(server) {
+    const order = await paidOrder(server);
+    await server.succeed('orders.rate', { no: order.no, stars: 5, tags: [], text: '', photoIds: [] }, { token: order.recycler.token });
+    return { ...order };
+  },
+};
