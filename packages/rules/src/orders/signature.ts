@@ -5,13 +5,13 @@ export type SignatureStrokes = readonly (readonly (readonly [x: number, y: numbe
 export const SIGNATURE_BOX_WIDTH = 1000;
 export const MAX_STROKES = 200;
 export const MAX_POINTS_IN_STROKE = 2000;
-/** A point is two numbers; a signature of more numbers is no signature. */
+/** Coordinates per signature at most; a point is two of them. */
 export const MAX_SIGNATURE_NUMBERS = 20_000;
 
-/** Shortest way of the pen that counts as signing, in the box: a dot or a slip does not. */
+/** Shortest pen path that counts as a signature, in box units; a dot or a slip does not. */
 const SHORTEST = 120;
 
-/** True when the pen went far enough to be a signature. */
+/** True when the pen path is long enough for a signature. */
 export function isSignature(strokes: SignatureStrokes): boolean {
   let length = 0;
   for (const stroke of strokes) {

@@ -6,10 +6,10 @@ export type OrderState = (typeof orderStates)[number];
 export const orderActions = ['take', 'release', 'arrive', 'weigh', 'contest', 'agree', 'pay', 'confirm_cash', 'rate', 'cancel', 'reschedule', 'add_photo'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-/** States in which a recycler still has work to do: they count for the limit of orders at the same time. */
+/** States in which a recycler still has work to do; they count towards the limit of simultaneous orders. */
 export const activeStates: readonly OrderState[] = ['taken', 'arrived', 'weighed', 'agreed'];
 
-/** What recyclers and operators call a state; customers read words of their own. */
+/** Names of the states for recyclers and operators; customers read other texts. */
 export const orderStateNames: Readonly<Record<OrderState, string>> = {
   open: '待接单',
   taken: '待上门',

@@ -3,17 +3,17 @@ import type { OrderAction, OrderState } from './states.ts';
 /** Who acts on an order. `stranger` is any signed-in recycler who does not hold it. */
 export type Actor = 'customer' | 'recycler' | 'stranger' | 'operator' | 'system';
 
-/** All that can happen to an order: what people do, and what time does. */
+/** Everything that can happen to an order: actions of people, and transitions by time. */
 export type Transition = OrderAction | 'place' | 'walk_in' | 'settle' | 'expire' | 'complete' | 'claim_cash' | 'deny_cash';
 
 interface Rule {
   from: readonly OrderState[];
-  /** The state it leads to; `same` for what is only added. */
+  /** The resulting state; `same` when only data is added. */
   to: OrderState | 'same';
   by: readonly Actor[];
 }
 
-/** The life of an order (product rules §3). What is not in this table is refused. */
+/** The order state machine (product rules §3). What is not in this table is refused. */
 export const transitions: Readonly<Record<Exclude<Transition, 'place' | 'walk_in'>, Rule>> = {
   take: { from: ['open'], to: 'taken', by: ['stranger'] },
   release: { from: ['taken'], to: 'open', by: ['recycler'] },
@@ -22,7 +22,7 @@ export const transitions: Readonly<Record<Exclude<Transition, 'place' | 'walk_in
   contest: { from: ['weighed'], to: 'arrived', by: ['customer'] },
   agree: { from: ['weighed'], to: 'agreed', by: ['customer', 'recycler'] },
   pay: { from: ['agreed'], to: 'paid', by: ['recycler'] },
-  // Cash without the customer's word on the spot stays agreed until they have confirmed it on their own phone.
+  // Cash without immediate confirmation stays agreed until the customer confirms it on their own phone.
   claim_cash: { from: ['agreed'], to: 'same', by: ['recycler'] },
   confirm_cash: { from: ['agreed'], to: 'paid', by: ['customer'] },
   deny_cash: { from: ['agreed'], to: 'same', by: ['customer'] },
@@ -37,11 +37,11 @@ export const transitions: Readonly<Record<Exclude<Transition, 'place' | 'walk_in
 
 export type TableTransition = keyof typeof transitions;
 
-/** The state after a transition, or null when the actor may not make it from there. */
+/** The state after a transition, or null when the actor may not make it from this state. */
 export function stateAfter(state: OrderState, transition: TableTransition, actor: Actor): OrderState | null {
   const rule = transitions[transition];
   if (!rule.from.includes(state) || !rule.by.includes(actor)) return null;
-  // A recycler's way out before the visit is to release the order; cancelling is for what went wrong at the door.
+  // Before the visit a recycler releases the order; cancelling is for problems at the door.
   if (transition === 'cancel' && actor === 'recycler' && (state === 'open' || state === 'taken')) return null;
   if (transition === 'add_photo' && actor === 'recycler' && state === 'open') return null;
   return rule.to === 'same' ? state : rule.to;
@@ -51,7 +51,7 @@ export function stateAfter(state: OrderState, transition: TableTransition, actor
 export function permittedActions(facts: {
   state: OrderState;
   actor: Actor;
-  /** Recyclers on duty may take; a customer's own order is not taken by its customer. */
+  /** Recyclers on duty may take orders, except their own. */
   mayTake: boolean;
   walkIn: boolean;
   paymentState: 'claimed' | 'denied' | 'paid' | null;

@@ -4,7 +4,7 @@ import { priceOfWeight, type Grams } from '@shoushou/kernel/weight';
 /** What goods are sold by. */
 export type WeighedUnit = 'kg' | 'piece';
 
-/** What the price list of the district says of an item on the day. */
+/** The item's entry in the district's price list of the day. */
 export interface ListedItem {
   readonly itemId: string;
   readonly name: string;
@@ -13,12 +13,12 @@ export interface ListedItem {
   readonly priceFen: Fen;
 }
 
-/** What a recycler enters for one item; goods by weight have grams, goods by the piece a count. */
+/** What a recycler enters for one item: grams for goods by weight, a count for goods by the piece. */
 export interface Measured {
   /** Weight with its container. */
   readonly grossGrams?: Grams | null | undefined;
   readonly tareGrams?: Grams | null | undefined;
-  /** Dirt, water: taken off, with a reason. */
+  /** Dirt or water that is deducted, with a reason. */
   readonly deductionGrams?: Grams | null | undefined;
   readonly deductionReason?: string | null | undefined;
   readonly pieces?: number | null | undefined;
@@ -47,20 +47,20 @@ export interface PriceBand {
 }
 
 export interface LineLimits {
-  /** Heaviest believable line. */
+  /** Maximum plausible weight of a line. */
   readonly heaviestGrams: Grams;
   readonly mostPieces: number;
 }
 
-/** The limits of the order rules as they began; the server judges by the version that an order was booked under. */
+/** Limits of the first version of the order rules; the server applies the version that the order was booked under. */
 export const usualLineLimits: LineLimits = { heaviestGrams: 5_000_000, mostPieces: 999 };
 
-/** How far bargaining usually goes, for a deal whose own band nobody has told yet. */
+/** Default bargaining band, for a deal whose own band is not known yet. */
 export const USUAL_BAND_THOUSANDTHS = 100;
 
 /**
- * The unit prices that both sides may agree on, rounded inwards to whole fen.
- * @param bandThousandths how far from the list price either way; 0 where nothing is bargained
+ * The unit prices that both sides may agree on, rounded inwards to whole fen. @param bandThousandths distance from the list
+ * price in either direction; 0 where nothing is bargained
  */
 export function priceBand(listFen: Fen, bandThousandths: number): PriceBand {
   return {
@@ -69,24 +69,24 @@ export function priceBand(listFen: Fen, bandThousandths: number): PriceBand {
   };
 }
 
-/** Gross less tare and deduction; zero or below while it can't be. */
+/** Gross less tare and deduction; zero or below when the input is invalid. */
 export function netWeight({ grossGrams, tareGrams, deductionGrams }: Pick<Measured, 'grossGrams' | 'tareGrams' | 'deductionGrams'>): Grams {
   return (grossGrams ?? 0) - (tareGrams ?? 0) - (deductionGrams ?? 0);
 }
 
-/** What so much is worth: grams of what is sold by weight, else pieces. */
+/** Value of an amount: grams for goods sold by weight, else pieces. */
 export function goodsAmount(unit: WeighedUnit, amount: number, unitPriceFen: Fen): Fen {
   return unit === 'kg' ? priceOfWeight(amount, unitPriceFen) : amount * unitPriceFen;
 }
 
-/** What is paid for a line: nothing for a net weight below zero. */
+/** What is paid for a line; nothing when the net weight is below zero. */
 export function lineAmount(unit: WeighedUnit, measured: Measured): Fen {
   return goodsAmount(unit, unit === 'kg' ? Math.max(0, netWeight(measured)) : (measured.pieces ?? 0), measured.unitPriceFen);
 }
 
 export type LineFault = 'price_out_of_band' | 'no_pieces' | 'too_many_pieces' | 'no_weight' | 'too_heavy' | 'deduction_needs_reason';
 
-/** Why a line can't be paid as it is; null when it can. */
+/** Why a line is invalid; null when it is valid. */
 export function lineFault({ unit, priceFen }: Pick<ListedItem, 'unit' | 'priceFen'>, measured: Measured, bandThousandths: number, { heaviestGrams, mostPieces }: LineLimits): LineFault | null {
   const { leastFen, mostFen } = priceBand(priceFen, bandThousandths);
   if (measured.unitPriceFen < leastFen || measured.unitPriceFen > mostFen) return 'price_out_of_band';
@@ -100,7 +100,7 @@ export function lineFault({ unit, priceFen }: Pick<ListedItem, 'unit' | 'priceFe
   return (measured.deductionGrams ?? 0) > 0 && !measured.deductionReason?.trim() ? 'deduction_needs_reason' : null;
 }
 
-/** A line as it is written down: what its unit has no use for is null. */
+/** A line as it is stored; fields that its unit does not use are null. */
 export function weighedLine(item: ListedItem, measured: Measured & { readonly source?: 'typed' | 'scale' | undefined }): WeighedLine {
   const byWeight = item.unit === 'kg';
   const deduction = measured.deductionGrams ?? 0;
@@ -121,7 +121,7 @@ export function weighedLine(item: ListedItem, measured: Measured & { readonly so
   };
 }
 
-/** What all lines come to. Line amounts are rounded one by one, so the sum is what a person can add up. */
+/** The sum of all lines. Amounts are rounded line by line, so that people can add them up. */
 export function totalOf(lines: readonly { readonly amountFen: Fen; readonly netGrams: Grams | null }[]): { totalFen: Fen; totalGrams: Grams } {
   return {
     totalFen: lines.reduce((sum, line) => sum + line.amountFen, 0),
@@ -129,12 +129,12 @@ export function totalOf(lines: readonly { readonly amountFen: Fen; readonly netG
   };
 }
 
-/** What the platform takes from the recycler for a payment through the wallet, fen, rounded half up. */
+/** The platform's fee for a payment through the wallet, fen, rounded half up. */
 export function serviceFee(totalFen: Fen, thousandths: number): Fen {
   return scale(totalFen, thousandths, 1000);
 }
 
-/** The range shown for a booking: the estimate at list prices, ± the given thousandths, in whole yuan where it is large. */
+/** The displayed range of an estimate: list prices ± the given thousandths, in whole yuan for large amounts. */
 export function estimateRange(amountFen: Fen, spreadThousandths: number): { lowFen: Fen; highFen: Fen } {
   const round = (fen: Fen): Fen => (fen >= 1000 ? Math.round(fen / 100) * 100 : fen);
   return {

@@ -10,17 +10,17 @@ export interface NewEvent {
   kind: EventKind;
   actor: EventActor;
   actorId: string | null;
-  /** The state before; null for the first event. The order's own when left out. */
+  /** The state before; null for the first event. Defaults to the order's current state. */
   fromState?: OrderState | null;
   toState: OrderState;
   reason?: string | undefined;
   payload?: EventPayload;
   position?: Coordinates | undefined;
-  /** When it happened, milliseconds; now when left out. */
+  /** When it happened, milliseconds. Defaults to now. */
   occurredAt?: number;
 }
 
-/** Adds one row to the order's history. The order must be locked, or new: its events are counted one by one. */
+/** Appends an event to the order's history. The order must be locked or new, because events are numbered per order. */
 export async function appendEvent(tx: Transaction, { clock }: { clock: Clock }, order: Pick<OrderRow, 'city' | 'no' | 'receiptNo' | 'state'>, event: NewEvent): Promise<void> {
   const now = clock.now();
   await tx.query(

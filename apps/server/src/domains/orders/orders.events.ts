@@ -6,12 +6,12 @@ import type { Deps } from '../../deps.ts';
 import type { EventActor } from './events.store.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** What other domains are told: `orders.<kind>`. */
+/** Events published for other domains: `orders.<kind>`. */
 export type AnnouncedKind =
   | 'placed' | 'taken' | 'released' | 'arrived' | 'weighed' | 'contested' | 'agreed' | 'cash_claimed' | 'cash_denied'
   | 'paid' | 'completed' | 'rated' | 'cancelled' | 'expired' | 'rescheduled';
 
-/** The payload of every event of this domain. */
+/** Payload of all events of this domain. */
 export interface OrderEventPayload {
   no: string;
   receiptNo: string | null;
@@ -23,11 +23,11 @@ export interface OrderEventPayload {
   state: string;
   amountFen?: Fen;
   totalGrams?: Grams;
-  /** Only `placed`: where it stands, what it is of, and whom it was booked with. */
+  /** Only for `placed`: where the order is, what it contains and for whom it is reserved. */
   adcode?: string;
   categoryIds?: string[];
   exclusiveRecyclerId?: string | null;
-  /** Only `rated`. */
+  /** Only for `rated`. */
   ratedUserId?: string | null;
   stars?: number;
   actor: EventActor;
@@ -35,13 +35,13 @@ export interface OrderEventPayload {
 }
 
 export interface Announcement extends Pick<OrderEventPayload, 'actor' | 'amountFen' | 'totalGrams' | 'ratedUserId' | 'stars' | 'adcode' | 'categoryIds' | 'exclusiveRecyclerId'> {
-  /** When it happened, milliseconds; now when left out. */
+  /** When it happened, milliseconds. Defaults to now. */
   occurredAt?: number;
-  /** The receipt and recycler it was about, where the order no longer names them: a release. */
+  /** For a release: the receipt and recycler that the order no longer names. */
   left?: { receiptNo: string; recyclerId: string };
 }
 
-/** Tells other domains (outbox) and both people's screens (live) of a change, in the transaction that makes it. */
+/** Publishes a change to other domains (outbox) and to both people's screens (live), in the transaction that makes it. */
 export async function announce(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, order: OrderRow, kind: AnnouncedKind, { occurredAt, left, ...facts }: Announcement): Promise<void> {
   const recyclerId = left?.recyclerId ?? order.recyclerId;
   const receiptNo = left?.receiptNo ?? order.receiptNo;
@@ -54,13 +54,13 @@ export async function announce(tx: Transaction, deps: Pick<Deps, 'clock' | 'rand
   if (topics.length > 0) await publishLive(tx, topics, { name: 'order.changed', body: { no: order.no, receiptNo, state: order.state } });
 }
 
-/** An order stands in the hall: recyclers of the district are told, or the one it was booked with. */
+/** Notifies the district's recyclers, or the one it is reserved for, of an order new in the hall. */
 export async function announceHallOpened(tx: Transaction, order: Pick<OrderRow, 'no' | 'service' | 'adcode' | 'exclusiveRecyclerId'>, categoryIds: readonly string[]): Promise<void> {
   const topic: Topic = order.exclusiveRecyclerId === null ? `hall:${order.adcode}` : `user:${order.exclusiveRecyclerId}`;
   await publishLive(tx, [topic], { name: 'hall.opened', body: { no: order.no, service: order.service, categoryIds: [...categoryIds], adcode: order.adcode } });
 }
 
-/** An order left the hall. */
+/** Notifies that an order has left the hall. */
 export async function announceHallLeft(tx: Transaction, order: Pick<OrderRow, 'no' | 'adcode'>): Promise<void> {
   await publishLive(tx, [`hall:${order.adcode}`], { name: 'hall.left', body: { no: order.no } });
 }

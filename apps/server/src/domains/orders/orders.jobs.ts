@@ -12,11 +12,11 @@ import { announce, announceHallLeft, announceHallOpened } from './orders.events.
 import { changeState, lockExpired, type OrderRow } from './orders.store.ts';
 import { voucherJobs } from './vouchers/voucher.steps.ts';
 
-/** What time does to orders, one order after the other: one in trouble holds up no other. */
+/** Time-driven changes, one order per transaction, so that a failing order does not block the others. */
 export function ordersJobs(deps: OrdersDeps): Job[] {
   return [
     {
-      // Open orders whose window has passed are over. Nobody holds anything of theirs.
+      // Expires open orders whose window has passed. No money is held for them.
       name: 'orders.expire',
       cron: '* * * * *',
       run: () =>
@@ -27,7 +27,7 @@ export function ordersJobs(deps: OrdersDeps): Job[] {
         }),
     },
     {
-      // Bookings with one recycler who did not take them in time are open to everybody.
+      // Opens reserved orders to everybody once the reservation has ended.
       name: 'orders.open_to_all',
       cron: '* * * * *',
       run: () =>

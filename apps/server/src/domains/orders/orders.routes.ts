@@ -20,7 +20,7 @@ import { summary } from './hall/summary.ts';
 import { takeOrder } from './taking/take-order.ts';
 
 export function ordersActions(deps: OrdersDeps): ActionsOf<typeof ordersCalls> {
-  // One watch for both: a lock for takes is a lock for the hall.
+  // Shared by both calls: a lock for takes is also a lock for the hall.
   const brushing = createBrushingWatch(deps);
   return {
     ...onSiteActions(deps),

@@ -3,7 +3,7 @@ import type { Instant } from '@shoushou/kernel';
 import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 
-/** An order as its table has it. Instants are ISO-8601 UTC, money fen, weight grams. */
+/** A row of `orders`. Instants are ISO-8601 UTC, money fen, weight grams. */
 export interface OrderRow {
   city: string;
   no: string;
@@ -66,10 +66,10 @@ const columns = {
   cancelledBy: 'cancelled_by', cancelReason: 'cancel_reason', cancelFeeFen: 'cancel_fee_fen',
 } as const satisfies Record<keyof OrderRow, string>;
 
-/** Every column under its name in `OrderRow`, of a table or alias named `orders`. */
+/** All columns under their names in `OrderRow`, for a table or alias named `orders`. */
 export const ORDER_COLUMNS = Object.entries(columns).map(([name, column]) => `orders.${column} AS "${name}"`).join(', ');
 
-/** Where an order is: by its own number, or by a receipt of it, also one that is no longer in force. */
+/** Finds an order by its own number, or by the number of one of its receipts, also a released one. */
 const byNumber = 'orders.no = $1';
 const byReceipt = '(orders.city, orders.no) IN (SELECT city, order_no FROM receipts WHERE receipt_no = $1)';
 export const whereNumber = (no: string): string => (isReceiptNumber(no) ? byReceipt : byNumber);
@@ -85,13 +85,10 @@ export async function readOrder(db: Queryable, no: string): Promise<OrderRow | n
   return row ?? null;
 }
 
-/** What may change of an order after it was placed. */
+/** What may change in an order after it was placed. */
 export type OrderChange = Partial<Omit<OrderRow, 'city' | 'no' | 'placedAt' | 'rulesVersion' | 'infoFeeFen' | 'estimateLowFen' | 'estimateHighFen'>>;
 
-/**
- * Writes changes of a locked order and, where the state changes, carries it to the receipt in force.
- * @returns the order as it is now.
- */
+/** Updates a locked order and carries a new state over to the receipt in force. @returns the updated order */
 export async function changeState(tx: Transaction, order: OrderRow, change: OrderChange): Promise<OrderRow> {
   const names = (Object.keys(change) as (keyof OrderChange)[]).sort();
   const sets = names.map((name, index) => `${columns[name]} = $${index + 3}`);
@@ -114,17 +111,17 @@ export async function insertOrder(tx: Transaction, order: OrderRow): Promise<voi
   );
 }
 
-/** Whether a number, drawn here or made by a device, is free everywhere. */
+/** Whether a number, generated here or by a device, is unused in all cities. */
 export async function isOrderNoFree(db: Queryable, no: string): Promise<boolean> {
   return (await db.query('SELECT 1 FROM orders WHERE no = $1', [no])).length === 0;
 }
 
-/** Until the end of the transaction nobody else books for this customer: the limit is a fact about all their bookings. */
+/** Serializes the bookings of one customer until the transaction ends, because the limit counts all of them. */
 export async function lockBookings(tx: Transaction, customerId: string): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('orders.bookings ' || $1, 0))`, [customerId]);
 }
 
-/** How many bookings of the customer are not over yet. */
+/** How many of the customer's bookings are unfinished. */
 export async function countOpenBookings(db: Queryable, customerId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM orders WHERE customer_id = $1 AND NOT walk_in AND state IN ('open', 'taken', 'arrived', 'weighed', 'agreed')`,
@@ -133,7 +130,7 @@ export async function countOpenBookings(db: Queryable, customerId: string): Prom
   return row?.count ?? 0;
 }
 
-/** Locks open orders whose window has passed (milliseconds), skipping those that somebody is just taking. */
+/** Locks open orders whose window has passed (milliseconds), skipping those that are being taken. */
 export async function lockExpired(tx: Transaction, at: number, waiting: readonly string[]): Promise<OrderRow | undefined> {
   const [order] = await tx.query<OrderRow>(
     `SELECT ${ORDER_COLUMNS} FROM orders WHERE state = 'open' AND window_to <= to_timestamp($1 / 1000.0) AND no <> ALL ($2) ORDER BY window_to, city, no LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -142,7 +139,7 @@ export async function lockExpired(tx: Transaction, at: number, waiting: readonly
   return order;
 }
 
-/** Number of the next order that was paid before the moment (milliseconds) and is not done yet, of those not named in `waiting`. */
+/** Number of the next order paid before this moment (milliseconds) and not yet completed; orders in `waiting` are skipped. */
 export async function findPaidBefore(db: Queryable, before: number, waiting: readonly string[]): Promise<string | undefined> {
   const [row] = await db.query<{ no: string }>(`SELECT no FROM orders WHERE state = 'paid' AND paid_at <= to_timestamp($1 / 1000.0) AND no <> ALL ($2) ORDER BY paid_at LIMIT 1`, [before, waiting]);
   return row?.no;

@@ -16,13 +16,13 @@ export async function listRules(db: Queryable): Promise<RulesVersion[]> {
   return rows.map(({ version, validFrom, rules }) => ({ rules: { ...rules, version }, validFrom: Date.parse(validFrom) }));
 }
 
-/** Versions hardly ever change, and one that exists never does. A new one is seen within this time. Milliseconds. */
+/** How long the list of versions is cached, milliseconds. An existing version never changes. */
 const BELIEVED = 5 * SECOND;
 
 export interface RulesReader {
-  /** The rules in force now: what a new order is booked under. */
+  /** The rules now in force, under which new orders are booked. */
   current(): Promise<FeeRules>;
-  /** The rules an order was booked under. */
+  /** The rules under which an order was booked. */
   of(order: { rulesVersion: number }): Promise<FeeRules>;
 }
 

@@ -22,7 +22,7 @@ afterEach(async () => {
 interface Scene {
   no: string;
   customer: SignedIn;
-  /** The recycler at work on it; somebody who is nothing to it while there is none. */
+  /** The order's current recycler, or a stranger while there is none. */
   recycler: SignedIn;
   weighingId: string;
   totalFen: number;
@@ -96,12 +96,12 @@ describe.each(Object.keys(reach) as OrderState[])('an order that is %s', (state)
       for (const side of ['customer', 'recycler', 'stranger'] as const) {
         const actor = side === 'recycler' && !taken ? 'stranger' : side;
         if (stateAfter(state, action, actor) !== null) continue;
-        // A repeated take is the receipt again, as long as it is under way.
+        // Repeating a take returns the same receipt while the order is active.
         if (action === 'take' && actor === 'recycler' && ['taken', 'arrived', 'weighed', 'agreed'].includes(state)) continue;
         const answer = await act(action, side, at);
         expect(notAllowed, `${action} by ${side}: ${answer.body}`).toContain(answer.outcome);
         if (action !== 'take') expect([200, 403, 404]).toContain(answer.status);
-        // Foreign and absent are one; who is a party hears where the order stands.
+        // A stranger gets the same refusal as for an unknown order; a party is told the order's state.
         if (actor === 'stranger' && action !== 'take') expect(['orders.unknown', 'platform.forbidden'], `${action} by ${side}`).toContain(answer.outcome);
       }
     }
@@ -150,7 +150,7 @@ describe('two at once', () => {
     expect(await findBrokenOrders(server.deps.database)).toEqual([]);
   });
 
-  /** Where the two lead in either order, each either done or refused. */
+  /** States reachable by two transitions in either order, each done or refused. */
   function reachable(from: OrderState, moves: (readonly [OrderAction, Side])[]): OrderState[] {
     return moves.flatMap(([action, side], index) => {
       const actor = from === 'open' && action === 'take' ? 'stranger' : side;

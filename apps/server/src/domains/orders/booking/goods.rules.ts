@@ -2,7 +2,7 @@ import type { GoodsLine, Unit } from '@shoushou/contract';
 import { failure, success, type Fen, type Grams, type Result } from '@shoushou/kernel';
 import { goodsAmount } from '@shoushou/rules/orders/weighing';
 
-/** What a customer says there is. */
+/** The goods as the customer describes them. */
 export interface GoodsInput {
   itemId: string;
   grams?: number | undefined;
@@ -24,14 +24,14 @@ export interface PricedGoods {
   service: string;
   lines: (GoodsLine & { categoryId: string; categoryName: string })[];
   amountFen: Fen;
-  /** Null when nothing is sold by weight. */
+  /** Total weight of what is sold by weight; null when nothing is. */
   grams: Grams | null;
   pieces: number | null;
   /** `黄纸板、塑料瓶等 5 项`. */
   title: string;
 }
 
-/** Prices what the customer said at the day's list; the same item said twice is one line. */
+/** Prices the described goods at the day's price list; the same item given twice becomes one line. */
 export function priceGoods(said: readonly GoodsInput[], items: ReadonlyMap<string, CatalogItem>, heaviestGrams: Grams): Result<PricedGoods, 'orders.category_unknown' | 'orders.mixed_services' | 'platform.malformed'> {
   const lines = new Map<string, PricedGoods['lines'][number]>();
   const services = new Set<string>();

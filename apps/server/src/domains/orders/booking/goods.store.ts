@@ -1,7 +1,7 @@
 import type { GoodsLine } from '@shoushou/contract';
 import type { Transaction } from '../../../platform/database/types.ts';
 
-/** What the customer said there is, with the category each item belongs to. */
+/** The goods as described by the customer, with each item's category. */
 export type StoredGoods = GoodsLine & { categoryId: string; categoryName: string };
 
 export async function insertGoods(tx: Transaction, order: { city: string; no: string }, goods: readonly StoredGoods[]): Promise<void> {

@@ -18,7 +18,7 @@ import { countOpenBookings, insertOrder, lockBookings, type OrderRow } from '../
 import { insertPhotos } from '../visit/photos.store.ts';
 import { findSlot } from './slots.rules.ts';
 
-/** Books a pickup. Prices, estimate and fee are computed here, from the day's list, whatever the client showed. */
+/** Books a pickup. Prices, estimate and fee are computed here from the day's price list, whatever the client displayed. */
 export function placeOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.place', async (tx, { caller }, input) => {
     const now = deps.clock.now();
@@ -62,13 +62,13 @@ export function placeOrder(deps: OrdersDeps) {
   });
 }
 
-/** All that has not happened to a new order. */
+/** Fields of an order that are empty until something happens to it. */
 const nothingYet = {
   receiptNo: null, recyclerId: null, takenAt: null, arrivedAt: null, weighedAt: null, agreedAt: null, paidAt: null, doneAt: null, closedAt: null,
   weighingId: null, totalFen: null, totalGrams: null, cancelledBy: null, cancelReason: null, cancelFeeFen: null,
 } as const;
 
-/** Whether a recycler can be booked for these goods there: at work, in the district, in one of the categories, and not oneself. */
+/** Whether a recycler can be booked for these goods in this district: on duty, serving the district and one of the categories, and not the customer. */
 async function isAvailable(db: Queryable, recyclerId: string, customerId: string, adcode: string, goods: PricedGoods, now: number): Promise<boolean> {
   const recycler = (await findPeople(db, [recyclerId])).get(recyclerId);
   if (!recycler?.isRecycler || !recycler.onDuty || recyclerId === customerId) return false;

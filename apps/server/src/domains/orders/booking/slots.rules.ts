@@ -5,7 +5,7 @@ export const FIRST_HOUR = 8;
 export const LAST_HOUR = 20;
 export const WINDOW_HOURS = 2;
 export const DAYS_AHEAD = 5;
-/** A window can be booked while this much of it is still to come. */
+/** A window can be booked while at least this much of it remains. */
 export const NOTICE = 60 * MINUTE;
 
 export interface Slot {
@@ -20,7 +20,7 @@ export interface SlotDay {
   slots: Slot[];
 }
 
-/** A window is bookable when at least the notice is left before it ends, so the one under way stays open in its first hour. */
+/** A window can be booked while `NOTICE` remains before its end, so the current one stays open during its first hour. */
 function isAvailable(to: number, now: number): boolean {
   return to - now >= NOTICE;
 }
@@ -40,7 +40,7 @@ export function slotDays(now: number): SlotDay[] {
   });
 }
 
-/** The bookable window that starts at the instant, or null. */
+/** The bookable window that starts at this instant, or null. */
 export function findSlot(from: Instant, now: number): { from: Instant; to: Instant } | null {
   const wanted = Date.parse(from);
   for (const { slots } of slotDays(now)) {

@@ -6,7 +6,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await buildMarket(server);
-  // A region's name is asked for when a deal is recorded.
+  // Recording a deal looks up the region's name.
   const { loadRegions } = await import('../../places/index.ts');
   await loadRegions(server.deps.database);
 });

@@ -12,7 +12,7 @@ import { announce } from '../orders.events.ts';
 import { insertOrder, lockOrder, type OrderRow } from '../orders.store.ts';
 import { insertReceipt } from '../taking/receipts.store.ts';
 
-/** A deal with a person in front of the recycler: nobody was asked to come, so it starts at the door and costs no info fee. */
+/** Records a deal with a customer who is already present: the order starts in state `arrived` and carries no info fee. */
 export function walkInOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.walk_in', async (tx, { caller }, input) => {
     const at = eventTime(input.occurredAt, null, deps.clock.now());

@@ -3,10 +3,10 @@ import { showInHall } from '../hall/hall.store.ts';
 import { readOrder } from '../orders.store.ts';
 import { rowsOfStory, type StoryRows, type RecordedStory } from './story-rows.builders.ts';
 
-/** Rows of one statement, which has to stay well under its time-out. */
+/** Rows per statement; keeps each statement well below the statement timeout. */
 const BATCH_SIZE = 1_000;
 
-/** Writes the orders of many stories at once, with all that stands beside them, and puts the open ones into the hall. */
+/** Writes the orders of many stories in bulk, with their related rows, and lists the open ones in the hall. */
 export async function seedOrders(database: Database, told: readonly RecordedStory[]): Promise<void> {
   const all = told.map(rowsOfStory);
   await database.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export async function seedOrders(database: Database, told: readonly RecordedStor
   });
 }
 
-/** Every column comes from the rows: what a row does not name is null. */
+/** Columns are taken from the rows; a column that a row leaves out is null. */
 async function insertRows(tx: Transaction, table: keyof StoryRows, rows: readonly object[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     await tx.query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`, [JSON.stringify(rows.slice(start, start + BATCH_SIZE))]);

@@ -1,7 +1,7 @@
 import type { Strokes } from '@shoushou/contract';
 import type { Fen, Grams } from '@shoushou/kernel';
 
-/** What a customer says there is. Exactly one of grams and pieces. */
+/** Goods as the customer describes them. Exactly one of grams and pieces is set. */
 export interface StoryGoods {
   itemId: string;
   categoryId: string;
@@ -13,7 +13,7 @@ export interface StoryGoods {
   priceFen: Fen;
 }
 
-/** What was weighed or counted of it. */
+/** What was weighed or counted of the goods. */
 export interface StoryLine extends Omit<StoryGoods, 'grams' | 'categoryName'> {
   grossGrams: Grams | null;
   tareGrams: Grams | null;
@@ -31,7 +31,7 @@ export interface StoryRating {
   at: number;
 }
 
-/** The life of one order as it is told to be written, as far as it has come. All moments are milliseconds, null for what has not happened. */
+/** The history of one order to write, as far as it has progressed. Moments are in milliseconds, null for what has not happened. */
 export interface OrderStory {
   no: string;
   city: string;
@@ -53,9 +53,9 @@ export interface OrderStory {
   placedAt: number;
   windowFrom: number;
   windowTo: number;
-  /** Booked with one recycler until the moment. */
+  /** Reserved for one recycler until this moment. */
   exclusive: { recyclerId: string; until: number } | null;
-  /** An earlier taking that was given back. */
+  /** An earlier receipt that the recycler released. */
   released: { receiptNo: string; recyclerId: string; takenAt: number; releasedAt: number; reason: string } | null;
   receiptNo: string | null;
   recyclerId: string | null;
@@ -66,10 +66,10 @@ export interface OrderStory {
   lines: readonly StoryLine[];
   agreedAt: number | null;
   agreement: 'signature' | 'code' | 'own_phone';
-  /** The pen's way where somebody signed. */
+  /** Pen strokes of the signature. */
   strokes: Strokes;
   paidAt: number | null;
-  /** 1 from wallet to wallet, 2 cash. */
+  /** 1 from the wallet, 2 cash. */
   paymentType: 1 | 2;
   ratedByCustomer: StoryRating | null;
   ratedByRecycler: StoryRating | null;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/types.ts';
 
-/** What must hold of every order whatever has happened: numbers of those where it does not, with the rule that is broken. Empty when all is well. */
+/** Checks the invariants of every order. @returns order numbers that break one, each with the broken rule; empty when all hold. */
 export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: string }[]> {
   return db.query(
     `SELECT no, 'the history has a gap' AS rule FROM (

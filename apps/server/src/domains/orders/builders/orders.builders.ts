@@ -7,7 +7,7 @@ import { seedCatalog, seedChosenCategories } from '../../catalog/index.ts';
 import { cityOf, seedAddresses, seedAreas, seedOffers } from '../../places/index.ts';
 import { creditRecharge } from '../../wallet/index.ts';
 
-/** A server that can be called in process. */
+/** A server that is called in-process. */
 export interface CallableServer {
   deps: Pick<Deps, 'database' | 'clock' | 'random'>;
   succeed<Name extends CallName>(name: Name, input: Input<Name>, options?: { token?: string; key?: string }): Promise<Data<Name>>;
@@ -22,7 +22,7 @@ const sampleCategories = [
   { id: 'fridge', service: '1', name: '冰箱', items: [{ id: 'fridge-two-door', name: '双门冰箱', grade: null, unit: 'piece', basePriceFen: 12_000 }] },
 ] as const;
 
-/** A small catalogue and two open districts: what an order needs around it. Once a database. */
+/** A small catalogue and two open districts: the data that orders need. Once per database. */
 export async function buildMarket({ deps: { database, clock } }: CallableServer): Promise<void> {
   await seedCatalog(database, sampleCategories, []);
   const offer = { city: '440300', feeFen: 0, termDays: 365, included: [] };
@@ -105,7 +105,7 @@ export interface Deal {
   receiptNo: string;
 }
 
-/** An order on its way: placed by a customer and taken by a recycler, new ones unless given. */
+/** An order in state `taken`, with a new customer and a new recycler unless given. */
 export async function takenOrder(server: CallableServer, { customer, recycler, said }: { customer?: Customer; recycler?: SignedIn; said?: Partial<Input<'orders.place'>> } = {}): Promise<Deal> {
   const from = customer ?? (await buildCustomer(server));
   const to = recycler ?? (await buildRecycler(server));
@@ -120,7 +120,7 @@ export async function arrivedOrder(server: CallableServer, parties: Parameters<t
   return deal;
 }
 
-/** Ten kilograms of cardboard on the scale at list price. */
+/** Weighs ten kilograms of cardboard at the list price. */
 export async function weighedOrder(server: CallableServer, parties: Parameters<typeof takenOrder>[1] = {}): Promise<Deal & { weighingId: string; totalFen: number }> {
   const deal = await arrivedOrder(server, parties);
   const { order } = await server.succeed('orders.weigh', { no: deal.receiptNo, lines: [{ itemId: 'cardboard', grossGrams: 10_000, unitPriceFen: 142 }] }, { token: deal.recycler.token });

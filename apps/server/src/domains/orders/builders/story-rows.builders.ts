@@ -3,10 +3,10 @@ import type { OrderStory } from './order-story.builders.ts';
 import type { StorySums } from './story-sums.builders.ts';
 import type { EventKind, EventPayload } from '../views/timeline.rules.ts';
 
-/** Rows of one order by table, under the names of their columns. */
+/** Rows of one order by table, keyed by column name. */
 export type StoryRows = Record<'orders' | 'order_goods' | 'receipts' | 'order_events' | 'weighings' | 'weighing_lines' | 'agreements' | 'order_payments' | 'order_ratings', object[]>;
 
-/** An event of a story, in the order that things happened. */
+/** An event of a story, in chronological order. */
 export interface StoryEvent {
   kind: EventKind;
   actor: 'customer' | 'recycler' | 'system';
@@ -23,13 +23,13 @@ export interface RecordedStory {
   story: OrderStory;
   sums: StorySums;
   rulesVersion: number;
-  /** What the one who cancelled paid in the end, fen. */
+  /** What the cancelling side finally paid, fen. */
   cancelFeeFen: Fen;
 }
 
 const instant = (at: number | null): string | null => (at === null ? null : toInstant(at));
 
-/** The rows that living through the story would have written. */
+/** The rows that the story's calls would have written. */
 export function rowsOfStory(told: RecordedStory): StoryRows {
   const { story, sums } = told;
   const key = { city: story.city, order_no: story.no };
@@ -104,7 +104,7 @@ function ratingRows(story: OrderStory): object[] {
   return [...row('customer', story.ratedByCustomer, story.customerId, story.recyclerId), ...row('recycler', story.ratedByRecycler, story.recyclerId, story.customerId)];
 }
 
-/** What happened, oldest first; states follow from what went before. */
+/** The story's events, oldest first; each state follows from the one before. */
 export function eventsOfStory({ story, sums, cancelFeeFen }: RecordedStory): StoryEvent[] {
   const { customerId, recyclerId, receiptNo, released } = story;
   const infoFeeFen = sums.infoFeeFen;
@@ -132,7 +132,7 @@ export function eventsOfStory({ story, sums, cancelFeeFen }: RecordedStory): Sto
     const { by, at, reason } = story.cancelled;
     add(at, { kind: 'cancelled', actor: by, actorId: by === 'customer' ? customerId : recyclerId, to: 'cancelled', reason, payload: { feeFen: cancelFeeFen, infoFeeBackFen: sums.cancel?.infoFeeBackFen ?? 0 } });
   }
-  // A stable sort: a deal closes after the rating that closed it.
+  // The sort is stable: an order closes after the rating that completed it.
   const ordered = events.sort((a, b) => a.at - b.at);
   let state: string | null = null;
   return ordered.map((event) => {

@@ -6,7 +6,7 @@ import { priceGoods, type PricedGoods } from '../booking/goods.rules.ts';
 import { weighLine } from '../visit/weighing.rules.ts';
 import type { OrderStory } from './order-story.builders.ts';
 
-/** What a story comes to under the rules: the sums that its rows and its money are made of. */
+/** The amounts that a story yields under the rules; its rows and ledger postings are built from them. */
 export interface StorySums {
   state: OrderState;
   goods: PricedGoods;
@@ -17,15 +17,15 @@ export interface StorySums {
   totalFen: Fen | null;
   totalGrams: Grams | null;
   serviceFeeFen: Fen;
-  /** When the deal was over, milliseconds: both had rated, or the time for it was up. */
+  /** When the order was completed, milliseconds: both sides had rated, or the period for ratings had passed. */
   doneAt: number | null;
-  /** What giving it back cost. */
+  /** What the release cost. */
   release: CancellationCost | null;
-  /** What cancelling costs by the rules; the wallet of the one who pays may hold less. */
+  /** What cancelling costs by the rules; the payer's wallet may hold less. */
   cancel: CancellationCost | null;
 }
 
-/** @throws Error when the story breaks the rules: a line outside the band, goods of two services. */
+/** @throws Error when the story breaks the rules: a price outside the band, goods of two services. */
 export function storySums(story: OrderStory, rules: FeeRules, now: number): StorySums {
   const items = new Map(story.goods.map((line) => [line.itemId, { ...line, service: story.service }]));
   const priced = priceGoods(story.goods.map(({ itemId, grams, pieces }) => ({ itemId, grams: grams ?? undefined, pieces: pieces ?? undefined })), items, rules.heaviestGrams);

@@ -5,9 +5,9 @@ import { addAndReadCounts, lockBrushing, type BrushingKind, type BrushingState, 
 import type { FeeRules } from '../leaving/fees.rules.ts';
 import type { RulesReader } from '../rules.store.ts';
 
-/** Requests of a recycler that this server keeps to itself at most. */
+/** Requests of a recycler that this server may count before it reports them to the database. */
 const KEPT_BACK: Readonly<Record<BrushingKind, number>> = { take: 3, hall: 10 };
-/** From this share of the limit on, what is known of other servers is at most this old. Milliseconds. */
+/** Above this share of the limit, counts from other servers are at most this old. Milliseconds. */
 const WATCHFUL_SHARE = 1 / 4;
 const BELIEVED = SECOND;
 const SPAN_SECONDS = 60;
@@ -16,26 +16,26 @@ const MAX_REMEMBERED = 20_000;
 type Count = Omit<RequestCount, 'recyclerId'>;
 
 interface Watched {
-  /** Counted by this server, and how much of it the others have been told. */
+  /** Counted by this server; `told` is how many of them are already in the database. */
   mine: (Count & { told: number })[];
-  /** Counted by the other servers, as last heard. */
+  /** Counted by other servers, as of the last exchange. */
   others: Count[];
   heardAt: number;
   lockedUntil: number;
-  /** Requests counted within the span, and the second of each. */
+  /** Requests counted within the span, with the second of each. */
   requests: Map<string, number>;
 }
 
 /**
- * Watches for order-brushing: more takes or hall requests of one recycler in a minute than the rules allow lock both for
- * a fixed time. Servers exchange their counts through the database: of somebody calm every few requests, of somebody
- * who has used a quarter of the limit every second, so that most requests write nothing. The lock itself is read with
- * every take and every page of the hall, so it holds everywhere at once.
+ * Detects order-brushing: when a recycler takes or browses more often in a minute than the rules allow, both are locked for a
+ * fixed time. Servers share their counts through the database: every few requests for an ordinary recycler, every second for
+ * one above a quarter of the limit, so that most requests write nothing. The lock itself is read with every take and every
+ * hall page, so it applies on all servers at once.
  */
 export interface BrushingWatch {
   /**
-   * Counts a request; one of the same `request` within the span counts once, since a phone without network sends it again.
-   * @returns the end of the lock that it sets, or that this server knows of; else null. Requests under a lock are not counted.
+   * Counts a request. The same `request` within the span counts once, because a phone that was offline repeats it. @returns
+   * the end of the lock that this sets or that this server knows of, else null. Requests during a lock are not counted.
    */
   count(recyclerId: string, kind: BrushingKind, request?: string): Promise<Instant | null>;
 }
@@ -78,7 +78,8 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
       if (entry.lockedUntil > now) return toInstant(entry.lockedUntil);
       if (request !== undefined && isRepeated(entry, request, now)) return null;
       add(entry, kind, now);
-      // Its place among this server's requests, whatever arrives while it waits: a burst is cut where the limit is.
+      // The request's position among this server's requests, whatever arrives while it waits: a burst is cut exactly at the
+      // limit.
       const place = requestsSince(entry.mine, kind, now);
       const limits = await rules.current();
       const limit = limitOf(limits, kind);
@@ -117,7 +118,7 @@ function add(entry: Watched, kind: BrushingKind, now: number): void {
   else entry.mine = [...entry.mine.filter((count) => count.second >= firstSecond(now)), { kind, second, requests: 1, told: 0 }];
 }
 
-/** Whether the request has been counted within the span; if not, it is noted as counted now. */
+/** Whether the request was already counted within the span; if not, it is counted now. */
 function isRepeated(entry: Watched, request: string, now: number): boolean {
   for (const [old, second] of entry.requests) if (second < firstSecond(now)) entry.requests.delete(old);
   if (entry.requests.has(request)) return true;
@@ -125,7 +126,7 @@ function isRepeated(entry: Watched, request: string, now: number): boolean {
   return false;
 }
 
-/** What the others have counted is what the database has without what it was told from here. */
+/** The counts of other servers are the database's total minus what this server reported. */
 function hear(entry: Watched, state: BrushingState, now: number): void {
   entry.others = state.counts.map(({ kind, second, requests }) => ({
     kind,
@@ -133,6 +134,6 @@ function hear(entry: Watched, state: BrushingState, now: number): void {
     requests: requests - (entry.mine.find((count) => count.kind === kind && count.second === second)?.told ?? 0),
   }));
   entry.heardAt = now;
-  // A lock set meanwhile is not forgotten for an answer that was on its way before it.
+  // A lock that was set meanwhile survives an answer that was read before it.
   entry.lockedUntil = Math.max(entry.lockedUntil, state.lockedUntil === null ? 0 : fromInstant(state.lockedUntil));
 }

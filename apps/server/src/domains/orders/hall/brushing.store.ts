@@ -18,7 +18,7 @@ export interface BrushingState {
   lockedUntil: Instant | null;
 }
 
-/** Adds what this server has counted and answers what all of them have, in one statement. */
+/** Adds this server's counts and returns the totals of all servers, in one statement. */
 export function addAndReadCounts(db: Queryable, recyclerIds: readonly string[], counted: readonly RequestCount[], sinceSecond: number): Promise<BrushingState[]> {
   return db.query(
     `WITH written AS (
@@ -51,7 +51,7 @@ export async function lockBrushing(db: Queryable, recyclerId: string, now: numbe
   return row!.lockedUntil;
 }
 
-/** Forgets counts from before a second. */
+/** Deletes counts from before a second. */
 export async function deleteCounts(db: Queryable, beforeSecond: number): Promise<void> {
   await db.query('DELETE FROM brushing_counts WHERE second < $1', [beforeSecond]);
 }

@@ -1,14 +1,14 @@
 import { DAY, startOfShanghaiDay } from '@shoushou/kernel';
 import { ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
 
-/** How far the hall looks when nothing is said, metres. */
+/** Default search radius of the hall, metres. */
 export const DEFAULT_RADIUS = 5_000;
 
-/** Where a page of the hall ended: the point it was measured from, so that later pages fit the first while the recycler moves. */
+/** Where a page of the hall ended: the point distances were measured from, so that later pages stay consistent while the recycler moves. */
 export interface HallCursor {
   longitude: number;
   latitude: number;
-  /** Mercator metres, exactly as the database said. */
+  /** Mercator metres, exactly as the database returned them. */
   distance: number;
   no: string;
 }
@@ -17,7 +17,7 @@ export function writeHallCursor({ longitude, latitude, distance, no }: HallCurso
   return btoa(JSON.stringify([longitude, latitude, distance, no])).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Null when the text is no cursor of ours. */
+/** Null when the text is not a valid cursor. */
 export function readHallCursor(text: string): HallCursor | null {
   try {
     const [longitude, latitude, distance, no] = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as unknown[];
@@ -29,7 +29,7 @@ export function readHallCursor(text: string): HallCursor | null {
   }
 }
 
-/** Visits that begin in this span, milliseconds, by the Shanghai calendar. */
+/** The span in which visits begin, milliseconds, by the Shanghai calendar. */
 export function windowSpan(when: 'today' | 'tomorrow' | 'later' | undefined, now: number): { from: number; to: number } | null {
   if (when === undefined) return null;
   const today = startOfShanghaiDay(now);

@@ -4,9 +4,8 @@ import { coarseDegrees, maskPlace } from '../orders.policy.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
 
 /**
- * Puts an open order into the hall, or brings its card up to date. The card is made here, once, so that reading the
- * hall makes nothing.
- * @returns ids of the categories it stands under.
+ * Lists an open order in the hall, or updates its card. The card's JSON is built here once, so that reading the hall builds
+ * nothing. @returns ids of the order's categories
  */
 export async function showInHall(tx: Transaction, order: OrderRow): Promise<string[]> {
   const longitude = coarseDegrees(order.longitude);
@@ -38,7 +37,7 @@ export async function removeFromHall(tx: Transaction, orders: readonly Pick<Orde
   await tx.query('DELETE FROM hall_orders WHERE (city, no) IN (SELECT * FROM unnest($1::text[], $2::text[]))', [orders.map(({ city }) => city), orders.map(({ no }) => no)]);
 }
 
-/** The next open order that was kept for one recycler until now (milliseconds), locked; of those not named in `waiting`. */
+/** Locks the next order whose exclusive period has ended (milliseconds); orders in `waiting` are skipped. */
 export async function lockExclusiveEnded(tx: Transaction, at: number, waiting: readonly string[]): Promise<Pick<OrderRow, 'city' | 'no'> | undefined> {
   const [order] = await tx.query<Pick<OrderRow, 'city' | 'no'>>(
     `SELECT orders.city, orders.no FROM hall_orders JOIN orders USING (city, no)
@@ -49,7 +48,7 @@ export async function lockExclusiveEnded(tx: Transaction, at: number, waiting: r
   return order;
 }
 
-/** Opens an order to everybody that was kept for one recycler. */
+/** Ends the exclusive period of an order, opening it to everybody. */
 export async function endExclusive(tx: Transaction, { city, no }: Pick<OrderRow, 'city' | 'no'>): Promise<OrderRow & { categoryIds: string[] }> {
   const [order] = await tx.query<OrderRow & { categoryIds: string[] }>(
     `WITH shown AS (
@@ -74,18 +73,18 @@ export interface HallQuery {
   after: { distance: number; no: string } | null;
 }
 
-/** What of the hall somebody who asks (`q`, with their districts and categories in `scope`) sees: none of their own orders, none kept for another. */
+/** Which hall orders the requester (`q`, with districts and categories in `scope`) may see: not their own, and none reserved for another recycler. */
 const VISIBLE = `h.spot <@ circle(point(q.x, q.y), q.reach)
       AND h.adcode = ANY (scope.areas) AND h.category_ids && scope.categories
       AND h.window_to > to_timestamp($2 / 1000.0)
       AND h.customer_id IS DISTINCT FROM q.recycler
       AND (h.exclusive_recycler_id IS NULL OR h.exclusive_recycler_id = q.recycler OR h.exclusive_until <= to_timestamp($2 / 1000.0))`;
-/** Read once for each who asks. */
+/** Evaluated once per requester. */
 const SCOPE = `(SELECT places_active_areas(q.recycler, to_timestamp($2 / 1000.0)) AS areas, catalog_chosen_categories(q.recycler) AS categories OFFSET 0) scope`;
 
 /**
- * Pages of the hall as JSON text, made by the database alone: of all who ask at the same moment, in one statement.
- * Values: the questions as JSON, the moment in milliseconds, orders a page.
+ * Hall pages as JSON text built by the database, for all requests that arrive together, in one statement. Values: the requests
+ * as JSON, the moment in milliseconds, orders per page.
  */
 export const HALL_PAGES = `SELECT q.index, page.*,
   (SELECT locked_until FROM recycler_conduct c WHERE c.recycler_id = q.recycler AND c.locked_until > to_timestamp($2 / 1000.0)) AS "lockedUntil"
@@ -108,7 +107,7 @@ CROSS JOIN LATERAL (
   ) numbered
 ) page`;
 
-/** A question as `HALL_PAGES` takes it. */
+/** A request in the form that `HALL_PAGES` expects. */
 export function hallQuestion(query: HallQuery, index: number): Record<string, string | number | null> {
   const { x, y } = toMercator(query.from);
   const factor = groundFactor(query.from.latitude);
@@ -119,9 +118,9 @@ export function hallQuestion(query: HallQuery, index: number): Record<string, st
 }
 
 export interface HallPage {
-  /** JSON objects with commas between, without brackets. */
+  /** JSON objects separated by commas, without brackets. */
   items: string;
-  /** The last order's distance (Mercator metres) and number, when more follow. */
+  /** Distance (Mercator metres) and number of the last order, when more follow. */
   last: { distance: number; no: string } | null;
   /** The end of the recycler's brushing lock, when there is one. */
   lockedUntil: Instant | null;
@@ -129,7 +128,7 @@ export interface HallPage {
 
 type PageRow = { index: number; items: string; distance: number | null; no: string | null; found: number; lockedUntil: Instant | null };
 
-/** Pages in the order of the questions, at one moment (milliseconds). */
+/** Pages in the order of the requests, as of one moment (milliseconds). */
 export async function readHallPages(db: Queryable, queries: readonly HallQuery[], at: number, limit: number): Promise<HallPage[]> {
   const rows = await db.query<PageRow>(HALL_PAGES, [JSON.stringify(queries.map(hallQuestion)), at, limit]);
   const pages: HallPage[] = queries.map(() => ({ items: '', last: null, lockedUntil: null }));
@@ -139,7 +138,7 @@ export async function readHallPages(db: Queryable, queries: readonly HallQuery[]
   return pages;
 }
 
-/** How many orders the recycler would see, and what they bring at least, fen. */
+/** How many orders the recycler would see, and the sum of their low estimates, fen. */
 export async function countHall(db: Queryable, query: HallQuery, at: number): Promise<{ count: number; lowFen: number }> {
   const [row] = await db.query<{ count: number; lowFen: number }>(
     `SELECT count(*)::int AS count, coalesce(sum(h.estimate_low_fen), 0)::bigint AS "lowFen"

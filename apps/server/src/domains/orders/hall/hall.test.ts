@@ -103,7 +103,7 @@ describe('pages of the hall', () => {
     const recycler = await buildRecycler(server, { areas: ['440304'], categories: ['plastic'] });
     const nos: string[] = [];
     for (let customerIndex = 0; customerIndex < 5; customerIndex += 1) {
-      // Nine at one spot: the number decides between equal distances.
+      // Nine orders at one point: equal distances are ordered by number.
       const customer = await buildCustomer(server, { adcode: '440304', at: north(1000 + 100 * customerIndex) });
       for (let index = 0; index < 9; index += 1) nos.push((await placeOrder(server, customer, { goods: [{ itemId: 'bottle', grams: 1000 }] })).no);
     }
@@ -140,7 +140,7 @@ describe('order-brushing', () => {
     const { no } = await placeOrder(server, await buildCustomer(server));
     expect(await server.call('orders.take', { no }, { token: eager.token })).toMatchObject({ status: 409, outcome: 'orders.brushing_locked' });
     expect((await server.succeed('orders.summary', SAMPLE_POINT, { token: eager.token })).lockedUntil).toBe(toInstant(lockedAt + 10 * MINUTE));
-    // Looking while locked neither lengthens the lock nor counts.
+    // Browsing during the lock neither extends it nor counts.
     server.clock.advance(10 * MINUTE - 1);
     for (let index = 0; index < 130; index += 1) expect((await ask(eager)).status).toBe(409);
     server.clock.advance(1);

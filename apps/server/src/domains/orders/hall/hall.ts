@@ -6,7 +6,7 @@ import type { BrushingWatch } from './brushing-watch.steps.ts';
 import { DEFAULT_RADIUS, readHallCursor, windowSpan, writeHallCursor } from './hall.rules.ts';
 import { readHallPages, type HallPage, type HallQuery } from './hall.store.ts';
 
-/** Open orders of the recycler's districts and categories, nearest first. The JSON of pages is made by the database, those asked for together in one statement. */
+/** Open orders in the recycler's districts and categories, nearest first. The database builds the pages' JSON, in one statement for requests that arrive together. */
 export function hall({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>, brushing: BrushingWatch) {
   const pages = createBatcher<HallQuery, HallPage>((queries) => readHallPages(database, queries, clock.now(), PAGE_SIZE), { maxBatchSize: 16, concurrency: 2 });
   return handler('orders.hall', async ({ caller }, input) => {
@@ -14,7 +14,7 @@ export function hall({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>
     if (lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil } });
     const cursor = input.cursor === undefined ? null : readHallCursor(input.cursor);
     if (input.cursor !== undefined && cursor === null) return failure('platform.malformed', { values: { problem: 'cursor' } });
-    // Later pages are measured from where the first was, however far the recycler has moved.
+    // Later pages are measured from the first page's point, however far the recycler has moved.
     const from = cursor ?? { longitude: input.longitude, latitude: input.latitude };
     const page = await pages.add({
       recyclerId: caller.userId,

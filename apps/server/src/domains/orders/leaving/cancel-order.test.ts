@@ -117,7 +117,7 @@ describe('orders.release', () => {
     const next = await takenOrder(server, { customer });
     const taken = await server.succeed('orders.take', { no }, { token: next.recycler.token });
     expect(taken.receiptNo).not.toBe(receiptNo);
-    // The receipt that was given back stands for the order no more.
+    // The released receipt no longer refers to the order.
     expect((await release(receiptNo, recycler.token, 0)).outcome).toBe('orders.unknown');
     const { items } = await server.succeed('orders.list_receipts', { state: '5' }, { token: recycler.token });
     expect(items).toMatchObject([{ receiptNo, state: 'cancelled', customerName: '王**', place: '宝能太古城北区' }]);

@@ -11,8 +11,8 @@ import { changeState, lockOrder } from '../orders.store.ts';
 import { changeReceipt } from '../taking/receipts.store.ts';
 
 /**
- * Either side calls the deal off. When the customer does, the recycler's info fee comes back in full and the customer's
- * fee is theirs; at the door a recycler cancels without a further fee and the captured info fee stays.
+ * Cancels the order for either side. When the customer cancels, the recycler gets the whole info fee back and the customer's
+ * fee; a recycler who cancels at the door pays no further fee, and the captured info fee stays.
  */
 export function cancelOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.cancel', async (tx, { caller }, input) => {
@@ -29,7 +29,7 @@ export function cancelOrder(deps: OrdersDeps) {
       if (refunded) await returnInfoFee(tx, { recyclerId: receipt.recyclerId, receiptNo: receipt.receiptNo, amountFen: receipt.infoFeeFen, city: order.city, at });
       await changeReceipt(tx, receipt, { endedAt: toInstant(at), ...(refunded ? { infoFeeState: 'returned' as const } : {}) });
       const charged = await chargeFee(tx, { fee: 'cancel', payerId: caller.userId, beneficiaryId: receipt.recyclerId, reference: receipt.receiptNo, amountFen: cost.feeFen, city: order.city, at });
-      // The wallet was emptied since the cost was worked out: what is left is the new cost.
+      // The wallet was emptied after the cost was computed: what is left is the new cost.
       if (!charged.ok) return costChanged((await readBalances(tx, caller.userId)).available);
     } else {
       await removeFromHall(tx, [order]);

@@ -2,10 +2,10 @@ import type { OrderState } from '@shoushou/contract';
 import type { Fen } from '@shoushou/kernel';
 import { customerCancelCost, recyclerCancelCost, releaseCost, type FeeRules, type CancellationCost } from './fees.rules.ts';
 
-/** Ways out of an order: the customer's, the recycler's before the visit (back to the hall) and at the door. */
+/** How an order can be left: cancelled by the customer, released by the recycler before the visit (back to the hall), or cancelled by the recycler at the door. */
 export type CancellationKind = 'customer_cancel' | 'recycler_release' | 'recycler_cancel';
 
-/** The way out that a side has in a state, null when there is none. */
+/** The kind of cancellation open to a side in this state, or null. */
 export function cancellationKindOf(side: 'customer' | 'recycler', state: OrderState): CancellationKind | null {
   if (side === 'customer') return state === 'open' || state === 'taken' || state === 'arrived' || state === 'weighed' ? 'customer_cancel' : null;
   if (state === 'taken') return 'recycler_release';
@@ -13,8 +13,8 @@ export function cancellationKindOf(side: 'customer' | 'recycler', state: OrderSt
 }
 
 /**
- * What leaving costs now. A customer pays out of their wallet and never more than is in it, so that what was shown is
- * what is taken. Milliseconds, fen.
+ * What cancelling costs now. A customer pays from the wallet and never more than it holds, so the amount shown is the amount
+ * charged. Milliseconds, fen.
  */
 export function cancellationCost(leaving: CancellationKind, rules: FeeRules, order: { takenAt: string | null }, infoFeeFen: Fen, customerAvailableFen: Fen, now: number): CancellationCost {
   if (leaving === 'recycler_cancel') return recyclerCancelCost();
@@ -23,7 +23,7 @@ export function cancellationCost(leaving: CancellationKind, rules: FeeRules, ord
   return { ...cost, feeFen: Math.min(cost.feeFen, Math.max(0, customerAvailableFen)), rule: `${cost.rule}，从钱包余额扣除，以余额为限` };
 }
 
-/** What people are offered to say; they may say anything else. */
+/** Suggested reasons; any other text is accepted too. */
 export const cancellationReasons: Readonly<Record<CancellationKind, readonly string[]>> = {
   customer_cancel: ['时间不合适', '暂时不想卖了', '价格不合适', '信息填错了', '回收员联系不上', '其他原因'],
   recycler_release: ['距离太远', '时间冲突', '联系不上客户', '车辆或工具故障', '其他原因'],

@@ -10,18 +10,18 @@ import { roleOf, type Viewer } from '../orders.policy.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { readReceipt, type ReceiptRow } from '../taking/receipts.store.ts';
 
-/** One side's way out of an order, with its price. */
+/** One side's possible cancellation, with its cost. */
 export interface Cancellation {
   side: 'customer' | 'recycler';
   kind: CancellationKind;
   cost: CancellationCost;
-  /** In force; null while nobody has taken the order. */
+  /** The receipt in force; null while the order is open. */
   receipt: ReceiptRow | null;
 }
 
 export type CancellationRefusal = Failure<'orders.unknown' | 'orders.illegal_transition'>;
 
-/** What leaving the order costs the viewer now. Strangers, and holders of a receipt that is over, hear the same as for an order that is not there. */
+/** What cancelling costs the viewer now. Strangers and holders of a released receipt get the same refusal as for an unknown order. */
 export async function findCancellation(db: Queryable, deps: Pick<OrdersDeps, 'clock' | 'rules'>, order: OrderRow | null, no: string, viewer: Viewer): Promise<Cancellation | CancellationRefusal> {
   if (!order || (isReceiptNumber(no) && no !== order.receiptNo)) return failure('orders.unknown');
   const side = roleOf(viewer, order);
@@ -39,7 +39,7 @@ export function isCancellationRefusal(cancellation: Cancellation | CancellationR
   return 'ok' in cancellation;
 }
 
-/** The cost is no longer what the person was shown. */
+/** The cost differs from what was shown to the person. */
 export function costChanged(feeFen: Fen): Failure<'orders.cost_changed'> {
   return failure('orders.cost_changed', { values: { fee: formatYuan(feeFen) }, detail: { feeFen } });
 }

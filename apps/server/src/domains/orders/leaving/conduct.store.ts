@@ -1,7 +1,7 @@
 import type { Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
-/** Counts a release against a recycler on a Shanghai day (`2026-11-21`). */
+/** Counts a release by a recycler on a Shanghai day (`2026-11-21`). */
 export async function countRelease(tx: Transaction, recyclerId: string, day: string, points: number): Promise<void> {
   await tx.query(
     `INSERT INTO recycler_conduct (recycler_id, points_lost, released_on, releases) VALUES ($1, $3, $2::date, 1)
@@ -11,7 +11,7 @@ export async function countRelease(tx: Transaction, recyclerId: string, day: str
   );
 }
 
-/** The end of the brushing lock, also one that is over. */
+/** The end of the latest brushing lock, which may have passed. */
 export async function readLockedUntil(db: Queryable, recyclerId: string): Promise<Instant | null> {
   const [row] = await db.query<{ lockedUntil: Instant | null }>('SELECT locked_until AS "lockedUntil" FROM recycler_conduct WHERE recycler_id = $1', [recyclerId]);
   return row?.lockedUntil ?? null;

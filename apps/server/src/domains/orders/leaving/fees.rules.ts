@@ -1,16 +1,16 @@
 import { formatMoney, fromInstant, MINUTE, type Fen, type Instant } from '@shoushou/kernel';
 
-/** Every number of the order rules, one version of them. Kept as dated data; the version is kept with each order. */
+/** One version of the order rules. Stored with its start date; each order keeps its version. */
 export interface FeeRules {
   version: number;
-  /** Info fee by service, by estimated amount: the first step whose bound is not exceeded. Fen. */
+  /** Info fee by service and estimated amount: the first step whose bound is not exceeded. Fen. */
   infoFee: Readonly<Record<string, readonly { upToFen: Fen | null; feeFen: Fen }[]>>;
-  /** Minutes after taking in which either side leaves free. */
+  /** Minutes after taking in which either side cancels free of charge. */
   freeMinutes: number;
-  /** The customer's fee for each further started minute, and its cap. Fen. */
+  /** The customer's fee per further started minute, and its maximum. Fen. */
   customerPerMinuteFen: Fen;
   customerCapFen: Fen;
-  /** Thousandths of the info fee that a late release costs the recycler. */
+  /** Thousandths of the info fee that a late release costs. */
   releaseThousandths: number;
   releasePoints: number;
   releasesADay: number;
@@ -22,9 +22,9 @@ export interface FeeRules {
   heaviestGrams: number;
   mostPieces: number;
   ratingDays: number;
-  /** Hours after payment in which an order closes by itself. */
+  /** Hours after payment when the order is completed automatically. */
   closeHours: number;
-  /** Hours after which cash that the customer has not denied counts as confirmed. */
+  /** Hours after which a cash payment that the customer has not denied counts as confirmed. */
   cashSettleHours: number;
   exclusiveMinutes: number;
   brushingTakes: number;
@@ -39,10 +39,10 @@ export function infoFee(rules: FeeRules, service: string, estimateFen: Fen): Fen
 }
 
 export interface CancellationCost {
-  /** What the one who leaves pays. Fen. */
+  /** What the cancelling side pays. Fen. */
   feeFen: Fen;
   points: number;
-  /** What of the info fee goes back to the recycler. Fen. */
+  /** How much of the info fee is returned to the recycler. Fen. */
   infoFeeBackFen: Fen;
   freeUntil: Instant | null;
   rule: string;
@@ -52,8 +52,8 @@ const freeEnd = (rules: FeeRules, takenAt: Instant): number => fromInstant(taken
 const toInstant = (epochMilliseconds: number): Instant => new Date(epochMilliseconds).toISOString();
 
 /**
- * What cancelling costs a customer: nothing before it was taken and in the free minutes after; then by started minute
- * up to the cap. The recycler's info fee goes back to them in full, and the fee is theirs, for the way they made.
+ * What cancelling costs the customer: nothing while the order is open or in the free minutes after taking, then a fee per
+ * started minute up to the maximum. The recycler gets the whole info fee back and the customer's fee for the journey.
  */
 export function customerCancelCost(rules: FeeRules, takenAt: Instant | null, infoFeeFen: Fen, now: number): CancellationCost {
   const rule = `接单 ${rules.freeMinutes} 分钟内取消免费，之后每分钟 ${formatMoney(rules.customerPerMinuteFen)}，最多 ${formatMoney(rules.customerCapFen)}`;
@@ -69,7 +69,7 @@ export function customerCancelCost(rules: FeeRules, takenAt: Instant | null, inf
   };
 }
 
-/** What a release costs the recycler: free in the first minutes, then a share of the info fee and a point. */
+/** What a release costs the recycler: nothing in the free minutes, then a share of the info fee and a point. */
 export function releaseCost(rules: FeeRules, takenAt: Instant, infoFeeFen: Fen, now: number): CancellationCost {
   const end = freeEnd(rules, takenAt);
   const free = now <= end;
@@ -83,7 +83,7 @@ export function releaseCost(rules: FeeRules, takenAt: Instant, infoFeeFen: Fen, 
   };
 }
 
-/** Cancelling at the door costs the recycler nothing more: the info fee was captured on arrival and can be appealed. */
+/** Cancelling at the door costs the recycler nothing more: the info fee was captured on arrival, and that can be appealed. */
 export function recyclerCancelCost(): CancellationCost {
   return { feeFen: 0, points: 0, infoFeeBackFen: 0, freeUntil: null, rule: '到达后取消不再另外收费；信息费已收取，如非您的原因可以申诉' };
 }

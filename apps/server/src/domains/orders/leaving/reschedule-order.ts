@@ -12,7 +12,7 @@ import { changeState, lockOrder } from '../orders.store.ts';
 import { changeReceipt } from '../taking/receipts.store.ts';
 import { findSlot } from '../booking/slots.rules.ts';
 
-/** The customer moves the visit to another window, before the recycler has arrived. */
+/** Moves the visit to another window before the recycler has arrived. */
 export function rescheduleOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.reschedule', async (tx, { caller }, input) => {
     const order = await lockOrder(tx, input.no);

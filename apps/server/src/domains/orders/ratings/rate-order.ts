@@ -9,7 +9,7 @@ import { changeState, type OrderRow } from '../orders.store.ts';
 import { countRatings, insertRating } from './ratings.store.ts';
 import { beginStep, isRefusal } from '../visit/on-site.steps.ts';
 
-/** One rating each way. When both sides have rated, the order is done. */
+/** One rating per side. When both sides have rated, the order is completed. */
 export function rateOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.rate', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, 'rate');
@@ -30,7 +30,7 @@ export function rateOrder(deps: OrdersDeps) {
   });
 }
 
-/** The last step of a deal: nothing more is due. */
+/** Completes an order; nothing is due after this. */
 export async function completeOrder(tx: Transaction, deps: OrdersDeps, order: OrderRow): Promise<void> {
   const now = deps.clock.now();
   const done = await changeState(tx, order, { state: 'done', doneAt: toInstant(now), closedAt: toInstant(now) });

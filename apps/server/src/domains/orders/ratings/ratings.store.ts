@@ -14,7 +14,7 @@ export interface NewRating {
   at: number;
 }
 
-/** @returns false when this side has rated the order before. */
+/** @returns false when this side has already rated the order */
 export async function insertRating(tx: Transaction, order: Pick<OrderRow, 'city' | 'no'>, rating: NewRating): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO order_ratings (city, order_no, rated_by, rater_id, rated_id, stars, tags, text, photos, rated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)

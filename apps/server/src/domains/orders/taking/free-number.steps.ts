@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/types.ts';
 import { isOrderNoFree } from '../orders.store.ts';
 import { isReceiptNoFree } from './receipts.store.ts';
 
-/** A number that nobody has: of an order (`OR`) or of a receipt (`JD`). */
+/** An unused number for an order (`OR`) or a receipt (`JD`). */
 export async function generateFreeNumber(db: Queryable, prefix: 'OR' | 'JD', source: { clock: Clock; random: Random }): Promise<string> {
   const isFree = prefix === 'OR' ? isOrderNoFree : isReceiptNoFree;
   for (;;) {

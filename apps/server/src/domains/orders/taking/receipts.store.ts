@@ -1,7 +1,7 @@
 import type { Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
-/** A recycler's taking of an order. The state follows the order's while the receipt is in force. */
+/** One recycler's taking of an order. Its state follows the order's while the receipt is in force. */
 export interface ReceiptRow {
   city: string;
   receiptNo: string;
@@ -25,7 +25,7 @@ const columns = {
 
 const RECEIPT_COLUMNS = Object.entries(columns).map(([name, column]) => `${column} AS "${name}"`).join(', ');
 
-/** The receipt by its number. Its order's lock guards it. */
+/** A receipt by its number. It is guarded by the lock on its order. */
 export async function readReceipt(db: Queryable, city: string, receiptNo: string): Promise<ReceiptRow | null> {
   const [row] = await db.query<ReceiptRow>(`SELECT ${RECEIPT_COLUMNS} FROM receipts WHERE city = $1 AND receipt_no = $2`, [city, receiptNo]);
   return row ?? null;
@@ -33,14 +33,14 @@ export async function readReceipt(db: Queryable, city: string, receiptNo: string
 
 export type ReceiptChange = Partial<Pick<ReceiptRow, 'state' | 'endedAt' | 'infoFeeKeptFen' | 'infoFeeState' | 'paidAt' | 'totalFen' | 'totalGrams'>> & { windowTo?: Instant };
 
-/** Writes changes of a receipt whose order is locked. */
+/** Updates a receipt whose order is locked. */
 export async function changeReceipt(tx: Transaction, receipt: { city: string; receiptNo: string }, change: ReceiptChange): Promise<void> {
   const names = (Object.keys(change) as (keyof ReceiptChange)[]).sort();
   const sets = names.map((name, index) => `${name === 'windowTo' ? 'window_to' : columns[name]} = $${index + 3}`);
   await tx.query(`UPDATE receipts SET ${sets.join(', ')} WHERE city = $1 AND receipt_no = $2`, [receipt.city, receipt.receiptNo, ...names.map((name) => change[name] ?? null)]);
 }
 
-/** A receipt that did not come from taking in the hall: a walk-in deal. */
+/** Inserts a receipt of a walk-in deal, which was not taken from the hall. */
 export async function insertReceipt(
   tx: Transaction,
   receipt: Pick<ReceiptRow, 'city' | 'receiptNo' | 'orderNo' | 'recyclerId' | 'state' | 'takenAt' | 'infoFeeFen' | 'infoFeeState'> & { customerId: string | null; service: string; windowTo: Instant },
@@ -52,7 +52,7 @@ export async function insertReceipt(
   );
 }
 
-/** Whether a receipt number is free everywhere. */
+/** Whether a receipt number is unused in all cities. */
 export async function isReceiptNoFree(db: Queryable, receiptNo: string): Promise<boolean> {
   return (await db.query('SELECT 1 FROM receipts WHERE receipt_no = $1', [receiptNo])).length === 0;
 }

@@ -11,7 +11,7 @@ import { announce, announceHallOpened } from '../orders.events.ts';
 import { changeState, lockOrder } from '../orders.store.ts';
 import { changeReceipt } from './receipts.store.ts';
 
-/** The recycler gives a taken order back: it stands in the hall again, open to all. */
+/** Returns a taken order to the hall, open to everybody. */
 export function releaseOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.release', async (tx, { caller }, input) => {
     const order = await lockOrder(tx, input.no);

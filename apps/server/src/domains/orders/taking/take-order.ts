@@ -15,8 +15,8 @@ import { takeOrders, type TakeOutcome, type TakeRequest } from './take.store.ts'
 type UnnumberedTake = Omit<TakeRequest, 'receiptNo'>;
 
 /**
- * Takes an open order; one winner, whatever the load. Takes that arrive together are decided together, so that a crowd
- * pays for one round trip and one commit. Repeating a take answers the same receipt, so it needs no kept reply.
+ * Takes an open order; exactly one request wins under any load. Requests that arrive together are decided in one round trip
+ * and one commit. Repeating a take returns the same receipt, so it needs no stored reply.
  */
 export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
   const takes = createTakeBatcher(deps);
@@ -82,7 +82,7 @@ export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
 const NUMBER_TAKEN = '23505';
 const DRAWS = 5;
 
-/** Gathers takes into batches. When a drawn receipt number is not free, nothing of the batch was written and all draw again. */
+/** Batches takes. When a generated receipt number is already used, nothing of the batch is written and all numbers are generated anew. */
 export function createTakeBatcher(deps: Pick<OrdersDeps, 'database' | 'clock' | 'random'>): Batcher<UnnumberedTake, TakeOutcome> {
   return createBatcher<UnnumberedTake, TakeOutcome>(
     async (requests) => {

@@ -7,7 +7,7 @@ import { takeOrders } from './take.store.ts';
 
 const TAKERS = 500;
 const ORDERS = 100;
-/** Orders each taker goes for. */
+/** Orders that each recycler tries to take. */
 const WISHES = 4;
 
 let server: TestServer;
@@ -56,7 +56,7 @@ describe('orders.take under a crowd', () => {
     const customers = await inGroups(3, () => buildCustomer(server));
     const orders = await inGroups(24, (index) => placeOrder(server, customers[index % 3]!));
     let drawn = 0;
-    // Each call is a transaction of its own; they run two at a time, and meet on every order.
+    // Each call is its own transaction; two run at a time and compete for every order.
     const outcomes = await Promise.all(
       orders.flatMap(({ no }) => recyclers.map(async ({ userId }) => {
         drawn += 1;

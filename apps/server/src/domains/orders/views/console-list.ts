@@ -8,7 +8,7 @@ import { listOrders } from './lists.store.ts';
 
 type Row = Data<'orders.console_list'>['items'][number];
 
-/** All orders for the operator, the latest first, by state, district and number, mobile number or words. */
+/** All orders for the operator, latest first, filtered by state, district, number, mobile number or name. */
 export function consoleList({ database }: Pick<OrdersDeps, 'database'>) {
   return handler('orders.console_list', async (_, { state, keyword, adcode, cursor }) => {
     const rows = await listOrders(database, { state: state ?? null, adcode: adcode ?? null, keyword: keyword || null, after: readListCursor(cursor), limit: PAGE_SIZE + 1 });

@@ -4,7 +4,7 @@ import type { OrdersDeps } from './order-detail.steps.ts';
 import { receiptStates } from './listing.rules.ts';
 import { countReceipts as readCounts } from './lists.store.ts';
 
-/** How many receipts stand under each tab. */
+/** Number of receipts under each tab. */
 export function countReceipts({ database }: Pick<OrdersDeps, 'database'>) {
   return handler('orders.count_receipts', async ({ caller }) => {
     const counts = await readCounts(database, caller.userId);

@@ -23,7 +23,7 @@ interface StoredRating {
   at: Instant;
 }
 
-/** An order with everything that stands beside it, read in one statement. */
+/** An order with all its related rows, read in one statement. */
 export interface OrderBundle extends OrderRow {
   goods: GoodsLine[];
   receipt: Pick<ReceiptRow, 'infoFeeFen' | 'infoFeeState' | 'infoFeeKeptFen'> | null;
@@ -36,7 +36,7 @@ export interface OrderBundle extends OrderRow {
   agreement: { method: 'signature' | 'code' | 'own_phone'; at: Instant; strokes: Strokes | null } | null;
   payment: { type: 1 | 2; amountFen: number; serviceFeeFen: number; state: 'claimed' | 'denied' | 'paid'; at: Instant } | null;
   ratings: { customer?: StoredRating; recycler?: StoredRating } | null;
-  /** Deals that this order's recycler and customer have had. */
+  /** How many deals this recycler and customer have completed together. */
   timesWorked: number;
 }
 
@@ -66,7 +66,7 @@ export async function readBundle(db: Queryable, no: string): Promise<OrderBundle
   return row ?? null;
 }
 
-/** Several at once, by order number. */
+/** Several orders by order number. */
 export function readBundles(db: Queryable, orderNos: readonly string[]): Promise<OrderBundle[]> {
   return db.query(`${BUNDLE} WHERE orders.no = ANY($1)`, [orderNos]);
 }

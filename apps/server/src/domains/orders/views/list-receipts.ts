@@ -6,7 +6,7 @@ import { likePattern, readListCursor, receiptStates, writeListCursor } from './l
 import { listReceipts as readReceipts, type ReceiptListRow } from './lists.store.ts';
 import { maskPlace, seesContact } from '../orders.policy.ts';
 
-/** The recycler's receipts by tab, the latest taken first, with search by number, goods, person and place. */
+/** The recycler's receipts by tab, last taken first, searchable by number, goods, person and place. */
 export function listReceipts({ database }: Pick<OrdersDeps, 'database'>) {
   return handler('orders.list_receipts', async ({ caller }, { state, keyword, cursor }) => {
     const rows = await readReceipts(database, caller.userId, { states: receiptStates[state], pattern: likePattern(keyword), after: readListCursor(cursor), limit: PAGE_SIZE + 1 });
@@ -20,7 +20,7 @@ function toCard({ door, ...row }: ReceiptListRow): ReceiptCard {
   return {
     ...row,
     service: row.service as ReceiptCard['service'],
-    // What a recycler gave back is over for them, whatever became of the order.
+    // A released order is closed for this recycler, whatever happens to it afterwards.
     state: row.state === 'released' ? 'cancelled' : row.state,
     customerName: open ? row.customerName : maskName(row.customerName),
     place: open ? [row.place, door].filter(Boolean).join(' ') : maskPlace(row.place),

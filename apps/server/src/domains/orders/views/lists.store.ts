@@ -25,13 +25,13 @@ export interface ReceiptListRow {
 
 interface ListQuery {
   states: readonly string[];
-  /** For LIKE; null for all. */
+  /** LIKE pattern; null for all. */
   pattern: string | null;
   after: ListCursor | null;
   limit: number;
 }
 
-/** A recycler's receipts, the latest taken first. What was weighed is shown of the receipt in force only. */
+/** A recycler's receipts, last taken first. Weighed amounts are shown for the receipt in force only. */
 export function listReceipts(db: Queryable, recyclerId: string, { states, pattern, after, limit }: ListQuery): Promise<ReceiptListRow[]> {
   return db.query(
     `SELECT receipt.order_no AS no, receipt.receipt_no AS "receiptNo", receipt.state, receipt.service, orders.title, orders.customer_name AS "customerName",
@@ -62,7 +62,7 @@ export interface RecyclerDay {
   next: { no: string; receiptNo: string; title: string; windowTo: Instant } | null;
 }
 
-/** A recycler's work: under way, done since the moment `today`, and the visit whose window ends first, if before `soon`. Milliseconds. */
+/** A recycler's workload: active orders, orders completed since `today`, and the visit whose window ends first, if before `soon`. Milliseconds. */
 export async function readRecyclerDay(db: Queryable, recyclerId: string, today: number, soon: number): Promise<RecyclerDay> {
   const [row] = await db.query<RecyclerDay>(
     `SELECT

@@ -10,12 +10,12 @@ import { actorOf, coarseDegrees, maskPlace, maySee, roleOf, seesContact, type Ro
 import type { RulesReader } from '../rules.store.ts';
 import { eventTitle } from './timeline.rules.ts';
 
-/** What the calls of this domain need. */
+/** Dependencies of the calls of this domain. */
 export type OrdersDeps = Deps & { rules: RulesReader };
 
 /**
- * An order as the viewer may see it, by OR or JD number; null when there is none, or none that they may see. Inside a
- * transaction it shows what the transaction has written.
+ * An order as the viewer may see it, by OR or JD number; null when it does not exist or is not visible to them. Inside a
+ * transaction it includes that transaction's writes.
  */
 export async function readOrderDetail(db: Queryable, deps: Pick<OrdersDeps, 'clock' | 'rules'>, no: string, viewer: Viewer): Promise<OrderDetail | null> {
   const bundle = await readBundle(db, no);
@@ -24,14 +24,14 @@ export async function readOrderDetail(db: Queryable, deps: Pick<OrdersDeps, 'clo
   return detailOf(bundle, people?.get(bundle.recyclerId ?? '') ?? null, await deps.rules.of(bundle), viewer, deps.clock.now());
 }
 
-/** What every write on an order answers. */
+/** The answer of every call that changes an order. */
 export async function orderOutcome(db: Queryable, deps: Pick<OrdersDeps, 'clock' | 'rules'>, no: string, viewer: Viewer): Promise<Success<OrderOutcome>> {
   const order = await readOrderDetail(db, deps, no, viewer);
   if (!order) throw new Error(`${no} can't be read by the one who just changed it`);
   return success({ no: order.no, receiptNo: order.receiptNo, state: order.state, order });
 }
 
-/** Puts an order together for one viewer. */
+/** Builds the order's view for one viewer. */
 export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: FeeRules, viewer: Viewer, now: number): OrderDetail {
   const role = roleOf(viewer, bundle);
   const inside = role !== 'viewer';
@@ -46,7 +46,7 @@ export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: Fe
     state: bundle.state,
     service: bundle.service as OrderDetail['service'],
     title: bundle.title,
-    // A note may name the door.
+    // A note may contain the door.
     note: open ? bundle.note : '',
     tags: bundle.tags,
     bargain: bundle.bargain,
@@ -94,7 +94,7 @@ function placeOf(bundle: OrderBundle, open: boolean): OrderDetail['place'] {
     : { city, adcode, district, street, address: maskPlace(place), longitude: coarseDegrees(longitude), latitude: coarseDegrees(latitude), exact: false };
 }
 
-/** The info fee is between recycler and platform: the customer is not shown it. */
+/** The info fee concerns the recycler and the platform only, so the customer does not see it. */
 function infoFeeOf({ infoFeeFen, receipt }: OrderBundle, role: Role): OrderDetail['infoFee'] {
   if (role === 'customer') return { amountFen: 0, state: 'none' };
   return { amountFen: receipt?.infoFeeFen ?? infoFeeFen, state: receipt?.infoFeeState ?? 'none' };
@@ -111,13 +111,13 @@ function weighingOf({ weighing, goods }: OrderBundle): OrderDetail['weighing'] {
   return { id, lines, totalFen, totalGrams, serviceFeeFen, weighedAt, contested };
 }
 
-/** A recycler is not told what an earlier one was charged. */
+/** A recycler does not see what an earlier recycler was charged. */
 function timelineEvent(event: StoredEvent, bundle: OrderBundle, role: Role): OrderDetail['events'][number] {
   const reader = role === 'recycler' && event.receiptNo !== null && event.receiptNo !== bundle.receiptNo ? 'viewer' : role;
   return { kind: event.kind, title: eventTitle(event, reader), note: event.reason, actor: event.actor, at: event.at, recordedAt: event.recordedAt };
 }
 
-/** What must happen by when: the visit before its window ends, the customer's word on cash, the closing, the rating. */
+/** The next deadline: the end of the visit's window, the customer's confirmation of cash, the automatic completion, or the rating. */
 function deadlineOf(bundle: OrderBundle, rules: FeeRules, ratingEnd: number | null, now: number): Instant | null {
   switch (bundle.state) {
     case 'open':

@@ -7,7 +7,7 @@ function share(thousandths: number): string {
   return `${thousandths / 10}%`;
 }
 
-/** Numbers of the order rules, for pages. */
+/** Numbers of the order rules for content pages. */
 export function orderFigures(rules: FeeRules): RuleFigures {
   const infoFees = Object.entries(serviceNames).flatMap(([code, name]) => (rules.infoFee[code] ?? rules.infoFee['0'] ?? []).map(({ upToFen, feeFen }, index, steps) => {
     const from = steps[index - 1]?.upToFen ?? null;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readRecords, type PersonalRecords } from '../../../platform/records/personal-records.ts';
 
-/** Bookings as a customer, receipts as a recycler (without what belongs to the customer), ratings received. */
+/** Bookings as a customer, receipts as a recycler (without the customer's data), and ratings received. */
 export function orderRecords(database: Queryable, userId: string): Promise<PersonalRecords[]> {
   return readRecords(database, userId, {
     我的预约: `SELECT no AS "订单号", title AS "物品", state AS "状态", customer_name AS "联系人", customer_mobile AS "电话", district || street || place AS "地址", door AS "门牌", note AS "备注",

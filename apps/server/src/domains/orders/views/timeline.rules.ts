@@ -1,16 +1,16 @@
 import { formatMoney, formatWeight, formatWindow, type Instant } from '@shoushou/kernel';
 
-/** What can stand in an order's history. */
+/** Kinds of events in an order's history. */
 export type EventKind =
   | 'placed' | 'walk_in' | 'taken' | 'released' | 'arrived' | 'weighed' | 'contested' | 'agreed' | 'cash_claimed' | 'cash_denied'
   | 'paid' | 'completed' | 'rated' | 'cancelled' | 'expired' | 'rescheduled' | 'photo_added';
 
-/** Facts that a title is made from. Money in fen, weight in grams. */
+/** Facts from which event titles are built. Money in fen, weight in grams. */
 export interface EventPayload {
   infoFeeFen?: number;
-  /** What leaving cost the one who left. */
+  /** What the cancelling side paid. */
   feeFen?: number;
-  /** What of the info fee went back to the recycler. */
+  /** How much of the info fee was returned to the recycler. */
   infoFeeBackFen?: number;
   totalFen?: number;
   totalGrams?: number;
@@ -22,9 +22,9 @@ export interface EventPayload {
   stars?: number;
   windowFrom?: Instant;
   windowTo?: Instant;
-  /** How arrival was shown. */
+  /** Whether arrival was confirmed by code. */
   byCode?: boolean;
-  /** What nobody confirmed was taken as confirmed when its time was over. */
+  /** Confirmed automatically when the time for it had passed. */
   byTime?: boolean;
   photoCount?: number;
 }
@@ -41,7 +41,7 @@ export type TimelineReader = 'customer' | 'recycler' | 'viewer' | 'operator';
 const actorNames = { customer: '客户', recycler: '回收员', operator: '客服', system: '系统' } as const;
 const methodNames = { signature: '签字', code: '凭证码', own_phone: '本人手机' } as const;
 
-/** The line of the timeline as the reader needs it: the customer is not told of fees that are not theirs. */
+/** The timeline's line for one reader: the customer does not see fees that are not theirs. */
 export function eventTitle({ kind, actor, payload, at }: TimelineEntry, reader: TimelineReader): string {
   const forRecycler = reader === 'recycler' || reader === 'operator';
   const money = (fen: number | undefined): string => formatMoney(fen ?? 0);

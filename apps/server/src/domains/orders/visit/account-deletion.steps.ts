@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/types.ts';
 import type { EventHandlers } from '../../../platform/events/events.ts';
 import { countUnfinished, saveErasure } from './account-deletion.store.ts';
 
-/** Nobody closes an account in the middle of a pickup. */
+/** An account can't be closed during a pickup. */
 export async function ordersDeletionBlockers(database: Queryable, userId: string): Promise<string[]> {
   const { orders, receipts } = await countUnfinished(database, userId);
   return [...(orders > 0 ? [`有 ${orders} 个预约还没有结束`] : []), ...(receipts > 0 ? [`有 ${receipts} 个接单还没有完成`] : [])];

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
-/** Orders the person booked, and receipts they took, that are not finished. */
+/** Unfinished orders that the person booked, and unfinished receipts that they took. */
 export async function countUnfinished(database: Queryable, userId: string): Promise<{ orders: number; receipts: number }> {
   const [row] = await database.query<{ orders: number; receipts: number }>(
     `SELECT (SELECT count(*) FROM orders WHERE customer_id = $1 AND state IN ('open', 'taken', 'arrived', 'weighed', 'agreed')) AS orders,
@@ -15,10 +15,10 @@ export async function saveErasure(tx: Transaction, customerId: string, at: numbe
   await tx.query('INSERT INTO order_erasures (customer_id, erased_at) VALUES ($1, to_timestamp($2 / 1000.0)) ON CONFLICT DO NOTHING', [customerId, at]);
 }
 
-/** Orders of an erased customer that still say who they are, and no longer have to; `$2` is now in milliseconds. */
+/** Orders of an erased customer that still contain personal data and no longer have to; `$2` is now in milliseconds. */
 const erasable = `customer_mobile <> '' AND (state IN ('expired', 'cancelled') OR (state = 'done' AND paid_at < to_timestamp($2 / 1000.0) - interval '2 years'))`;
 
-/** The next erased customer with such orders, of those not named in `waiting`. `now` in milliseconds. */
+/** The next erased customer with such orders; customers in `waiting` are skipped. `now` in milliseconds. */
 export async function findErasableCustomer(source: Queryable, now: number, waiting: readonly string[]): Promise<string | undefined> {
   const [row] = await source.query<{ customerId: string }>(
     `SELECT customer_id AS "customerId" FROM order_erasures erasure WHERE customer_id <> ALL ($1)
@@ -29,8 +29,8 @@ export async function findErasableCustomer(source: Queryable, now: number, waiti
 }
 
 /**
- * Takes name, number and door out of orders of an erased customer: of those that came to nothing at once, of deals once
- * they are older than the two years for which seller and goods must be kept (再生资源回收管理办法). `now` in milliseconds.
+ * Removes name, number and door from the orders of an erased customer: at once from orders that were never completed, from
+ * deals after the two years for which seller and goods must be kept (再生资源回收管理办法). `now` in milliseconds.
  */
 export async function eraseCustomer(tx: Transaction, customerId: string, now: number): Promise<void> {
   await tx.query(

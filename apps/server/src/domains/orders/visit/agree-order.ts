@@ -11,7 +11,7 @@ import { changeState } from '../orders.store.ts';
 import { insertAgreement } from './payments.store.ts';
 import { beginStep, isRefusal, type Step } from './on-site.steps.ts';
 
-/** The customer agrees to what was weighed: by signature or code on the recycler's phone, or on their own. */
+/** The customer agrees to the weighing: by signature or code on the recycler's phone, or on their own phone. */
 export function agreeOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.agree', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, 'agree', input);
@@ -31,7 +31,7 @@ export function agreeOrder(deps: OrdersDeps) {
   });
 }
 
-/** The customer agrees for themselves; the recycler can only hand in the customer's signature or code. */
+/** Customers agree for themselves; a recycler must submit the customer's signature or code. */
 async function checkConsent(
   tx: Transaction,
   deps: OrdersDeps,

@@ -9,7 +9,7 @@ import { changeState } from '../orders.store.ts';
 import { changeReceipt } from '../taking/receipts.store.ts';
 import { beginStep, isRefusal } from './on-site.steps.ts';
 
-/** The recycler is at the door: the info fee that was held becomes the platform's. */
+/** Records the recycler's arrival; the held info fee is captured by the platform. */
 export function arriveOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.arrive', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, 'arrive', input);

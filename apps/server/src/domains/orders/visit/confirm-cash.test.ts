@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The recycler says that the cash was handed over; the customer has not said anything. */
+/** The recycler has reported a cash payment; the customer has not answered yet. */
 async function claimed(): Promise<Deal & { totalFen: number }> {
   const deal = await agreedOrder(server);
   await server.succeed('orders.pay', { no: deal.receiptNo, type: 2, amountFen: deal.totalFen }, { token: deal.recycler.token });

@@ -8,7 +8,7 @@ import { finishPayment } from './pay-order.ts';
 import { denyPayment, readPayment, settlePayment } from './payments.store.ts';
 import { beginStep, isRefusal } from './on-site.steps.ts';
 
-/** The customer says whether the cash is theirs. A denial leaves the order to be paid again, another way or the same. */
+/** The customer confirms or denies a cash payment. After a denial the order can be paid again by any method. */
 export function confirmCash(deps: OrdersDeps) {
   return transactionalHandler('orders.confirm_cash', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, input.received ? 'confirm_cash' : 'deny_cash', input);

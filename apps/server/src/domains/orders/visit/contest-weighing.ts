@@ -7,7 +7,7 @@ import { changeState } from '../orders.store.ts';
 import { beginStep, isRefusal } from './on-site.steps.ts';
 import { contestWeighing as markContested, readLineIds } from './weighings.store.ts';
 
-/** The customer asks for another weighing or price; the recycler weighs again. */
+/** The customer requests another weighing or price; the recycler weighs again. */
 export function contestWeighing(deps: OrdersDeps) {
   return transactionalHandler('orders.contest', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, 'contest', input);

@@ -4,9 +4,9 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { countWrongAttempt, issueCredential, lockCredential, useCredential, type CredentialNode, type CredentialRow } from './credentials.store.ts';
 import type { OrderRow } from '../orders.store.ts';
 
-/** Wrong tries after which a code is void. */
+/** Wrong attempts after which a code is void. */
 const MAX_ATTEMPTS = 5;
-/** A code serves one visit; a recycler out of reach of the network may tell it hours later. */
+/** A code is valid for one visit; a recycler who is offline may submit it hours later. */
 const VALID = DAY;
 
 export interface CodeDependencies {
@@ -47,7 +47,7 @@ const isAlive = (row: CredentialRow, now: number): boolean => fromInstant(row.ex
 
 export type CodeCheck = { ok: true } | { ok: false; name: 'orders.code_void'; keep?: true } | { ok: false; name: 'orders.code_wrong'; values: { left: number }; keep: true };
 
-/** Compares what the recycler was told. Each code stands five tries and one use; a wrong try is counted although it is refused. */
+/** Checks a code given to the recycler. A code allows five attempts and one use; a wrong attempt is counted although the call is refused. */
 export async function checkCode(tx: Transaction, deps: CodeDependencies, order: OrderRow & { receiptNo: string }, node: CredentialNode, told: string): Promise<CodeCheck> {
   const now = deps.clock.now();
   const row = await lockCredential(tx, order, node);

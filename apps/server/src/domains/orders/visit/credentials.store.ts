@@ -22,7 +22,7 @@ export async function lockCredential(tx: Transaction, { city, receiptNo }: Locat
   return row ?? null;
 }
 
-/** Puts a new code in place of an old one. Times in milliseconds. */
+/** Replaces a code with a new one. Times in milliseconds. */
 export async function issueCredential(tx: Transaction, { city, receiptNo }: Located, node: CredentialNode, { nonce, subject }: Pick<CredentialRow, 'nonce' | 'subject'>, at: number, expiresAt: number): Promise<CredentialRow> {
   const [row] = await tx.query<CredentialRow>(
     `INSERT INTO credential_codes (city, receipt_no, node, nonce, subject, issued_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)

@@ -8,12 +8,12 @@ import { finishPayment } from './pay-order.ts';
 import { findUnansweredCash, readPayment, settlePayment } from './payments.store.ts';
 import { completeOrder } from '../ratings/rate-order.ts';
 
-/** What time alone does after a visit. */
+/** Time-driven changes after a visit. */
 export function onSiteJobs(deps: OrdersDeps): Job[] {
   const { clock, rules } = deps;
   return [
     {
-      // Cash that the customer neither confirmed nor denied within the promised time counts as theirs.
+      // Confirms a cash payment that the customer has neither confirmed nor denied within cashSettleHours.
       name: 'orders.settle_cash',
       cron: '*/5 * * * *',
       async run() {

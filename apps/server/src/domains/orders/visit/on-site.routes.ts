@@ -16,7 +16,7 @@ import { weighOrder } from './weigh-order.ts';
 
 type OnSite = 'orders.arrive' | 'orders.weigh' | 'orders.contest' | 'orders.agree' | 'orders.pay' | 'orders.confirm_cash' | 'orders.rate' | 'orders.add_photo' | 'orders.credential' | 'orders.voucher' | 'orders.make_voucher' | 'orders.walk_in';
 
-/** What happens at the door, and what ends it. */
+/** Calls from arrival to the end of the visit. */
 export function onSiteActions(deps: OrdersDeps): ActionsOf<Pick<typeof ordersCalls, OnSite>> {
   return {
     'orders.arrive': arriveOrder(deps),

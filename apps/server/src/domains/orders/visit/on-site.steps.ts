@@ -9,7 +9,7 @@ import { eventTime } from './event-time.rules.ts';
 import { roleOf } from '../orders.policy.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
 
-/** An order whose recycler is at work on it. */
+/** An order with a current recycler. */
 export type AcceptedOrder = OrderRow & { receiptNo: string; recyclerId: string };
 
 export interface Step<Order extends OrderRow = AcceptedOrder> {
@@ -21,28 +21,28 @@ export interface Step<Order extends OrderRow = AcceptedOrder> {
 
 export type StepRefusal = Failure<'orders.unknown' | 'orders.not_yours' | 'orders.illegal_transition' | 'orders.time_implausible'>;
 
-/** When the device says that it happened, if it waited there. */
+/** The device's own time of the step, when the request waited on the phone. */
 interface Told {
   occurredAt?: Instant | undefined;
 }
 
 /**
- * Locks the order and checks that the caller may make the transition now: one of its two sides, in a state that allows
- * it, at a time that can be true. A stranger hears the same as for an order that does not exist.
+ * Locks the order and checks that the caller may make the transition now: as one of its two sides, from a state that allows
+ * it, at a plausible time. A stranger gets the same refusal as for an unknown order.
  */
 export async function beginVisit(tx: Transaction, { clock }: Pick<Deps, 'clock'>, caller: UserCaller, no: string, transition: TableTransition, told?: Told): Promise<Step<OrderRow> | StepRefusal> {
   const order = await lockOrder(tx, no);
   if (!order) return failure('orders.unknown');
   const actor = roleOf(caller, order);
   if (actor !== 'customer' && actor !== 'recycler') return failure('orders.unknown');
-  // The number of a receipt that was released no longer stands for the order.
+  // A released receipt's number no longer refers to the order.
   if (isReceiptNumber(no) && no !== order.receiptNo) return failure('orders.not_yours');
   if (stateAfter(order.state, transition, actor) === null) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
   const at = eventTime(told?.occurredAt, latestStep(order), clock.now());
   return at === null ? failure('orders.time_implausible') : { order, actor, at };
 }
 
-/** `beginVisit` for what needs a recycler at work: every step from arrival on. */
+/** `beginVisit` for steps that need a current recycler: every step from arrival on. */
 export async function beginStep(tx: Transaction, deps: Pick<Deps, 'clock'>, caller: UserCaller, no: string, transition: TableTransition, told?: Told): Promise<Step | StepRefusal> {
   const step = await beginVisit(tx, deps, caller, no, transition, told);
   if (isRefusal(step)) return step;
@@ -55,7 +55,7 @@ export function isRefusal<Order extends OrderRow>(step: Step<Order> | StepRefusa
   return 'ok' in step;
 }
 
-/** The step before: nothing can have happened earlier. */
+/** Time of the previous step: nothing can have happened earlier. */
 function latestStep(order: OrderRow): Instant | null {
   return order.paidAt ?? order.agreedAt ?? order.weighedAt ?? order.arrivedAt ?? order.takenAt ?? order.placedAt;
 }

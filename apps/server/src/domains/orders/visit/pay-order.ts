@@ -17,8 +17,8 @@ import { readWeighing } from './weighings.store.ts';
 type PayInput = Input<'orders.pay'>;
 
 /**
- * Pays the customer. From the wallet at once and once, whatever is repeated; cash when the customer confirms on the
- * spot by signature or code, and otherwise as a claim that they confirm on their own phone.
+ * Pays the customer. A wallet payment is made at once and exactly once; cash is confirmed on the spot by signature or code,
+ * otherwise it is reported and the customer confirms it on their own phone.
  */
 export function payOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.pay', async (tx, { caller }, input) => {
@@ -71,7 +71,7 @@ async function cashConfirmation(tx: Transaction, deps: OrdersDeps, order: Accept
   return checked.ok ? 'code' : checked;
 }
 
-/** The order is paid: its receipt shows it, the timeline says it, both people and other domains hear it. */
+/** Marks the order as paid: receipt, timeline, and events to both people and other domains. */
 export async function finishPayment(
   tx: Transaction,
   deps: OrdersDeps,

@@ -24,7 +24,7 @@ export interface NewOrderPayment {
   at: number;
 }
 
-/** Writes the payment of the receipt in force; a denied claim of cash may be followed by another payment. */
+/** Writes the payment of the receipt in force; a denied cash payment may be followed by another one. */
 export async function savePayment(tx: Transaction, order: OrderRow, payment: NewOrderPayment): Promise<void> {
   await tx.query(
     `INSERT INTO order_payments (city, receipt_no, order_no, type, amount_fen, service_fee_fen, state, confirmed_by, strokes, claimed_at, paid_at)
@@ -56,7 +56,7 @@ export async function denyPayment(tx: Transaction, order: OrderRow): Promise<voi
   await tx.query(`UPDATE order_payments SET state = 'denied' WHERE city = $1 AND receipt_no = $2`, [order.city, order.receiptNo]);
 }
 
-/** Numbers of orders whose cash was claimed before the moment (milliseconds) and neither confirmed nor denied. */
+/** Numbers of orders with a cash payment reported before this moment (milliseconds) and neither confirmed nor denied. */
 export async function findUnansweredCash(db: Queryable, before: number, waiting: readonly string[]): Promise<string | undefined> {
   const [row] = await db.query<{ no: string }>(
     `SELECT order_no AS no FROM order_payments WHERE state = 'claimed' AND claimed_at <= $1 AND order_no <> ALL ($2) ORDER BY claimed_at LIMIT 1`,
@@ -65,7 +65,7 @@ export async function findUnansweredCash(db: Queryable, before: number, waiting:
   return row?.no;
 }
 
-/** What the receipt itself shows once it is paid. */
+/** What the receipt shows once it is paid. */
 export async function markReceiptPaid(tx: Transaction, order: OrderRow, at: number): Promise<void> {
   await tx.query('UPDATE receipts SET paid_at = $3, total_fen = $4, total_grams = $5 WHERE city = $1 AND receipt_no = $2', [
     order.city, order.receiptNo, toInstant(at), order.totalFen, order.totalGrams,

@@ -15,7 +15,7 @@ export interface NewPhoto {
   recordedAt: number;
 }
 
-/** Adding a photo again changes nothing. */
+/** Adding the same photo again changes nothing. */
 export async function insertPhotos(tx: Transaction, order: Pick<OrderRow, 'city' | 'no'>, photos: readonly NewPhoto[]): Promise<void> {
   for (const photo of photos) {
     await tx.query(

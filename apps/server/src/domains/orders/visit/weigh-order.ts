@@ -19,7 +19,7 @@ const MAX_PHOTOS = 9;
 
 type Line = WeighedLine & { id: string; categoryId: string; photos: string[] };
 
-/** Records what was weighed, beside what the customer had said and beside every earlier weighing. */
+/** Records a weighing in addition to the customer's description and every earlier weighing. */
 export function weighOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.weigh', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, 'weigh', input);
@@ -46,11 +46,11 @@ export function weighOrder(deps: OrdersDeps) {
 
 type LinesRefusal = Failure<'orders.category_unknown' | 'orders.photo_unknown' | 'orders.weight_absurd' | 'orders.price_out_of_band' | 'orders.deduction_needs_reason'>;
 
-/** Prices are those of the district on the day of the visit; items that left the catalogue since the booking can still be weighed. */
+/** Prices are the district's on the day of the visit; items removed from the catalogue since the booking can still be weighed. */
 async function weighLines(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, recyclerId: string, inputs: readonly WeighLineInput[]): Promise<Line[] | LinesRefusal> {
   const rules = await deps.rules.of(order);
   const items = await readListedItems(tx, order.adcode, inputs.map((line) => line.itemId), deps.clock.now(), { inactive: true });
-  // Who weighs again, perhaps on another phone, has not got the pictures of before: what they show stays with the goods.
+  // Whoever weighs again, perhaps on another phone, does not have the earlier pictures: they stay with the goods.
   const earlier = await readLinePhotos(tx, order);
   const lines: Line[] = [];
   for (const input of inputs) {

@@ -3,7 +3,7 @@ import { formatYuan } from '@shoushou/kernel';
 import { lineFault, priceBand, weighedLine, type LineLimits, type ListedItem, type WeighedLine } from '@shoushou/rules/orders/weighing';
 
 export interface WeighingLimits extends LineLimits {
-  /** Price moves within ± this many thousandths of the list when the order may be bargained. */
+  /** How far prices may be bargained from the list price, thousandths in either direction. */
   bandThousandths: number;
 }
 
@@ -12,7 +12,7 @@ export type WeighingRefusal =
   | { ok: false; name: 'orders.price_out_of_band'; values: { item: string; least: string; most: string } }
   | { ok: false; name: 'orders.deduction_needs_reason'; values: { item: string } };
 
-/** Net weight and amount of one line, or why it can't be. */
+/** Net weight and amount of one line, or why it is invalid. */
 export function weighLine(item: ListedItem, input: WeighLineInput, bargain: boolean, limits: WeighingLimits): { ok: true; value: WeighedLine } | WeighingRefusal {
   const bandThousandths = bargain ? limits.bandThousandths : 0;
   const heaviestKilograms = limits.heaviestGrams / 1000;

@@ -24,7 +24,7 @@ export interface WeighingRow {
   weighedAt: Instant;
 }
 
-/** Keeps what was weighed beside every earlier weighing of the order. */
+/** Stores a weighing; earlier weighings of the order remain. */
 export async function insertWeighing(tx: Transaction, order: Pick<OrderRow, 'city' | 'no'>, weighing: NewWeighing): Promise<void> {
   await tx.query(
     `INSERT INTO weighings (city, order_no, id, receipt_no, total_fen, total_grams, service_fee_fen, weighed_at, recorded_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -56,7 +56,7 @@ export async function readWeighing(db: Queryable, order: Pick<OrderRow, 'city' |
   return row ?? null;
 }
 
-/** Pictures of the weighing that counts until now, by item; empty before the first. */
+/** Pictures of the weighing in force by item; empty before the first. */
 export async function readLinePhotos(tx: Transaction, order: Pick<OrderRow, 'city' | 'no' | 'weighingId'>): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await tx.query<{ itemId: string; photos: string[] }>(
     'SELECT item_id AS "itemId", photos FROM weighing_lines WHERE city = $1 AND order_no = $2 AND weighing_id = $3 ORDER BY position DESC',

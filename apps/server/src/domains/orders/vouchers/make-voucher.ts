@@ -9,8 +9,8 @@ import { voucherFacts } from './voucher.steps.ts';
 import { readWeighing } from '../visit/weighings.store.ts';
 
 /**
- * Draws what is about to be agreed to. The token says nothing of a person, so the weighing's id, which only the order's two
- * sides are told, is the permission; what is drawn is shown by a link that ends and gone within a day.
+ * Draws the voucher before it is agreed to. The app's token identifies nobody, so knowing the weighing's id, which only the
+ * two sides are given, is the permission. The result is served by an expiring link and deleted within a day.
  */
 export function makeVoucher(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'environment'>) {
   return handler('orders.make_voucher', async ({ caller, address, request }, asked): Promise<Outcome<'orders.make_voucher'>> => {
@@ -24,7 +24,7 @@ export function makeVoucher(deps: Pick<Deps, 'database' | 'clock' | 'random' | '
     const facts = await voucherFacts(deps, order);
     if (facts === null || facts.weighing.id !== earid) return failure('orders.weighing_changed');
     const signature = await decodeFile(deps, form);
-    // Somebody who has not signed yet looks at it too.
+    // The voucher can be viewed before anybody has signed.
     if (!signature.ok && signature.name !== 'files.missing') return signature;
     const drawn = await drawVoucher(facts, signature.ok ? { jpeg: signature.value.jpeg } : order.agreement?.strokes ? { strokes: order.agreement.strokes } : null);
     const { id, name, width, height } = await saveAnonymous(deps, { ...drawn, sentBytes: signature.ok ? signature.value.sentBytes : 0 }, { isPrivate: true });

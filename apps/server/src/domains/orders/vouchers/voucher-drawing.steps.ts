@@ -12,16 +12,16 @@ const RIGHT = WIDTH - MARGIN;
 const COLUMNS = { amount: 560, price: 790, money: RIGHT } as const;
 const SIGNATURE = { width: 480, height: 200, pen: 5 } as const;
 
-// The values of packages/design tokens.css: a drawing reads no style sheet.
+// Values of packages/design tokens.css, which the drawing can't read.
 const ink = '#17191c';
 const grey = '#5a5f67';
 const pale = '#ecedf0';
 const brand = '#e0312b';
 
-/** The customer's hand: pen strokes, an image (JPEG), or none. */
+/** The customer's signature: pen strokes, an image (JPEG), or none. */
 export type Signature = { strokes: Strokes } | { jpeg: Uint8Array } | null;
 
-/** Draws the voucher: a JPEG 1080 pixels wide, as high as its goods want. */
+/** Draws the voucher as a JPEG, 1080 pixels wide, as high as its lines need. */
 export async function drawVoucher(facts: VoucherFacts, signature: Signature): Promise<{ jpeg: Buffer; width: number; height: number }> {
   const voucher = voucherOf(facts);
   const sheet = new Sheet(WIDTH, MARGIN);

@@ -8,7 +8,7 @@ export interface VoucherFacts {
   customerName: string;
   recyclerName: string | null;
   weighing: { id: string; totalFen: number; totalGrams: number; weighedAt: Instant; lines: Pick<WeighLine, 'name' | 'unit' | 'grossGrams' | 'tareGrams' | 'deductionGrams' | 'deductionReason' | 'netGrams' | 'pieces' | 'unitPriceFen' | 'amountFen'>[] };
-  /** Null for one that is looked at before it is agreed to. */
+  /** Null for a preview before agreement. */
   agreement: { method: 'signature' | 'code' | 'own_phone'; at: Instant } | null;
 }
 
@@ -17,7 +17,7 @@ export interface VoucherLine {
   amount: string;
   price: string;
   money: string;
-  /** How the net weight came about; empty where there is nothing to say. */
+  /** How the net weight was computed; empty when it equals the gross weight. */
   note: string;
 }
 
@@ -42,7 +42,7 @@ const moment = (instant: Instant): string => `${shanghaiDate(fromInstant(instant
 
 const consents = { signature: '客户签名', code: '客户以凭证码确认', own_phone: '客户在自己的手机上确认' } as const;
 
-/** The words of a voucher: both names masked, times in Shanghai. */
+/** The texts of a voucher: both names masked, times in Asia/Shanghai. */
 export function voucherOf({ no, receiptNo, customerName, recyclerName, weighing, agreement }: VoucherFacts): Voucher {
   return {
     title: agreement ? '交易凭证' : '交易凭证（待客户确认）',

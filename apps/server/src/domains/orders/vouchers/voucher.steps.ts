@@ -14,17 +14,17 @@ import { askVoucher, findVoucher, saveVoucher, listWaiting, lockSealedOtherwise,
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log'>;
 
-/** Drawn by one round of the job; the rest is for the next minute. */
+/** Vouchers drawn per run of the job; the rest follow a minute later. */
 const BATCH_SIZE = 50;
 
-/** What a voucher says of the order; null before it was weighed. */
+/** The facts on an order's voucher; null before it was weighed. */
 export async function voucherFacts({ database }: Pick<Deps, 'database'>, order: OrderBundle): Promise<VoucherFacts | null> {
   if (order.weighing === null) return null;
   const recycler = order.recyclerId === null ? undefined : (await findPeople(database, [order.recyclerId])).get(order.recyclerId);
   return { no: order.no, receiptNo: order.receiptNo, customerName: order.customerName, recyclerName: recycler?.username ?? null, weighing: order.weighing, agreement: order.agreement };
 }
 
-/** The name that the voucher of an agreed order is kept under, drawn now if it was not yet; null where nothing was agreed. */
+/** File name of an agreed order's voucher, drawn now if needed; null when nothing was agreed. */
 export async function voucherName(deps: Needs, order: OrderBundle): Promise<string | null> {
   const kept = await findVoucher(deps.database, order);
   if (kept !== null || order.agreement === null) return kept;
@@ -38,7 +38,7 @@ export async function voucherName(deps: Needs, order: OrderBundle): Promise<stri
   });
 }
 
-/** Drawing takes a moment of the machine, so it neither holds up the agreement nor what else follows from it. */
+/** Drawing takes time, so it runs in a job and does not delay the agreement. */
 export function voucherEventHandlers({ clock }: Pick<Deps, 'clock'>): EventHandlers {
   return {
     'orders.agreed': (tx, { payload }) => askVoucher(tx, payload as OrderEventPayload, clock.now()),
@@ -59,7 +59,7 @@ export function voucherJobs(deps: Needs): Job[] {
       },
     },
     {
-      // After a change of keys, and for what was drawn before there was a seal; else there is nothing to do.
+      // Has work only after a change of keys, or for vouchers drawn before files were sealed.
       name: 'orders.seal_vouchers_anew',
       cron: '20 2 * * *',
       run: () =>

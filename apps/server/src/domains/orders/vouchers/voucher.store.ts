@@ -3,24 +3,24 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 
 type OrderKey = { city: string; no: string };
 
-/** Says that the order's voucher is wanted. */
+/** Marks the order's voucher as to be drawn. */
 export async function askVoucher(tx: Transaction, { city, no }: OrderKey, at: number): Promise<void> {
   await tx.query('INSERT INTO order_vouchers (city, order_no, asked_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [city, no, toInstant(at)]);
 }
 
-/** Numbers of orders whose voucher waits to be drawn, the oldest first. */
+/** Numbers of orders whose voucher is still to be drawn, oldest first. */
 export async function listWaiting(database: Queryable, failed: readonly string[], limit: number): Promise<string[]> {
   const rows = await database.query<{ no: string }>('SELECT order_no AS no FROM order_vouchers WHERE name IS NULL AND order_no <> ALL ($1) ORDER BY asked_at LIMIT $2', [failed, limit]);
   return rows.map(({ no }) => no);
 }
 
-/** The name it is kept under; null when it is not drawn yet. */
+/** File name of the voucher; null while it is not drawn. */
 export async function findVoucher(database: Queryable, { city, no }: OrderKey): Promise<string | null> {
   const [row] = await database.query<{ name: string | null }>('SELECT name FROM order_vouchers WHERE city = $1 AND order_no = $2', [city, no]);
   return row?.name ?? null;
 }
 
-/** Keeps what was drawn unless another was kept meanwhile. @returns whether it was this one */
+/** Stores the drawn voucher unless another was stored meanwhile. @returns whether this one was stored */
 export async function saveVoucher(database: Queryable, { city, no }: OrderKey, { name, sha256, sealedBy, at }: { name: string; sha256: string; sealedBy: Uint8Array | null; at: number }): Promise<boolean> {
   const rows = await database.query(
     `INSERT INTO order_vouchers AS kept (city, order_no, asked_at, name, sha256, sealed_by, drawn_at) VALUES ($1, $2, $6, $3, $4, $5, $6)

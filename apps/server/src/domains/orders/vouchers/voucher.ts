@@ -6,7 +6,7 @@ import { readBundle } from '../views/detail.store.ts';
 import { roleOf } from '../orders.policy.ts';
 import { voucherName } from './voucher.steps.ts';
 
-/** A link to the voucher for one of the order's two sides. It ends, so that a link that goes astray shows nothing for long. */
+/** A link to the voucher for one of the order's two sides. It expires, so a leaked link soon shows nothing. */
 export function voucher(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log' | 'environment'>) {
   return handler('orders.voucher', async ({ caller }, { no }) => {
     const order = await readBundle(deps.database, no);
