@@ -1,7 +1,7 @@
 import type { EventHandlers } from '../../platform/events/events.ts';
 import { countDeals, countRating } from './accounts.store.ts';
 
-/** Counts that a profile shows follow from what happened to orders. */
+/** Updates the counts on profiles when orders change. */
 export const accountsEventHandlers: EventHandlers = {
   'orders.rated': async (tx, { payload }) => {
     const { ratedUserId, stars } = payload as { ratedUserId: string | null; stars: number };

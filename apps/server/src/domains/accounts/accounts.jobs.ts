@@ -19,7 +19,7 @@ export function accountsJobs(deps: Pick<Deps, 'database' | 'clock' | 'random' | 
       name: 'accounts.erase',
       cron: '5 * * * *',
       async run() {
-        // Whose erasure something stands in the way of stays due, so the list is gone through once.
+        // A blocked erasure stays due, so the list is processed only once per run.
         const due = await listErasing(database, clock.now());
         await processItems(deps, 'accounts.erase', due, (userId) => userId, async (userId) => {
           await database.transaction((tx) => eraseIfDue(tx, deps, cache, deletionBlockers, userId));

@@ -22,7 +22,7 @@ export interface UserRow {
 const columns = `id, mobile, username, is_recycler AS "isRecycler", on_duty AS "onDuty", services, adcode, figure, state, verified,
   rating_sum AS "ratingSum", rating_count AS "ratingCount", deal_count AS "dealCount", registered_at AS "registeredAt"`;
 
-/** What has not the form of an id is nobody's id. */
+/** Null for a text that does not have the form of an id. */
 export async function findUser(database: Queryable, userId: string): Promise<UserRow | null> {
   return (await findUsers(database, [userId]))[0] ?? null;
 }
@@ -38,7 +38,7 @@ export async function findUserByMobile(database: Queryable, mobile: string): Pro
   return row ?? null;
 }
 
-/** Registers the number unless somebody has: of two sign-ins at once, one registers and both get the same person. */
+/** Registers the number unless it is registered. Of two simultaneous sign-ins one registers, and both get the same person. */
 export async function registerUser(tx: Transaction, user: { id: string; mobile: string; username: string; at: number }): Promise<{ user: UserRow; isNew: boolean }> {
   const [made] = await tx.query<UserRow>(
     `INSERT INTO users (id, mobile, username, registered_at) VALUES ($1, $2, $3, to_timestamp($4 / 1000.0))
@@ -67,19 +67,19 @@ export async function setPasswordHash(tx: Transaction, userId: string, passwordH
   await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
 }
 
-/** A person may take orders from now on. `tradeName` is what customers call them, unless they go by a name of their own: one that was made up when they registered is none. */
+/** Makes the person a recycler. `tradeName` replaces a name that was generated at registration, not one that the person chose. */
 export async function makeRecycler(tx: Transaction, userId: string, tradeName: string): Promise<UserRow> {
   return single(
     await tx.query<UserRow>(`UPDATE users SET is_recycler = true, username = CASE WHEN username ~ '^用户[0-9]{6}$' THEN $2 ELSE username END WHERE id = $1 RETURNING ${columns}`, [userId, tradeName]),
   );
 }
 
-/** Whether the real name is verified; `identity` decides. */
+/** Sets whether the real name is verified, as decided by the identity domain. */
 export async function setVerified(tx: Transaction, userId: string, verified: boolean): Promise<void> {
   await tx.query('UPDATE users SET verified = $2 WHERE id = $1', [userId, verified]);
 }
 
-/** Services follow from the categories a recycler chose; usertype follows from the services. */
+/** Services are derived from the recycler's categories, and the user type from the services. */
 export async function setServices(tx: Transaction, userId: string, services: readonly string[]): Promise<void> {
   await tx.query('UPDATE users SET services = $2 WHERE id = $1', [userId, [...services].sort()]);
 }

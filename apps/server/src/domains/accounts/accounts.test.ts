@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const profileOf = (userid: string) => server.call('accounts.get_profile', { userid }, { token: anonymous });
-/** What this domain does about an event; other domains would ask for more of its payload. */
+/** Delivers an event to this domain only; other domains would need more of its payload. */
 const happened = (name: string, payload: object): Promise<void> => server.deps.database.transaction((tx) => accountsEventHandlers[name]!(tx, { id: 'event', name, payload }));
 
 describe('accounts.get_profile', () => {

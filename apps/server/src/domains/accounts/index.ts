@@ -16,11 +16,11 @@ import { findTokens } from './sign-in/tokens.store.ts';
 
 export interface Accounts {
   domain: Domain;
-  /** Looks bearer tokens up for the HTTP server. */
+  /** Looks up bearer tokens for the HTTP server. */
   authenticate: Authenticate;
 }
 
-/** One cache of tokens serves both, so that a sign-out is felt at once. `deletionBlockers` asks the domains above this one, `records` all of them. */
+/** Both parts share one token cache, so that signing out takes effect at once. `deletionBlockers` asks the domains above this one, `records` all of them. */
 export function createAccounts(deps: Deps, deletionBlockers: FindDeletionBlockers, records: FindRecords): Accounts {
   const cache = new TokenCache(deps);
   return {
@@ -29,11 +29,11 @@ export function createAccounts(deps: Deps, deletionBlockers: FindDeletionBlocker
   };
 }
 
-/** A person as other domains may know them. The number is for those whom the product lets call. */
+/** A person as other domains may see them. The mobile number is for those who are allowed to call. */
 export interface Person {
   userId: string;
   username: string;
-  /** Empty for a person who was erased. */
+  /** Empty for an erased person. */
   mobile: string;
   isRecycler: boolean;
   onDuty: boolean;
@@ -45,7 +45,7 @@ export interface Person {
   services: string[];
 }
 
-/** The people with these ids; who is unknown is absent. */
+/** The people with these ids; unknown ids are absent. */
 export async function findPeople(database: Queryable, userIds: readonly string[]): Promise<Map<string, Person>> {
   const rows = await findUsers(database, userIds);
   return new Map(
@@ -67,17 +67,17 @@ export async function findPeople(database: Queryable, userIds: readonly string[]
   );
 }
 
-/** Whose number it is; null when nobody has registered with it. */
+/** The owner of a number; null when it is not registered. */
 export async function findUserIdByMobile(database: Queryable, mobile: string): Promise<string | null> {
   return (await findUserByMobile(database, mobile))?.id ?? null;
 }
 
-/** The person's home district; null before they told it. */
+/** The person's home district; null before they set it. */
 export async function findHomeDistrict(database: Queryable, userId: string): Promise<string | null> {
   return (await findUsers(database, [userId]))[0]?.adcode ?? null;
 }
 
-/** Whether a caller's token still stands: for answers that outlast the request, such as a stream. */
+/** Whether a caller's token is still valid: for answers that outlast the request, such as streams. */
 export async function isTokenValid({ database, clock }: { database: Database; clock: Clock }, tokenId: string): Promise<boolean> {
   return (await findTokens(database, [tokenIdHash(tokenId)], clock.now())).length > 0;
 }

@@ -8,7 +8,7 @@ import { tradeActions } from './trade.routes.ts';
 
 export { seedListings, seedOffersOnListings, seedQuestions, type ListingSeed, type OfferSeed, type QuestionSeed } from './builders/listings.builders.ts';
 
-/** Second-hand: listings, wanted notices, the questions under them, and deals whose money is held until the goods are there. */
+/** Second-hand: listings, wanted notices, questions, and deals with escrow. */
 export function createTrade(deps: Deps): Domain {
   return { actions: tradeActions(deps), eventHandlers: tradeEventHandlers(deps), jobs: tradeJobs(deps), accountDeletionBlockers: tradeDeletionBlockers, personalRecords: tradeRecords };
 }

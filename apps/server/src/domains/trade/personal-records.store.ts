@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/types.ts';
 import { readRecords, type PersonalRecords } from '../../platform/records/personal-records.ts';
 
-/** What a person put up and asked, and their deals. */
+/** The person's listings, questions and deals. */
 export function tradeRecords(database: Queryable, userId: string): Promise<PersonalRecords[]> {
   return readRecords(database, userId, {
     二手发布: `SELECT no AS "编号", kind AS "类型", state AS "状态", title AS "标题", description AS "描述", category AS "分类", condition AS "成色", price_fen AS "价格（分）", adcode AS "区域代码", place AS "地点", cardinality(photos) AS "照片张数", sent_at AS "提交时间", listed_at AS "上架时间", reason AS "未通过原因" FROM trade_listings WHERE owner_id::text = $1 ORDER BY sent_at DESC`,

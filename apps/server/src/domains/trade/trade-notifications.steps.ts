@@ -3,10 +3,10 @@ import type { Transaction } from '../../platform/database/types.ts';
 import { notify, type Notification } from '../messages/index.ts';
 import type { ListingRow } from './listings/listings.store.ts';
 
-/** The specification's push type of second-hand: a tap opens the listing with the number (`second/secondetail/{no}`). */
+/** The specification's push type for second-hand: a tap opens the listing (`second/secondetail/{no}`). */
 const PUSH_LISTING = 5;
 
-/** Tells the other side of what happened to a listing. */
+/** Notifies the other side of an event of a listing. */
 export function notifyOtherSide(tx: Transaction, source: { clock: Clock; random: Random }, { no }: Pick<ListingRow, 'no'>, message: Omit<Notification, 'pushType' | 'subject'>): Promise<void> {
   return notify(tx, source, { ...message, pushType: PUSH_LISTING, subject: no });
 }

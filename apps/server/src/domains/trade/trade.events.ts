@@ -9,7 +9,7 @@ import { eraseListings } from './listings/listings.store.ts';
 import { eraseQuestions } from './questions/questions.store.ts';
 import { notifyOtherSide } from './trade-notifications.steps.ts';
 
-/** What of `wallet.payment_paid` is read here. */
+/** The fields of `wallet.payment_paid` that are read here. */
 interface PaymentPaid {
   paymentId: string;
   purpose: string;
@@ -31,7 +31,7 @@ export function tradeEventHandlers(deps: DealDeps): EventHandlers {
   };
 }
 
-/** The deal is paid. Money that comes when it is over, or a second time, goes back at once. */
+/** Marks the deal as paid. A payment for an ended deal, or a second one, is refunded at once. */
 async function takePayment(tx: Transaction, deps: DealDeps, no: string, paymentNo: string): Promise<void> {
   const held = await lockDealWithListing(tx, no);
   if (!held) throw new Error(`payment ${paymentNo} is for the deal ${no}, which is not there`);

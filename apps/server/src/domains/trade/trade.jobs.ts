@@ -7,7 +7,7 @@ import { timeoutMove } from './deals/deal.rules.ts';
 import { lockDealWithListing, moveDeal, type DealDeps } from './deals/deal-move.steps.ts';
 import { findDue } from './deals/deals.store.ts';
 
-/** What time does to deals: of two who have one under their hands the second finds it moved. */
+/** Time-outs of deals: of two workers on one deal, the second finds it already changed. */
 export function tradeJobs(deps: DealDeps & Pick<Deps, 'database' | 'log'>): Job[] {
   return [
     {

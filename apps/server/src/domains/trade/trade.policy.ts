@@ -1,6 +1,6 @@
 import type { ListingState } from '@shoushou/contract';
 
-/** What has been let by an operator is for all to see, also once it is reserved or sold; the rest is its owner's. */
+/** Approved listings are public, also when reserved or sold; others are visible to their owner only. */
 export function maySeeListing({ state, ownerId }: { state: ListingState; ownerId: string }, userId: string | null): boolean {
   return ownerId === userId || state === 'listed' || state === 'reserved' || state === 'sold';
 }

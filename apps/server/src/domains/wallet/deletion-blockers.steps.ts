@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/types.ts';
 import { readBalances } from './ledger/ledger.store.ts';
 import { isPaymentUnderWay } from './cashier/payments.store.ts';
 
-/** Nobody closes an account that money is owed to, or that a provider is paying into. */
+/** An account can't be deleted while it holds money or a provider is paying into it. */
 export async function walletDeletionBlockers(database: Queryable, userId: string): Promise<string[]> {
   const { available, frozen, reward } = await readBalances(database, userId);
   const deletionBlockers: string[] = [];

@@ -5,22 +5,22 @@ import { addDeal } from './overview/lines.store.ts';
 import { deletePayPassword } from './pay-password/pay-passwords.store.ts';
 import { deleteReceiveCodes } from './receive-codes/receive.store.ts';
 
-/** What of `orders.completed` is read here. */
+/** The fields of `orders.completed` that are read here. */
 export interface CompletedOrder {
   recyclerId: string;
-  /** Null for a deal with a person who has no account. */
+  /** Null for a walk-in deal with a person without an account. */
   customerId: string | null;
   amountFen: Fen;
   totalGrams: Grams;
   at: Instant;
 }
 
-/** Adds a finished deal to both people's month: what one paid and took in, the other earned and gave. */
+/** Adds a completed deal to both people's month: one side's spending is the other's earning. */
 export async function followCompletedOrder(tx: Transaction, { recyclerId, customerId, amountFen, totalGrams, at }: CompletedOrder): Promise<void> {
   const deal = { at: Date.parse(at), grams: totalGrams };
   const deals = [{ ...deal, ownerId: recyclerId, incomeFen: 0, spentFen: amountFen }];
   if (customerId !== null) deals.push({ ...deal, ownerId: customerId, incomeFen: amountFen, spentFen: 0 });
-  // In one order everywhere, so that two events of the same people don't wait for each other in a circle.
+  // In a fixed order, so that two events of the same people can't deadlock.
   for (const each of deals.sort((a, b) => (a.ownerId < b.ownerId ? -1 : 1))) await addDeal(tx, each);
 }
 

@@ -7,7 +7,7 @@ import { claimRefunds, sendRefund } from './cashier/refunds.store.ts';
 import { queryProvider } from './cashier/settlement.store.ts';
 import { saveTrialBalance, takeTrialBalance } from './ledger/trial-balance.store.ts';
 
-/** A notice that has not come for so long is asked for, milliseconds. */
+/** A notice overdue by this time is queried at the provider, milliseconds. */
 const ASK_AFTER = MINUTE;
 
 export function walletJobs(deps: Deps): Job[] {

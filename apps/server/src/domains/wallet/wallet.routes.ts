@@ -51,7 +51,7 @@ export function walletActions(deps: Deps): ActionsOf<typeof walletCalls> {
   };
 }
 
-/** In sandbox the providers' page, whose notices come in by the door that real ones use. */
+/** In sandbox, the providers' pages; their notices arrive by the same route as real ones. */
 export function walletRoutes({ gateways }: Pick<Deps, 'gateways'>, app: FastifyInstance): void {
   const desk = gateways.payments.sandbox;
   if (!desk) return;

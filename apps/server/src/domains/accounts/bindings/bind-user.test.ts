@@ -18,7 +18,7 @@ async function smsCode(mobile: string): Promise<string> {
   const [row] = await server.deps.database.query<{ text: string }>('SELECT text FROM sandbox_sms WHERE mobile = $1 ORDER BY id DESC LIMIT 1', [mobile]);
   return /\d{6}/.exec(row!.text)![0];
 }
-/** Every sample person is new again. */
+/** Removes all bindings, so that every sample person is new again. */
 const forget = () => server.deps.database.query('DELETE FROM outside_accounts');
 
 describe('accounts.bind_user', () => {
@@ -96,7 +96,7 @@ describe('accounts.unbind and accounts.list_bindings', () => {
     expect(userid).toBeNull();
     await server.succeed('accounts.bind_user', { ticket: ticket! }, { token: second.token });
     expect(await server.succeed('accounts.list_bindings', {}, { token: first.token })).toEqual([]);
-    // What is not bound can be taken back as often as one likes, and nobody else's with it.
+    // Unbinding twice is allowed and leaves other people's bindings alone.
     await server.succeed('accounts.unbind', { provider: 'wechat' }, { token: first.token });
     expect(await server.succeed('accounts.list_bindings', {}, { token: second.token })).toHaveLength(1);
   });

@@ -9,15 +9,15 @@ import { toUser } from '../sign-in/login.ts';
 import { findExternalAccounts, findOwner, insertTicket, saveExternalAccount, lockExternalAccounts, lockTicket, type ExternalAccount, type ExternalProvider } from './external-accounts.store.ts';
 import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
 
-/** How long somebody has to sign in, after they came through a provider. */
+/** How long a ticket can be used after somebody came from a provider. */
 const TICKET_LIFETIME = 30 * MINUTE;
 
 export const providerLabels: Readonly<Record<ExternalProvider, string>> = { wechat: '微信', alipay: '支付宝' };
 
 /**
- * Somebody came through WeChat or Alipay. Bound: they are signed in on a new device. Not bound: they get a ticket, with
- * which the account can be bound after they have proven a number. A caller who is signed in keeps their session, whoever
- * the account belongs to: a link with somebody else's code must not change who is using the app.
+ * Signs in somebody who comes from WeChat or Alipay. When the account is bound, a new device is signed in; otherwise the
+ * answer is a ticket, with which the account can be bound after proving a number. A signed-in caller keeps their session
+ * whoever owns the account: a link with another person's code must not switch users.
  */
 export function signInExternally(deps: Pick<Deps, 'database' | 'clock' | 'random'>, caller: Caller, account: ExternalAccount): Promise<Result<ExternalLogin, 'accounts.suspended'>> {
   return deps.database.transaction(async (tx) => {
@@ -41,14 +41,14 @@ async function makeTicket(tx: Transaction, { clock, random }: Pick<Deps, 'clock'
   return ticket;
 }
 
-/** What a provider's apps know a payer by: a caller's bound accounts, and the account that a ticket stands for, which is not spent. */
+/** Accounts of a payer at the provider: the caller's bound accounts, and the account of an unused ticket. */
 export async function findPayerAccounts(tx: Transaction, { clock }: Pick<Deps, 'clock'>, caller: Caller, provider: ExternalProvider, ticket: string | undefined): Promise<ExternalAccount[]> {
   const bound = caller.kind === 'user' ? await findExternalAccounts(tx, caller.userId, provider) : [];
   const came = ticket === undefined ? null : await lockTicket(tx, tokenHash(ticket), clock.now());
   return came?.provider === provider ? [...bound, came] : bound;
 }
 
-/** Binds the account to the person: an account is one person's, and a person has one of each provider. */
+/** Binds the account to the person: an account belongs to one person, and a person has one per provider. */
 export async function bindAccount(tx: Transaction, { clock }: Pick<Deps, 'clock'>, userId: string, account: ExternalAccount): Promise<Result<null, 'accounts.bound_to_another' | 'accounts.binds_another'>> {
   const values = { provider: providerLabels[account.provider] };
   const present = await lockExternalAccounts(tx, userId, account.provider);
@@ -58,7 +58,7 @@ export async function bindAccount(tx: Transaction, { clock }: Pick<Deps, 'clock'
   return (await saveExternalAccount(tx, userId, account, clock.now())) ? success(null) : failure('accounts.bound_to_another', { values });
 }
 
-/** Two names of one kind that differ are two accounts; names of different kinds say nothing. */
+/** Two different ids of the same kind mean two accounts; ids of different kinds can't be compared. */
 function isOther(present: ExternalAccount, account: ExternalAccount): boolean {
   const differ = (a: string | null, b: string | null): boolean => a !== null && b !== null && a !== b;
   return differ(present.unionId, account.unionId) || (present.appId === account.appId && (differ(present.openId, account.openId) || differ(present.providerUserId, account.providerUserId)));

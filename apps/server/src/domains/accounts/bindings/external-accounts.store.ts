@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 
 export type ExternalProvider = Binding['provider'];
 
-/** An account at WeChat or Alipay as one of our apps knows it; by an open id, a user id, or both. */
+/** An account at WeChat or Alipay as one of our apps knows it: by open id, user id, or both. */
 export interface ExternalAccount {
   provider: ExternalProvider;
   appId: string;
@@ -15,7 +15,7 @@ export interface ExternalAccount {
 
 const columns = 'provider, app_id AS "appId", open_id AS "openId", provider_user_id AS "providerUserId", union_id AS "unionId"';
 
-/** Whose account it is: by what this app knows it by, or by the name that all apps share. */
+/** The owner of an account, found by the app's own id or by the union id that all apps share. */
 export async function findOwner(database: Queryable, { provider, appId, openId, providerUserId, unionId }: ExternalAccount): Promise<string | null> {
   const [row] = await database.query<{ userId: string }>(
     `SELECT user_id AS "userId" FROM outside_accounts
@@ -26,13 +26,13 @@ export async function findOwner(database: Queryable, { provider, appId, openId, 
   return row?.userId ?? null;
 }
 
-/** The person's accounts of the provider, one for each app they met. The person is locked: two bindings at once come one after the other. */
+/** The person's accounts at the provider, one per app. The person is locked, so that simultaneous bindings run one after the other. */
 export async function lockExternalAccounts(tx: Transaction, userId: string, provider: ExternalProvider): Promise<ExternalAccount[]> {
   await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
   return tx.query<ExternalAccount>(`SELECT ${columns} FROM outside_accounts WHERE user_id = $1 AND provider = $2`, [userId, provider]);
 }
 
-/** Keeps or completes what an app knows the person's account by. @returns false when it is somebody else's */
+/** Adds or completes the ids under which an app knows the person's account. @returns false when it belongs to somebody else */
 export async function saveExternalAccount(tx: Transaction, userId: string, account: ExternalAccount, at: number): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO outside_accounts AS kept (user_id, provider, app_id, open_id, provider_user_id, union_id, bound_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -48,7 +48,7 @@ export async function saveExternalAccount(tx: Transaction, userId: string, accou
   return completed.length > 0;
 }
 
-/** What the provider's apps know the person by. */
+/** Ids under which the provider's apps know the person. */
 export async function findExternalAccounts(database: Queryable, userId: string, provider: ExternalProvider): Promise<ExternalAccount[]> {
   return database.query<ExternalAccount>(`SELECT ${columns} FROM outside_accounts WHERE user_id = $1 AND provider = $2`, [userId, provider]);
 }
@@ -68,7 +68,7 @@ export async function insertTicket(tx: Transaction, hash: Uint8Array, account: E
   ]);
 }
 
-/** The account that a ticket stands for, held until the transaction ends. */
+/** The account of a ticket, locked until the transaction ends. */
 export async function lockTicket(tx: Transaction, hash: Uint8Array, now: number): Promise<ExternalAccount | null> {
   const [row] = await tx.query<ExternalAccount>(`SELECT ${columns} FROM outside_tickets WHERE hash = $1 AND expires_at > $2 FOR UPDATE`, [hash, toInstant(now)]);
   return row ?? null;

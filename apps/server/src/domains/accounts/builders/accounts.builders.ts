@@ -25,11 +25,11 @@ export interface BuiltUser {
   ratingSum?: number;
   ratingCount?: number;
   dealCount?: number;
-  /** Milliseconds since the epoch; now unless said. */
+  /** Milliseconds since the epoch; now by default. */
   registeredAt?: number;
 }
 
-/** Makes a person, or changes the one with the mobile to what is said. A recycler is on duty unless said. */
+/** Creates a person, or updates the one with this mobile number. A recycler is on duty by default. */
 export async function buildUser(tx: Transaction, source: Source, user: BuiltUser = {}): Promise<{ userId: string; mobile: string }> {
   const mobile = user.mobile ?? randomMobile(source.random);
   const recycler = user.recycler ?? false;
@@ -51,7 +51,7 @@ export async function buildUser(tx: Transaction, source: Source, user: BuiltUser
   return { userId: await insertBuiltUser(tx, row), mobile };
 }
 
-/** Signs a device of the person in: what `userid` and `usersecret` a device would have stored. */
+/** Signs in a device of the person. @returns the `userid` and `usersecret` that a device would have stored */
 export async function buildDevice(tx: Transaction, source: Source, userId: string): Promise<{ deviceId: string; usersecret: string }> {
   const { deviceId, secret } = await signInDevice(tx, source, userId, '样例设备');
   return { deviceId, usersecret: secret };
@@ -64,7 +64,7 @@ export interface SignedIn {
   mobile: string;
 }
 
-/** A person with a bearer token that lasts longer than any test moves its clock. */
+/** A person with a bearer token that outlasts any clock change of a test. */
 export async function signInAs({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random'> }, user: BuiltUser = {}): Promise<SignedIn> {
   return deps.database.transaction(async (tx) => {
     const { userId, mobile } = await buildUser(tx, deps, user);
@@ -75,7 +75,7 @@ export async function signInAs({ deps }: { deps: Pick<Deps, 'database' | 'clock'
   });
 }
 
-/** The anonymous token that an app has before anybody signs in, or the one for uploads. */
+/** The anonymous token that an app uses before anybody signs in, or the one for uploads. */
 export async function appToken({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random'> }, kind: 'app' | 'upload' = 'app'): Promise<string> {
   const token = generateToken(deps.random);
   await insertToken(deps.database, tokenHash(token), { kind }, deps.clock.now() + 3650 * DAY);
@@ -88,11 +88,11 @@ export interface BuiltOperator {
   password: string;
   /** Base32 secret of the one-time codes. */
   totpSecret: string;
-  /** All there are unless said. */
+  /** All roles by default. */
   roles?: readonly OperatorRole[];
 }
 
-/** Makes an operator of the console, or gives the one of that name the password and secret. */
+/** Creates a console operator, or sets password and secret of the one with this name. */
 export async function buildOperator(tx: Transaction, deps: Source & Pick<Deps, 'environment'>, operator: BuiltOperator): Promise<{ operatorId: string }> {
   const operatorId = await insertOperator(tx, {
     id: createId(deps.clock, deps.random),

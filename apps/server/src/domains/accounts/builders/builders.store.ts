@@ -17,7 +17,7 @@ export interface BuiltUserRow {
   registeredAt: number;
 }
 
-/** @returns the id of the person with the mobile, made or changed. */
+/** @returns the id of the created or updated person */
 export async function insertBuiltUser(tx: Transaction, user: BuiltUserRow): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
     `INSERT INTO users (id, mobile, username, is_recycler, on_duty, services, adcode, verified, password_hash, rating_sum, rating_count, deal_count, registered_at)

@@ -7,7 +7,7 @@ export interface PastUser {
   id: string;
   mobile: string;
   username: string;
-  /** Null for who signs in by SMS only. */
+  /** Null for somebody who signs in by SMS only. */
   password: string | null;
   isRecycler: boolean;
   onDuty: boolean;
@@ -21,7 +21,7 @@ export interface PastUser {
   registeredAt: number;
 }
 
-/** Writes many people at once. */
+/** Inserts many people at once. */
 export async function seedUsers(db: Queryable, users: readonly PastUser[]): Promise<void> {
   const rows = await Promise.all(users.map(async ({ password, registeredAt, ...user }) => ({ ...user, registeredAt: toInstant(registeredAt), passwordHash: password === null ? null : await hashPassword(password) })));
   await db.query(
@@ -33,7 +33,7 @@ export async function seedUsers(db: Queryable, users: readonly PastUser[]): Prom
   );
 }
 
-/** Whether anybody is there: an installation with people is not filled with sample ones. */
+/** Whether there are any people: sample people are only added to an empty installation. */
 export async function hasUsers(db: Queryable): Promise<boolean> {
   return (await db.query('SELECT 1 FROM users LIMIT 1')).length > 0;
 }

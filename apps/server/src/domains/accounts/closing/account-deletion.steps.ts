@@ -8,15 +8,15 @@ import { deleteExternalAccounts } from '../bindings/external-accounts.store.ts';
 import type { TokenCache } from '../sign-in/token-cache.steps.ts';
 import { revokeDevices } from '../sign-in/tokens.store.ts';
 
-/** How long a closing can be taken back, milliseconds. */
+/** How long a deletion can be cancelled, milliseconds. */
 export const DELETION_GRACE_PERIOD = 15 * DAY;
 
-/** Why a person can't close their account yet, as all domains together see it. */
+/** Collects from all domains why a person can't delete their account yet. */
 export type FindDeletionBlockers = (database: Queryable, userId: string) => Promise<string[]>;
 
 /**
- * Erases what is personal of somebody whose term has ended; the id stays, and with it what the ledger and the law need.
- * What came up meanwhile (they signed in and booked) puts it off. @returns whether it was done
+ * Erases the personal data of somebody whose grace period has ended; the id stays, with what the ledger and the law need. New
+ * activity (they signed in and booked) postpones it. @returns whether the person was erased
  */
 export async function eraseIfDue(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, cache: TokenCache, deletionBlockers: FindDeletionBlockers, userId: string): Promise<boolean> {
   const now = deps.clock.now();

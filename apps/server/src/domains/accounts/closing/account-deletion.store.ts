@@ -1,23 +1,23 @@
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
-/** When the person's data is to be erased; null when nobody asked for it. */
+/** When the person's data will be erased; null when no deletion was requested. */
 export async function readErasing(database: Queryable, userId: string): Promise<string | null> {
   const [row] = await database.query<{ erasesAt: string | null }>('SELECT erases_at AS "erasesAt" FROM users WHERE id = $1', [userId]);
   return row?.erasesAt ?? null;
 }
 
-/** `at` in milliseconds; null takes it back. Whoever closes an account is off duty. */
+/** `at` in milliseconds; null cancels the deletion. Requesting it also ends duty. */
 export async function setErasing(tx: Transaction, userId: string, at: number | null): Promise<void> {
   await tx.query('UPDATE users SET erases_at = to_timestamp($2 / 1000.0), on_duty = on_duty AND $2::float8 IS NULL WHERE id = $1', [userId, at]);
 }
 
-/** People whose term has ended by the moment (milliseconds). */
+/** People whose grace period has ended by this moment (milliseconds). */
 export async function listErasing(database: Queryable, now: number): Promise<string[]> {
   const rows = await database.query<{ id: string }>("SELECT id FROM users WHERE erases_at <= to_timestamp($1 / 1000.0) AND state = 'active' ORDER BY erases_at LIMIT 1000", [now]);
   return rows.map(({ id }) => id);
 }
 
-/** The person, locked, if their term has ended and they did not take it back meanwhile. */
+/** The person, locked, if their grace period has ended and the deletion was not cancelled meanwhile. */
 export async function lockErasing(tx: Transaction, userId: string, now: number): Promise<{ mobile: string; figure: string | null } | null> {
   const [row] = await tx.query<{ mobile: string; figure: string | null }>(
     "SELECT mobile, figure FROM users WHERE id = $1 AND erases_at <= to_timestamp($2 / 1000.0) AND state = 'active' FOR UPDATE",
@@ -26,7 +26,7 @@ export async function lockErasing(tx: Transaction, userId: string, now: number):
   return row ?? null;
 }
 
-/** What is left is an id that says nothing: the pseudonym that ledger and orders keep. */
+/** Leaves only the id, the pseudonym that ledger and orders keep. */
 export async function erasePerson(tx: Transaction, userId: string): Promise<void> {
   await tx.query(
     `UPDATE users SET state = 'erased', mobile = id::text, username = '已注销用户', password_hash = NULL, on_duty = false, services = '{}', adcode = NULL,
@@ -36,7 +36,7 @@ export async function erasePerson(tx: Transaction, userId: string): Promise<void
   );
 }
 
-/** Names of devices, when the number changed, codes to it, counted tries at it, and the right to sign an operator in. */
+/** Deletes device names, number changes, SMS codes, counted attempts, and the link to an operator. */
 export async function deleteTraces(tx: Transaction, userId: string, mobile: string): Promise<void> {
   await tx.query("UPDATE user_devices SET label = '' WHERE user_id = $1", [userId]);
   await tx.query('DELETE FROM mobile_changes WHERE user_id = $1', [userId]);

@@ -116,7 +116,7 @@ describe('accounts.keep_account', () => {
   });
 });
 
-/** Rows that still say something about the person. */
+/** Rows that still contain personal data. */
 async function traces({ userId, mobile }: SignedIn): Promise<Record<'people' | 'addresses' | 'messages' | 'pledges' | 'orders', number>> {
   const [row] = await server.deps.database.query<Record<'people' | 'addresses' | 'messages' | 'pledges' | 'orders', number>>(
     `SELECT (SELECT count(*) FROM users WHERE mobile = $2) AS people, (SELECT count(*) FROM addresses WHERE owner_id = $1) AS addresses,

@@ -8,7 +8,7 @@ import { checkCode } from '../sign-in/sms-code.steps.ts';
 import type { TokenCache } from '../sign-in/token-cache.steps.ts';
 import { revokeDevices } from '../sign-in/tokens.store.ts';
 
-/** The code proves that whoever holds the phone asks, not only a session; it is spent here, so its place in the path tells nothing later. */
+/** Requires an SMS code as proof of possession of the phone in addition to the session; the code is used up here, so its place in the path reveals nothing later. */
 export function cancellation(deps: Pick<Deps, 'clock' | 'environment'>, cache: TokenCache, deletionBlockers: FindDeletionBlockers) {
   return transactionalHandler('accounts.cancellation', async (tx, { caller }, { x }) => {
     const found = await deletionBlockers(tx, caller.userId);

@@ -4,7 +4,7 @@ import { createId } from '../../../platform/system.ts';
 import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
 import { insertDevice } from '../sign-in/tokens.store.ts';
 
-/** Signs a device in and makes the secret that its password grant takes. The secret leaves the server here and is not kept. */
+/** Signs in a device and creates the secret for its password grant. The secret is returned here and never stored. */
 export async function signInDevice(
   tx: Transaction,
   { clock, random }: { clock: Clock; random: Random },

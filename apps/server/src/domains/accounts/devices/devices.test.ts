@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Signs a second device of the number in, as a phone does: by code, then the password grant. */
+/** Signs in a second device as a phone does: by SMS code, then the password grant. */
 async function signInElsewhere(mobile: string, device: string): Promise<{ token: string; grant: () => Promise<number> }> {
   const { userid, usersecret } = await server.succeed('accounts.login', { mobile, code: await codeFor(server, mobile, 'login'), device }, { token: await appToken(server) });
   const ask = () =>

@@ -6,7 +6,7 @@ import { isSignedIn } from './devices.store.ts';
 import type { TokenCache } from '../sign-in/token-cache.steps.ts';
 import { revokeDevices } from '../sign-in/tokens.store.ts';
 
-/** Ends a device that was lost or lent. Another person's device is answered like one that does not exist. */
+/** Signs out a lost or lent device. Another person's device gets the same answer as an unknown one. */
 export function signOutDevice({ clock }: Pick<Deps, 'clock'>, cache: TokenCache) {
   return transactionalHandler('accounts.sign_out_device', async (tx, { caller }, { device }) => {
     if (!isUuid(device) || !(await isSignedIn(tx, caller.userId, device))) return failure('platform.not_found');

@@ -8,14 +8,15 @@ import type { TokenCache } from '../sign-in/token-cache.steps.ts';
 
 const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
 
-/** The second pair of eyes. Roles that were agreed to hold with the operator's next call. */
+/** A second operator decides on a change of roles. Approved roles apply from the operator's next call. */
 export function answerRoleChange({ clock }: Pick<Deps, 'clock'>, cache: Pick<TokenCache, 'forget'>) {
   return transactionalHandler('accounts.answer_role_change', async (tx, { caller }, { id, answer }) => {
     const change = isUuid(id) ? await lockRoleChange(tx, id) : null;
     if (change?.state !== 'waiting') return failure('accounts.role_change_unknown');
     if (!answersOf(change, caller.operatorId).includes(answer)) return failure('accounts.second_operator_needed');
     if (answer === 'approve') {
-      // What they are is what they were when it was asked for: only one change of an operator waits, and nothing else writes roles.
+      // The current roles are those at the time of the request: only one change per operator can be pending, and nothing else
+      // writes roles.
       const { activeAdmins } = await lockForRoles(tx, change.operatorId);
       if (!leavesAdmins(change.before, change.after, activeAdmins)) return failure('accounts.admins_needed');
       await setOperatorRoles(tx, change.operatorId, change.after);

@@ -6,7 +6,7 @@ import { isUuid } from '../accounts.rules.ts';
 import { leavesAdmins, sameRoles } from './operator-roles.policy.ts';
 import { insertRoleChange, lockForRoles } from './operator-roles.store.ts';
 
-/** The first pair of eyes. One's own roles may be asked for too: another decides. */
+/** Requests a change of roles, which another operator must approve. One's own roles may be requested too. */
 export function askRoleChange({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('accounts.ask_role_change', async (tx, { caller }, { id: operatorId, roles, reason }) => {
     const after = [...new Set(roles)];

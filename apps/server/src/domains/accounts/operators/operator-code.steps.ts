@@ -3,17 +3,17 @@ import { SECOND, type Random } from '@shoushou/kernel';
 import { generateSync, verifySync } from 'otplib';
 import type { Environment } from '../../../environment.ts';
 
-/** Seconds a one-time code stands; one step earlier is still taken, for slow typing. */
+/** Seconds a one-time code is valid; the previous step's code is accepted too, for slow typing. */
 const STEP = 30;
 
-/** The step whose code was typed, later than the last one used; null when the code fits none. */
+/** The step of the typed code, later than the last used one; null when the code is wrong. */
 export function stepOfCode(secret: string, code: string, lastStep: number, now: number): number | null {
   const epoch = Math.floor(now / SECOND);
   const outcome = verifySync({ secret, token: code, epoch, epochTolerance: [STEP, STEP], ...(lastStep > 0 ? { afterTimeStep: lastStep } : {}) });
   return outcome.valid && 'timeStep' in outcome ? outcome.timeStep : null;
 }
 
-/** The code of now. */
+/** The current code. */
 export function oneTimeCode(secret: string, now: number): string {
   return generateSync({ secret, epoch: Math.floor(now / SECOND) });
 }

@@ -23,7 +23,7 @@ export async function findListedOperator(database: Queryable, id: string): Promi
   return row ?? null;
 }
 
-/** All operators who give out roles, and this one, locked in the order of their ids: of two changes at a time the second sees the first. */
+/** All admins and this operator, locked in the order of their ids, so that of two simultaneous changes the second sees the first. */
 export async function lockForRoles(tx: Transaction, id: string): Promise<{ operator: ListedOperator | null; activeAdmins: number }> {
   const rows = await tx.query<ListedOperator>(`SELECT ${operatorColumns} FROM operators WHERE id = $1 OR 'admin' = ANY(roles) ORDER BY id FOR UPDATE`, [id]);
   return { operator: rows.find((row) => row.id === id) ?? null, activeAdmins: rows.filter(({ roles, state }) => state === 'active' && roles.includes('admin')).length };
@@ -61,7 +61,7 @@ export async function listRoleChanges(database: Queryable, { before, limit }: { 
   return database.query<RoleChangeRow>(`${changes} WHERE $1::uuid IS NULL OR change.id < $1 ORDER BY change.id DESC LIMIT $2`, [before, limit]);
 }
 
-/** The change, locked while it is decided. */
+/** The change, locked until it is decided. */
 export async function lockRoleChange(tx: Transaction, id: string): Promise<(AskedChange & { before: OperatorRole[]; after: OperatorRole[] }) | null> {
   const [row] = await tx.query<AskedChange & { before: OperatorRole[]; after: OperatorRole[] }>(
     'SELECT operator_id AS "operatorId", asked_by AS "askedById", state, roles_before AS before, roles_after AS after FROM operator_role_changes WHERE id = $1 FOR UPDATE',
@@ -70,7 +70,7 @@ export async function lockRoleChange(tx: Transaction, id: string): Promise<(Aske
   return row ?? null;
 }
 
-/** @param at milliseconds. @returns false when one waits for the operator already */
+/** @param at milliseconds @returns false when the operator already has a pending change */
 export async function insertRoleChange(
   tx: Transaction,
   change: { id: string; operatorId: string; before: readonly OperatorRole[]; after: readonly OperatorRole[]; reason: string; askedById: string; at: number },

@@ -9,7 +9,7 @@ import { claimAttempt, clearAttempts, operatorScopes } from '../sign-in/sign-in-
 import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
 import { insertToken } from '../sign-in/tokens.store.ts';
 
-/** Password and one-time code together; the answer does not say which was wrong, nor whether the account exists. */
+/** Checks password and one-time code together; the answer does not reveal which was wrong, nor whether the account exists. */
 export function operatorSignIn(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {
   const { database, clock, random } = deps;
   return handler('accounts.operator_sign_in', async ({ address }, { name, password, code }) => {

@@ -26,7 +26,7 @@ export async function findOperatorById(database: Queryable, id: string): Promise
   return row ?? null;
 }
 
-/** Marks a one-time code's step as used. @returns false when it was used before, also by a sign-in at the same moment. */
+/** Marks a one-time code's step as used. @returns false when it was already used, also by a simultaneous sign-in */
 export async function markStepUsed(tx: Transaction, operatorId: string, step: number): Promise<boolean> {
   return (await tx.query('UPDATE operators SET last_step = $2 WHERE id = $1 AND last_step < $2 RETURNING id', [operatorId, step])).length > 0;
 }

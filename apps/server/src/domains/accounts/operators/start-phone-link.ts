@@ -6,7 +6,7 @@ import { findOperatorById, markStepUsed } from './operators.store.ts';
 import { startScan } from '../scan-login/scan-login.steps.ts';
 import { claimAttempt, clearAttempts, operatorScopes } from '../sign-in/sign-in-lock.steps.ts';
 
-/** A console left open must not be enough to link a stranger's phone: a fresh one-time code is asked for. */
+/** Requires a fresh one-time code, so that a console left open is not enough to link a stranger's phone. */
 export function startPhoneLink(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {
   const { database, clock } = deps;
   return handler('accounts.start_phone_link', async ({ caller, request, reply, address }, { code }) => {

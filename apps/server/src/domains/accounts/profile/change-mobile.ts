@@ -11,8 +11,8 @@ import type { TokenCache } from '../sign-in/token-cache.steps.ts';
 import { revokeDevices } from '../sign-in/tokens.store.ts';
 
 /**
- * Moves the account to another number. Both numbers are proven, so a stolen session moves nothing; whether the new one
- * belongs to somebody is told to whoever holds it, and to nobody else.
+ * Moves the account to another number. Both numbers must be proven by code, so a stolen session is not enough; only the holder
+ * of the new number learns whether it is registered.
  */
 export function changeMobile(deps: Pick<Deps, 'clock' | 'random' | 'environment'>, cache: TokenCache) {
   return transactionalHandler('accounts.change_mobile', async (tx, { caller }, { oldcode, mobile, code }) => {
@@ -22,7 +22,7 @@ export function changeMobile(deps: Pick<Deps, 'clock' | 'random' | 'environment'
     const changes = await readMobileChanges(tx, caller.userId, now - MOBILE_CHANGES_WINDOW);
     const freeing = changes.at(-MOBILE_CHANGES);
     if (freeing !== undefined) return failure('accounts.mobile_changes', { values: { days: Math.ceil((freeing + MOBILE_CHANGES_WINDOW - now) / DAY) } });
-    // The new number's code first: when it is wrong, the old number's stays unspent.
+    // The new number's code is checked first: when it is wrong, the old number's code stays unused.
     const refusal = await checkCode(tx, deps, { mobile, purpose: 'newmobile', code });
     if (refusal) return refusal;
     const refused = await checkCode(tx, deps, { mobile: person.mobile, purpose: 'oldmobile', code: oldcode });

@@ -19,7 +19,7 @@ export async function readDetails(database: Queryable, userId: string): Promise<
   return single(await database.query<DetailsRow>(`SELECT ${columns} FROM users WHERE id = $1`, [userId]));
 }
 
-/** `yyyy-MM-dd`, when they told it. */
+/** `yyyy-MM-dd`, when the person provided it. */
 export async function readBirthday(database: Queryable, userId: string): Promise<string | null> {
   const [row] = await database.query<{ birthday: string | null }>('SELECT birthday::text AS birthday FROM users WHERE id = $1', [userId]);
   return row?.birthday ?? null;
@@ -28,15 +28,15 @@ export async function readBirthday(database: Queryable, userId: string): Promise
 export interface DetailsChange {
   username?: string | undefined;
   sex?: '0' | '1' | '2' | undefined;
-  /** `yyyy-MM-dd`; null takes it back. */
+  /** `yyyy-MM-dd`; null removes it. */
   birthday?: string | null | undefined;
   introduction?: string | undefined;
-  /** Null takes it back. */
+  /** Null removes it. */
   emergency?: EmergencyContact | null | undefined;
   figure?: string | undefined;
 }
 
-/** Changes what is named; the rest stays. */
+/** Updates the given fields; the others stay. */
 export async function changeDetails(tx: Transaction, userId: string, change: DetailsChange): Promise<DetailsRow> {
   return single(
     await tx.query<DetailsRow>(

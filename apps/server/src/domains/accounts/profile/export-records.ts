@@ -11,13 +11,13 @@ import { verifyPassword } from '../sign-in/password.steps.ts';
 import { claimAttempt, clearAttempts, userScopes } from '../sign-in/sign-in-lock.steps.ts';
 import { checkCode } from '../sign-in/sms-code.steps.ts';
 
-/** What every domain keeps of a person. */
+/** Collects what every domain stores about a person. */
 export type FindRecords = (database: Queryable, userId: string) => Promise<PersonalRecords[]>;
 
-/** A day's copies: each is a walk through every domain. */
+/** Exports per day; each reads every domain. */
 const EXPORTS_PER_DAY = 5;
 
-/** Copies what is kept of the caller. A session alone is not enough: the phone that holds it may have been picked up. */
+/** Exports the caller's data. A session alone is not enough, because the phone may have been picked up by somebody else. */
 export function exportRecords(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>, records: FindRecords) {
   const { database, clock } = deps;
   return handler('accounts.export_records', async ({ caller, address }, { code, password }) => {
@@ -28,7 +28,7 @@ export function exportRecords(deps: Pick<Deps, 'database' | 'clock' | 'random' |
     const seconds = await countRequest(database, clock, { scope: `accounts.export user:${caller.userId}`, most: EXPORTS_PER_DAY, windowSeconds: 86_400 });
     if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
     const sections = (await records(database, caller.userId)).map(({ title, rows }): RecordSection => ({ title, complete: rows.length < PERSONAL_ROWS, rows }));
-    // Told to the phone before the copy leaves the house.
+    // The person is notified before the data leaves.
     const at = clock.now();
     await database.transaction((tx) => publish(tx, deps, 'accounts.records_exported', { userId: caller.userId, at }));
     return success({ exportedAt: toInstant(at), sections });
@@ -43,7 +43,7 @@ export function exportRecords(deps: Pick<Deps, 'database' | 'clock' | 'random' |
     return null;
   }
 
-  /** A refusal's count of tries has to stay, and a right code spent: what is returned here is committed. */
+  /** A refusal must still commit the count of attempts, and a right code is used up: what is returned here is committed. */
   async function proveCode(tx: Parameters<typeof checkCode>[0], mobile: string, code: string) {
     return checkCode(tx, deps, { mobile, purpose: 'export', code });
   }

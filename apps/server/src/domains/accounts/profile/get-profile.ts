@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { findUser } from '../accounts.store.ts';
 import { profileOf } from './profile.steps.ts';
 
-/** What anybody may see of a person. */
+/** A person's public profile. */
 export function getProfile({ database }: Pick<Deps, 'database'>) {
   return handler('accounts.get_profile', async (_, { userid }) => {
     const user = await findUser(database, userid);

@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { findUser } from '../accounts.store.ts';
 import { toUser } from '../sign-in/login.ts';
 
-/** The caller's own record. Another's id is answered like one that does not exist. */
+/** The caller's own record. Another person's id gets the same answer as an unknown one. */
 export function getUser({ database }: Pick<Deps, 'database'>) {
   return handler('accounts.get_user', async ({ caller }, { userid }) => {
     const user = userid === caller.userId ? await findUser(database, userid) : null;

@@ -2,13 +2,13 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { UserRow } from '../accounts.store.ts';
 import { findUser } from '../accounts.store.ts';
 
-/** The person, their row held until the transaction ends: of two changes at once, each is counted. */
+/** The person's row, locked until the transaction ends, so that simultaneous changes are counted one after the other. */
 export async function lockUser(tx: Transaction, userId: string): Promise<UserRow> {
   await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
   return (await findUser(tx, userId))!;
 }
 
-/** When the person changed their number since the moment, oldest first. Milliseconds. */
+/** When the person changed their number since this moment, oldest first. Milliseconds. */
 export async function readMobileChanges(tx: Transaction, userId: string, since: number): Promise<number[]> {
   const rows = await tx.query<{ at: number }>(
     'SELECT (extract(epoch FROM changed_at) * 1000)::float8 AS at FROM mobile_changes WHERE user_id = $1 AND changed_at > to_timestamp($2 / 1000.0) ORDER BY changed_at',
@@ -17,7 +17,7 @@ export async function readMobileChanges(tx: Transaction, userId: string, since: 
   return rows.map(({ at }) => at);
 }
 
-/** Moves the account; codes that still stand for the old number end. `at` in milliseconds. */
+/** Changes the account's number and voids open codes of the old one. `at` in milliseconds. */
 export async function writeMobile(tx: Transaction, userId: string, { from, to, at }: { from: string; to: string; at: number }): Promise<void> {
   await tx.query('UPDATE users SET mobile = $2 WHERE id = $1', [userId, to]);
   await tx.query('INSERT INTO mobile_changes (user_id, changed_at) VALUES ($1, to_timestamp($2 / 1000.0))', [userId, at]);

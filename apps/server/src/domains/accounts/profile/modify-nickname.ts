@@ -3,7 +3,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { setUsername } from '../accounts.store.ts';
 import { toUser } from '../sign-in/login.ts';
 
-/** Changes the name that others see. Another's id is answered like one that does not exist. */
+/** Changes the public name. Another person's id gets the same answer as an unknown one. */
 export function modifyNickname() {
   return transactionalHandler('accounts.modify_nickname', async (tx, { caller }, { userid, nickname }) =>
     userid === caller.userId ? success(toUser(await setUsername(tx, caller.userId, nickname))) : failure('platform.not_found'),

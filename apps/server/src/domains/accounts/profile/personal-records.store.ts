@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readRecords, type PersonalRecords } from '../../../platform/records/personal-records.ts';
 
-/** The account, its devices, what signs in to it, and when its number changed. */
+/** The account, its devices, bindings and changes of number. */
 export function accountRecords(database: Queryable, userId: string): Promise<PersonalRecords[]> {
   return readRecords(database, userId, {
     账号资料: `SELECT id AS "账号编号", mobile AS "手机号", username AS "昵称", CASE sex WHEN '1' THEN '男' WHEN '2' THEN '女' ELSE '未填写' END AS "性别", birthday::text AS "生日",

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/types.ts';
 import { badgesOf, ratingTenths } from '../accounts.rules.ts';
 import { findUsers, type UserRow } from '../accounts.store.ts';
 
-/** What anybody may see of a person: no number, no address. */
+/** A person's public data: no number, no address. */
 export function profileOf(user: UserRow): Profile {
   return {
     userid: user.id,
@@ -20,7 +20,7 @@ export function profileOf(user: UserRow): Profile {
   };
 }
 
-/** The public side of these people by their ids; who is unknown is absent, who was erased has no name left. */
+/** Public profiles by id; unknown ids are absent, erased people have no name. */
 export async function findProfiles(database: Queryable, userIds: readonly string[]): Promise<Map<string, Profile>> {
   return new Map((await findUsers(database, userIds)).map((user) => [user.id, profileOf(user)]));
 }

@@ -4,7 +4,7 @@ import { claimFiles, releaseFile } from '../../files/index.ts';
 import { presetFigurePath } from '../accounts.rules.ts';
 import { changeDetails, readDetails } from './details.store.ts';
 
-/** The portrait is an image the caller uploaded or a drawn one; nobody can point it at another's, or at a strange address. The one before goes. */
+/** Sets a portrait that the caller uploaded or a built-in one; other people's files and foreign addresses are refused. The previous one is released. */
 export function setFigure() {
   return transactionalHandler('accounts.set_figure', async (tx, { caller }, { userid, figure }) => {
     if (userid !== caller.userId) return failure('platform.not_found');

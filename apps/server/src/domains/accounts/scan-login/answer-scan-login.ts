@@ -6,7 +6,7 @@ import { changeScanState } from './scan-login.steps.ts';
 import { findLinkedOperator, linkOperator, lockScanLogin } from './scan-logins.store.ts';
 import { tokenHash } from '../sign-in/token-cache.steps.ts';
 
-/** Nothing is confirmed that this person's phone was not shown first. */
+/** Refuses a code that was not opened on this person's phone before. */
 export function answerScanLogin({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('accounts.answer_scan_login', async (tx, { caller }, { secret, confirm }) => {
     const login = await lockScanLogin(tx, { secretHash: tokenHash(secret) });

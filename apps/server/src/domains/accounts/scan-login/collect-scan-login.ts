@@ -16,7 +16,7 @@ import { insertToken } from '../sign-in/tokens.store.ts';
 type Needs = Pick<Deps, 'clock' | 'random'>;
 type Collected = Data<'accounts.collect_scan_login'>;
 
-/** The state for the page that asked, and once, after the phone's confirmation, the session. A wrong browser's secret hears of no code. */
+/** The state for the requesting page and, once after the phone's confirmation, the session. A wrong browser secret gets the same answer as an unknown code. */
 export function collectScanLogin(deps: Needs) {
   return transactionalHandler('accounts.collect_scan_login', async (tx, { reply }, { id, browsersecret }) => {
     const login = await lockScanLogin(tx, { id });
@@ -30,7 +30,7 @@ export function collectScanLogin(deps: Needs) {
     if (login.purpose === 'console') return handOver(await asOperator(tx, deps, login));
     return success(told);
 
-    /** Whoever was suspended or unlinked since the confirmation gets nothing. */
+    /** Whoever was suspended or unlinked since the confirmation gets no session. */
     function handOver(session: Pick<Collected, 'signedIn' | 'operator'> | null) {
       return session ? success({ ...told, ...session }) : failure('accounts.scan_unknown', { keep: true });
     }
@@ -44,7 +44,7 @@ async function asPerson(tx: Transaction, deps: Needs, login: ScanLoginRow): Prom
   return { signedIn: { userid: user.id, usersecret: secret, isnew: false, user: toUser(user) }, operator: null };
 }
 
-/** The phone's session and the confirmation on it are the second factor: its account was linked after a one-time code. */
+/** The phone's session and its confirmation are the second factor: its account was linked by a one-time code. */
 async function asOperator(tx: Transaction, { clock, random }: Needs, login: ScanLoginRow): Promise<Pick<Collected, 'signedIn' | 'operator'> | null> {
   const operator = await findLinkedOperator(tx, login.userId!);
   if (!operator) return null;

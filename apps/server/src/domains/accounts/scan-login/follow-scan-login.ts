@@ -6,7 +6,7 @@ import { streamEvents } from '../../../platform/live/stream.ts';
 import { scanLimits, SCAN_LIFETIME } from './scan-login.rules.ts';
 import { scanTopic } from './scan-login.steps.ts';
 
-/** Follows a code's state for as long as a code stands; what comes of it is collected with the browser's secret. */
+/** Streams a code's state until it expires; the result is collected with the browser's secret. */
 export function followScanLogin({ database, live, clock }: Pick<Deps, 'database' | 'live' | 'clock'>) {
   return handler('accounts.follow_scan_login', async ({ reply, address }, { id }) => {
     const seconds = await countRequests(database, clock, scanLimits('accounts.follow_scan_login', address));

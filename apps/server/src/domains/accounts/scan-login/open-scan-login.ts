@@ -7,8 +7,8 @@ import { findLinkedOperator, findOperatorName, lockScanLogin } from './scan-logi
 import { tokenHash } from '../sign-in/token-cache.steps.ts';
 
 /**
- * Shows on the phone what asks. The first person who scans is the only one who may answer: a code that was sent to
- * somebody else as bait is spent for whoever sent it.
+ * Shows on the phone what is asking. Only the first person who scans a code may answer it: a code sent to somebody as bait is
+ * void for its sender.
  */
 export function openScanLogin({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('accounts.open_scan_login', async (tx, { caller, address }, { secret }) => {

@@ -1,7 +1,7 @@
 import type { ScanState } from '@shoushou/contract';
 import { MINUTE } from '@shoushou/kernel';
 
-/** A code stands for so long, milliseconds. */
+/** How long a code is valid, milliseconds. */
 export const SCAN_LIFETIME = 2 * MINUTE;
 
 export interface ScanStatus {
@@ -10,7 +10,7 @@ export interface ScanStatus {
   expiresAt: number;
 }
 
-/** The state as it is now: a code that ran out before the session was handed over is expired. */
+/** The state as of now: a code that expired before the session was handed over counts as expired. */
 export function scanStateAt({ state, expiresAt }: ScanStatus, now: number): ScanState {
   return now >= expiresAt && state !== 'collected' && state !== 'refused' ? 'expired' : state;
 }
@@ -23,7 +23,7 @@ export function scanRefusal(scan: ScanStatus & { userId: string | null }, userId
   return state === 'scanned' && scan.userId === userId ? null : 'accounts.scan_taken';
 }
 
-/** Codes that an address may ask for: a page left open asks every two minutes. */
+/** Codes per address: an open page requests one every two minutes. */
 export const scanLimits = (call: 'accounts.start_scan_login' | 'accounts.follow_scan_login', address: string) => [{ scope: `${call} address:${address}`, most: 60, windowSeconds: 60 }];
 
 const browsers: readonly [mark: RegExp, name: string][] = [
@@ -44,7 +44,7 @@ const systems: readonly [mark: RegExp, name: string][] = [
   [/Linux|CrOS/, 'Linux'],
 ];
 
-/** `Chrome · Windows`: how a browser names itself, never its own words. */
+/** `Chrome · Windows`: browser and system recognised from the user agent, never its raw text. */
 export function deviceText(userAgent: string | undefined): string {
   const of = (table: readonly [RegExp, string][]) => table.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
   return [of(browsers), of(systems)].filter(Boolean).join(' · ') || '未知设备';

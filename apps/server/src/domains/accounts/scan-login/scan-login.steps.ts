@@ -10,10 +10,10 @@ import { changeScanLogin, insertScanLogin } from './scan-logins.store.ts';
 import type { ScanStatus } from './scan-login.rules.ts';
 import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
 
-/** What the asking page follows. */
+/** Live topic of the requesting page. */
 export const scanTopic = (id: string): Topic => `scan:${id}`;
 
-/** Makes a code for the browser that asks. Both secrets leave the server here and are not kept. */
+/** Creates a code for the requesting browser. Both secrets are returned here and never stored. */
 export async function startScan(
   database: Queryable,
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
@@ -26,7 +26,7 @@ export async function startScan(
   return { id: login.id, secret, browsersecret, expiresAt: toInstant(login.expiresAt) };
 }
 
-/** Writes the state and tells the asking page. */
+/** Updates the state and notifies the requesting page. */
 export async function changeScanState(tx: Transaction, id: string, state: ScanStatus['state'], userId: string): Promise<void> {
   await changeScanLogin(tx, id, state, userId);
   await publishLive(tx, [scanTopic(id)], { name: 'scan.changed', body: { state } });

@@ -38,7 +38,7 @@ export async function insertScanLogin(database: Queryable, login: NewScanLogin):
   );
 }
 
-/** Locked until the transaction ends: one phone wins a code, one browser gets the session. */
+/** Locked until the transaction ends: one phone opens a code, one browser gets the session. */
 export async function lockScanLogin(tx: Transaction, by: { secretHash: Uint8Array } | { id: string }): Promise<ScanLoginRow | null> {
   if ('id' in by && !isUuid(by.id)) return null;
   const [row] =
@@ -61,7 +61,7 @@ export interface LinkedOperator {
   displayName: string;
 }
 
-/** The operator whom the person's phone signs in; none while either is suspended. */
+/** The operator linked to the person's phone; none while either is suspended. */
 export async function findLinkedOperator(source: Queryable, userId: string): Promise<LinkedOperator | null> {
   const [row] = await source.query<LinkedOperator>(
     `SELECT operator.id, operator.display_name AS "displayName" FROM operators operator JOIN users person ON person.id = operator.user_id
@@ -85,7 +85,7 @@ export async function findPhoneLink(source: Queryable, operatorId: string): Prom
   return row ?? null;
 }
 
-/** @returns false when the account signs another operator in. */
+/** @returns false when the account is linked to another operator */
 export async function linkOperator(tx: Transaction, operatorId: string, userId: string, at: number): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE operators SET user_id = $2, linked_at = to_timestamp($3 / 1000.0)

@@ -5,7 +5,7 @@ import { countRequests } from '../../../platform/limits/request-limit.ts';
 import { scanLimits } from './scan-login.rules.ts';
 import { startScan } from './scan-login.steps.ts';
 
-/** A code for a browser that nobody is signed in at. */
+/** Creates a code for a browser without a session. */
 export function startScanLogin(deps: Pick<Deps, 'database' | 'clock' | 'random'>) {
   return handler('accounts.start_scan_login', async ({ request, reply, address }, { purpose }) => {
     const seconds = await countRequests(deps.database, deps.clock, scanLimits('accounts.start_scan_login', address));

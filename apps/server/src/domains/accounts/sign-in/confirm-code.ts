@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findUser } from '../accounts.store.ts';
 import { confirmCode } from './sms-code.steps.ts';
 
-/** For forms of several steps: a wrong code is told where it is typed, not at the end. */
+/** Checks a code without using it up, so that a form of several steps can report a wrong code where it is typed. */
 export function confirmOwnCode(deps: Pick<Deps, 'clock' | 'environment'>) {
   return transactionalHandler('accounts.confirm_code', async (tx, { caller }, { type, code }) => {
     const { mobile } = (await findUser(tx, caller.userId))!;

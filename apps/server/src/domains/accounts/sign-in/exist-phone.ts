@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { countRequests } from '../../../platform/limits/request-limit.ts';
 import { inquiryLimits } from '../profile/inquiry.rules.ts';
 
-/** Says what comes next for a well-formed number. It is the same for all: a code, which also registers a new number. */
+/** The next step for a well-formed number. It is the same for all numbers: a code, which also registers new ones. */
 export function existPhone({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('accounts.exist_phone', async ({ address }) => {
     const seconds = await countRequests(database, clock, inquiryLimits('accounts.exist_phone', address, null));

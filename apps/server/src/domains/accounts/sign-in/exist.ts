@@ -6,8 +6,8 @@ import { findUser } from '../accounts.store.ts';
 import { inquiryLimits } from '../profile/inquiry.rules.ts';
 
 /**
- * Whether `x` names the caller: what a device with saved credentials, or a form with a number, may learn. Whether
- * somebody else has registered is nobody's business, so their id or number is answered like one that is free.
+ * Whether `x` is the caller's own id or number. Whether somebody else is registered is private, so other ids and numbers are
+ * answered as free.
  */
 export function exist({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('accounts.exist', async ({ caller, address }, { x }) => {

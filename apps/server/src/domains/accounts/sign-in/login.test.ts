@@ -43,7 +43,7 @@ describe('accounts.send_code', () => {
 
   it('sends one of 150 asked for at once, then one a minute, five an hour, ten a day', async () => {
     const mobile = newMobile();
-    // Each from an address of its own: the count is the number's.
+    // Each from its own address: the limit counts the number.
     const answers = await Promise.all(
       Array.from({ length: 150 }, (_, index) =>
         server.server.app.inject({ method: 'POST', url: `/api/util/send_smscode?mobile=${mobile}&type=login`, headers: { authorization: `Bearer ${token}` }, remoteAddress: `10.0.0.${index}` }),

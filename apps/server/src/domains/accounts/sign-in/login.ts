@@ -15,7 +15,7 @@ import { revokeDevices } from './tokens.store.ts';
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>;
 type LoginContext = CallContext<'accounts.login'>;
 
-/** Signs in by SMS code, which registers a number that is new, or by password. */
+/** Signs in by SMS code, which registers a new number, or by password. */
 export function login(deps: Needs, cache: TokenCache) {
   return handler('accounts.login', async (context, input) => {
     if ((input.code === undefined) === (input.password === undefined)) return failure('platform.malformed', { values: { problem: '验证码和密码请填写其中一项' } });
@@ -45,7 +45,7 @@ export function login(deps: Needs, cache: TokenCache) {
     return success(await deps.database.transaction((tx) => enter(tx, context, user, false, input.device)));
   }
 
-  /** A device that was signed in as the same person gets a new secret, and its old one ends. */
+  /** A device of the same person gets a new secret, and its old one is revoked. */
   async function enter(tx: Transaction, { caller }: LoginContext, user: UserRow, isnew: boolean, label = ''): Promise<Data<'accounts.login'>> {
     if (caller.kind === 'user' && caller.userId === user.id) await revokeDevices(tx, user.id, { only: caller.deviceId }, deps.clock.now());
     const { secret } = await signInDevice(tx, deps, user.id, label);
@@ -53,7 +53,7 @@ export function login(deps: Needs, cache: TokenCache) {
   }
 }
 
-/** The person as their own device stores them. */
+/** The person in the form that their own device stores. */
 export function toUser(row: UserRow): User {
   return {
     userid: row.id,

@@ -7,7 +7,7 @@ import { createId } from '../../../platform/system.ts';
 import { codeLimit, RESEND_SECONDS } from '../accounts.rules.ts';
 import { insertCode, lockAndReadSent, type CodePurpose } from './sms-codes.store.ts';
 
-/** Sends a code. Known and unknown numbers hear the same: a code proves the number, and signing in with it registers. */
+/** Sends a code. Known and unknown numbers get the same answer: a code proves the number, and signing in with it registers. */
 export function sendCode(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
   const { database, clock, random, environment, gateways, log } = deps;
   return handler('accounts.send_code', async ({ address }, { mobile, type }) => {
@@ -24,7 +24,7 @@ export function sendCode(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'env
     try {
       await gateways.sms.send({ mobile, purpose: type, template: 'code', values: { code } });
     } catch (error) {
-      // It may have been sent all the same, so it stays counted.
+      // The provider may have sent it all the same, so it stays counted.
       log.warn({ error }, 'SMS not accepted by the provider');
       if (error instanceof ProviderFailed && error.kind === 'limited') return failure('accounts.code_limit', { values: { seconds: error.retryAfterSeconds ?? RESEND_SECONDS } });
       return failure('platform.busy');
@@ -33,7 +33,7 @@ export function sendCode(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'env
   });
 }
 
-/** Bound to the very code, number and purpose: a hash can't be moved to another row. */
+/** Bound to the code's row, number and purpose, so that a hash can't be moved to another row. */
 export function hashCode(serverSecret: string, bound: { id: string; mobile: string; purpose: CodePurpose }, code: string): Uint8Array {
   return createHmac('sha256', serverSecret).update(`sms_codes\n${bound.id}\n${bound.mobile}\n${bound.purpose}\n${code}`).digest();
 }

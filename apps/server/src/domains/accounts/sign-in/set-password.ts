@@ -9,7 +9,7 @@ import { registerByMobile } from './registration.steps.ts';
 import type { TokenCache } from './token-cache.steps.ts';
 import { revokeDevices } from './tokens.store.ts';
 
-/** Sets the password of the number that the code proves. Every other device has to sign in again. */
+/** Sets the password of the number that the code proves, and signs out every other device. */
 export function setPassword(deps: Pick<Deps, 'clock' | 'random' | 'environment'>, cache: TokenCache) {
   return transactionalHandler('accounts.set_password', async (tx, { caller }, { mobile, code, password, ...invitedBy }) => {
     if (!isPasswordStrong(password)) return failure('accounts.password_weak');

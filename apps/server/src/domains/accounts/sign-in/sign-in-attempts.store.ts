@@ -8,7 +8,7 @@ export interface Attempts {
   lockedUntil: number | null;
 }
 
-/** The counts of the scopes, made where there are none, locked in the order of their names. */
+/** The counters of the scopes, created when missing and locked in the order of their names. */
 export async function lockAttempts(tx: Transaction, scopes: readonly string[], now: number): Promise<Attempts[]> {
   const sorted = [...scopes].sort();
   await tx.query(
@@ -29,7 +29,7 @@ export async function writeAttempts(tx: Transaction, tries: Attempts): Promise<v
   ]);
 }
 
-/** After a right password: its account starts anew, its address gets the one try back. */
+/** After a right password the account's counter is reset, and the address gets this attempt back. */
 export async function returnAttempt(database: Queryable, account: string, address: string, addressAllowed: number): Promise<void> {
   await database.query(
     `UPDATE sign_in_tries SET tries = CASE scope WHEN $1 THEN 0 ELSE greatest(0, tries - 1) END,

@@ -3,29 +3,29 @@ import type { Database } from '../../../platform/database/types.ts';
 import { lockMinutes, ATTEMPT_RETENTION } from '../accounts.rules.ts';
 import { lockAttempts, returnAttempt, writeAttempts } from './sign-in-attempts.store.ts';
 
-/** Whose tries are counted: an account, and the address they come from. */
+/** Counters of attempts: of the account, and of the address. */
 export interface Scopes {
   account: string;
   address: string;
 }
 
 const PER_ACCOUNT = 5;
-/** Tries of all accounts together from one address: many people share a carrier's address, so it is wide. */
+/** Attempts on all accounts from one address; high, because many people share a carrier's address. */
 const PER_ADDRESS = 60;
 
-/** By account and address, so that a stranger's guesses elsewhere don't lock the owner out. */
+/** Counted per account and address, so that a stranger's guesses elsewhere do not lock the owner out. */
 export function userScopes(mobile: string, address: string): Scopes {
   return { account: `user:${mobile}@${address}`, address: `address:${address}` };
 }
 
-/** By account alone: operators are few, and their accounts worth more than their convenience. */
+/** Counted per account: operators are few, and their security matters more than convenience. */
 export function operatorScopes(name: string, address: string): Scopes {
   return { account: `operator:${name.toLowerCase()}`, address: `address:${address}` };
 }
 
 /**
- * Counts a try before the secret is compared, so that no more tries are compared than are free, however many come at
- * once. @returns minutes the caller must wait, or null when the try may be compared.
+ * Counts an attempt before the secret is compared, so that simultaneous attempts can't exceed the limit. @returns minutes the
+ * caller must wait, or null when the attempt may be compared
  */
 export async function claimAttempt({ database, clock }: { database: Database; clock: Clock }, scopes: Scopes): Promise<number | null> {
   const now = clock.now();
@@ -42,7 +42,7 @@ export async function claimAttempt({ database, clock }: { database: Database; cl
   });
 }
 
-/** After the right secret. The address gets back one try only: else one own account would free it for guessing at others. */
+/** After the right secret. The address gets only one attempt back; otherwise one own account would reset the counter for guessing others. */
 export async function clearAttempts(database: Database, scopes: Scopes): Promise<void> {
   await returnAttempt(database, scopes.account, scopes.address, PER_ADDRESS);
 }

@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { TokenCache } from './token-cache.steps.ts';
 import { revokeDevices } from './tokens.store.ts';
 
-/** Ends this device's secret and every token got with it; other devices stay signed in. */
+/** Revokes this device's secret and all tokens obtained with it; other devices stay signed in. */
 export function signOut({ clock }: Pick<Deps, 'clock'>, cache: TokenCache) {
   return transactionalHandler('accounts.sign_out', async (tx, { caller }) => {
     await revokeDevices(tx, caller.userId, { only: caller.deviceId }, clock.now());

@@ -16,14 +16,14 @@ type Needs = { clock: Clock; environment: Pick<Environment, 'serverSecret'> };
 type CodeRefusal = Failure<'accounts.code_wrong' | 'accounts.code_void'>;
 
 /**
- * Compares a code with the one that stands for the number and purpose, and spends it when it is right. A wrong try is
- * counted in the caller's transaction: pass the refusal on as it is, its `keep` makes the count stay.
+ * Checks a code for number and purpose, and uses it up when right. A wrong attempt is counted in the caller's transaction:
+ * return the refusal unchanged, its `keep` commits the count.
  */
 export async function checkCode(tx: Transaction, deps: Needs, sent: SentCode): Promise<CodeRefusal | null> {
   return compare(tx, deps, sent, (id, tries, now) => countAttempt(tx, id, tries, true, now));
 }
 
-/** As `checkCode`, but a right code is not spent: it stands another five minutes, so that a second step can spend it. */
+/** `checkCode` without using the code up: it stays valid for another five minutes, so that a second step can use it. */
 export async function confirmCode(tx: Transaction, deps: Needs, sent: SentCode): Promise<CodeRefusal | null> {
   return compare(tx, deps, sent, (id, _tries, now) => confirmActiveCode(tx, id, now));
 }

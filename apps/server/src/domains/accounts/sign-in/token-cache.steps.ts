@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/types.ts';
 import type { Authenticate, Caller } from '../../../platform/http/caller.ts';
 import { findTokens, type TokenRow } from './tokens.store.ts';
 
-/** How long a look-up is believed; another server's revocation is seen within it. This server's is seen at once. */
+/** How long a lookup is cached, which is also how late another server's revocation takes effect. This server's takes effect at once. */
 const BELIEVED = SECOND;
 const LARGEST = 20_000;
 
@@ -16,7 +16,7 @@ interface Known {
   lookedUpAt: number;
 }
 
-/** Looks bearer tokens up, those that arrive together in one statement, and remembers them for a second. */
+/** Looks up bearer tokens, those that arrive together in one statement, and caches them for a second. */
 export class TokenCache {
   readonly #known = new Map<string, Known>();
   readonly #clock: Clock;
@@ -50,7 +50,7 @@ export class TokenCache {
     return caller;
   };
 
-  /** After a revocation: whoever was signed in as the person or operator is looked up again. @returns how many were forgotten */
+  /** After a revocation: removes the cached tokens of a person or operator. @returns how many were removed */
   forget(ownerId: string): number {
     const before = this.#known.size;
     for (const [key, { caller }] of this.#known) {
@@ -68,17 +68,17 @@ function callerOf(row: TokenRow, tokenId: string): Caller {
 
 const textOf = (hash: Uint8Array): string => Buffer.from(hash).toString('base64url');
 
-/** The hash that a token or a device's secret is kept by. */
+/** The hash under which a token or a device secret is stored. */
 export function tokenHash(token: string): Uint8Array {
   return createHash('sha256').update(token).digest();
 }
 
-/** The token's hash, from the id that its caller carries. */
+/** The token's hash, from the token id in the caller. */
 export function tokenIdHash(tokenId: string): Uint8Array {
   return Buffer.from(tokenId, 'base64url');
 }
 
-/** 256 random bits: a bearer token, or a device's secret. */
+/** 256 random bits: a bearer token or a device secret. */
 export function generateToken(random: Random): string {
   return Buffer.from(random.bytes(32)).toString('base64url');
 }

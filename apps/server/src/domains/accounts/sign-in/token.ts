@@ -6,7 +6,10 @@ import { TOKEN_SECONDS } from '../accounts.rules.ts';
 import { tokenHash, generateToken } from './token-cache.steps.ts';
 import { insertToken, issueUserToken } from './tokens.store.ts';
 
-/** The specification's token call: a device's saved credentials, or the app's own, for a bearer token of 7200 s. `scope=upload` asks for one that only uploads. */
+/**
+ * The specification's token call: exchanges a device's stored credentials, or the app's own, for a bearer token of 7200 s.
+ * `scope=upload` asks for one that only uploads.
+ */
 export function token({ database, clock, random, environment }: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {
   return handler('accounts.token', async ({ request, reply }, input) => {
     reply.header('cache-control', 'no-store');

@@ -15,7 +15,7 @@ export interface TokenRow {
   expiresAt: number;
 }
 
-/** Tokens that are not expired, of people and operators who are not suspended. */
+/** Unexpired tokens of people and operators who are not suspended. */
 export async function findTokens(database: Queryable, hashes: readonly Uint8Array[], now: number): Promise<TokenRow[]> {
   return database.query<TokenRow>(
     `SELECT token.hash, token.kind, token.user_id AS "userId", token.device_id AS "deviceId", person.is_recycler AS "isRecycler",
@@ -73,8 +73,8 @@ export async function insertDevice(tx: Transaction, device: NewDevice): Promise<
 }
 
 /**
- * Issues a token to the device whose secret it is, and remembers that it was used; null when the pair fits none. The
- * device's row is held while the token is written, so a sign-out at the same moment either comes first, or finds the token and ends it.
+ * Issues a token to the device with this secret and records its use; null when the pair is wrong. The device's row is locked
+ * while the token is written, so a simultaneous sign-out either comes first, or finds and revokes the token.
  */
 export async function issueUserToken(
   database: Queryable,
@@ -96,7 +96,7 @@ export async function issueUserToken(
   return row.state === 'active' ? 'issued' : 'suspended';
 }
 
-/** Ends the devices' secrets and every token got with them. */
+/** Revokes the devices' secrets and all tokens obtained with them. */
 export async function revokeDevices(tx: Transaction, userId: string, which: { only: string } | { allBut: string | null }, now: number): Promise<void> {
   const only = 'only' in which ? which.only : null;
   const but = 'allBut' in which ? which.allBut : null;

@@ -9,7 +9,7 @@ import type { ListingRow } from '../listings/listings.store.ts';
 /** Moments in milliseconds. */
 export type ListingSeed = Omit<ListingRow, 'sentAt' | 'listedAt'> & { sentAt: number; listedAt: number | null };
 
-/** Writes listings as they are. */
+/** Writes listings directly, without the checks of the calls. */
 export async function seedListings(database: Queryable, listings: readonly ListingSeed[]): Promise<void> {
   await insertSeededListings(database, listings.map((listing) => {
     const { longitude, latitude } = listing;
@@ -24,7 +24,7 @@ export async function seedQuestions(database: Queryable, questions: readonly Que
   await insertSeededQuestions(database, questions);
 }
 
-/** An offer that waits for an answer; moments in milliseconds. */
+/** An offer awaiting an answer; moments in milliseconds. */
 export type OfferSeed = Pick<DealRow, 'city' | 'no' | 'listingNo' | 'buyerId' | 'sellerId' | 'offeredBy' | 'amountFen' | 'delivery' | 'message'> & { madeAt: number; dueAt: number };
 
 export async function seedOffersOnListings(database: Queryable, offers: readonly OfferSeed[]): Promise<void> {

@@ -4,7 +4,7 @@ import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps
 import { viewDeal } from './deal-view.steps.ts';
 import { checkText } from '../listings/listing-content.steps.ts';
 
-/** The listing's owner says yes, which reserves it, or no. */
+/** The listing's owner accepts an offer, which reserves the listing, or declines it. */
 export function answerOffer(deps: DealDeps) {
   return transactionalHandler('trade.answer_offer', async (tx, { caller: { userId } }, { no, accept, reason = '' }) => {
     const move = accept ? 'accept' : 'decline';

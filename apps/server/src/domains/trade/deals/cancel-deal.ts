@@ -4,7 +4,7 @@ import { cancelMove } from './deal.rules.ts';
 import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
 
-/** Ends a deal before anything is sent: an offer by whoever made it, an agreed or paid one by either side. */
+/** Ends a deal before anything is sent: an unanswered offer by the side that made it, an accepted or paid one by either side. */
 export function cancelDeal(deps: DealDeps) {
   return transactionalHandler('trade.cancel', async (tx, { caller: { userId } }, { no, reason = '' }) => {
     const held = await beginMove(tx, deps, userId, no, cancelMove);

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 type Act = DealAction | 'at the cashier' | 'deliver' | 'hours' | 'days' | 'refund' | 'release';
 const acts: Act[] = ['accept', 'decline', 'pay', 'at the cashier', 'deliver', 'send', 'hand_over', 'receive', 'cancel', 'dispute', 'hours', 'days', 'refund', 'release'];
 
-/** What the platform holds for this deal: others end in the meantime. */
+/** The amount held for this deal; other deals end in the meantime. */
 async function heldFor({ no }: BuiltDeal): Promise<number> {
   const [row] = await server.deps.database.query<{ held: number }>(
     `SELECT coalesce(sum(p.amount), 0)::bigint AS held FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id JOIN ledger_accounts a ON a.id = p.account_id AND a.kind = 'escrow' WHERE t.reference = $1`,
@@ -28,7 +28,7 @@ async function heldFor({ no }: BuiltDeal): Promise<number> {
   return row!.held;
 }
 
-/** Tries one thing; what is refused changes nothing, which the sums show. */
+/** Tries one action; the balances show that a refused one changes nothing. */
 async function attempt(deal: BuiltDeal, act: Act, side: 'buyer' | 'seller', addressId: string): Promise<void> {
   const { no, buyer } = deal;
   const { token } = deal[side];
@@ -69,7 +69,7 @@ describe('money of deals: trade.pay to trade.settle', () => {
       fc.asyncProperty(fc.constantFrom('meet' as const, 'post' as const), fc.array(fc.tuple(fc.constantFrom(...acts), fc.constantFrom('buyer' as const, 'seller' as const)), { minLength: 8, maxLength: 16 }), async (delivery, tried) => {
         const deal = await offeredDeal(server, { delivery });
         const addressId = await addressOf(server, deal.buyer);
-        // Most chances would end an offer at once: half of them begin where it matters.
+        // Most random actions would end an offer at once, so half of the runs start from an accepted deal.
         const begun: typeof tried = tried.length % 2 === 0 ? [['accept', 'seller'], ['pay', 'buyer'], ['at the cashier', 'buyer']] : [];
         for (const [act, side] of [...begun, ...tried]) {
           await attempt(deal, act, side, addressId);

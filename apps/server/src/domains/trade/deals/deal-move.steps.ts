@@ -24,7 +24,7 @@ export function factsOf({ state, delivery, offeredBy, buyerId }: DealRow): DealF
   return { state, delivery, offeredBy: offeredBy === buyerId ? 'buyer' : 'seller' };
 }
 
-/** A deal with its listing, both locked, the listing first: so two deals about one listing never wait for each other in a circle. Null when there is none. */
+/** A deal and its listing, both locked, the listing first, so that two deals about one listing can't deadlock. Null when there is none. */
 export async function lockDealWithListing(tx: Transaction, no: string): Promise<LockedDeal | null> {
   const found = await readDeal(tx, no);
   if (!found) return null;
@@ -32,7 +32,10 @@ export async function lockDealWithListing(tx: Transaction, no: string): Promise<
   return { listing, deal: await lockDeal(tx, found) };
 }
 
-/** The same for one of its two sides, who wants to move it; refused when it is not theirs, or not now. `move` may depend on the state. */
+/**
+ * `lockDealWithListing` for one of the two sides who wants to make a transition; refused when the deal is not theirs or the
+ * transition not allowed now. `move` may depend on the state.
+ */
 export async function beginMove(tx: Transaction, { clock }: Pick<DealDeps, 'clock'>, userId: string, no: string, move: DealMove | ((deal: DealRow) => DealMove)): Promise<(LockedDeal & { side: DealSide; move: DealMove }) | Failure<'trade.deal_unknown' | 'trade.not_now'>> {
   const held = await lockDealWithListing(tx, no);
   const side = held && sideOf(held.deal, userId);
@@ -55,8 +58,8 @@ interface Moving {
 }
 
 /**
- * Moves a deal that is held: state, step, money, listing, and the word to the other side. Whether the rules let it was asked
- * before. @throws when they don't: that would be a fault in the program
+ * Makes a transition of a locked deal: state, step, money, listing and the notification of the other side. The rules were
+ * checked before. @throws when they forbid it, which is a programming error
  */
 export async function moveDeal(tx: Transaction, deps: DealDeps, { deal, listing }: LockedDeal, move: DealMove, { by, note = '', operator, buyNow = false, change = {} }: Moving): Promise<DealRow> {
   if (!mayMove(factsOf(deal), move, by)) throw new Error(`deal ${deal.no} is ${deal.state}: no ${move} by ${by}`);
@@ -65,7 +68,7 @@ export async function moveDeal(tx: Transaction, deps: DealDeps, { deal, listing 
   const due = dueAfter(state, buyNow);
   const moved = await writeDeal(tx, deal, { ...change, state, dueAt: due === null ? null : toInstant(at + due) });
   await appendStep(tx, moved, { state, by, operator: operator ?? null, note, at });
-  // A payment that nobody has begun is of no use any more; one under way at a provider brings its money back by itself.
+  // A payment that was not started is abandoned; one in progress at a provider is refunded when it arrives.
   if (deal.state === 'accepted' && state !== 'paid' && deal.paymentNo !== null) await abandonPayment(tx, deps, deal.buyerId, deal.paymentNo, '交易已取消');
   await moveListing(tx, deps, { deal: moved, listing }, move, deal.state);
   await notifyOfMove(tx, deps, { deal: moved, listing }, move, { by, note, before: deal.state });
@@ -81,14 +84,14 @@ async function moveListing(tx: Transaction, deps: DealDeps, held: LockedDeal, mo
   if (next === 'sold') await endOffers(tx, deps, held.listing, 'owner', '物品已成交');
 }
 
-/** Ends the hold of one payment. Last of all that is written: rows first, then the ledger. */
+/** Ends the hold of one payment. Written last: rows first, then the ledger. */
 export async function endHold(tx: Transaction, { deal, listing }: LockedDeal, money: 'release' | 'refund', paymentNo: string, at: number): Promise<void> {
   const about = { paymentNo, dealNo: deal.no, title: `二手交易：${listing.title}`, amountFen: deal.amountFen, city: deal.city, at };
   if (money === 'release') await releaseTrade(tx, { ...about, sellerId: deal.sellerId });
   else await refundTrade(tx, { ...about, buyerId: deal.buyerId });
 }
 
-/** Offers that wait are over when their listing is: sold, withdrawn by its owner or taken down by an operator. */
+/** Ends unanswered offers when their listing ends: sold, withdrawn by its owner, or taken down by an operator. */
 export async function endOffers(tx: Transaction, deps: DealDeps, listing: ListingRow, by: 'owner' | 'operator', note: string, operator?: string): Promise<void> {
   for (const deal of await lockOffers(tx, listing)) {
     const actor: DealActor = by === 'operator' ? 'operator' : deal.buyerId === listing.ownerId ? 'buyer' : 'seller';

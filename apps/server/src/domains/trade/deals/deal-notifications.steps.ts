@@ -20,7 +20,7 @@ export async function notifyOfOffer(tx: Transaction, source: Source, told: Told)
   await tell(tx, source, told, offerText(toldOf(told)));
 }
 
-/** Tells whoever did not do it themselves. */
+/** Notifies the sides that did not make the transition themselves. */
 export async function notifyOfMove(tx: Transaction, source: Source, told: Told, move: DealMove, how: { by: DealActor; note: string; before: string }): Promise<void> {
   const buyNow = isBuyNow(told.listing, told.deal.amountFen);
   for (const words of moveText(move, toldOf(told), { ...how, buyNow })) await tell(tx, source, told, words);

@@ -11,7 +11,7 @@ export interface DealStepRow {
   note: string;
 }
 
-/** Called under the deal's lock, so the numbers have no gap. @param at milliseconds */
+/** Called while the deal is locked, so the step numbers have no gaps. @param at milliseconds */
 export async function appendStep(tx: Transaction, { city, no }: Pick<DealRow, 'city' | 'no'>, step: { state: DealState; by: DealActor; operator: string | null; note: string; at: number }): Promise<void> {
   await tx.query(
     `INSERT INTO trade_deal_steps (city, deal_no, seq, state, by, operator, note, at)
@@ -20,7 +20,7 @@ export async function appendStep(tx: Transaction, { city, no }: Pick<DealRow, 'c
   );
 }
 
-/** Of each deal by its number, newest first. */
+/** Steps of each deal by its number, newest first. */
 export async function listSteps(source: Queryable, deals: readonly Pick<DealRow, 'city' | 'no'>[]): Promise<Map<string, DealStepRow[]>> {
   const rows = await source.query<DealStepRow & { no: string }>(
     `SELECT deal_no AS no, state, by, at, note FROM trade_deal_steps WHERE (city, deal_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY deal_no, seq DESC`,

@@ -5,12 +5,12 @@ export interface DealText {
   to: 'buyer' | 'seller';
   title: string;
   text: string;
-  /** Must not be missed. */
+  /** Also sent by SMS. */
   sms?: true;
 }
 
 export interface ToldDeal {
-  /** What the listing is called. */
+  /** Title of the listing. */
   title: string;
   amountFen: Fen;
   delivery: 'meet' | 'post';
@@ -20,14 +20,14 @@ export interface ToldDeal {
   trackingNo: string;
 }
 
-/** Who hears what of an offer that was made. */
+/** Who is notified of a new offer, and with which text. */
 export function offerText({ title, amountFen, offeredBy }: Pick<ToldDeal, 'title' | 'amountFen' | 'offeredBy'>): DealText {
   return offeredBy === 'buyer'
     ? { to: 'seller', title: '有人想买您的物品', text: `「${title}」收到出价 ${formatMoney(amountFen)}，48 小时内答复有效` }
     : { to: 'buyer', title: '有人可以供货', text: `「${title}」收到报价 ${formatMoney(amountFen)}，48 小时内答复有效` };
 }
 
-/** Who hears what of a move. Nobody is told what they did themselves; what time or an operator did, both hear. */
+/** Who is notified of a transition, and with which text. Nobody is notified of their own action; both sides are notified of time-outs and of an operator's decisions. */
 export function moveText(move: DealMove, deal: ToldDeal, { by, note, before, buyNow }: { by: DealActor; note: string; before: string; buyNow: boolean }): DealText[] {
   const goods = `「${deal.title}」`;
   const money = formatMoney(deal.amountFen);

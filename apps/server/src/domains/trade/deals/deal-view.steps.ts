@@ -23,12 +23,12 @@ function cardOf(deal: DealRow, listing: ListingRow, otherName: string, userId: s
     otherId: otherOf(deal, userId),
     offeredByMe: deal.offeredBy === userId,
     at: deal.madeAt,
-    // That a received deal is put away a day later is nobody's concern.
+    // The automatic closing of a received deal concerns nobody, so it is not shown.
     dueAt: deal.state === 'received' ? null : deal.dueAt,
   };
 }
 
-/** Deals as one of their sides sees them, in the order of the rows. */
+/** Deals as one side sees them, in the order of the rows. */
 export async function viewDealCards(source: Queryable, rows: readonly DealRow[], userId: string): Promise<DealCard[]> {
   const people = await findPeople(source, [...new Set(rows.map((deal) => otherOf(deal, userId)))]);
   const listings = await readListings(source, rows);

@@ -41,7 +41,7 @@ describe('the life of a deal', () => {
           if (moneyEffectOf(move)) ended += 1;
           expect(held).toBeLessThanOrEqual(1);
           expect(ended).toBeLessThanOrEqual(held);
-          // Money is under way in these states and in no others.
+          // Money is held in these states and in no others.
           expect(held - ended === 1).toBe(['paid', 'sent', 'disputed'].includes(state));
         }
       }),

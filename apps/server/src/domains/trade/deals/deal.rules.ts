@@ -1,26 +1,26 @@
 import type { DealAction, DealSide, DealState, Delivery, ListingKind, ListingState } from '@shoushou/contract';
 import { DAY, HOUR, MINUTE, type Fen } from '@shoushou/kernel';
 
-/** Deals of one person under way that they began. */
+/** Active deals that one person started. */
 export const MAX_OFFERS = 20;
-/** Wrong handover codes after which only the buyer’s own word counts. */
+/** Wrong handover codes after which only the buyer can confirm. */
 export const CODE_MAX_ATTEMPTS = 5;
 
-/** An offer nobody answers lapses, milliseconds. */
+/** An unanswered offer expires after this, milliseconds. */
 export const OFFER_LIFETIME = 48 * HOUR;
-/** What was bought at the asking price is paid at once or free again; what was agreed on may wait a day. */
+/** A purchase at the asking price must be paid within this time; an accepted offer may wait a day. */
 export const BUY_NOW_LIFETIME = 30 * MINUTE;
 export const PAYMENT_DEADLINE = DAY;
-/** What is paid and not sent is refunded. */
+/** A paid deal whose goods are not sent in this time is refunded. */
 export const SENDING_DEADLINE = 7 * DAY;
-/** Silence after sending counts as received. */
+/** Sent goods count as received after this time without an answer. */
 export const AUTO_RECEIVE_AFTER = 7 * DAY;
 export const AUTO_CLOSE_AFTER = DAY;
 
-/** Who acts. */
+/** Who makes a transition. */
 export type DealActor = 'buyer' | 'seller' | 'operator' | 'time';
 
-/** All that can happen to a deal: what people do, what the cashier tells, what operators decide and what time does. */
+/** Everything that can happen to a deal: actions of people, payments, decisions of operators, and time-outs. */
 export type DealMove =
   | 'accept' | 'decline' | 'take_back' | 'call_off' | 'hold' | 'return_payment' | 'send' | 'receive' | 'dispute'
   | 'refund' | 'release' | 'lapse' | 'refund_unsent' | 'close';
@@ -29,11 +29,11 @@ interface Rule {
   from: readonly DealState[];
   to: DealState;
   by: readonly DealActor[];
-  /** Only whoever did not make the offer, or only whoever did. */
+  /** Restricts the transition to the side that did not make the offer, or to the one that did. */
   who?: 'other' | 'offerer';
 }
 
-/** The life of a deal. What is not in this table is refused. */
+/** The deal state machine. What is not in this table is refused. */
 export const moves: Readonly<Record<DealMove, Rule>> = {
   accept: { from: ['offered'], to: 'accepted', by: ['buyer', 'seller'], who: 'other' },
   decline: { from: ['offered'], to: 'declined', by: ['buyer', 'seller', 'operator'], who: 'other' },
@@ -58,23 +58,23 @@ export interface DealFacts {
   offeredBy: DealSide;
 }
 
-/** Whether the rules let this one do it now. */
+/** Whether this actor may make the transition now. */
 export function mayMove(deal: DealFacts, move: DealMove, by: DealActor): boolean {
   const { from, by: actors, who } = moves[move];
   if (!from.includes(deal.state) || !actors.includes(by)) return false;
-  // What goes by post can't be there before it was sent, and a seller's word is only the code of a meeting.
+  // Posted goods can't be received before they were sent, and a seller confirms receipt only by the code of a meeting.
   if (move === 'receive' && (deal.state === 'paid' || by === 'seller') && deal.delivery !== 'meet') return false;
   if (move === 'receive' && by === 'time' && deal.state !== 'sent') return false;
   if (by !== 'buyer' && by !== 'seller') return true;
   return who === undefined || (who === 'offerer') === (deal.offeredBy === by);
 }
 
-/** How one side ends a deal before anything is sent. */
+/** The transition by which a side ends a deal before anything is sent. */
 export function cancelMove({ state }: Pick<DealFacts, 'state'>): DealMove {
   return state === 'paid' ? 'return_payment' : state === 'accepted' ? 'call_off' : 'take_back';
 }
 
-/** What a side may do now. */
+/** Actions that a side may take now. */
 export function dealActions(deal: DealFacts, side: DealSide): DealAction[] {
   const may: Record<DealAction, boolean> = {
     accept: mayMove(deal, 'accept', side),
@@ -89,7 +89,7 @@ export function dealActions(deal: DealFacts, side: DealSide): DealAction[] {
   return (Object.keys(may) as DealAction[]).filter((action) => may[action]);
 }
 
-/** When time decides, milliseconds after the state began; null where it does not. @param buyNow bought at the asking price */
+/** When the deal times out, milliseconds after the state began; null where it does not. @param buyNow bought at the asking price */
 export function dueAfter(state: DealState, buyNow: boolean): number | null {
   switch (state) {
     case 'offered':
@@ -107,7 +107,7 @@ export function dueAfter(state: DealState, buyNow: boolean): number | null {
   }
 }
 
-/** What time does to a state that is due. */
+/** The transition of a state that has timed out. */
 export function timeoutMove(state: DealState): DealMove | null {
   if (state === 'offered' || state === 'accepted') return 'lapse';
   if (state === 'paid') return 'refund_unsent';
@@ -115,15 +115,16 @@ export function timeoutMove(state: DealState): DealMove | null {
   return state === 'received' ? 'close' : null;
 }
 
-/** What a move does to the money: held by the cashier before, it ends with one of these. */
+/** What a transition does with the held money, if anything. */
 export function moneyEffectOf(move: DealMove): 'release' | 'refund' | null {
   if (move === 'receive' || move === 'release') return 'release';
   return move === 'return_payment' || move === 'refund' || move === 'refund_unsent' ? 'refund' : null;
 }
 
 /**
- * What becomes of the listing: reserved while a deal about it is under way, sold once the goods are received. When the deal
- * ends before, it stands again, but for goods that were never sent or came back from a dispute: those may not be as they were said.
+ * The resulting state of the listing: reserved during an active deal, sold once the goods are received. When the deal ends
+ * before, the listing is open again, except for goods that were never sent or came back from a dispute, which may not match
+ * their description.
  */
 export function listingAfter(move: DealMove, kind: ListingKind): ListingState | null {
   switch (move) {
@@ -143,23 +144,23 @@ export function listingAfter(move: DealMove, kind: ListingKind): ListingState | 
   }
 }
 
-/** States in which a deal is under way for both. */
+/** States in which a deal is active for both sides. */
 export const openStates: readonly DealState[] = ['offered', 'accepted', 'paid', 'sent', 'disputed'];
 export const endedStates: readonly DealState[] = ['received', 'closed', 'declined', 'withdrawn', 'lapsed', 'refunded', 'released'];
 /** States that reserve the listing. */
 export const reservingStates: readonly DealState[] = ['accepted', 'paid', 'sent', 'disputed'];
-/** From payment until the end the two may reach each other. */
+/** States in which the two sides see each other's contact: from payment to the end. */
 export const meetingStates: readonly DealState[] = ['paid', 'sent', 'received', 'disputed'];
 
 type PriceRefusal = 'trade.price_fixed' | 'trade.price_above';
 
-/** Why an offer of this amount can't be made; null when it can. Nobody pays more for what is for sale than is asked. */
+/** Why an offer of this amount is not allowed; null when it is. Nobody offers more than the asking price. */
 export function priceRefusal({ kind, priceFen, bargain }: { kind: ListingKind; priceFen: Fen; bargain: boolean }, amountFen: Fen): PriceRefusal | null {
   if (kind === 'for_sale') return amountFen > priceFen ? 'trade.price_above' : amountFen < priceFen && !bargain ? 'trade.price_fixed' : null;
   return amountFen > priceFen && !bargain ? 'trade.price_fixed' : null;
 }
 
-/** Bought at the asking price: accepted at once. Who looks for something decides on every offer. */
+/** A purchase at the asking price is accepted at once. The owner of a wanted notice decides on every offer. */
 export function isBuyNow({ kind, priceFen }: { kind: ListingKind; priceFen: Fen }, amountFen: Fen): boolean {
   return kind === 'for_sale' && amountFen === priceFen;
 }

@@ -40,7 +40,7 @@ export const DEAL_COLUMNS = `d.city, d.no, d.listing_no AS "listingNo", d.buyer_
 
 export type NewDeal = Pick<DealRow, 'city' | 'no' | 'listingNo' | 'buyerId' | 'sellerId' | 'offeredBy' | 'amountFen' | 'delivery' | 'message' | 'condition' | 'photos'>;
 
-/** An offer; null when the number is somebody's already. @param at, dueAt milliseconds */
+/** Inserts an offer; null when the number is already used. @param at, dueAt milliseconds */
 export async function insertDeal(tx: Transaction, deal: NewDeal, at: number, dueAt: number): Promise<DealRow | null> {
   const [row] = await tx.query<DealRow>(
     `INSERT INTO trade_deals AS d (city, no, listing_no, buyer_id, seller_id, offered_by, state, amount_fen, delivery, message, condition, photos, made_at, due_at)
@@ -55,7 +55,7 @@ export async function readDeal(source: Queryable, no: string): Promise<DealRow |
   return row ?? null;
 }
 
-/** Locked until the transaction ends. Its listing is locked before it, always. */
+/** Locks a deal until the transaction ends. Its listing must be locked before it. */
 export async function lockDeal(tx: Transaction, { city, no }: Pick<DealRow, 'city' | 'no'>): Promise<DealRow> {
   const [row] = await tx.query<DealRow>(`SELECT ${DEAL_COLUMNS} FROM trade_deals d WHERE d.city = $1 AND d.no = $2 FOR UPDATE`, [city, no]);
   return row!;
@@ -76,13 +76,13 @@ export async function writeDeal(tx: Transaction, deal: DealRow, change: DealChan
   return next;
 }
 
-/** Deals of a person on this side that they may be in any state of, newest first. */
+/** A person's deals on one side, in any of the given states, newest first. */
 export function listDeals(
   source: Queryable,
   userId: string,
   { sides, listingNo, states, after, limit }: { sides: readonly DealSide[]; listingNo: string | null; states: readonly DealState[] | null; after: { at: Instant; no: string } | null; limit: number },
 ): Promise<DealRow[]> {
-  // Each side along its own index: an OR over both would read all of a busy person's.
+  // Each side uses its own index: an OR over both would read all rows of an active person.
   const of = (side: DealSide): string => `(SELECT * FROM trade_deals s WHERE s.${side}_id = $1 AND ($2::text IS NULL OR s.listing_no = $2) AND ($3::text[] IS NULL OR s.state = ANY ($3))
     AND ($4::timestamptz IS NULL OR (s.made_at, s.no) < ($4, $5::text)) ORDER BY s.made_at DESC, s.no DESC LIMIT $6)`;
   return source.query(
@@ -91,7 +91,7 @@ export function listDeals(
   );
 }
 
-/** For operators, of one state or of all: disputed ones the longest waiting first, the rest the newest first. */
+/** Deals for operators, in one state or all: disputed ones longest waiting first, others newest first. */
 export function listAllDeals(source: Queryable, { state, after, limit }: { state: DealState | null; after: { at: Instant; no: string } | null; limit: number }): Promise<DealRow[]> {
   const [before, order] = state === 'disputed' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
@@ -100,12 +100,12 @@ export function listAllDeals(source: Queryable, { state, after, limit }: { state
   );
 }
 
-/** Offers on a listing that wait for an answer, locked in the order of their numbers. */
+/** Unanswered offers on a listing, locked in the order of their numbers. */
 export function lockOffers(tx: Transaction, { city, no }: Pick<ListingRow, 'city' | 'no'>): Promise<DealRow[]> {
   return tx.query(`SELECT ${DEAL_COLUMNS} FROM trade_deals d WHERE d.city = $1 AND d.listing_no = $2 AND d.state = 'offered' ORDER BY d.no FOR UPDATE`, [city, no]);
 }
 
-/** Offers that wait on each listing by its number; none of those without any. */
+/** Number of unanswered offers by listing; listings without any are left out. */
 export async function countOffers(source: Queryable, listings: readonly Pick<ListingRow, 'city' | 'no'>[]): Promise<Map<string, number>> {
   const rows = await source.query<{ no: string; count: number }>(
     `SELECT listing_no AS no, count(*)::int AS count FROM trade_deals WHERE (city, listing_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND state = 'offered' GROUP BY listing_no`,
@@ -114,7 +114,7 @@ export async function countOffers(source: Queryable, listings: readonly Pick<Lis
   return new Map(rows.map(({ no, count }) => [no, count]));
 }
 
-/** What somebody has to do with a listing: whether there was ever a deal of theirs, and the one under way. Of its owner the one it is reserved for. */
+/** A person's relation to a listing: whether they ever had a deal about it, and their active one. For the owner, the deal that reserves it. */
 export async function dealAbout(source: Queryable, { city, no, ownerId }: Pick<ListingRow, 'city' | 'no' | 'ownerId'>, userId: string): Promise<{ any: boolean; openNo: string | null }> {
   const rows = await source.query<{ no: string; open: boolean }>(
     `SELECT d.no, d.state = ANY ($4) AS open FROM trade_deals d WHERE d.city = $1 AND d.listing_no = $2 AND $3::uuid IN (d.buyer_id, d.seller_id) ORDER BY d.made_at DESC, d.no DESC`,
@@ -123,7 +123,7 @@ export async function dealAbout(source: Queryable, { city, no, ownerId }: Pick<L
   return { any: rows.length > 0, openNo: rows.find(({ open }) => open)?.no ?? null };
 }
 
-/** How many deals of these states a person began. */
+/** How many deals in these states the person started. */
 export async function countOffered(source: Queryable, userId: string): Promise<number> {
   const [row] = await source.query<{ count: number }>(
     `SELECT (SELECT count(*) FROM trade_deals WHERE buyer_id = $1 AND offered_by = $1 AND state = ANY ($2))::int + (SELECT count(*) FROM trade_deals WHERE seller_id = $1 AND offered_by = $1 AND state = ANY ($2))::int AS count`,
@@ -132,13 +132,13 @@ export async function countOffered(source: Queryable, userId: string): Promise<n
   return row!.count;
 }
 
-/** Number of the next deal that is due, of those not named in `waiting`; what is done about it is decided under its lock. @param now milliseconds */
+/** Number of the next deal that has timed out; deals in `waiting` are skipped. The transition is decided under its lock. @param now milliseconds */
 export async function findDue(source: Queryable, now: number, waiting: readonly string[]): Promise<string | undefined> {
   const [row] = await source.query<Pick<DealRow, 'no'>>('SELECT no FROM trade_deals WHERE due_at <= to_timestamp($1 / 1000.0) AND no <> ALL ($2) ORDER BY due_at LIMIT 1', [now, waiting]);
   return row?.no;
 }
 
-/** Money of a person that is held, or owed to them, and offers that wait: why they can't go yet. */
+/** Money held or owed and unanswered offers of a person, which block the deletion of their account. */
 export async function countUnderWay(source: Queryable, userId: string): Promise<number> {
   const [row] = await source.query<{ count: number }>(
     `SELECT (SELECT count(*) FROM trade_deals WHERE buyer_id::text = $1 AND state = ANY ($2))::int + (SELECT count(*) FROM trade_deals WHERE seller_id::text = $1 AND state = ANY ($2))::int AS count`,
@@ -147,7 +147,7 @@ export async function countUnderWay(source: Queryable, userId: string): Promise<
   return row!.count;
 }
 
-/** What a person who was erased leaves in ended deals: no address, no words, no pictures. @returns the paths of the pictures */
+/** Removes address, texts and pictures of an erased person from ended deals. @returns paths of the pictures */
 export async function eraseDeals(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx.query<{ photos: string[]; disputePhotos: string[] | null; offeredBy: string; buyerId: string }>(
     `SELECT photos, dispute_photos AS "disputePhotos", offered_by AS "offeredBy", buyer_id AS "buyerId" FROM trade_deals WHERE buyer_id = $1 OR seller_id = $1 FOR UPDATE`,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(async () => expect((await verifyLedger(server.deps.database)).problems).toEqual([]));
 afterAll(() => server.close());
 
-/** State of the deal and its listing, what the buyer has (of 1000.00) and the seller. */
+/** State of the deal and its listing, and balances of buyer (of 1000.00) and seller. */
 async function outcome({ no, listingNo, buyer, seller }: BuiltDeal): Promise<[string, string, number, number]> {
   const [deal, listing] = [await dealSeenBy(server, no, buyer), await server.succeed('trade.get_listing', { no: listingNo }, { token: seller.token })];
   const [bought, sold] = await Promise.all([buyer, seller].map(({ userId }) => readBalances(server.deps.database, userId)));

@@ -4,7 +4,7 @@ import { claimFiles } from '../../files/index.ts';
 import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
 
-/** The buyer says what is wrong; the money stays where it is until an operator decides. */
+/** The buyer opens a dispute; the money stays held until an operator decides. */
 export function disputeDeal(deps: DealDeps) {
   return transactionalHandler('trade.dispute', async (tx, { caller: { userId } }, { no, reason, text, photoIds = [] }) => {
     const held = await beginMove(tx, deps, userId, no, 'dispute');

@@ -6,7 +6,7 @@ import { viewDeal } from './deal-view.steps.ts';
 import { writeDeal } from './deals.store.ts';
 import { isHandoverCode } from './handover-code.steps.ts';
 
-/** The seller enters the code that the buyer shows. A wrong try is counted although it is refused. */
+/** The seller enters the buyer's handover code. A wrong attempt is counted although the call is refused. */
 export function handOver(deps: DealDeps) {
   return transactionalHandler('trade.hand_over', async (tx, { caller: { userId } }, { no, code }) => {
     const held = await beginMove(tx, deps, userId, no, 'receive');

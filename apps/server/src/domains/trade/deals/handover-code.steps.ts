@@ -3,7 +3,7 @@ import type { DealRow } from './deals.store.ts';
 
 type Held = Pick<DealRow, 'no' | 'heldPaymentNo'>;
 
-/** Six digits that the buyer shows at the meeting: derived, not stored, from the deal and the payment that is held, under the server's secret. */
+/** Six digits that the buyer shows at the meeting: derived, not stored, from the deal and its held payment under the server's secret. */
 export function handoverCode({ serverSecret }: { serverSecret: string }, { no, heldPaymentNo }: Held): string {
   const digest = createHmac('sha256', serverSecret).update(`handover\0${no}\0${heldPaymentNo ?? ''}`).digest();
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');

@@ -95,7 +95,7 @@ describe('trade.make_offer', () => {
     const { no, listingNo, buyer, seller } = await offeredDeal(server);
     await server.succeed('trade.withdraw', { no: listingNo }, { token: seller.token });
     expect((await dealSeenBy(server, no, buyer)).state).toBe('declined');
-    // Who has dealt with it may still read what it was about.
+    // A party to a deal can still read the listing.
     expect(await listingState(listingNo, buyer.token)).toBe('withdrawn');
   });
 });
@@ -163,7 +163,7 @@ describe('trade.pay', () => {
     await confirmPayment(server, buyer);
     await server.succeed('wallet.pay', { id: paymentId, method: 'wallet' }, { token: buyer.token });
     server.clock.advance(1_000);
-    // The cashier has the money, the deal has not heard of it yet.
+    // The payment is complete, but the deal has not processed the event yet.
     await server.succeed('trade.cancel', { no }, { token: buyer.token });
     await server.server.deliver();
     expect([(await dealSeenBy(server, no, buyer)).state, await available(buyer.userId)]).toEqual(['withdrawn', 100_000]);

@@ -14,8 +14,8 @@ import { maySeeListing } from '../trade.policy.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 
 /**
- * Offers to buy, or to supply. The listing's row is locked first, so of many at once each finds what the one before has left:
- * whoever comes first at the asking price has it.
+ * Offers to buy or to supply. The listing's row is locked first, so that of simultaneous offers each sees the one before: the
+ * first at the asking price wins.
  */
 export function makeOffer(deps: DealDeps) {
   return transactionalHandler('trade.make_offer', async (tx, { caller: { userId } }, { no, amountFen, delivery, message = '', condition, photoIds = [] }) => {
@@ -43,7 +43,7 @@ export function makeOffer(deps: DealDeps) {
       await notifyOfOffer(tx, deps, { deal: offered, listing });
       return success(await viewDeal(tx, deps, offered, userId));
     }
-    // Nobody has to say yes to what they ask themselves.
+    // An offer at the asking price needs no acceptance.
     const accepted = await writeDeal(tx, offered, { state: 'accepted', dueAt: toInstant(at + BUY_NOW_LIFETIME) });
     await appendStep(tx, accepted, { state: 'accepted', by: 'seller', operator: null, note: '按标价购买，自动接受', at });
     const reserved = await setListingState(tx, listing, 'reserved', { at });

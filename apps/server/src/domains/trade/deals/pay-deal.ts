@@ -6,12 +6,12 @@ import { beginMove, isFailure, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
 import { writeDeal } from './deals.store.ts';
 
-/** A payment begun in the last minute still has its time at the cashier. */
+/** A payment started in the last minute still gets its full time at the cashier. */
 const TO_PAY = 31 * MINUTE;
 
 /**
- * The buyer's payment for the cashier, and where the goods go to. As long as one waits there it is the same; the deal is paid
- * when the wallet says so (`wallet.payment_paid`).
+ * Creates the buyer's payment and stores the delivery address. While a payment is open the same one is returned; the deal is
+ * paid on the event `wallet.payment_paid`.
  */
 export function payDeal(deps: DealDeps) {
   return transactionalHandler('trade.pay', async (tx, { caller: { userId } }, { no, addressId }) => {
@@ -25,10 +25,10 @@ export function payDeal(deps: DealDeps) {
     }
     const address = found ? { name: found.name, mobile: found.mobile, text: [found.region, found.street, found.place, found.door].filter(Boolean).join(' ') } : deal.address;
     const paymentState = deal.paymentNo === null ? 'over' : await paymentStatus(tx, deps, userId, deal.paymentNo);
-    // The cashier has the money already; the deal hears of it in a moment.
+    // The payment is complete; the deal will process the event in a moment.
     if (paymentState === 'paid') return failure('trade.not_now');
     const paymentNo = paymentState === 'payable' ? deal.paymentNo! : (await createPayment(tx, deps, { userId, purpose: 'trade', title: `二手交易：${listing.title}`, amountFen: deal.amountFen, subject: deal.no, city: deal.city }));
-    // The first payment has its time, however late it was begun; later ones do not put the end off again and again.
+    // The first payment gets its full time, however late it was created; later ones do not extend the deadline.
     const dueAt = deal.paymentNo === null ? toInstant(Math.max(fromInstant(deal.dueAt!), deps.clock.now() + TO_PAY)) : deal.dueAt;
     const asked = await writeDeal(tx, deal, { address, paymentNo, dueAt });
     return success({ paymentId: paymentNo, deal: await viewDeal(tx, deps, asked, userId) });

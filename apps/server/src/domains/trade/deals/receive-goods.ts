@@ -3,7 +3,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
 
-/** The buyer has the goods, and they are right. */
+/** The buyer confirms that the goods arrived as described. */
 export function receiveGoods(deps: DealDeps) {
   return transactionalHandler('trade.receive', async (tx, { caller: { userId } }, { no }) => {
     const held = await beginMove(tx, deps, userId, no, 'receive');

@@ -3,7 +3,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
 
-/** The seller has sent the goods, or says that they were handed over when the code was not at hand. */
+/** The seller reports that the goods were sent, or handed over without the code. */
 export function sendGoods(deps: DealDeps) {
   return transactionalHandler('trade.send', async (tx, { caller: { userId } }, { no, carrier = '', trackingNo = '' }) => {
     const held = await beginMove(tx, deps, userId, no, 'send');

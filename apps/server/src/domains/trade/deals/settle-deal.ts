@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockDealWithListing, moveDeal, type DealDeps } from './deal-move.steps.ts';
 
-/** An operator decides a dispute; both sides hear why. */
+/** An operator decides a dispute; both sides are notified with the reason. */
 export function settleDeal(deps: DealDeps) {
   return transactionalHandler('trade.settle', async (tx, { caller }, { no, decision, reason }) => {
     const held = await lockDealWithListing(tx, no);

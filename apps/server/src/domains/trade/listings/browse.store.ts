@@ -7,34 +7,34 @@ export interface BrowseQuery {
   kind: string | null;
   category: string | null;
   condition: string | null;
-  /** A district or a city, told apart by the form of the code. */
+  /** A district's or a city's code. */
   adcode: string | null;
   from: Coordinates | null;
   /** Metres around `from`. */
   within: number | null;
   leastFen: number | null;
   mostFen: number | null;
-  /** Every one must be there; null for any words. */
+  /** N-grams that all must occur; null for no text filter. */
   grams: readonly string[] | null;
   sort: BrowseCursor['sort'];
   after: BrowseCursor | null;
 }
 
 export type FoundRow = ListingRow & {
-  /** The row's place in the order: milliseconds, fen or Mercator metres. */
+  /** The row's sort key: milliseconds, fen or Mercator metres. */
   value: number;
   /** Mercator metres; null where either point is not known. */
   distance: number | null;
 };
 
-/** Rows that are looked at in the order of the page, few and then more, before a condition that few rows meet is asked of its own index. */
+/** Numbers of rows that are scanned in the order of the page before a rare condition is looked up in its own index. */
 const PROBES = [1_000, 4_000] as const;
 
 /**
- * A page of what stands open. The text of the statement holds the conditions that are asked and no others, so that each
- * has a plan of its own along the index of its order: reading a page costs the same however many listings there are.
- * Words, a reach and a span of prices may be met by hardly any row, and then following the order would read all; so the
- * first rows of the order are tried, and only when too few of them fit, everything that fits is fetched and sorted.
+ * A page of open listings. The statement's text contains only the conditions in use, so that each combination gets its own
+ * plan along the index of its order, and reading a page costs the same however many listings exist. A text, distance or price
+ * filter may match hardly any row, and following the order would then read everything; so the first rows in order are tried,
+ * and only when too few of them match, all matches are fetched and sorted.
  */
 export async function browseListings(source: Queryable, query: BrowseQuery, limit: number): Promise<FoundRow[]> {
   const values: Value[] = [];
@@ -73,7 +73,7 @@ export async function browseListings(source: Queryable, query: BrowseQuery, limi
     const tried = await source.query<FoundRow>(`SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${dense.join(' AND ')} ${ordered} ${probed}) l WHERE ${rest} ${ordered} ${most}`, values);
     if (tried.length === limit) return tried;
   }
-  // OFFSET 0 keeps the order out of the plan of what is inside: it goes by the index of the conditions.
+  // OFFSET 0 keeps the outer order from influencing the inner plan, which uses the index of the conditions.
   return source.query<FoundRow>(`SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${[...dense, rest].join(' AND ')} OFFSET 0) l ${ordered} ${most}`, values);
 }
 

@@ -7,7 +7,7 @@ import { viewListing } from './listing-view.steps.ts';
 import { acceptListingContent } from './listing-content.steps.ts';
 import { lockListing, writeListing } from './listings.store.ts';
 
-/** Changes a listing of the caller's. Its number says in which city it stands, so that stays. */
+/** Changes a listing of the caller. Its number contains the city, so the city can't change. */
 export function editListing({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('trade.edit', async (tx, { caller: { userId } }, { no, ...said }) => {
     const listing = await lockListing(tx, no);

@@ -74,7 +74,7 @@ describe('trade.list_listings', () => {
     const { userId } = await signInAs(server);
     await seedListings(server.deps.database, Array.from({ length: 45 }, (_, index) => ({
       no: `SH26112${sort === 'newest' ? 1 : sort === 'cheapest' ? 2 : 3}9900${String(index).padStart(4, '0')}`, ownerId: userId, kind: 'for_sale' as const, state: 'listed' as const, title: `同款 ${sort}`, description: '', category: 'book' as const, condition: 'good' as const,
-      // Many alike, so that the number decides.
+      // Many equal prices, so that the number decides the order.
       priceFen: 100 + (index % 3), bargain: false, city: '440300', adcode: '440303', place: '', longitude: 113.9, latitude: 22.5, deliveries: ['post' as const], photoIds: [], photos: [], sentAt: server.clock.now(), listedAt: server.clock.now() - (index % 4) * 1_000, reason: '',
     })));
     const seen: string[] = [];

@@ -10,14 +10,14 @@ import { findProhibited, containsContact } from './prohibited.rules.ts';
 type ListingInput = Omit<Input<'trade.publish'>, 'kind'>;
 type TextRefusal = 'trade.prohibited' | 'trade.contact_in_text' | 'trade.photo_needed' | 'trade.photo_unknown' | 'trade.place_unknown';
 
-/** Refuses what may not be said to others; null when it may. */
+/** Refuses prohibited goods and contact details in texts; null when the texts are allowed. */
 export function checkText(...texts: readonly string[]): ReturnType<typeof failure<'trade.prohibited' | 'trade.contact_in_text'>> | null {
   const prohibited = findProhibited(...texts);
   if (prohibited) return failure('trade.prohibited', { values: { ...prohibited } });
   return containsContact(...texts) ? failure('trade.contact_in_text') : null;
 }
 
-/** Looks at what an owner says of a listing, and makes their pictures stay. `present` is the listing that is changed: its pictures need not be claimed again. */
+/** Checks the content of a listing and claims its pictures. `present` is the listing being edited: pictures it already has need no claim. */
 export async function acceptListingContent(tx: Transaction, ownerId: string, kind: ListingKind, said: ListingInput, present: Pick<ListingRow, 'photoIds' | 'photos'> | null): Promise<Result<ListingContent, TextRefusal>> {
   const place = withoutHouse(said.place ?? '');
   const refused = checkText(said.title, said.description, place);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/types.ts';
 
-/** For samples and tests: rows of listings as JSON, with `spot`, `grams` and moments in milliseconds. */
+/** For samples and tests: listings as JSON rows, with `spot`, `grams` and moments in milliseconds. */
 export async function insertSeededListings(database: Queryable, listings: readonly object[]): Promise<void> {
   await database.query(
     `INSERT INTO trade_listings (city, no, owner_id, kind, state, title, description, category, condition, price_fen, bargain, adcode, place, longitude, latitude, spot, deliveries, photo_ids, photos, grams, sent_at, listed_at, reason)
@@ -23,7 +23,7 @@ export async function insertSeededQuestions(database: Queryable, questions: read
   );
 }
 
-/** Offers with the one step that they have. */
+/** Offers with their single step. */
 export async function insertSeededOffers(database: Queryable, offers: readonly object[]): Promise<void> {
   await database.query(
     `WITH offers AS (

@@ -10,9 +10,9 @@ import { countQuestions } from '../questions/questions.store.ts';
 
 type Seen = ListingRow & { /** Mercator metres. */ distance?: number | null };
 
-/** Cards in the order of the rows. @param from where distances are measured from; null tells none */
+/** Cards in the order of the rows. @param from where distances are measured from; null leaves them out */
 export async function viewCards(source: Queryable, rows: readonly Seen[], from: Coordinates | null): Promise<ListingCard[]> {
-  // One after the other, here and below: a transaction has one connection.
+  // One after the other, here and below: a transaction has a single connection.
   const people = await findPeople(source, [...new Set(rows.map(({ ownerId }) => ownerId))]);
   const regions = await readRegions(source, [...new Set(rows.map(({ adcode }) => adcode))]);
   return rows.map((row) => {
@@ -46,7 +46,7 @@ function distanceOf({ longitude, latitude, distance }: Seen, from: Coordinates |
   return Math.round((distance ?? Math.hypot(there.x - here.x, there.y - here.y)) * groundFactor(from.latitude));
 }
 
-/** A person's own, with what waits for them. */
+/** The person's own listings, with numbers of unanswered questions and offers. */
 export async function viewOwn(source: Queryable, rows: readonly ListingRow[]): Promise<MyListing[]> {
   const cards = await viewCards(source, rows, null);
   const questions = await countQuestions(source, rows);
@@ -54,7 +54,7 @@ export async function viewOwn(source: Queryable, rows: readonly ListingRow[]): P
   return cards.map((card, index) => ({ ...card, reason: rows[index]!.reason, offerCount: offers.get(card.no) ?? 0, openQuestionCount: questions.get(card.no)?.open ?? 0 }));
 }
 
-/** One listing as somebody sees it. @param userId null for whoever has not signed in */
+/** One listing as the viewer sees it. @param userId null without a session */
 export async function viewListing(source: Queryable, row: ListingRow, userId: string | null, from: Coordinates | null = null): Promise<Listing> {
   const mine = row.ownerId === userId;
   const [card] = await viewCards(source, [row], from);

@@ -1,17 +1,17 @@
 import type { ListingAction, ListingState } from '@shoushou/contract';
 import type { Coordinates, Instant } from '@shoushou/kernel';
 
-/** Listings of one person that stand, wait or are reserved. */
+/** Active listings of one person at most. */
 export const MAX_LISTINGS = 50;
-/** Questions of one person that nobody has answered. */
+/** Unanswered questions of one person at most. */
 export const MAX_QUESTIONS = 20;
 
-/** States in which a listing takes up the room of one that stands. */
+/** States that count towards the limit of active listings. */
 export const activeStates: readonly ListingState[] = ['in_review', 'listed', 'reserved'];
 const editable: readonly ListingState[] = ['in_review', 'listed', 'refused', 'withdrawn'];
 const withdrawable: readonly ListingState[] = ['in_review', 'listed', 'refused'];
 
-/** Whether its owner may change it: what is reserved or sold is what somebody pays for. */
+/** Whether the owner may edit the listing: a reserved or sold one is what somebody pays for. */
 export function mayEdit(state: ListingState): boolean {
   return editable.includes(state);
 }
@@ -20,7 +20,7 @@ export function mayWithdraw(state: ListingState): boolean {
   return withdrawable.includes(state);
 }
 
-/** An operator decides on what waits, and may take down what stands. */
+/** An operator decides on listings in review and may take down open ones. */
 export function mayReview(state: ListingState, approve: boolean): boolean {
   return state === 'in_review' || (state === 'listed' && !approve);
 }
@@ -32,13 +32,13 @@ interface Words {
   category: string;
 }
 
-/** The state after an edit: other words or pictures are looked at again, a price, condition or place is the owner's. */
+/** The state after an edit: changed texts or pictures go back to review; price, condition and place do not. */
 export function stateAfterEdit(state: ListingState, before: Words, after: Words): ListingState {
   const same = before.title === after.title && before.description === after.description && before.category === after.category && before.photoIds.join(' ') === after.photoIds.join(' ');
   return state === 'listed' && same ? 'listed' : 'in_review';
 }
 
-/** What a caller may do with a listing. `user` is null for whoever has not signed in; they may try, and are sent to sign in first. */
+/** Actions that a caller may take on a listing. `user` is null without a session; such callers are offered the actions and sent to sign in. */
 export function listingActions({ state, ownerId }: { state: ListingState; ownerId: string }, userId: string | null, open: { questions: number; deal: boolean }): ListingAction[] {
   if (userId === ownerId) {
     const may: ListingAction[] = [];
@@ -51,16 +51,16 @@ export function listingActions({ state, ownerId }: { state: ListingState; ownerI
   return open.deal ? ['ask'] : ['ask', 'offer'];
 }
 
-/** About a kilometre: enough for a distance, too coarse to find a door. Degrees. */
+/** Rounds to about a kilometre: enough for a distance, too coarse to find a door. Degrees. */
 export function coarsePosition({ longitude, latitude }: Coordinates): Coordinates {
   const round = (degrees: number): number => Math.round(degrees * 100) / 100;
   return { longitude: round(longitude), latitude: round(latitude) };
 }
 
-/** Characters of a description that words are found in. */
+/** Characters of the description that are searched. */
 const SEARCHED = 80;
 
-/** Single characters of the title, and neighbours in everything: Chinese needs no dictionary to be found by two characters. */
+/** Single characters of the title and pairs of characters of all texts: Chinese is found by two characters without a dictionary. */
 export function textGrams({ title, place, description }: { title: string; place: string; description: string }): string[] {
   const grams = new Set<string>();
   for (const character of searchable(title)) grams.add(character);
@@ -68,7 +68,7 @@ export function textGrams({ title, place, description }: { title: string; place:
   return [...grams].filter((gram) => gram.trim() !== '');
 }
 
-/** What a listing must hold to be found by these words; none for words without a letter or character. */
+/** N-grams that a listing must contain to match these words; none for words without a letter or character. */
 export function searchGrams(words: string): string[] {
   const parts = searchable(words).split(' ').filter(Boolean);
   return [...new Set(parts.flatMap((part) => ([...part].length === 1 ? [part] : pairsOf(part))))];
@@ -85,7 +85,7 @@ function pairsOf(text: string): string[] {
   });
 }
 
-/** Where a page of what people look through ended: its order, the last row's value in it and its number; of `nearest` also where it was measured from. */
+/** Where a page of listings ended: its order, and the last row's sort key and number; for `nearest` also the point distances are measured from. */
 export interface BrowseCursor {
   sort: 'newest' | 'nearest' | 'cheapest';
   value: number;
@@ -97,7 +97,7 @@ export function writeBrowseCursor({ sort, value, no, from }: BrowseCursor): stri
   return [sort, value, no, ...(from ? [from.longitude, from.latitude] : [])].join('_');
 }
 
-/** Null when the text is no cursor of ours. */
+/** Null when the text is not a valid cursor. */
 export function readBrowseCursor(text: string): BrowseCursor | null {
   const match = /^(newest|nearest|cheapest)_(\d{1,15}(?:\.\d{1,20})?(?:e-?\d{1,3})?)_(SH\d{14})(?:_(-?\d{1,3}(?:\.\d{1,20})?)_(-?\d{1,2}(?:\.\d{1,20})?))?$/.exec(text);
   if (!match) return null;
@@ -107,15 +107,15 @@ export function readBrowseCursor(text: string): BrowseCursor | null {
   return { sort: sort as BrowseCursor['sort'], value: Number(value), no: no!, from };
 }
 
-/** The last moment with four digits in its year: later ones are written in a way that the database does not read. */
+/** The last moment with a four-digit year; PostgreSQL does not read how JavaScript writes later ones. */
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** Where a list by time ended. */
+/** Where a list sorted by time ended. */
 export function writeTimeCursor({ at, no }: { at: Instant; no: string }): string {
   return `${Date.parse(at)}.${no}`;
 }
 
-/** Null when the text is no cursor of ours. @param prefix of the numbers in the list */
+/** Null when the text is not a valid cursor. @param prefix of the numbers in the list */
 export function readTimeCursor(text: string, prefix: 'SH' | 'SP'): { at: Instant; no: string } | null {
   const match = /^(\d{1,15})\.([A-Z]{2}\d{14})$/.exec(text);
   const at = Number(match?.[1]);

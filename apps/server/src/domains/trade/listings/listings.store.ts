@@ -29,10 +29,10 @@ export interface ListingRow {
 export const LISTING_COLUMNS = `l.city, l.no, l.owner_id AS "ownerId", l.kind, l.state, l.title, l.description, l.category, l.condition, l.price_fen AS "priceFen", l.bargain, l.adcode, l.place,
   l.longitude, l.latitude, l.deliveries, l.photo_ids AS "photoIds", l.photos, l.sent_at AS "sentAt", l.listed_at AS "listedAt", l.reason`;
 
-/** What its owner says of it. */
+/** The content that the owner writes. */
 export type ListingContent = Omit<ListingRow, 'city' | 'no' | 'ownerId' | 'state' | 'sentAt' | 'listedAt' | 'reason'> & { grams: string[] };
 
-/** False when the number is somebody's already. @param at milliseconds */
+/** False when the number is already used. @param at milliseconds */
 export async function insertListing(tx: Transaction, { city, no, ownerId, at, ...words }: ListingContent & { city: string; no: string; ownerId: string; at: number }): Promise<boolean> {
   const spot = words.longitude === null || words.latitude === null ? null : toMercator({ longitude: words.longitude, latitude: words.latitude });
   const rows = await tx.query(
@@ -67,7 +67,7 @@ export async function readListing(source: Queryable, no: string): Promise<Listin
   return row ?? null;
 }
 
-/** The listings that these belong to, by their numbers. */
+/** The listings of these deals or questions by their numbers. */
 export async function readListings(source: Queryable, of: readonly { city: string; listingNo: string }[]): Promise<Map<string, ListingRow>> {
   const rows = await source.query<ListingRow>(
     `SELECT ${LISTING_COLUMNS} FROM trade_listings l WHERE (l.city, l.no) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
@@ -76,13 +76,13 @@ export async function readListings(source: Queryable, of: readonly { city: strin
   return new Map(rows.map((row) => [row.no, row]));
 }
 
-/** Locked until the transaction ends: of several who want it one decides at a time. */
+/** Locked until the transaction ends, so that one of several buyers decides at a time. */
 export async function lockListing(tx: Transaction, no: string): Promise<ListingRow | null> {
   const [row] = await tx.query<ListingRow>(`SELECT ${LISTING_COLUMNS} FROM trade_listings l WHERE l.no = $1 FOR UPDATE`, [no]);
   return row ?? null;
 }
 
-/** Since when it stands is said anew each time it begins to. @param at milliseconds */
+/** The time of listing is set anew each time it becomes open. @param at milliseconds */
 export async function setListingState(tx: Transaction, { city, no }: Pick<ListingRow, 'city' | 'no'>, state: ListingState, { at, reason = '' }: { at: number; reason?: string }): Promise<ListingRow> {
   const [row] = await tx.query<ListingRow>(
     `UPDATE trade_listings l SET state = $3, reason = $4, listed_at = CASE WHEN $3 = 'listed' AND l.state = 'in_review' THEN to_timestamp($5 / 1000.0) ELSE l.listed_at END
@@ -92,7 +92,7 @@ export async function setListingState(tx: Transaction, { city, no }: Pick<Listin
   return row!;
 }
 
-/** How many of a person's are in these states. */
+/** How many of a person's listings are in these states. */
 export async function countListings(source: Queryable, ownerId: string, states: readonly ListingState[]): Promise<number> {
   const [row] = await source.query<{ count: number }>('SELECT count(*)::int AS count FROM trade_listings WHERE owner_id = $1 AND state = ANY ($2)', [ownerId, states]);
   return row!.count;
@@ -103,7 +103,7 @@ interface TimePage {
   limit: number;
 }
 
-/** A person's own, newest first. */
+/** The person's own listings, newest first. */
 export function listOwn(source: Queryable, ownerId: string, { state, after, limit }: TimePage & { state: ListingState | null }): Promise<ListingRow[]> {
   return source.query(
     `SELECT ${LISTING_COLUMNS} FROM trade_listings l
@@ -113,7 +113,7 @@ export function listOwn(source: Queryable, ownerId: string, { state, after, limi
   );
 }
 
-/** For operators, of one state or of all: what waits for them the longest waiting first, everything else the newest first. */
+/** Listings for operators, in one state or all: those in review longest waiting first, others newest first. */
 export function listForReview(source: Queryable, { state, after, limit }: TimePage & { state: ListingState | null }): Promise<ListingRow[]> {
   const [before, order] = state === 'in_review' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
@@ -124,7 +124,7 @@ export function listForReview(source: Queryable, { state, after, limit }: TimePa
   );
 }
 
-/** What a person who was erased leaves: nothing that stands, no words of theirs, no pictures. @returns the paths of the pictures */
+/** Ends the listings of an erased person and removes their texts and pictures. @returns paths of the pictures */
 export async function eraseListings(tx: Transaction, ownerId: string): Promise<string[]> {
   const rows = await tx.query<{ photos: string[] }>('SELECT photos FROM trade_listings WHERE owner_id = $1 FOR UPDATE', [ownerId]);
   await tx.query(

@@ -3,7 +3,7 @@ interface Prohibition {
   words: readonly string[];
 }
 
-/** What may not change hands here, by the reason that the person is told. */
+/** Prohibited goods by the reason that the person is told. */
 const prohibitions: readonly Prohibition[] = [
   { why: '枪支弹药和管制器具不能交易', words: ['手枪', '步枪', '猎枪', '气枪', '枪支', '枪械', '子弹', '弹药', '火药', '炸药', '雷管', '管制刀具', '匕首', '弹簧刀', '电击棍', '电击器', '弩箭', '弓弩'] },
   { why: '毒品和相关器具不能交易', words: ['毒品', '冰毒', '大麻', '海洛因', '摇头丸', '可卡因', '迷药', '迷魂药', '笑气'] },
@@ -21,15 +21,15 @@ const prohibitions: readonly Prohibition[] = [
   { why: '军警用品不能交易', words: ['军装', '警服', '警用', '军用弹'] },
 ];
 
-/** Harmless things whose names hold one of the words. */
+/** Harmless goods whose names contain a prohibited word. */
 const harmless = ['手枪钻', '手枪式电钻', '气枪钉', '防弹簧', '香烟盒子收藏', '烟草柜台', '雪茄柜', '电瓶车', '护照夹', '护照包', '身份证套', '银行卡套', '毕业证套', '驾驶证套', '驾驶证皮套', '农药喷雾器', '子弹头列车', '子弹头模型', '大麻花'];
 
-/** Words are found however they are spaced, punctuated or written in full width. */
+/** Normalizes a text, so that words match however they are spaced, punctuated or written in full width. */
 function bare(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/[\s\p{P}\p{S}]/gu, '');
 }
 
-/** The first prohibited thing that the texts speak of, with why it is; null when there is none. */
+/** The first prohibited term in the texts with its reason; null when there is none. */
 export function findProhibited(...texts: readonly string[]): { word: string; why: string } | null {
   for (const text of texts) {
     let rest = bare(text);
@@ -44,12 +44,12 @@ export function findProhibited(...texts: readonly string[]): { word: string; why
 
 const digits: Readonly<Record<string, string>> = { 零: '0', 〇: '0', 一: '1', 幺: '1', 二: '2', 两: '2', 三: '3', 四: '4', 五: '5', 六: '6', 七: '7', 八: '8', 九: '9', 壹: '1', 贰: '2', 叁: '3', 肆: '4', 伍: '5', 陆: '6', 柒: '7', 捌: '8', 玖: '9' };
 
-/** Names under which people are found elsewhere, followed by what looks like an id. */
+/** Names of other platforms followed by something like an account id. */
 const account = /(?:微信号?|薇信|威信|wechat|weixin|vx|wx|v信|扣扣|qq|飞信|抖音号|闲鱼号|支付宝账?号)[^a-z0-9]{0,6}[a-z0-9][\w-]{4,}/;
 const address = /[\w.+-]+@[\w-]+\.[a-z]{2,}|https?:\/\/|www\.|t\.cn\//;
 const number = /(?<!\d)(?:86)?1[3-9]\d{9}(?!\d)|(?<!\d)0\d{2,3}[2-9]\d{6,7}(?!\d)/;
 
-/** Whether one of the texts holds a number, an account elsewhere or a link, also one written to be overlooked. */
+/** Whether a text contains a phone number, an account on another platform or a link, also in obfuscated form. */
 export function containsContact(...texts: readonly string[]): boolean {
   return texts.some((text) => {
     const plain = text.normalize('NFKC').toLowerCase();

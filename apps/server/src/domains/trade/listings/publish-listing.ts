@@ -8,7 +8,7 @@ import { viewListing } from './listing-view.steps.ts';
 import { acceptListingContent } from './listing-content.steps.ts';
 import { countListings, insertListing, readListing } from './listings.store.ts';
 
-/** Sends a listing in; an operator looks at it before others do. */
+/** Submits a listing for review; others see it after an operator approved it. */
 export function publishListing({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('trade.publish', async (tx, { caller: { userId } }, { kind, ...said }) => {
     if ((await countListings(tx, userId, activeStates)) >= MAX_LISTINGS) return failure('trade.too_many_listings', { values: { limit: MAX_LISTINGS } });

@@ -7,7 +7,7 @@ import { lockListing, setListingState } from './listings.store.ts';
 import { insertReview } from './reviews.store.ts';
 import { notifyOtherSide } from '../trade-notifications.steps.ts';
 
-/** An operator lets a listing stand, refuses it, or takes down one that stands; the owner is told why. */
+/** An operator approves, rejects or takes down a listing; the owner is notified with the reason. */
 export function reviewListing(deps: DealDeps) {
   const { clock, random } = deps;
   return transactionalHandler('trade.review', async (tx, { caller }, { no, approve, reason = '' }) => {

@@ -18,7 +18,7 @@ export async function insertReview(tx: Transaction, { city, no, title }: Pick<Li
   );
 }
 
-/** Decisions on each listing by its number, newest first. */
+/** Review decisions by listing, newest first. */
 export async function listReviews(source: Queryable, listings: readonly Pick<ListingRow, 'city' | 'no'>[]): Promise<Map<string, Review[]>> {
   const rows = await source.query<Review & { no: string }>(
     `SELECT listing_no AS no, approved, reason, decided_by AS by, at FROM trade_reviews WHERE (city, listing_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY id DESC`,

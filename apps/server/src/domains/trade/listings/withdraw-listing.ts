@@ -5,7 +5,7 @@ import { mayWithdraw } from './listing.rules.ts';
 import { viewListing } from './listing-view.steps.ts';
 import { lockListing, setListingState } from './listings.store.ts';
 
-/** Takes a listing of the caller's down. Taking it down again changes nothing. */
+/** Withdraws a listing of the caller. Repeating it changes nothing. */
 export function withdrawListing(deps: DealDeps) {
   return transactionalHandler('trade.withdraw', async (tx, { caller: { userId } }, { no }) => {
     const listing = await lockListing(tx, no);

@@ -8,7 +8,7 @@ import { viewQuestions } from './question-view.steps.ts';
 import { lockQuestion, writeAnswer } from './questions.store.ts';
 import { notifyOtherSide } from '../trade-notifications.steps.ts';
 
-/** The owner's one answer to a question. */
+/** The owner's answer to a question; there is one at most. */
 export function answerQuestion(deps: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('trade.answer', async (tx, { caller: { userId } }, { id, text }) => {
     const question = isUuid(id) ? await lockQuestion(tx, id) : null;

@@ -10,7 +10,7 @@ import { viewQuestions } from './question-view.steps.ts';
 import { countWaiting, insertQuestion } from './questions.store.ts';
 import { maySeeListing } from '../trade.policy.ts';
 
-/** Asks the owner of a listing that stands. */
+/** Asks the owner of an open listing. */
 export function askQuestion(deps: Pick<Deps, 'clock' | 'random'>) {
   const { clock, random } = deps;
   return transactionalHandler('trade.ask', async (tx, { caller: { userId } }, { no, text }) => {

@@ -51,7 +51,7 @@ export interface QuestionCounts {
   open: number;
 }
 
-/** Questions of each listing by its number; none of those without any. */
+/** Number of questions by listing; listings without any are left out. */
 export async function countQuestions(source: Queryable, listings: readonly Pick<ListingRow, 'city' | 'no'>[]): Promise<Map<string, QuestionCounts>> {
   const rows = await source.query<QuestionCounts & { no: string }>(
     `SELECT listing_no AS no, count(*)::int AS all, count(*) FILTER (WHERE answer IS NULL)::int AS open FROM trade_questions
@@ -61,7 +61,7 @@ export async function countQuestions(source: Queryable, listings: readonly Pick<
   return new Map(rows.map(({ no, ...counts }) => [no, counts]));
 }
 
-/** Questions of a person that wait for an answer under what stands. */
+/** A person's unanswered questions on open listings. */
 export async function countWaiting(source: Queryable, askerId: string): Promise<number> {
   const [row] = await source.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM trade_questions q JOIN trade_listings l ON l.city = q.city AND l.no = q.listing_no WHERE q.asker_id = $1 AND q.answer IS NULL AND l.state = 'listed'`,
@@ -70,7 +70,7 @@ export async function countWaiting(source: Queryable, askerId: string): Promise<
   return row!.count;
 }
 
-/** What somebody who was erased asked, and what they answered. */
+/** Removes the questions and answers of an erased person. */
 export async function eraseQuestions(tx: Transaction, userId: string): Promise<void> {
   await tx.query('DELETE FROM trade_questions WHERE asker_id = $1 OR (city, listing_no) IN (SELECT city, no FROM trade_listings WHERE owner_id = $1)', [userId]);
 }

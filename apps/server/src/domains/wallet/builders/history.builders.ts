@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../../platform/database/types.ts';
 import { batchMember, checkTransaction, type LedgerTransaction } from '../ledger/ledger.rules.ts';
 import { areaFeeCharge, feeCharge, infoFeeCapture, infoFeeReturn, movementKeys, orderPayment, rechargeCredit, type AreaFee, type Fee, type InfoFee, type OrderPayment, type Recharge } from '../ledger/movements.rules.ts';
 
-/** A movement of money at a moment (milliseconds), in the words of the domain that caused it. */
+/** A past movement of money (milliseconds), in the terms of the domain that caused it. */
 export type PastMovement = { at: number } & (
   | { kind: 'hold' | 'capture' | 'return'; fee: InfoFee }
   | { kind: 'pay'; payment: OrderPayment }
@@ -12,12 +12,12 @@ export type PastMovement = { at: number } & (
   | { kind: 'recharge'; recharge: Recharge }
 );
 
-/** A movement takes under a millisecond; so many stay well under the time-out of a statement. */
+/** Movements per statement: each takes under a millisecond, which keeps the statement well below its timeout. */
 const BATCH_SIZE = 300;
 
 /**
- * Posts past movements, in their order, each at its own moment, through the ledger's one way in.
- * @throws Error when one is refused: a history that overdraws an account is no history.
+ * Posts past movements in order, each at its own moment, through the ledger's post function. @throws Error when one is
+ * refused: a history that overdraws an account is invalid
  */
 export async function postHistory(database: Database, movements: readonly PastMovement[]): Promise<void> {
   for (let start = 0; start < movements.length; start += BATCH_SIZE) {
@@ -58,7 +58,7 @@ function transactionOf(movement: PastMovement): LedgerTransaction {
   }
 }
 
-/** What `ledger_hold_member` makes in the database, where takes are decided. */
+/** The same movement as `ledger_hold_member` builds in the database for takes. */
 function infoFeeHold({ recyclerId, receiptNo, amountFen, city }: InfoFee): LedgerTransaction {
   return {
     key: movementKeys.infoFeeHold(receiptNo),
@@ -85,7 +85,7 @@ export interface PastPayment {
   at: number;
 }
 
-/** Writes payments that were made at the cashier and paid within a minute. */
+/** Writes payments that were created and paid within a minute. */
 export async function seedPayments(db: Queryable, payments: readonly PastPayment[]): Promise<void> {
   await db.query(
     `INSERT INTO wallet_payments (owner_id, no, attempt, purpose, title, subject, city, amount, state, method, created_at, expires_at, paid_at, asked_at)
@@ -96,7 +96,7 @@ export async function seedPayments(db: Queryable, payments: readonly PastPayment
   );
 }
 
-/** A finished deal between two people; milliseconds, fen, grams. */
+/** A completed deal between two people; milliseconds, fen, grams. */
 export interface PastDeal {
   recyclerId: string;
   customerId: string;
@@ -105,7 +105,7 @@ export interface PastDeal {
   at: number;
 }
 
-/** Adds finished deals to the days of both people. */
+/** Adds completed deals to both people's daily figures. */
 export async function seedDeals(db: Queryable, deals: readonly PastDeal[]): Promise<void> {
   const sides = deals.flatMap(({ recyclerId, customerId, amountFen, grams, at }) => [
     { owner: recyclerId, day: shanghaiDate(at), income: 0, spent: amountFen, grams },

@@ -5,17 +5,17 @@ import { PLATFORM_OWNER, type LedgerTransaction } from '../ledger/ledger.rules.t
 import { creditRecharge } from '../ledger/movements.store.ts';
 import { writeConfirmation, writePayPassword } from '../pay-password/pay-passwords.store.ts';
 
-/** Fills a wallet as a recharge would, for tests and sample people. @param paymentNo makes a repeat one effect; a new one unless said */
+/** Credits a wallet as a recharge would, for tests and sample people. @param paymentNo repeats with the same number have one effect; a new one by default */
 export async function buildBalance(tx: Transaction, source: { clock: Clock; random: Random }, ownerId: string, amountFen: Fen, { paymentNo, at }: { paymentNo?: string; at?: number } = {}): Promise<void> {
   await creditRecharge(tx, { ownerId, provider: 'wechat', paymentNo: paymentNo ?? `PY-${createId(source.clock, source.random)}`, amountFen, at: at ?? source.clock.now() });
 }
 
-/** As above in a transaction of its own. */
+/** `buildBalance` in its own transaction. */
 export function fundWallet({ deps }: { deps: { database: Database; clock: Clock; random: Random } }, ownerId: string, amountFen: Fen): Promise<void> {
   return deps.database.transaction((tx) => buildBalance(tx, deps, ownerId, amountFen));
 }
 
-/** As if the person had just typed their payment password on their device: one payment from the wallet may follow. */
+/** Confirms the payment password for the person's device: one payment from the wallet may follow. */
 export function confirmPayment({ deps }: { deps: { database: Database; clock: Clock } }, { userId, deviceId }: { userId: string; deviceId: string }): Promise<void> {
   return deps.database.transaction(async (tx) => {
     await writePayPassword(tx, userId, 'no password has this hash', deps.clock.now());
@@ -25,13 +25,13 @@ export function confirmPayment({ deps }: { deps: { database: Database; clock: Cl
 
 const line = { kind: 'adjustment', title: '转账' } as const;
 
-/** A plain movement between two people's available balances. */
+/** A transfer between two people's available balances. */
 export const transferOf = (key: string, from: string, to: string, amountFen: Fen): LedgerTransaction => ({
   key, kind: 'transfer', reference: null,
   postings: [{ owner: from, account: 'available', amountFen: -amountFen, line }, { owner: to, account: 'available', amountFen, line }],
 });
 
-/** Money from outside. */
+/** A credit from outside. */
 export const creditOf = (key: string, to: string, amountFen: Fen): LedgerTransaction => ({
   key, kind: 'credit', reference: null,
   postings: [{ owner: PLATFORM_OWNER, account: 'clearing_wechat', amountFen: -amountFen }, { owner: to, account: 'available', amountFen, line }],

@@ -5,7 +5,7 @@ import { paymentView } from './payment.rules.ts';
 import { changePayment, lockPayment } from './payments.store.ts';
 import { closeAtProvider } from './settlement.store.ts';
 
-/** Gives a payment up. At a provider it is closed first, so that it can't be paid afterwards. */
+/** Cancels a payment. One in progress is closed at its provider first, so that it can't be paid afterwards. */
 export const cancelPayment = (deps: Pick<Deps, 'clock' | 'random' | 'log' | 'gateways'>) =>
   transactionalHandler('wallet.cancel_payment', async (tx, { caller }, { id }) => {
     const { payments } = deps.gateways;

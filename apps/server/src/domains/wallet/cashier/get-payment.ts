@@ -5,10 +5,10 @@ import { paymentView } from './payment.rules.ts';
 import { claimUnanswered, findPayment } from './payments.store.ts';
 import { queryProvider } from './settlement.store.ts';
 
-/** Somebody who looks at a payment under way is told what the provider knows, asked at most so often, milliseconds. */
+/** Shortest interval between two queries to the provider for a payment that somebody is looking at, milliseconds. */
 const ASK_AFTER = 3 * SECOND;
 
-/** A payment of mine. One under way is asked for at its provider first: its notice may be late, or lost. */
+/** The caller's payment. For one in progress the provider is queried first, because its notice may be late or lost. */
 export const getPayment = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>) =>
   handler('wallet.get_payment', async ({ caller }, { id }) => {
     const { database, clock, gateways } = deps;

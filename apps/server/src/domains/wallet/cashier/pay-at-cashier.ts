@@ -14,27 +14,27 @@ import { closeAtProvider, completePayment } from './settlement.store.ts';
 type PayDeps = Pick<Deps, 'clock' | 'random' | 'log' | 'gateways'>;
 
 /**
- * Pays from the wallet at once, or starts the payment at a provider. The provider is called inside the transaction
- * that holds the payment's row: the number makes its start repeatable, and it answers within seconds.
+ * Pays from the wallet at once, or starts the payment at a provider. The provider is called inside the transaction that locks
+ * the payment: the payment's number makes the start repeatable, and the answer comes within seconds.
  */
 export const payAtCashier = (deps: PayDeps) =>
   transactionalHandler('wallet.pay', async (tx, { caller, address }, { id, method, way = 'page' }) => {
     const { payments } = deps.gateways;
     const found = await lockPayment(tx, caller.userId, id);
-    // What others pay by a code of mine is not mine to pay.
+    // Payments by a receive code belong to the payer, not to the owner of the code.
     if (!found || found.purpose === 'receive') return failure('wallet.payment_unknown');
     const refusal = payRefusal(found, deps.clock.now());
     if (refusal) return failure(refusal);
     if (!methodsFor(found.purpose, payments.offered).includes(method)) return failure('wallet.method_not_allowed');
     const view = (payment: PaymentRow, parameters: PayParameters | null = null): Payment & { parameters: PayParameters | null } => ({ ...paymentView(payment, payments.offered, deps.clock.now()), parameters });
-    // Under way in the same way: its page is known, parameters are signed anew.
+    // Already started with the same method: the page is known, and parameters are signed anew.
     const again = found.state === 'processing' && found.method === method && found.payWay === way;
     if (again && (way === 'page' || method === 'wallet')) return success(view(found));
 
     if (method === 'wallet') {
       const unconfirmed = await consumeConfirmation(tx, deps, caller);
       if (unconfirmed) return unconfirmed;
-      // Paid first: if the person was faster at the provider, that money comes into the wallet that paid.
+      // Settled first: if the person paid at the provider in the meantime, that money is credited to the paying wallet.
       const paid = await completePayment(tx, deps, { ...found, method });
       if (!paid.ok) return paid;
       return (await freeFromProvider(tx, deps, found)) ? success(view(paid.payment)) : providerFailed;
@@ -57,7 +57,7 @@ export const payAtCashier = (deps: PayDeps) =>
 
 const providerFailed = failure('wallet.provider_failed');
 
-/** A payment that was begun at a provider is closed there, so that it isn't paid twice; null when that can't be reached. */
+/** Closes a payment in progress at its provider, so that it is not paid twice; null when the provider is unreachable. */
 async function freeFromProvider(tx: Transaction, deps: PayDeps, payment: PaymentRow): Promise<PaymentRow | null> {
   const gateway = payment.state === 'processing' && payment.method !== null && payment.method !== 'wallet' ? deps.gateways.payments.of(payment.method) : null;
   if (!gateway) return payment;
@@ -71,7 +71,10 @@ async function freeFromProvider(tx: Transaction, deps: PayDeps, payment: Payment
 
 type Asked = Pick<StartedPayment, 'way' | 'payers' | 'address'>;
 
-/** Null when the provider can't be reached; `payer unknown` when it is asked in a way that names the payer, and knows nobody by that. @param returnPath where the person comes back to @param asked how their device can ask, and what the provider knows them by */
+/**
+ * Null when the provider is unreachable; `payer unknown` when the channel needs a payer id and there is none. @param
+ * returnPath where the person returns to @param asked the device's payment channel and the payer's accounts at the provider
+ */
 export async function startAtProvider({ log }: Pick<Deps, 'log'>, gateway: PaymentGateway, payment: PaymentRow, returnPath: string, asked: Asked): Promise<ProviderPaymentState | 'payer unknown' | null> {
   try {
     return await gateway.start({

@@ -25,10 +25,10 @@ export interface PaymentRow {
   paidAt: Instant | null;
 }
 
-/** A payment waits at the cashier for so long, milliseconds. */
+/** How long a payment can be paid, milliseconds. */
 export const PAYMENT_LIFETIME = 30 * MINUTE;
 
-/** Recharge: what is offered, and what is taken, fen. */
+/** Recharge: suggested amounts and limits, fen. */
 export const rechargeAmounts: readonly Fen[] = [5_000, 10_000, 20_000, 50_000, 100_000];
 export const RECHARGE_MIN: Fen = 100;
 export const RECHARGE_MAX: Fen = 500_000;
@@ -37,17 +37,17 @@ export function isRechargeAmount(amountFen: Fen): boolean {
   return amountFen >= RECHARGE_MIN && amountFen <= RECHARGE_MAX;
 }
 
-/** The wallet is not filled from the wallet, neither one's own nor another's. */
+/** A wallet can't be recharged from a wallet, neither one's own nor another's. */
 export function methodsFor(purpose: PaymentPurpose, offered: readonly PaymentProviderName[]): PaymentMethod[] {
   return purpose === 'area_fee' || purpose === 'trade' ? ['wallet', ...offered] : [...offered];
 }
 
-/** The state as it is now: what has run out counts as closed before the job has written so. A payment under way at a provider may still be paid. */
+/** The state as of now: an expired payment counts as closed before the job has written it. A payment in progress at a provider may still be paid. */
 export function stateAt({ state, expiresAt }: Pick<PaymentRow, 'state' | 'expiresAt'>, now: number): PaymentState {
   return state === 'pending' && Date.parse(expiresAt) <= now ? 'closed' : state;
 }
 
-/** Why a payment can't be paid any more; null when it can. */
+/** Why a payment can no longer be paid; null when it can. */
 export function payRefusal(payment: Pick<PaymentRow, 'state' | 'expiresAt'>, now: number): 'wallet.payment_paid' | 'wallet.payment_closed' | null {
   if (payment.state === 'paid') return 'wallet.payment_paid';
   return payment.state === 'failed' || payment.state === 'closed' || Date.parse(payment.expiresAt) <= now ? 'wallet.payment_closed' : null;
@@ -58,17 +58,17 @@ export function paymentNumber(now: number, digits: string): string {
   return datedNumber('PY', now, digits);
 }
 
-/** The number at the provider: a payment that is started again there has another one. */
+/** The number used at the provider; each restart of a payment gets another one. */
 export function providerNumber({ no, attempt }: Pick<PaymentRow, 'no' | 'attempt'>): string {
   return attempt <= 1 ? no : `${no}_${attempt}`;
 }
 
-/** `RF`, and the payment's number at the provider in letters and digits alone, which is all that Alipay takes. */
+/** `RF` and the payment's number at the provider in letters and digits only, which is all that Alipay accepts. */
 export function refundNumber(providerNo: string): string {
   return `RF${providerNo.replace('_', 'X')}`;
 }
 
-/** Our number in a provider's. */
+/** Our payment number contained in a provider's number. */
 export function paymentOfProviderNumber(providerNo: string): string {
   return providerNo.split('_')[0]!;
 }

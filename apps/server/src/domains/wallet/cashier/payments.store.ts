@@ -28,13 +28,13 @@ export async function lockPayment(tx: Transaction, ownerId: string, no: string):
   return row ?? null;
 }
 
-/** By the number alone, for a payer who has no account. */
+/** By the number alone, for payers without an account. */
 export async function findPaymentByNumber(source: Queryable, no: string): Promise<PaymentRow | null> {
   const [row] = await source.query<PaymentRow>(`SELECT ${columns} FROM wallet_payments WHERE no = $1`, [no]);
   return row ?? null;
 }
 
-/** As a provider names it, which knows no owners. */
+/** By the provider's number, which contains no owner. */
 export async function lockPaymentByNumber(tx: Transaction, no: string): Promise<PaymentRow | null> {
   const [row] = await tx.query<PaymentRow>(`SELECT ${columns} FROM wallet_payments WHERE no = $1 FOR UPDATE`, [no]);
   return row ?? null;
@@ -52,8 +52,8 @@ export async function changePayment(tx: Transaction, payment: PaymentRow, change
 }
 
 /**
- * Takes payments under way that are due for a question to their provider, and marks them asked: of several servers one
- * asks. @param now, askedBefore milliseconds since the epoch
+ * Claims payments in progress whose provider is due to be queried, so that only one of several servers queries. @param now,
+ * askedBefore milliseconds since the epoch
  */
 export async function claimUnanswered(source: Queryable, now: number, askedBefore: number, only?: { ownerId: string; no: string }): Promise<{ no: string; attempt: number; method: PaymentProviderName; amountFen: number; expired: boolean }[]> {
   return source.query(
@@ -67,7 +67,7 @@ export async function claimUnanswered(source: Queryable, now: number, askedBefor
   );
 }
 
-/** Payments that nobody started to pay in time. */
+/** Closes payments that were not started in time. */
 export async function closeExpired(source: Queryable, now: number): Promise<void> {
   await source.query(`UPDATE wallet_payments SET state = 'closed', failure = '超过 30 分钟未支付' WHERE state = 'pending' AND expires_at <= $1`, [toInstant(now)]);
 }
@@ -83,7 +83,7 @@ export interface NoticeRecord {
   address: string;
 }
 
-/** Bytes of a notice that are kept: a true one is smaller. */
+/** Bytes of a notice that are stored; genuine ones are smaller. */
 const KEPT_BODY = 8_000;
 
 export async function recordNotice(source: Queryable, notice: NoticeRecord, at: number): Promise<void> {
@@ -93,7 +93,7 @@ export async function recordNotice(source: Queryable, notice: NoticeRecord, at: 
   );
 }
 
-/** Whether a provider may still say that a payment of the person was paid. */
+/** Whether a provider may still report a payment of this person. */
 export async function isPaymentUnderWay(source: Queryable, ownerId: string): Promise<boolean> {
   return (await source.query("SELECT 1 FROM wallet_payments WHERE owner_id = $1 AND state = 'processing' LIMIT 1", [ownerId])).length > 0;
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { RECHARGE_MIN, RECHARGE_MAX, rechargeAmounts } from './payment.rules.ts';
 
-/** What may be recharged and how, or why it is off. */
+/** Recharge amounts and methods, or why recharge is disabled. */
 export const rechargeOptions = ({ environment, gateways }: Pick<Deps, 'environment' | 'gateways'>) =>
   handler('wallet.recharge_options', async () => {
     const methods = [...gateways.payments.offered];

@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isRechargeAmount, paymentView, RECHARGE_MIN, RECHARGE_MAX } from './payment.rules.ts';
 import { openPayment } from './settlement.store.ts';
 
-/** Makes a payment for the cashier; nothing is credited before the provider says that it was paid. */
+/** Creates a payment for the cashier; nothing is credited before the provider confirms it. */
 export const recharge = (deps: Pick<Deps, 'environment' | 'gateways' | 'clock' | 'random'>) =>
   transactionalHandler('wallet.recharge', async (tx, { caller }, { amountFen }) => {
     const { offered } = deps.gateways.payments;

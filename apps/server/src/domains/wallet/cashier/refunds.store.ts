@@ -20,15 +20,15 @@ export interface RefundRow {
 
 const columns = `owner_id AS "ownerId", no, payment_no AS "paymentNo", provider, provider_no AS "providerNo", amount AS "amountFen", reason, state, made_at AS "madeAt", ended_at AS "endedAt"`;
 
-/** Of a payment of the owner's. */
+/** The refund of a payment of this owner. */
 export async function findRefund(source: Queryable, ownerId: string, paymentNo: string): Promise<RefundRow | null> {
   const [row] = await source.query<RefundRow>(`SELECT ${columns} FROM payment_refunds WHERE owner_id = $1 AND payment_no = $2 ORDER BY made_at DESC LIMIT 1`, [ownerId, paymentNo]);
   return row ?? null;
 }
 
 /**
- * Money came in for what can't be paid any more: it goes to nobody's wallet, but back to whoever paid. Asked of the provider
- * once this transaction stands, by `sendRefund`. @returns false when it goes back already
+ * Records that a payment which can no longer be used must be refunded to its payer instead of being credited. The provider is
+ * asked after the commit, by `sendRefund`. @returns false when it is already being refunded
  */
 export async function requestRefund(tx: Transaction, { clock }: { clock: Clock }, payment: PaymentRow, provider: PaymentProviderName, providerNo: string, reason: string): Promise<boolean> {
   const now = clock.now();
@@ -43,7 +43,7 @@ export async function requestRefund(tx: Transaction, { clock }: { clock: Clock }
   return true;
 }
 
-/** Takes refunds that are due for a question, and marks them asked: of several servers one asks. @param now, askedBefore milliseconds */
+/** Claims refunds whose provider is due to be queried, so that only one of several servers queries. @param now, askedBefore milliseconds */
 export async function claimRefunds(source: Queryable, now: number, askedBefore: number): Promise<RefundRow[]> {
   return source.query<RefundRow>(
     `UPDATE payment_refunds SET asked_at = $1
@@ -55,7 +55,7 @@ export async function claimRefunds(source: Queryable, now: number, askedBefore: 
 
 type RefundDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'gateways'>;
 
-/** Asks the provider for a refund that waits, again under its number until they say how it ended. @throws what the provider's wire throws */
+/** Requests an open refund at the provider, repeating it under the same number until the outcome is known. @throws what the provider's client throws */
 export async function sendRefund({ database, clock, log, gateways }: RefundDeps, refund: RefundRow): Promise<void> {
   const { no, providerNo, provider, amountFen, reason } = refund;
   const state = await gateways.payments.of(provider)?.refund({ no: providerNo, refundNo: no, amountFen, totalFen: amountFen, reason });
@@ -63,13 +63,13 @@ export async function sendRefund({ database, clock, log, gateways }: RefundDeps,
   if (state === 'failed') log.error({ refund: no, payment: refund.paymentNo, provider }, 'a refund failed at the provider: the money is with us and somebody has to give it back');
 }
 
-/** A failed one stays under way in the books: the money is still owed to whoever paid. */
+/** A failed refund stays open in the ledger: the money is still owed to the payer. */
 async function endRefund(tx: Transaction, refund: RefundRow, state: 'done' | 'failed', now: number): Promise<void> {
   const ended = await tx.query(`UPDATE payment_refunds SET state = $3, ended_at = $4 WHERE owner_id = $1 AND no = $2 AND state = 'waiting' RETURNING no`, [refund.ownerId, refund.no, state, toInstant(now)]);
   if (ended.length > 0 && state === 'done') await postOrThrow(tx, refundPaidOut(refund), now);
 }
 
-/** Those that wait or failed first, then the newest. */
+/** Open and failed refunds first, then the newest. */
 export async function listRefunds(source: Queryable): Promise<RefundRow[]> {
   return source.query<RefundRow>(`SELECT ${columns} FROM payment_refunds ORDER BY (state = 'done'), made_at DESC LIMIT 100`);
 }

@@ -16,7 +16,7 @@ export interface PaymentPaid {
   paymentId: string;
   userId: string;
   purpose: PaymentPurpose;
-  /** What the asking domain named when it made the payment. */
+  /** What the requesting domain passed when it created the payment. */
   subject: string | null;
   amountFen: number;
   at: string;
@@ -25,16 +25,16 @@ export interface PaymentPaid {
 export interface PaymentOrder {
   userId: string;
   purpose: PaymentPurpose;
-  /** `开通南山区`: what the cashier shows and the ledger line says. */
+  /** `开通南山区`: shown by the cashier and in the ledger line. */
   title: string;
   /** Fen, more than 0. */
   amountFen: number;
-  /** What it is for, handed back by `wallet.payment_paid`. */
+  /** What the payment is for; returned in `wallet.payment_paid`. */
   subject?: string | null;
   city?: string | null;
 }
 
-/** Makes a payment for the cashier; the answer is its number. When it was paid, `wallet.payment_paid` tells. */
+/** Creates a payment for the cashier. @returns its number; `wallet.payment_paid` reports when it was paid */
 export async function createPayment(tx: Transaction, source: Source, order: PaymentOrder): Promise<string> {
   return (await openPayment(tx, source, order)).no;
 }
@@ -45,14 +45,14 @@ export async function openPayment(tx: Transaction, { clock, random }: Source, { 
   return insertPayment(tx, { ownerId: userId, no, purpose, title, subject, city, amountFen }, now, now + PAYMENT_LIFETIME);
 }
 
-/** What there is to expect of somebody's payment: it can be paid, it was, though who asked for it may not have heard, or it is over. */
+/** Whether a payment can still be paid, was paid (its domain may not have processed the event yet), or is over. */
 export async function paymentStatus(tx: Transaction, { clock }: { clock: Clock }, ownerId: string, no: string): Promise<'payable' | 'paid' | 'over'> {
   const payment = await findPayment(tx, ownerId, no);
   if (payment?.state === 'paid') return 'paid';
   return payment !== null && payRefusal(payment, clock.now()) === null ? 'payable' : 'over';
 }
 
-/** Gives up a payment that nobody has begun to pay. One under way at a provider stays: what it brings in is told by `wallet.payment_paid`. */
+/** Closes a payment that nobody has started to pay. One in progress at a provider stays; what it brings is reported by `wallet.payment_paid`. */
 export async function abandonPayment(tx: Transaction, { clock }: { clock: Clock }, ownerId: string, no: string, why: string): Promise<void> {
   const payment = await lockPayment(tx, ownerId, no);
   if (payment?.state === 'pending') await changePayment(tx, payment, { state: 'closed', failure: why }, clock.now());
@@ -61,8 +61,8 @@ export async function abandonPayment(tx: Transaction, { clock }: { clock: Clock 
 export type Settled = { outcome: 'taken' | 'repeated' | 'ignored'; payment: PaymentRow } | { outcome: 'refused'; reason: 'unknown_payment' | 'other_amount' };
 
 /**
- * Takes a provider's word about a payment, whether it came as a notice or as the answer to a question. Money that came
- * in is credited once, whatever was told before: that it was paid ends every other state, and failure never ends that.
+ * Applies a provider's result, from a notice or from a query. Received money is credited exactly once: paid overrides every
+ * other state, and a later failure never overrides paid.
  */
 export async function settle(tx: Transaction, source: Source, provider: PaymentProviderName, notice: ProviderNotice): Promise<Settled> {
   const payment = await lockPaymentByNumber(tx, paymentOfProviderNumber(notice.no));
@@ -88,8 +88,9 @@ export async function settle(tx: Transaction, source: Source, provider: PaymentP
 }
 
 /**
- * Why a payer's money is not the owner's: the code with its amount was paid by another meanwhile, or is gone with its owner's account.
- * The code is locked, and read again under the lock: of two who have paid at the same moment the second sees the first.
+ * Why a payer's money is not credited to the owner of the code: the code's amount was already paid by somebody else, or the
+ * code was deleted with its owner's account. The code is locked and re-read, so that of two simultaneous payers the second
+ * sees the first.
  */
 async function whyNotOwed(tx: Transaction, payment: PaymentRow): Promise<string | null> {
   if (payment.purpose !== 'receive' || payment.state === 'paid') return null;
@@ -101,7 +102,7 @@ async function whyNotOwed(tx: Transaction, payment: PaymentRow): Promise<string 
   return (await findReceiveCode(tx, code))!.receivedFen > 0 ? '收款码已付过，款项原路退回' : null;
 }
 
-/** Takes from the wallet what the payment is for, and tells who asked for it. */
+/** Debits the wallet for the payment and publishes `wallet.payment_paid`. */
 export async function completePayment(tx: Transaction, source: Source, payment: PaymentRow): Promise<{ ok: true; payment: PaymentRow } | Extract<MoveResult, { ok: false }>> {
   const now = source.clock.now();
   if (payment.purpose === 'area_fee') {
@@ -119,10 +120,8 @@ export async function completePayment(tx: Transaction, source: Source, payment: 
 }
 
 /**
- * Closes a payment at its provider, so that it can't be paid there any more.
- *
- * @returns the payment as it is then: paid, when the person was faster
- * @throws when the provider can't be reached
+ * Closes a payment at its provider, so that it can no longer be paid there. @returns the payment afterwards: paid, if the
+ * person paid first @throws when the provider is unreachable
  */
 export async function closeAtProvider(tx: Transaction, deps: Source, gateway: PaymentGateway, payment: PaymentRow): Promise<PaymentRow> {
   const providerNo = providerNumber(payment);
@@ -140,12 +139,12 @@ export interface UnansweredPayment {
   expired: boolean;
 }
 
-/** A provider that does not know a number was never paid under it. */
+/** A provider that does not know the number never received a payment under it. */
 function neverStarted({ amountFen }: UnansweredPayment, providerNo: string, now: number): ProviderNotice {
   return { transactionId: '', no: providerNo, amountFen, outcome: 'failed', at: toInstant(now) };
 }
 
-/** Asks the provider about one payment and takes its word; expired ones are closed there first. Nothing happens while it can't be reached. */
+/** Queries the provider about one payment and applies the result; an expired payment is closed there first. Does nothing while the provider is unreachable. */
 export async function queryProvider(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>, asked: UnansweredPayment): Promise<void> {
   const gateway = deps.gateways.payments.of(asked.method);
   if (!gateway) return;

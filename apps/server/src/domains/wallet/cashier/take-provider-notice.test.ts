@@ -22,7 +22,7 @@ afterAll(async () => {
 
 interface Begun { provider: Provider; id: string; userId: string; token: string; payment: SandboxPayment }
 
-/** A payment that waits at its provider. */
+/** A payment in progress at its provider. */
 async function begin(provider: Provider, purpose: 'recharge' | 'area_fee' = 'recharge'): Promise<Begun> {
   const { token, userId } = await signInAs(server);
   const id = await server.deps.database.transaction((tx) => createPayment(tx, server.deps, { userId, purpose, title: '测试付款', amountFen: 4_321 }));
@@ -34,7 +34,7 @@ const compose = ({ provider, payment }: Begun, status: SandboxPayment['state'], 
   sandboxWires[provider].compose(keys, { ...payment, endedAt: new Date(server.clock.now()).toISOString(), ...change, state: status }, sentAt, server.deps.random);
 const deliver = (provider: Provider, { headers, body }: Post) => server.server.app.inject({ method: 'POST', url: `/api/wallet/notice/${provider}`, headers, payload: body });
 const balance = async ({ token }: Begun) => (await server.succeed('wallet.get', {}, { token })).availableFen;
-/** What was written down since, a taken one first. */
+/** Records written since, accepted ones first. */
 const records = (since: readonly string[]) => server.deps.database.query<{ outcome: string; reason: string | null }>('SELECT outcome, reason FROM provider_notices WHERE id <> ALL($1::uuid[]) ORDER BY outcome DESC', [since]);
 const recordIds = async () => (await server.deps.database.query<{ id: string }>('SELECT id FROM provider_notices')).map(({ id }) => id);
 

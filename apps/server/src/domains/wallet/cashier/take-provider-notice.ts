@@ -10,8 +10,8 @@ import { settle } from './settlement.store.ts';
 type NoticeDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>;
 
 /**
- * A provider's notice: verified on its bytes, credited once, answered in the provider's words, and written down
- * whatever became of it. A refused one is answered with 400, so that a true provider sends it again.
+ * A provider's notice: verified on its raw bytes, credited once, answered in the provider's format, and recorded whatever its
+ * outcome. A rejected one is answered with 400, so that a genuine provider repeats it.
  */
 export const takeProviderNotice = (deps: NoticeDeps) =>
   handler('wallet.provider_notice', async ({ request, reply, address }, { provider }) => {

@@ -1,15 +1,15 @@
 import type { LedgerLineKind } from '@shoushou/contract';
 import { formatYuan, isFen, type Fen } from '@shoushou/kernel';
 
-/** What an account holds: of a person the first three, of the platform the others. */
+/** Kinds of accounts: the first three belong to people, the others to the platform. */
 export type AccountKind =
   | 'available' | 'frozen' | 'reward'
   | 'escrow' | 'platform_fees' | 'campaign_costs' | 'insurance_payable' | 'clearing_wechat' | 'clearing_alipay' | 'payouts';
 
-/** Owner of the accounts that belong to no person. */
+/** Owner of the platform's accounts. */
 export const PLATFORM_OWNER = 'platform';
 
-/** The line that the owner of an account reads about a posting. */
+/** The line that the account's owner reads about a posting. */
 export interface LineText {
   kind: LedgerLineKind;
   /** `付款给王女士`. */
@@ -18,41 +18,41 @@ export interface LineText {
 }
 
 export interface Posting {
-  /** A user's id, or PLATFORM. */
+  /** A user's id, or PLATFORM_OWNER. */
   owner: string;
   account: AccountKind;
-  /** Fen added to the account; negative takes away; zero only carries a line. */
+  /** Fen added to the account; negative for a debit; zero only carries a line. */
   amountFen: Fen;
   line?: LineText;
 }
 
 /** One movement of money: two or more postings that sum to zero. */
 export interface LedgerTransaction {
-  /** The same key is one effect, for ever: `order.pay:JD26112100000001`. */
+  /** Idempotency key, valid for ever: `order.pay:JD26112100000001`. */
   key: string;
-  /** `order.pay`: what kind of movement, for reports. */
+  /** `order.pay`: the kind of movement, for reports. */
   kind: string;
-  /** Number of the order, receipt or payment it belongs to; shown to the owner. */
+  /** Number of the related order, receipt or payment; shown to the owner. */
   reference: string | null;
-  /** Adcode of the city it arose in. */
+  /** Adcode of the city where it arose. */
   city?: string | null;
   postings: readonly Posting[];
 }
 
-/** What a member of a batch is told by the database. */
+/** The database's answer for one member of a batch. */
 export type PostingOutcome =
   | { outcome: 'posted' | 'repeated'; transactionId: string }
   | { outcome: 'balance_too_low'; missingFen: Fen }
   | { outcome: 'conflict'; transactionId: string };
 
-/** The same key was used for another movement: a fault in the program, never a person's doing. */
+/** The key was already used for another movement, which is a programming error. */
 export class LedgerConflict extends Error {
   constructor(key: string) {
     super(`another movement stands in the ledger under the key ${key}`);
   }
 }
 
-/** @throws RangeError when it is no movement at all: the database would refuse it too, with fewer words. */
+/** @throws RangeError when the postings are no valid movement; the database would refuse them too, less clearly */
 export function checkTransaction({ key, postings }: LedgerTransaction): void {
   if (key.length === 0 || postings.length < 2) throw new RangeError(`ledger transaction ${key}: a key and two or more postings are needed`);
   let sum = 0n;
@@ -64,7 +64,7 @@ export function checkTransaction({ key, postings }: LedgerTransaction): void {
   if (sum !== 0n) throw new RangeError(`ledger transaction ${key}: the postings sum to ${sum}`);
 }
 
-/** The member of `ledger_post_batch`; lines stand beside the postings, since words are no part of the movement. */
+/** A member of `ledger_post_batch`; lines are separate from the postings, because texts do not identify the movement. */
 export function batchMember({ key, kind, reference, city, postings }: LedgerTransaction): object {
   return {
     key,
@@ -76,12 +76,12 @@ export function batchMember({ key, kind, reference, city, postings }: LedgerTran
   };
 }
 
-/** The owners whose available balance a movement touches. */
+/** Owners whose available balance the movement changes. */
 export function affectedOwners({ postings }: LedgerTransaction): string[] {
   return [...new Set(postings.filter((posting) => posting.account === 'available').map((posting) => posting.owner))];
 }
 
-/** The amount a person is short of, as the refusal's sentence has it: `12.50`. */
+/** The missing amount in yuan for the refusal's message: `12.50`. */
 export function shortfallYuan(missingFen: Fen): string {
   return formatYuan(missingFen).replaceAll(',', '');
 }

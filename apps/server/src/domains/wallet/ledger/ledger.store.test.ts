@@ -101,7 +101,7 @@ describe('at once', () => {
       Array.from({ length: 1_000 }, (_, index) => {
         const from = people[(index * 7) % 12]!;
         const to = people[(index * 7 + 1 + (index % 11)) % 12]!;
-        // Every 50th asks for more than there is in the world.
+        // Every 50th transfers more money than exists.
         const movement = transfer(`move:${index}`, from, to, index % 50 === 0 ? 96_001 : 1 + ((index * 37) % 400));
         return index % 2 ? many(movement) : inside(movement);
       }),
@@ -184,7 +184,7 @@ describe('the database itself', () => {
 });
 
 describe('the trial balance', () => {
-  /** Damages the ledger with its guards off, looks, and undoes the damage. */
+  /** Damages the ledger with its triggers disabled, verifies it, and undoes the damage. */
   const rulesBrokenBy = async (sql: string): Promise<string[]> => {
     let rules: string[] = [];
     const damage = async (tx: Transaction): Promise<never> => {

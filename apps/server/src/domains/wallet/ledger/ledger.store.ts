@@ -18,7 +18,7 @@ export async function postInTransaction(tx: Transaction, transaction: LedgerTran
   return outcomeOf(row!);
 }
 
-/** Posts many in one statement and one commit, each with its own outcome. @param at milliseconds since the epoch */
+/** Posts many movements in one statement and one commit, each with its own outcome. @param at milliseconds since the epoch */
 export async function postBatch(database: Database, transactions: readonly LedgerTransaction[], at: number): Promise<PostingOutcome[]> {
   const rows = await database.batch<OutcomeRow>(POST, [`[${transactions.map((transaction) => JSON.stringify(batchMember(transaction))).join(',')}]`, toInstant(at)]);
   const outcomes: PostingOutcome[] = [];
@@ -26,7 +26,7 @@ export async function postBatch(database: Database, transactions: readonly Ledge
   return outcomes;
 }
 
-/** The hold of a receipt's info fee; its postings and words are made by the database, where batches of takes need them. */
+/** Holds a receipt's info fee; the database builds the postings and texts, because batches of takes need them there. */
 export async function holdInTransaction(tx: Transaction, hold: { ownerId: string; amountFen: Fen; receiptNo: string; city: string }, at: number): Promise<PostingOutcome> {
   const [row] = await tx.query<OutcomeRow>(
     'SELECT index, outcome, missing, transaction_id FROM ledger_post_batch(jsonb_build_array(ledger_hold_member($1, $2, $3, $4)), $5::timestamptz)',
@@ -35,7 +35,7 @@ export async function holdInTransaction(tx: Transaction, hold: { ownerId: string
   return outcomeOf(row!);
 }
 
-/** The transaction that stands under a key. */
+/** The transaction with this key. */
 export async function findTransaction(source: Queryable, key: string): Promise<{ id: string; kind: string } | null> {
   const [row] = await source.query<{ id: string; kind: string }>('SELECT id, kind FROM ledger_transactions WHERE idempotency_key = $1', [key]);
   return row ?? null;

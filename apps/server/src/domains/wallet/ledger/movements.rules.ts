@@ -1,22 +1,22 @@
 import { formatMoney, type Fen } from '@shoushou/kernel';
 import { PLATFORM_OWNER, type LedgerTransaction } from './ledger.rules.ts';
 
-/** Keys of movements: made from what they are about, so that a repeat from anywhere is one effect. */
+/** Idempotency keys of movements, derived from their subject, so that repeats from anywhere have one effect. */
 export const movementKeys = {
   infoFeeHold: (receiptNo: string) => `info_fee.hold:${receiptNo}`,
-  /** Captured or given back, never both: one key for the end of a hold. */
+  /** Captured or returned, never both: one key for the end of a hold. */
   infoFeeEnd: (receiptNo: string) => `info_fee.end:${receiptNo}`,
   infoFeeRefund: (receiptNo: string) => `info_fee.refund:${receiptNo}`,
   orderPay: (receiptNo: string) => `order.pay:${receiptNo}`,
   fee: (fee: FeeName, reference: string) => `fee.${fee}:${reference}`,
   areaFee: (paymentNo: string) => `area_fee:${paymentNo}`,
-  /** Money that goes back to whoever paid it. */
+  /** Money that is refunded to its payer. */
   surplus: (provider: string, providerNo: string) => `surplus:${provider}:${providerNo}`,
   refundEnd: (refundNo: string) => `refund.end:${refundNo}`,
   tradeHold: (paymentNo: string) => `trade.hold:${paymentNo}`,
-  /** Released to the seller or given back to the buyer, never both: one key for the end of a hold. */
+  /** Released to the seller or refunded to the buyer, never both: one key for the end of a hold. */
   tradeEnd: (paymentNo: string) => `trade.end:${paymentNo}`,
-  /** A payment may be paid twice, at two providers: each is money that came in. */
+  /** A payment may be paid twice, at two providers: each is received separately. */
   recharge: (provider: string, providerNo: string) => `recharge:${provider}:${providerNo}`,
 } as const;
 
@@ -27,7 +27,7 @@ export interface InfoFee {
   city: string;
 }
 
-/** The platform earns what was frozen; the available balance moved when it was frozen. */
+/** The platform receives the held fee; the available balance changed when it was held. */
 export function infoFeeCapture({ recyclerId, receiptNo, amountFen, city }: InfoFee): LedgerTransaction {
   return {
     key: movementKeys.infoFeeEnd(receiptNo),
@@ -42,7 +42,7 @@ export function infoFeeCapture({ recyclerId, receiptNo, amountFen, city }: InfoF
   };
 }
 
-/** What was frozen comes back. */
+/** Returns the held fee. */
 export function infoFeeReturn({ recyclerId, receiptNo, amountFen, city }: InfoFee): LedgerTransaction {
   return {
     key: movementKeys.infoFeeEnd(receiptNo),
@@ -56,7 +56,7 @@ export function infoFeeReturn({ recyclerId, receiptNo, amountFen, city }: InfoFe
   };
 }
 
-/** What the platform had already earned comes back. */
+/** Returns a fee that the platform had already captured. */
 export function infoFeeRefund({ recyclerId, receiptNo, amountFen, city }: InfoFee): LedgerTransaction {
   return {
     key: movementKeys.infoFeeRefund(receiptNo),
@@ -74,11 +74,11 @@ export interface OrderPayment {
   recyclerId: string;
   customerId: string;
   receiptNo: string;
-  /** What the customer gets. */
+  /** What the customer receives. */
   amountFen: Fen;
-  /** What the platform takes from the recycler on top. */
+  /** What the platform charges the recycler in addition. */
   serviceFeeFen: Fen;
-  /** `王女士`, `张师傅`: how each reads the other's name in their lines. */
+  /** `王女士`, `张师傅`: how each side's lines name the other. */
   customerName: string;
   recyclerName: string;
   city?: string | null;
@@ -103,7 +103,7 @@ export function orderPayment({ recyclerId, customerId, receiptNo, amountFen, ser
   };
 }
 
-/** Fees that one side owes the other, or the platform, by the rules shown before the act. */
+/** Fees owed to the other side or to the platform, under the rules shown before the action. */
 export type FeeName = 'cancel' | 'release' | 'late' | 'no_show';
 
 const feeText: Readonly<Record<FeeName, { charged: string; received: string }>> = {
@@ -116,9 +116,9 @@ const feeText: Readonly<Record<FeeName, { charged: string; received: string }>> 
 export interface Fee {
   fee: FeeName;
   payerId: string;
-  /** The other side, or null where the platform keeps it. */
+  /** The other side, or null when the platform receives it. */
   beneficiaryId: string | null;
-  /** Order or receipt number: one fee of a kind each. */
+  /** Order or receipt number: at most one fee of each kind. */
   reference: string;
   amountFen: Fen;
   city?: string | null;
@@ -143,7 +143,7 @@ export function feeCharge({ fee, payerId, beneficiaryId, reference, amountFen, c
 
 export interface AreaFee {
   ownerId: string;
-  /** The cashier's payment, or what else the fee is paid under. */
+  /** Number of the payment or other document the fee belongs to. */
   reference: string;
   /** `开通南山区`. */
   title: string;
@@ -169,7 +169,7 @@ const clearingOf = { wechat: 'clearing_wechat', alipay: 'clearing_alipay' } as c
 /** A buyer's payment that the platform holds until the goods are received. */
 export interface TradePayment {
   buyerId: string;
-  /** The cashier's payment: money that was paid twice is held twice, and ends twice. */
+  /** The cashier's payment: money that was paid twice is held twice and ends twice. */
   paymentNo: string;
   dealNo: string;
   /** `二手交易：凤凰自行车`. */
@@ -191,7 +191,7 @@ export function tradeHold({ buyerId, paymentNo, dealNo, title, amountFen, city }
   };
 }
 
-/** The goods were received: what was held is the seller's. */
+/** The goods were received: the seller gets the held amount. */
 export function tradeRelease({ sellerId, paymentNo, dealNo, title, amountFen, city }: Omit<TradePayment, 'buyerId'> & { sellerId: string }): LedgerTransaction {
   return {
     key: movementKeys.tradeEnd(paymentNo),
@@ -205,7 +205,7 @@ export function tradeRelease({ sellerId, paymentNo, dealNo, title, amountFen, ci
   };
 }
 
-/** What was held goes back. */
+/** Refunds the held amount to the buyer. */
 export function tradeRefund({ buyerId, paymentNo, dealNo, title, amountFen, city }: TradePayment): LedgerTransaction {
   return {
     key: movementKeys.tradeEnd(paymentNo),
@@ -224,16 +224,16 @@ export interface Recharge {
   provider: 'wechat' | 'alipay';
   /** Our number of the payment. */
   paymentNo: string;
-  /** Its number at the provider; the same unless said. */
+  /** Its number at the provider; the same by default. */
   providerNo?: string;
   amountFen: Fen;
-  /** Paid by another person, through a code of the owner's. */
+  /** Paid by another person through the owner's receive code. */
   received?: boolean;
 }
 
 const providerText = { wechat: '微信支付', alipay: '支付宝' } as const;
 
-/** Money that came in at a provider: the provider's clearing account goes down by what it owes us. */
+/** Money received by a provider: the provider's clearing account decreases by what it owes us. */
 export function rechargeCredit({ ownerId, provider, paymentNo, providerNo = paymentNo, amountFen, received = false }: Recharge): LedgerTransaction {
   return {
     key: movementKeys.recharge(provider, providerNo),
@@ -254,7 +254,7 @@ export interface Surplus {
   amountFen: Fen;
 }
 
-/** Money came in at a provider that nobody is owed but whoever paid it. */
+/** Money received by a provider that is owed to nobody but its payer. */
 export function surplusCredit({ provider, paymentNo, providerNo, amountFen }: Surplus): LedgerTransaction {
   return {
     key: movementKeys.surplus(provider, providerNo),
@@ -267,7 +267,7 @@ export function surplusCredit({ provider, paymentNo, providerNo, amountFen }: Su
   };
 }
 
-/** The provider has given it back. */
+/** The provider has refunded it. */
 export function refundPaidOut({ no, provider, paymentNo, amountFen }: Omit<Surplus, 'providerNo'> & { no: string }): LedgerTransaction {
   return {
     key: movementKeys.refundEnd(no),

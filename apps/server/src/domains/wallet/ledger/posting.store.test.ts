@@ -9,7 +9,7 @@ import { post } from './posting.store.ts';
 import { verifyLedger } from './trial-balance.store.ts';
 import { creditOf as credit, transferOf as transfer } from '../builders/wallet.builders.ts';
 
-/** Each run tries the same, so that green today is green tomorrow. */
+/** A fixed seed, so that every run tests the same cases. */
 const SEED = 20_261_121;
 
 let home: TestDatabase;
@@ -40,7 +40,7 @@ describe('against a model', () => {
   type Step = { key: number; from: (typeof owners)[number] | null; to: (typeof owners)[number]; amount: number };
   const step: fc.Arbitrary<Step> = fc.record({ key: fc.nat(40), from: fc.option(fc.constantFrom(...owners), { freq: 3 }), to: fc.constantFrom(...owners), amount: amounts });
 
-  /** What the ledger must say, worked out on paper. */
+  /** The expected ledger, computed by a simple model. */
   const predict = (model: Model, { key, from, to, amount }: Step): string => {
     const digest = JSON.stringify([from, to, amount]);
     const known = model.keys.get(`${key}`);

@@ -11,21 +11,18 @@ export interface Posted {
 export type PostResult = Result<Posted, 'wallet.balance_too_low'>;
 
 /**
- * Posts one movement in the caller's transaction: both commit, or neither. A repeat of the key answers the first
- * transaction and moves nothing.
- *
- * @param at milliseconds since the epoch, from the clock
- * @returns `wallet.balance_too_low` with the yuan that are missing; nothing of it was written
- * @throws LedgerConflict when the key stands for another movement; RangeError when the postings are no movement
+ * Posts one movement in the caller's transaction. A repeat of the key returns the first transaction and moves nothing. @param
+ * at milliseconds since the epoch, from the clock @returns `wallet.balance_too_low` with the missing yuan; nothing was written
+ * @throws LedgerConflict when the key belongs to another movement; RangeError when the postings are no valid movement
  */
 export async function post(tx: Transaction, transaction: LedgerTransaction, at: number): Promise<PostResult> {
   return resultOf(transaction.key, await postInTransaction(tx, transaction, at));
 }
 
-/** Posts movements that stand alone; those that arrive together share a statement and a commit. */
+/** Posts independent movements; those that arrive together share a statement and a commit. */
 export type PostMany = (transaction: LedgerTransaction) => Promise<PostResult>;
 
-/** Members of one statement: more gain little and hold the accounts' locks for longer. */
+/** Members per statement: more gain little and hold the accounts' locks longer. */
 const LARGEST_BATCH = 256;
 
 /** @throws (each call) as `post` does */
@@ -35,11 +32,11 @@ export function createPostMany({ database, clock }: { database: Database; clock:
       return await postBatch(database, transactions, clock.now());
     } catch (error) {
       if (!isOfOneMember(error) || transactions.length === 1) throw error;
-      // One member's key is being used for other accounts somewhere else: the others must not suffer for it.
+      // One member's key is in use for other accounts: the other members must not fail with it.
       return Promise.all(transactions.map((transaction) => postBatch(database, [transaction], clock.now()).then(([outcome]) => outcome!, (alone: Error) => alone)));
     }
   };
-  // Two at once keep the database busy while the first one's answers are handed out.
+  // Two batches at once keep the database busy while the first one's results are delivered.
   const batcher = createBatcher(run, { maxBatchSize: LARGEST_BATCH, concurrency: 2 });
   return async (transaction) => {
     checkTransaction(transaction);
@@ -58,7 +55,7 @@ export function balanceTooLow(missingFen: number): Failure<'wallet.balance_too_l
   return failure('wallet.balance_too_low', { values: { missing: shortfallYuan(missingFen) }, detail: { missingFen } });
 }
 
-/** Unique violation, value out of range, deadlock: of one member's making. */
+/** Errors caused by a single member: unique violation, value out of range, deadlock. */
 function isOfOneMember(error: unknown): boolean {
   return ['23505', '22003', '40P01'].includes((error as { code?: string }).code ?? '');
 }

@@ -16,7 +16,7 @@ const PROBLEMS_OF_A_RULE = 100;
 
 const problem = (rule: string, detail: string, from: string): string => `(SELECT '${rule}' AS rule, ${detail} AS detail FROM ${from} LIMIT ${PROBLEMS_OF_A_RULE})`;
 
-/** One statement, so that all rules look at one moment while others go on posting. */
+/** One statement, so that all rules see one snapshot while posting continues. */
 const verification = `
 WITH sums AS (
   SELECT owner_id, account_id, sum(amount) AS amount, count(*) AS postings, max(sequence) AS last_sequence FROM ledger_postings GROUP BY owner_id, account_id
@@ -54,15 +54,15 @@ SELECT
   (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'balanceFen', balance) ORDER BY kind), '[]') FROM (SELECT kind, sum(balance)::bigint AS balance FROM ledger_accounts GROUP BY kind) k) AS totals`;
 
 /**
- * Re-derives every balance from the postings and checks every invariant of the ledger. Reads only; may run beside
- * anything. @returns what holds and what doesn't, without the instant
+ * Recomputes every balance from the postings and checks every invariant of the ledger. Read-only; may run at any time.
+ * @returns the result without its time
  */
 export async function verifyLedger(source: Queryable): Promise<Omit<TrialBalance, 'at'>> {
   const [row] = await source.query<Omit<TrialBalance, 'at' | 'balanced'>>(verification);
   return { ...row!, balanced: row!.problems.length === 0 };
 }
 
-/** As above, with the time that a large ledger takes: longer than a request's statements may. */
+/** `verifyLedger` with a longer statement timeout, as large ledgers need. */
 export async function takeTrialBalance(database: Database, clock: Clock): Promise<TrialBalance> {
   const at = toInstant(clock.now());
   const verified = await database.transaction(async (tx) => {

@@ -3,6 +3,6 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { takeTrialBalance } from './trial-balance.store.ts';
 
-/** Every invariant of the ledger, now. */
+/** Checks every invariant of the ledger now. */
 export const trialBalance = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('wallet.trial_balance', async () => success(await takeTrialBalance(database, clock)));

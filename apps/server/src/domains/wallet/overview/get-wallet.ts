@@ -5,7 +5,7 @@ import { readBalances } from '../ledger/ledger.store.ts';
 import { readDays } from './lines.store.ts';
 import { monthDates, monthFigures } from './month.rules.ts';
 
-/** What I have, and what a month brought. */
+/** The caller's balances and a month's figures. */
 export const getWallet = ({ database, clock, environment }: Pick<Deps, 'database' | 'clock' | 'environment'>) =>
   handler('wallet.get', async ({ caller }, { month }) => {
     const dates = monthDates(clock.now(), month);

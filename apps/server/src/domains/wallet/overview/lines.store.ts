@@ -11,7 +11,7 @@ export interface LineFilter {
   before?: number | undefined;
 }
 
-/** What moved an owner's available balance, newest first. An account numbers its postings without a gap, so the number is the cursor. */
+/** Movements of an owner's available balance, newest first. Postings are numbered per account without gaps, so the number is the cursor. */
 export async function readLines(source: Queryable, ownerId: string, { kind, from, to, before }: LineFilter, limit: number): Promise<(LedgerLine & { sequence: number })[]> {
   return source.query(
     `SELECT p.sequence, a.id || '-' || p.sequence AS id, coalesce(p.line_kind, 'adjustment') AS kind, coalesce(p.title, '余额调整') AS title, p.note,
@@ -37,7 +37,7 @@ export interface Deal {
   grams: Grams;
 }
 
-/** Adds a deal to its day in Shanghai. */
+/** Adds a deal to its Shanghai day. */
 export async function addDeal(tx: Transaction, { ownerId, at, incomeFen, spentFen, grams }: Deal): Promise<void> {
   await tx.query(
     `INSERT INTO wallet_days AS d (owner_id, day, income, spent, grams) VALUES ($1, $2, $3, $4, $5)

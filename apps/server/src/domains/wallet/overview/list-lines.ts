@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { readLines } from './lines.store.ts';
 import { monthBounds } from './month.rules.ts';
 
-/** What moved my balance, in words, newest first; the amounts of all lines add up to the balance. */
+/** The lines of the caller's balance, newest first; the amounts of all lines add up to the balance. */
 export const listLines = ({ database }: Pick<Deps, 'database'>) =>
   handler('wallet.list_lines', async ({ caller }, { kind, month, cursor }) => {
     if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });

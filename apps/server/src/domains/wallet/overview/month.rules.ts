@@ -6,7 +6,7 @@ export interface MonthFigures {
   incomeFen: Fen;
   spentFen: Fen;
   grams: Grams;
-  /** Earned and spent a day, fen, from the first to the last that has begun. */
+  /** Earned and spent per day, fen, up to the last day that has begun. */
   days: Fen[];
 }
 
@@ -15,13 +15,13 @@ export interface MonthDates {
   month: string;
   /** `2026-11-01`. */
   first: string;
-  /** The last date that has begun; no date where none has. */
+  /** The last date that has begun; none when the month has not begun. */
   last: string;
   /** How many of its dates have begun. */
   count: number;
 }
 
-/** The dates of a month that have begun, in Shanghai. @param month this month without it */
+/** The dates of a month that have begun, in Shanghai. @param month the current one by default */
 export function monthDates(now: number, month?: string): MonthDates {
   const today = shanghaiDate(now);
   const asked = month ?? today.slice(0, 7);

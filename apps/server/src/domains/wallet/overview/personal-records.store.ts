@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readRecords, type PersonalRecords } from '../../../platform/records/personal-records.ts';
 
-/** Balances, every line of them, payments at the cashier, codes to be paid by, and whether there is a payment password. */
+/** Balances with all lines, payments, receive codes, and whether a payment password is set. */
 export function walletRecords(database: Queryable, userId: string): Promise<PersonalRecords[]> {
   return readRecords(database, userId, {
     钱包余额: `SELECT CASE kind WHEN 'available' THEN '可用' WHEN 'frozen' THEN '冻结' ELSE '奖励' END AS "账户", balance AS "余额（分）" FROM ledger_accounts WHERE owner_id = $1 ORDER BY kind`,

@@ -3,7 +3,7 @@ import type { RuleFigures } from '@shoushou/texts/figures';
 import { PAY_PASSWORD_LOCK, PAY_PASSWORD_MAX_ATTEMPTS } from '../pay-password/pay-password.rules.ts';
 import { PAYMENT_LIFETIME, RECHARGE_MIN, RECHARGE_MAX } from '../cashier/payment.rules.ts';
 
-/** Numbers of recharge, cashier and payment password, for pages. */
+/** Numbers of recharge, cashier and payment password for content pages. */
 export function walletFigures(): RuleFigures {
   return {
     words: {

@@ -10,15 +10,15 @@ import { lockPayPassword, readPayPassword, spendConfirmation, writePayPassword, 
 type CheckRefusal = 'wallet.paypassword_wrong' | 'wallet.paypassword_locked' | 'wallet.paypassword_unset';
 
 /**
- * Compares with the person's payment password. Wrong tries are counted in the caller's transaction: pass the refusal on
- * as it is, its `keep` makes the count stay. @returns null when it is right
+ * Verifies the payment password. Wrong attempts are counted in the caller's transaction: return the refusal unchanged, its
+ * `keep` commits the count. @returns null when it is right
  */
 export async function checkPayPassword(tx: Transaction, { clock }: { clock: Clock }, userId: string, password: string): Promise<Failure<CheckRefusal> | null> {
   const now = clock.now();
   const kept = await lockPayPassword(tx, userId);
   if (!kept) return failure('wallet.paypassword_unset');
   if (kept.lockedUntil !== null && kept.lockedUntil > now) return locked(kept.lockedUntil, now);
-  // A lock that has ended leaves nothing behind.
+  // An expired lock also resets the count.
   const tries = (kept.lockedUntil === null ? kept.tries : 0) + 1;
   if (await verifyPassword(password, kept.hash)) {
     await writeAttempts(tx, userId, 0, null);
@@ -36,8 +36,8 @@ function locked(until: number, now: number): Failure<'wallet.paypassword_locked'
 }
 
 /**
- * Takes the confirmation that `wallet.confirm_paypassword` gave this device minutes ago, before money leaves the wallet: it is good for one
- * act. @returns null when there was one
+ * Consumes the confirmation that `wallet.confirm_paypassword` gave this device minutes ago, before money leaves the wallet; it
+ * allows one action. @returns null when there was one
  */
 export async function consumeConfirmation(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function consumeConfirmation(
   return failure((await readPayPassword(tx, userId)) ? 'wallet.paypassword_needed' : 'wallet.paypassword_unset');
 }
 
-/** Keeps a new payment password and says so, whoever holds the phone. */
+/** Saves a new payment password and notifies the person of the change. */
 export async function savePayPassword(tx: Transaction, source: { clock: Clock; random: Random }, userId: string, password: string): Promise<void> {
   const at = source.clock.now();
   const first = (await readPayPassword(tx, userId)) === null;
@@ -56,7 +56,7 @@ export async function savePayPassword(tx: Transaction, source: { clock: Clock; r
   await publish(tx, source, 'wallet.pay_password_set', { userId, first, at });
 }
 
-/** Refuses what is easy to guess for somebody who knows the person. */
+/** Refuses digits that somebody who knows the person could guess. */
 export async function refuseWeak(database: Queryable, deps: Pick<Deps, 'environment' | 'random' | 'clock'>, userId: string, password: string): Promise<Failure<'wallet.paypassword_weak'> | null> {
   const person = (await findPeople(database, [userId])).get(userId);
   const birthdays = [await readBirthday(database, userId), await findVerifiedBirthday(database, deps, userId)].filter((day) => day !== null);

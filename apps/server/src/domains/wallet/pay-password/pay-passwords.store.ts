@@ -14,18 +14,18 @@ export async function readPayPassword(database: Queryable, userId: string): Prom
   return row ?? null;
 }
 
-/** Locked until the transaction ends: of many guesses at once, each waits for the one before. */
+/** Locked until the transaction ends: simultaneous guesses wait for each other. */
 export async function lockPayPassword(tx: Transaction, userId: string): Promise<PayPasswordRow | null> {
   const [row] = await tx.query<PayPasswordRow>(`SELECT ${columns} FROM wallet_pay_passwords WHERE user_id = $1 FOR UPDATE`, [userId]);
   return row ?? null;
 }
 
-/** `lockedUntil` in milliseconds; null ends a lock. */
+/** `lockedUntil` in milliseconds; null ends the lock. */
 export async function writeAttempts(tx: Transaction, userId: string, tries: number, lockedUntil: number | null): Promise<void> {
   await tx.query('UPDATE wallet_pay_passwords SET tries = $2, locked_until = to_timestamp($3 / 1000.0) WHERE user_id = $1', [userId, tries, lockedUntil]);
 }
 
-/** A new password begins with no wrong tries and no lock. `at` in milliseconds. */
+/** A new password starts without wrong attempts or lock. `at` in milliseconds. */
 export async function writePayPassword(tx: Transaction, userId: string, hash: string, at: number): Promise<void> {
   await tx.query(
     `INSERT INTO wallet_pay_passwords (user_id, hash, set_at) VALUES ($1, $2, to_timestamp($3 / 1000.0))
@@ -34,12 +34,12 @@ export async function writePayPassword(tx: Transaction, userId: string, hash: st
   );
 }
 
-/** It was typed right on the device, at this moment (milliseconds). */
+/** Records a correct entry on the device at this moment (milliseconds). */
 export async function writeConfirmation(tx: Transaction, userId: string, deviceId: string, at: number): Promise<void> {
   await tx.query('UPDATE wallet_pay_passwords SET confirmed_at = to_timestamp($3 / 1000.0), confirmed_on = $2 WHERE user_id = $1', [userId, deviceId, at]);
 }
 
-/** Spends what was confirmed on the device since the moment (milliseconds). @returns whether there was such */
+/** Uses up a confirmation made on the device since this moment (milliseconds). @returns whether there was one */
 export async function spendConfirmation(tx: Transaction, userId: string, deviceId: string, since: number): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE wallet_pay_passwords SET confirmed_at = NULL, confirmed_on = NULL

@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { checkCode, findPeople } from '../../accounts/index.ts';
 import { savePayPassword, refuseWeak } from './pay-password.steps.ts';
 
-/** The code goes to the caller's own number, so a stolen session alone sets no payment password. */
+/** The code goes to the caller's own number, so a stolen session alone can't set a payment password. */
 export const setPayPassword = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
   transactionalHandler('wallet.set_paypassword', async (tx, { caller }, { paypassword, code }) => {
     const weak = await refuseWeak(tx, deps, caller.userId, paypassword);

@@ -5,10 +5,10 @@ import { claimUnanswered, findPaymentByNumber } from '../cashier/payments.store.
 import { payerView } from './receive.steps.ts';
 import { queryProvider } from '../cashier/settlement.store.ts';
 
-/** As for the cashier: whoever waits makes the provider be asked, at most so often, milliseconds. */
+/** Shortest interval between two queries to the provider while somebody waits, as for the cashier, milliseconds. */
 const ASK_AFTER = 3 * SECOND;
 
-/** A payer's payment by its number, which nobody else was told. Payments of other purposes are unknown here. */
+/** A payer's payment by its number, which only the payer knows. Payments for other purposes are unknown here. */
 export const getReceivePayment = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>) =>
   handler('wallet.get_receive_payment', async (_, { id }) => {
     const { database, clock } = deps;

@@ -5,7 +5,7 @@ import { isReceiveAmount, RECEIVE_MIN, RECEIVE_LIFETIME, RECEIVE_MAX } from './r
 import { ownCodeView } from './receive.steps.ts';
 import { insertReceiveCode } from './receive.store.ts';
 
-/** Holding what others pay in is what recharge is to the law: the same switch allows both. */
+/** Holding what others pay in is legally the same as recharge: one switch allows both. */
 export const makeReceiveCode = (deps: Pick<Deps, 'environment' | 'gateways' | 'clock' | 'random'>) =>
   transactionalHandler('wallet.make_receive_code', async (tx, { caller }, { amountFen = null, note = '' }) => {
     if (!deps.environment.rechargeOn || deps.gateways.payments.offered.length === 0) return failure('wallet.receive_off');

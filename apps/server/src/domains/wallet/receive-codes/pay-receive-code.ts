@@ -12,9 +12,9 @@ import { openPayment } from '../cashier/settlement.store.ts';
 const returnPages = { wechat: '/gzhscanreceipts', alipay: '/zfbscanreceipts' } as const;
 
 /**
- * Starts a payment in the owner's favour at the payer's provider. The payer needs no account; the number that is
- * answered is what they may ask about. Of two who pay a code with an amount at the same moment the first whose money comes
- * in has paid, and the other's goes back; who begins after that is refused.
+ * Starts a payment to the owner of the code at the payer's provider. The payer needs no account and queries the payment by the
+ * returned number. Of two simultaneous payers of a code with an amount, the first whose money arrives has paid and the other
+ * is refunded; later ones are refused.
  */
 export const payReceiveCode = (deps: Pick<Deps, 'environment' | 'clock' | 'random' | 'log' | 'gateways'>) =>
   transactionalHandler('wallet.pay_receive_code', async (tx, { caller, address }, { code, amountFen, method, way = 'page', ticket }) => {

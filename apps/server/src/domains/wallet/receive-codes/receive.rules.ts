@@ -1,12 +1,12 @@
 import type { ReceiveCode } from '@shoushou/contract';
 import { DAY, type Fen, type Instant } from '@shoushou/kernel';
 
-/** A code stands for so long, milliseconds. */
+/** How long a code is valid, milliseconds. */
 export const RECEIVE_LIFETIME = DAY;
-/** One payment by a code, fen. */
+/** Limits of one payment by a code, fen. */
 export const RECEIVE_MIN: Fen = 10;
 export const RECEIVE_MAX: Fen = 500_000;
-/** What a person may receive by codes within 24 hours, fen: above it somebody looks first, as for withdrawals. */
+/** What a person may receive by codes within 24 hours, fen; more needs a review, as withdrawals do. */
 export const RECEIVE_MAX_PER_DAY: Fen = 2_000_000;
 
 export interface ReceiveCodeRow {
@@ -17,7 +17,7 @@ export interface ReceiveCodeRow {
   closedAt: Instant | null;
   createdAt: Instant;
   expiresAt: Instant;
-  /** What it has brought in, fen. */
+  /** Amount received so far, fen. */
   receivedFen: Fen;
 }
 
@@ -25,7 +25,7 @@ export function isReceiveAmount(amountFen: Fen): boolean {
   return amountFen >= RECEIVE_MIN && amountFen <= RECEIVE_MAX;
 }
 
-/** A code with an amount is done when it was paid; one without goes on until it ends. */
+/** A code with an amount is finished once paid; one without can be paid repeatedly until it expires. */
 export function receiveState({ amountFen, closedAt, expiresAt, receivedFen }: ReceiveCodeRow, now: number): ReceiveCode['state'] {
   if (amountFen !== null && receivedFen > 0) return 'paid';
   if (closedAt !== null) return 'closed';

@@ -10,13 +10,13 @@ import { findRefund } from '../cashier/refunds.store.ts';
 
 type ReceiveDeps = Pick<Deps, 'clock' | 'gateways'>;
 
-/** A code for its owner, with what it brought in. */
+/** A code for its owner, with the payments received. */
 export async function ownCodeView(source: Queryable, { clock, gateways }: ReceiveDeps, row: ReceiveCodeRow): Promise<ReceiveCode> {
   const { ownerId, code, amountFen, note, createdAt, expiresAt, receivedFen } = row;
   return { code, amountFen, note, state: receiveState(row, clock.now()), methods: [...gateways.payments.offered], createdAt, expiresAt, receivedFen, received: await listReceived(source, ownerId, code) };
 }
 
-/** Whom a payer pays: the name as far as it may be shown. */
+/** The payee as shown to a payer, with the name masked. */
 export async function payeeOf(source: Queryable, ownerId: string): Promise<{ payee: string; verified: boolean }> {
   const person = (await findPeople(source, [ownerId])).get(ownerId);
   return { payee: maskName(person?.username ?? ''), verified: person?.verified ?? false };
@@ -39,7 +39,7 @@ export async function payerView(source: Queryable, payment: PaymentRow, now: num
   };
 }
 
-/** What a payer is asked for. */
+/** The payment request as shown to a payer. */
 export function paymentRequestOf(row: ReceiveCodeRow, now: number): Pick<Data<'wallet.read_receive_code'>, 'code' | 'amountFen' | 'note' | 'state'> {
   return { code: row.code, amountFen: row.amountFen, note: row.note, state: receiveState(row, now) };
 }

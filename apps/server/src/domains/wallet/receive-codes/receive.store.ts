@@ -15,7 +15,7 @@ export async function insertReceiveCode(tx: Transaction, { ownerId, code, amount
   return row!;
 }
 
-/** As a payer names it, who knows no owners. */
+/** By the code alone, for payers, who do not know the owner. */
 export async function findReceiveCode(source: Queryable, code: string): Promise<ReceiveCodeRow | null> {
   const [row] = await source.query<ReceiveCodeRow>(`SELECT ${columns} FROM receive_codes WHERE code = $1`, [code]);
   return row ?? null;
@@ -46,7 +46,7 @@ export async function listReceived(source: Queryable, ownerId: string, code: str
   );
 }
 
-/** What a person has received by codes since the moment (milliseconds), fen. */
+/** The amount a person received by codes since this moment (milliseconds), fen. */
 export async function sumReceived(source: Queryable, ownerId: string, since: number): Promise<Fen> {
   const [row] = await source.query<{ sum: number }>(
     "SELECT coalesce(sum(amount), 0)::bigint AS sum FROM wallet_payments WHERE owner_id = $1 AND purpose = 'receive' AND paid_at > $2",
@@ -55,7 +55,7 @@ export async function sumReceived(source: Queryable, ownerId: string, since: num
   return row!.sum;
 }
 
-/** Codes and notes of a person who was erased; what came in by them stays in the ledger. */
+/** Deletes codes and notes of an erased person; what was received stays in the ledger. */
 export async function deleteReceiveCodes(tx: Transaction, ownerId: string): Promise<void> {
   await tx.query('DELETE FROM receive_codes WHERE owner_id = $1', [ownerId]);
 }

@@ -28,7 +28,7 @@ const mine = (code: string, { token } = owner) => server.call('wallet.get_receiv
 const desk = () => server.deps.gateways.payments.sandbox!;
 const balance = async ({ token } = owner) => (await server.succeed('wallet.get', {}, { token })).availableFen;
 
-/** The payer approves at the provider, and its notice comes in, three times. */
+/** The payer approves at the provider, whose notice arrives three times. */
 async function approve(id: string): Promise<void> {
   await desk().approve(id);
   for (let times = 0; times < 3; times += 1) {
@@ -192,7 +192,7 @@ describe('wallet.close_receive_code', () => {
 describe('money for a code that was paid meanwhile', () => {
   const heard = (id: string) => server.succeed('wallet.get_receive_payment', { id }, { token: payer });
   const owed = async () => (await server.deps.database.query<{ balance: number }>("SELECT coalesce(sum(balance), 0)::bigint AS balance FROM ledger_accounts WHERE kind = 'payouts'"))[0]!.balance;
-  /** Two begin to pay one code before either has paid. */
+  /** Two payers start to pay one code before either has paid. */
   async function twoPayers(amountFen: number, methods: ['wechat' | 'alipay', 'wechat' | 'alipay'] = ['wechat', 'alipay']): Promise<{ code: string; first: string; second: string }> {
     const { code } = await make({ amountFen });
     const [first, second] = [await pay(code, amountFen, methods[0]), await pay(code, amountFen, methods[1])];
