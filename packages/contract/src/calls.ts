@@ -15,7 +15,6 @@ export type ReadName = Exclude<NamesWith<{ readonly method: 'GET' }>, StreamName
 export type WriteName = NamesWith<{ readonly method: 'POST'; readonly stale: readonly string[] }>;
 export type StreamName = NamesWith<{ readonly reply: 'stream' }>;
 export type MultipartName = NamesWith<{ readonly multipart: true }>;
-export type OperatorCallName = NamesWith<{ readonly auth: 'operator' }>;
 
 type Shown = { [Name in ReadName]: Calls[Name] extends { readonly shows: readonly (infer Topic)[] } ? Topic : never }[ReadName];
 /** What a write, or an event of the stream, may make stale: a read, or what reads show. */

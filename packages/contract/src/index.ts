@@ -2,5 +2,5 @@ export * from './call.ts';
 export * from './calls.ts';
 export * from './refusal-message.ts';
 export * from './refusals.ts';
-export type { CallSchema, Data, Input } from './schemas.ts';
+export type { Data, Input } from './schemas.ts';
 export type * from './types.ts';

@@ -3,6 +3,7 @@ import { openProject } from '../source/project.ts';
 import { checkArrows } from './arrows.ts';
 import { checkBootChunk } from './boot-chunk.ts';
 import { checkCallsBound } from './calls-bound.ts';
+import { checkCircles } from './circles.ts';
 import { domainTable, findCircle } from './domain-table.ts';
 import { checkEnvironmentTable } from './environment-table.ts';
 import { checkLayout } from './layout.ts';
@@ -37,7 +38,7 @@ function broken(check: Check, planted: Readonly<Record<string, string>> = {}): s
   return [...new Set(check(openProject(files)).map(({ file, rule }) => `${rule} ${file}`))];
 }
 
-const all: Readonly<Record<string, Check>> = { checkArrows, checkBootChunk, checkCallsBound, checkLayout, checkSeams, checkSqlPlaces };
+const all: Readonly<Record<string, Check>> = { checkArrows, checkBootChunk, checkCallsBound, checkCircles, checkLayout, checkSeams, checkSqlPlaces };
 
 describe('a house that is in order', () => {
   test.each(Object.entries(all))('%s finds nothing', (_, check) => expect(broken(check)).toEqual([]));
@@ -83,6 +84,29 @@ describe('arrows: planted violations are caught', () => {
   test('the table of domains has no circle, and a circle would be found', () => {
     expect(findCircle(domainTable)).toBeUndefined();
     expect(findCircle({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b']);
+  });
+});
+
+describe('circles: planted violations are caught', () => {
+  const a = 'packages/kernel/src/a.ts';
+  const b = 'packages/kernel/src/b.ts';
+  const c = 'packages/kernel/src/c.ts';
+  test.each<[string, Record<string, string>]>([
+    ['a file that imports itself', { [a]: "import './a.ts';" }],
+    ['two files', { [a]: "import './b.ts';", [b]: "import './a.ts';" }],
+    ['by types alone', { [a]: "import type { B } from './b.ts';\nexport type A = B;", [b]: "import type { A } from './a.ts';\nexport type B = A;" }],
+    ['by a type that is taken from a module', { [a]: "export type A = typeof import('./b.ts');", [b]: "import './a.ts';" }],
+    ['three files, by what one exports again', { [a]: "export * from './b.ts';", [b]: "export { c } from './c.ts';", [c]: "import './a.ts';\nexport const c = 1;" }],
+    ['through a package of the workspace', { [a]: "import '@shoushou/kernel/b';", [b]: "import './a.ts';" }],
+  ])('%s', (_, files) => expect(broken(checkCircles, files)).toEqual([`circles/import ${a}`]));
+
+  test('a way back by a dynamic import is none', () => {
+    expect(broken(checkCircles, { [a]: "import './b.ts';", [b]: "export const load = () => import('./a.ts');" })).toEqual([]);
+  });
+
+  test('two circles are two violations, and who only leads into one is not named', () => {
+    const files = { [a]: "import './b.ts';", [b]: "import './a.ts';", [c]: "import './a.ts';\nimport './d.ts';", 'packages/kernel/src/d.ts': "import './e.ts';", 'packages/kernel/src/e.ts': "import './d.ts';" };
+    expect(broken(checkCircles, files)).toEqual([`circles/import ${a}`, 'circles/import packages/kernel/src/d.ts']);
   });
 });
 

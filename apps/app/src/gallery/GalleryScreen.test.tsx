@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { GALLERY_SECTIONS, GalleryScreen } from './GalleryScreen.tsx';
+import GalleryScreen, { GALLERY_SECTIONS } from './GalleryScreen.tsx';
 
 test.each(GALLERY_SECTIONS.map((section) => [section]))('the gallery shows its section %s without a complaint', (section) => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);

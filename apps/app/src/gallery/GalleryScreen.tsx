@@ -44,7 +44,7 @@ export interface GalleryScreenProps {
 }
 
 /** Every shared part in every state, in each theme and in elder mode. Development builds alone have it. */
-export function GalleryScreen({ section = 'board' }: GalleryScreenProps) {
+export default function GalleryScreen({ section = 'board' }: GalleryScreenProps) {
   const [selected, setSelected] = useState(section);
   const [theme, setTheme] = useState('red-theme');
   const [elder, setElder] = useState(false);
@@ -66,5 +66,3 @@ export function GalleryScreen({ section = 'board' }: GalleryScreenProps) {
     </ClockProvider>
   );
 }
-
-export default GalleryScreen;

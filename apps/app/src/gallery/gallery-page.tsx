@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@shoushou/design/tokens.css';
 import '../ui/base.css';
-import { GalleryScreen } from './GalleryScreen.tsx';
+import GalleryScreen from './GalleryScreen.tsx';
 
 // `gallery.html?section=forms&elder` opens one section, in elder mode, without shell, session or server.
 const query = new URLSearchParams(location.search);

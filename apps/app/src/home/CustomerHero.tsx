@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BookingCard } from '@shoushou/contract/types';
 import { useScreenActive } from '../shell/navigator/index.ts';
 import { callQuery } from '../shell/calls/queries.ts';
-import { BookHero } from './HomeHero.tsx';
+import { BookHero } from './HeroLinks.tsx';
 
 const BookingHero = lazy(() => import('./BookingHero.tsx'));
 

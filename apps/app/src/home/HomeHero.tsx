@@ -1,7 +1,6 @@
 import { memo, Suspense } from 'react';
 import { useSession } from '../shell/session/session.ts';
-import { Button } from '../ui/form/Button.tsx';
-import { HeroCard } from '../ui/display/HeroCard.tsx';
+import { BookHero, HallHero } from './HeroLinks.tsx';
 import { lazyPart } from './lazy-part.ts';
 
 const RecyclerHero = lazyPart('RecyclerHero');
@@ -13,22 +12,3 @@ export const HomeHero = memo(function HomeHero() {
   if (user === null) return <BookHero />;
   return <Suspense fallback={user.isrecycler ? <HallHero /> : <BookHero />}>{user.isrecycler ? <RecyclerHero /> : <CustomerHero />}</Suspense>;
 });
-
-/** The way to a pickup. */
-export function BookHero() {
-  return wayTo('废品、家电、手机、家具，约人上门收', '上门回收', '/conorder', '预约上门', { 上门: '免费', 称重: '当面', 付款: '当场' });
-}
-
-/** The way to the hall while its figures are on their way. */
-function HallHero() {
-  return wayTo('附近可接订单', '–', '/jiedan/0', '去接单', { 今日完成: '–', 收货: '–', 付款: '–' });
-}
-
-function wayTo(title: string, figure: string, href: string, text: string, facts: Readonly<Record<string, string>>) {
-  const action = (
-    <Button kind="onBrand" href={href}>
-      {text}
-    </Button>
-  );
-  return <HeroCard title={title} figure={figure} action={action} facts={Object.entries(facts).map(([label, value]) => ({ label, value }))} />;
-}

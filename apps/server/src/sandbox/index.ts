@@ -5,8 +5,7 @@ import { restoreClock, type LoadSeed } from './desk-state.ts';
 import { saveSampleIdentity } from './sample-identities.ts';
 import { makeSampleOperators } from './sample-operator.ts';
 
-export type { LoadSeed, SamplePerson } from './desk-state.ts';
-export { SAMPLE_OPERATOR } from './sample-operator.ts';
+export type { LoadSeed } from './desk-state.ts';
 
 /** Where a person sees what outside services were asked to do, and plays their part. Only for sandbox installations. */
 export function createSandboxDesk(deps: Deps, loadSeed: LoadSeed): Domain {

@@ -1,4 +1,4 @@
-import { nearestTo, offsetPoint, readLandmarks, type Landmark } from '../gateways/maps/index.ts';
+import { offsetPoint, readLandmarks, type Landmark } from '../gateways/maps/index.ts';
 import { joinRegionNames, readRegionFile, type RegionRecord } from '../domains/places/index.ts';
 import type { Coordinates } from '@shoushou/kernel';
 import type { SeededRandom } from './seeded-random.ts';
@@ -78,16 +78,4 @@ function randomDoorNumber(random: SeededRandom, estate: string): string {
   if (/村|老街|老村|古城|所城/.test(estate)) return `${random.between(1, 12)} 巷 ${random.between(1, 28)} 号 ${random.between(2, 7)}0${random.between(1, 4)}`;
   const floor = random.between(2, 28);
   return `${random.between(1, 16)} 栋${random.chance(0.4) ? ` ${random.between(1, 3)} 单元` : ''} ${floor}0${random.between(1, 6)}`;
-}
-
-/** The streets of the city by their distance from a point, nearest first. */
-export function streetsFrom(city: SampleCity, point: Coordinates): SampleStreet[] {
-  const rest = new Set(city.streets);
-  const ordered: SampleStreet[] = [];
-  while (rest.size > 0) {
-    const nearest = nearestTo(point, rest)!.candidate;
-    ordered.push(nearest);
-    rest.delete(nearest);
-  }
-  return ordered;
 }

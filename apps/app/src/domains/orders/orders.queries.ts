@@ -103,8 +103,6 @@ export function useVisitScreens(wanted: boolean): void {
   }, [wanted, navigator]);
 }
 
-export type Wallet = Data<'wallet.get'>;
-
 export function useWallet(enabled = true) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('wallet.get', {}), enabled, subscribed: active });

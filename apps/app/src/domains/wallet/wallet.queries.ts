@@ -56,12 +56,6 @@ export function usePay() {
   });
 }
 
-export function useCancelPayment() {
-  const remember = useRememberPayment();
-  const mutation = callMutation('wallet.cancel_payment');
-  return useMutation({ mutationFn: mutation.mutationFn, onSuccess: remember });
-}
-
 /** Milliseconds between two questions for a payment that is under way at a provider. */
 const askEveryMs = 3000;
 

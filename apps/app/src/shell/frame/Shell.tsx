@@ -57,8 +57,3 @@ function onWideChange(listener: () => void): () => void {
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }
-
-/** Where popups of libraries are put, so that they stay inside the app's column. */
-export function overlayContainer(): HTMLElement {
-  return document.getElementById('app') ?? document.body;
-}

@@ -1,4 +1,3 @@
 export { useNavigator, useParams, useQueryParameters, useScreenActive, useDeliverResult, useOverlayEntry, useReturnAfterSignIn } from './hooks.ts';
 export type { ScreenNavigator } from './hooks.ts';
 export { Link } from './Link.tsx';
-export type { LinkProps } from './Link.tsx';

@@ -108,8 +108,6 @@ export function createStage(resolve: (path: string) => Resolution, animated: boo
   };
 }
 
-export type Stage = ReturnType<typeof createStage>;
-
 function roleAt(index: number, last: number, underShows: boolean): PageRole {
   if (index === last) return 'top';
   return index === last - 1 && underShows ? 'under' : 'below';

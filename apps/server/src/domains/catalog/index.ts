@@ -5,10 +5,10 @@ import { catalogActions } from './catalog.routes.ts';
 import { readHome } from './home.ts';
 import { catalogRecords } from './personal-records.store.ts';
 
-export { seedCatalog, seedChosenCategories, seedDemand, type CategorySeed, type PriceSeed } from './catalog.builders.ts';
+export { seedCatalog, seedChosenCategories, seedDemand } from './catalog.builders.ts';
 export { listChosenCategoryIds, listServiceNames, readActiveCategories, readCategoryNames } from './catalog.store.ts';
 export { chooseCategories } from './set-categories.ts';
-export { readListedItems, type ListedItem } from './district-prices.steps.ts';
+export { readListedItems } from './district-prices.steps.ts';
 
 /** Services, categories, items and their dated district prices. */
 export function createCatalog(deps: Deps): Domain {

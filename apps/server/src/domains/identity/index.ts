@@ -15,12 +15,6 @@ export function createIdentity(deps: Deps): Domain {
   return { actions: identityActions(deps), eventHandlers: identityEventHandlers(deps), jobs: identityJobs(deps), personalRecords: identityRecords, routes: (app) => identityRoutes(deps, app) };
 }
 
-/** The verified name of a person, for what only they may have: payouts, bank cards. Null without one, and while the check has to be repeated. */
-export async function findVerifiedName(database: Queryable, deps: Pick<Deps, 'environment' | 'random'>, userId: string): Promise<{ name: string } | null> {
-  const identity = await findIdentity(database, userId);
-  return identity && identity.againReason === null ? { name: createNameResolver(deps).open('identities', userId, identity).name } : null;
-}
-
 /** The birthday on a person's identity card, `yyyy-MM-dd`; null for who is not verified. */
 export async function findVerifiedBirthday(database: Queryable, deps: Pick<Deps, 'environment' | 'random' | 'clock'>, userId: string): Promise<string | null> {
   const identity = await findIdentity(database, userId);

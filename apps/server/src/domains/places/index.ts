@@ -10,8 +10,8 @@ import { placesRecords } from './personal-records.store.ts';
 export { isDistrictOpen, listActiveAreaCodes, listAreaRecyclers } from './areas/areas.store.ts';
 export { readAddress } from './addresses/addresses.store.ts';
 export { loadRegions } from './regions/load-regions.steps.ts';
-export { seedAddresses, seedAreas, seedOffers, type AreaSeed, type OfferSeed } from './builders/places.builders.ts';
-export { cityOf, DEFAULT_ADCODE, DEFAULT_POINT, joinRegionNames } from './places.rules.ts';
+export { seedAddresses, seedAreas, seedOffers } from './builders/places.builders.ts';
+export { cityOf, DEFAULT_ADCODE, joinRegionNames } from './places.rules.ts';
 export { readRegionFile, type RegionRecord } from './regions/region-file.store.ts';
 export { hasDistricts, readRegions } from './regions/regions.store.ts';
 

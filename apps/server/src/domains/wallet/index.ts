@@ -19,12 +19,10 @@ export function createWallet(deps: Deps): Domain {
   };
 }
 
-export { PLATFORM_OWNER, type AccountKind, type LedgerTransaction, type Posting } from './ledger/ledger.rules.ts';
+export { PLATFORM_OWNER, type LedgerTransaction } from './ledger/ledger.rules.ts';
 export { readBalances } from './ledger/ledger.store.ts';
-export type { AreaFee, Fee, FeeName, InfoFee, OrderPayment, Recharge, TradePayment } from './ledger/movements.rules.ts';
-export { captureInfoFee, chargeAreaFee, chargeFee, creditRecharge, holdInfoFee, payCustomer, refundTrade, releaseTrade, returnInfoFee, type MoveResult } from './ledger/movements.store.ts';
-export { createPostMany, post, type PostMany, type PostResult } from './ledger/posting.store.ts';
-export { checkPayPassword, consumeConfirmation } from './pay-password/pay-password.steps.ts';
-export { createPayment, abandonPayment, paymentStatus, type PaymentOrder, type PaymentPaid } from './cashier/settlement.store.ts';
-export { verifyLedger, type TrialBalance } from './ledger/trial-balance.store.ts';
-export { followCompletedOrder, type CompletedOrder } from './wallet.events.ts';
+export type { Fee, InfoFee, OrderPayment } from './ledger/movements.rules.ts';
+export { captureInfoFee, chargeAreaFee, chargeFee, creditRecharge, holdInfoFee, payCustomer, refundTrade, releaseTrade, returnInfoFee } from './ledger/movements.store.ts';
+export { createPostMany, post } from './ledger/posting.store.ts';
+export { createPayment, abandonPayment, paymentStatus, type PaymentPaid } from './cashier/settlement.store.ts';
+export { verifyLedger } from './ledger/trial-balance.store.ts';

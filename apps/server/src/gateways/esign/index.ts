@@ -4,8 +4,8 @@ import { createEsign } from './esign-client.ts';
 import type { EsignGateway } from './port.ts';
 import { createSandboxEsign, type SandboxEsignDesk } from './sandbox-esign.ts';
 
-export type { EsignGateway, EsignNoticeReading, FaceState, FaceSubject } from './port.ts';
-export type { EsignNotice, SandboxEsignDesk } from './sandbox-esign.ts';
+export type { EsignGateway } from './port.ts';
+export type { SandboxEsignDesk } from './sandbox-esign.ts';
 export { registerSandboxFacePage } from './sandbox-face-page.ts';
 
 export interface EsignGateways {

@@ -6,7 +6,7 @@ import type { IdentityGateway } from './port.ts';
 import { createSandboxTencent } from './sandbox-tencent.ts';
 import { createTencentIdentity } from './tencent-identity.ts';
 
-export type { CardFields, CardSide, IdentityClaim, IdentityGateway, IdentityVerdict } from './port.ts';
+export type { IdentityGateway, IdentityVerdict } from './port.ts';
 export { registerSampleCards } from './sample-card-routes.ts';
 
 /** Keys that the sandbox signs and checks with; they open nothing. */

@@ -5,8 +5,8 @@ import type { MapsGateway } from './port.ts';
 import { createSandboxAmap } from './sandbox-amap.ts';
 import type { MapRegion } from './sandbox-landmarks.ts';
 
-export { MapsUnavailable, type AmapReply, type MapPlace, type MapsGateway, type PlaceQuery, type ReverseGeocode } from './port.ts';
-export { nearestTo, offsetPoint, readLandmarks, type Landmark, type MapRegion, type StreetLandmarks } from './sandbox-landmarks.ts';
+export { MapsUnavailable, type AmapReply, type MapPlace, type MapsGateway, type ReverseGeocode } from './port.ts';
+export { nearestTo, offsetPoint, readLandmarks, type Landmark, type MapRegion } from './sandbox-landmarks.ts';
 
 /** Reads the nation's regions; asked for once, at the first look-up. */
 export type ReadRegions = () => readonly MapRegion[];

@@ -7,7 +7,7 @@ export { registerSandboxPayPage } from './sandbox-page.ts';
 export type { SandboxPaymentDesk } from './sandbox-desk.ts';
 export type { SandboxPayment } from './sandbox-payments.store.ts';
 export { NO_PAYER } from './port.ts';
-export type { ProviderPaymentState, NoticeFault, NoticeReading, PaymentGateway, PaymentProvider, ProviderNotice, StartedPayment } from './port.ts';
+export type { ProviderPaymentState, PaymentGateway, PaymentProvider, ProviderNotice, StartedPayment } from './port.ts';
 
 export interface PaymentGateways {
   /** The providers that this installation can reach; a person is offered no other. */

@@ -4,7 +4,7 @@ import { createJpush } from './jpush.ts';
 import type { PushGateway } from './port.ts';
 import { createSandboxJpush } from './sandbox-jpush.ts';
 
-export type { PushDevice, PushGateway, PushMessage } from './port.ts';
+export type { PushDevice, PushGateway } from './port.ts';
 
 /** Keys of the sandbox's application; they open nothing. */
 const SANDBOX_APPLICATION = { appKey: '5a0d0b0c5a0d0b0c5a0d0b0c', masterSecret: 'sandbox-push-secret' };

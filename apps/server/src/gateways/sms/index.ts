@@ -6,7 +6,7 @@ import type { SmsGateway, SmsTemplates } from './port.ts';
 import { createSandboxAliyun, createSandboxTencentSms } from './sandbox-sms.ts';
 import { createTencentSms } from './tencent-sms.ts';
 
-export type { SmsGateway, SmsMessage } from './port.ts';
+export type { SmsGateway } from './port.ts';
 
 /** What the sandbox's providers have on file, and keys that open nothing. */
 const SANDBOX_TEMPLATES: SmsTemplates = { signName: '收收', templates: { code: 'SMS_100000001', notice: 'SMS_100000002', security: 'SMS_100000003' } };

@@ -8,7 +8,7 @@ import { createWechatTransport } from './wechat-transport.ts';
 
 export { registerSandboxWechatPages } from './sandbox-pages.ts';
 export { signPage } from './wechat-wire.ts';
-export { WechatRefused, WechatUnavailable, type WechatClient, type WechatGateway, type WechatPerson } from './port.ts';
+export { WechatRefused, WechatUnavailable, type WechatGateway, type WechatPerson } from './port.ts';
 
 /** WeChat by its real host where an app is configured; else played by the installation itself, or, with real providers, not there. */
 export function createWechatGateway(options: GatewayOptions): WechatGateway {

@@ -39,11 +39,6 @@ export interface BookingDraft {
 
 export const emptyDraft: BookingDraft = { service: '3', goods: [], addressId: null, windowFrom: null, windowTo: null, tags: [], note: '', bargain: true, photoIds: [] };
 
-/** Nothing worth keeping or asking about has been entered. */
-export function isUntouched(draft: BookingDraft): boolean {
-  return draft.goods.length === 0 && draft.note === '' && draft.photoIds.length === 0;
-}
-
 /** The goods that will be booked: one booking is of one service. */
 export function goodsOf(draft: BookingDraft): readonly BookedGoods[] {
   return draft.goods.filter((line) => line.service === draft.service);

@@ -1,0 +1,56 @@
+import { resolveImport, type Project } from '../source/project.ts';
+import type { Violation } from './violation.ts';
+
+/**
+ * No file may reach itself by static imports, type-only ones included: a circle cannot be read from either end, tested
+ * in parts or moved apart. A dynamic import is where a screen is loaded, so it may lead back.
+ */
+export function checkCircles(project: Project): Violation[] {
+  const circles = findCircles(importGraph(project));
+  return circles.filter((files) => !files.every((file) => allowed.test(file))).map((files) => ({
+    file: files[0]!,
+    rule: 'circles/import',
+    message: `${files.length} files import each other in a circle: ${files.slice(0, 6).join(', ')}${files.length > 6 ? ', …' : ''}`,
+  }));
+}
+
+/** The fake server, which is replaced by the real one in the tests of screens. */
+const allowed = /^packages\/client\/src\/fake\//;
+
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+function importGraph(project: Project): Graph {
+  const graph = new Map<string, string[]>();
+  for (const { path, imports } of project.sources.values()) {
+    const targets = imports.filter(({ kind }) => kind !== 'dynamic').map(({ specifier }) => resolveImport(project, path, specifier));
+    graph.set(path, targets.flatMap((target) => (target.kind === 'file' && project.sources.has(target.path) ? [target.path] : [])));
+  }
+  return graph;
+}
+
+/** The strongly connected components of more than one file, or of one that imports itself (Tarjan 1972), each sorted by path. */
+function findCircles(graph: Graph): string[][] {
+  const circles: string[][] = [];
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const isOpen = new Set<string>();
+  const visit = (file: string): number => {
+    order.set(file, order.size);
+    lowest.set(file, order.get(file)!);
+    open.push(file);
+    isOpen.add(file);
+    for (const target of graph.get(file) ?? []) {
+      const reached = !order.has(target) ? visit(target) : isOpen.has(target) ? order.get(target)! : Infinity;
+      lowest.set(file, Math.min(lowest.get(file)!, reached));
+    }
+    if (lowest.get(file) === order.get(file)) {
+      const members = open.splice(open.indexOf(file));
+      for (const member of members) isOpen.delete(member);
+      if (members.length > 1 || graph.get(file)!.includes(file)) circles.push(members.sort());
+    }
+    return lowest.get(file)!;
+  };
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return circles;
+}
