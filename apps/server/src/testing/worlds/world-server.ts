@@ -1,23 +1,10 @@
 import type { CallName, Input, StreamEvent } from '@shoushou/contract';
-import type { Clock } from '@shoushou/kernel';
 import { createBackground, type Background } from '../../platform/background.ts';
-import { openTestServer, type TestServer } from '../server.ts';
+import { openTestServer } from '../server.ts';
+import { DeviceTime, type OpenServer } from './device-time.ts';
 import type { WorldDatabase } from './world-databases.ts';
-import { WORLD_START, type WorldFacts } from './world-facts.ts';
+import type { WorldFacts } from './world-facts.ts';
 import type { WorldRequest, WorldResponse } from './world-messages.ts';
-
-/** Shows the device's time: what it was at the latest message, and what has passed since. */
-export class DeviceTime implements Clock {
-  #ahead = WORLD_START - Date.now();
-  now(): number {
-    return Date.now() + this.#ahead;
-  }
-  tell(now: number): void {
-    this.#ahead = now - Date.now();
-  }
-}
-
-export type OpenServer = Omit<TestServer, 'clock'> & { clock: DeviceTime };
 
 /** The product's server on a database of its own, asked without a port. */
 export class WorldServer {

@@ -1,7 +1,7 @@
 import { fundWallet } from '../../domains/wallet/builders/wallet.builders.ts';
 import { listSms } from '../../sandbox/sandbox.store.ts';
+import type { OpenServer } from './device-time.ts';
 import type { WorldFacts, WorldPersonName } from './world-facts.ts';
-import type { OpenServer } from './world-server.ts';
 
 type Step<Input extends object, Result> = (server: OpenServer, facts: WorldFacts, input: Input) => Promise<Result>;
 

@@ -1,0 +1,16 @@
+import type { Clock } from '@shoushou/kernel';
+import type { TestServer } from '../server.ts';
+import { WORLD_START } from './world-facts.ts';
+
+/** Shows the device's time: what it was at the latest message, and what has passed since. */
+export class DeviceTime implements Clock {
+  #ahead = WORLD_START - Date.now();
+  now(): number {
+    return Date.now() + this.#ahead;
+  }
+  tell(now: number): void {
+    this.#ahead = now - Date.now();
+  }
+}
+
+export type OpenServer = Omit<TestServer, 'clock'> & { clock: DeviceTime };
