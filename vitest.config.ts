@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { scopedClasses } from './apps/app/build/scoped-class.ts';
 
 /**
  * Four kinds of test, by what they need. Modules are shared between the files of a worker (`isolate: false`): starting
@@ -35,6 +36,7 @@ export default defineConfig({
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic' } },
+        css: scopedClasses,
         resolve: { dedupe: ['react', 'react-dom'] },
         test: {
           name: 'screens',
@@ -42,7 +44,8 @@ export default defineConfig({
           include: ['apps/{app,console}/src/**/*.test.tsx', 'packages/design/src/**/*.test.tsx'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           setupFiles: ['apps/app/src/testing/screens.setup.ts'],
-          css: false,
+          // The names of classes are those of the built apps; other style sheets are left out.
+          css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
         },
       },
       {

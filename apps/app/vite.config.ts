@@ -9,13 +9,16 @@ import { leanPreload } from './build/lean-preload.ts';
 import { leanReact } from './build/lean-react.ts';
 import { syntaxFloor } from './build/syntax-floor.ts';
 import { precompress } from './build/precompress.ts';
+import { leanClasses } from './build/lean-classes.ts';
+import { scopedClasses } from './build/scoped-class.ts';
 import { screenFiles } from './build/screen-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), leanContract(), leanIcons(), leanQueries(), leanPreload(), leanReact(), syntaxFloor(), bootPage(), screenFiles(), serviceWorker(), precompress()],
+  plugins: [react(), leanContract(), leanIcons(), leanQueries(), leanPreload(), leanReact(), syntaxFloor(), bootPage(), screenFiles(), serviceWorker(), precompress(), leanClasses()],
+  css: scopedClasses,
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { proxy: { '/api': server, '/token': server, '/sandbox': server, '/files': server } },
   build: {
@@ -32,6 +35,7 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: { groups: chunkGroups() },
       },

@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from '../app/build/precompress.ts';
+import { scopedClasses } from '../app/build/scoped-class.ts';
 
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   base: '/console/',
   plugins: [react(), precompress()],
+  css: scopedClasses,
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { proxy: { '/api': server } },
   build: { target: 'es2022', assetsInlineLimit: 0 },

@@ -4,7 +4,7 @@ import { median } from './bench.ts';
 import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
 
 /** Prices stand on home: in a page from the device there are none but those that the phone has kept. */
-const contentMark = '.ui-price';
+const contentMark = '.price-row';
 const starts = 9;
 /** Milliseconds in which the page before has gone, and its worker. */
 const goneMs = 400;

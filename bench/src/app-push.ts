@@ -19,14 +19,14 @@ export interface Pushes {
 /** Milliseconds that a finger stays on the glass when it taps. */
 const tapMs = 80;
 
-const pushLink = `.sh-page[data-role=top] .ui-icons a`;
-const backButton = `.sh-page[data-role=top] .sh-bar__back`;
+const pushLink = `.stack-view_page[data-role=top] .icon-grid a`;
+const backButton = `.stack-view_page[data-role=top] .page-frame_barBack`;
 
 /** When a click adds a page, the time until the frame with it has been made. */
 const watchFirstFrame = `
   window.firstFrame = 0;
   addEventListener('click', (event) => {
-    const pages = () => document.querySelectorAll('.sh-page').length;
+    const pages = () => document.querySelectorAll('.stack-view_page').length;
     const before = pages();
     const observer = new MutationObserver(() => {
       if (pages() <= before) return;
@@ -37,7 +37,7 @@ const watchFirstFrame = `
         channel.port2.postMessage(0);
       });
     });
-    observer.observe(document.querySelector('.sh-stack'), { childList: true });
+    observer.observe(document.querySelector('.stack-view'), { childList: true });
     setTimeout(() => observer.disconnect(), 1000);
   }, true);
 `;
@@ -112,7 +112,7 @@ async function touch(page: BrowserPage, selector: string): Promise<void> {
 
 /** Waits until so many pages stand and nothing moves. Asked seldom: each question is work of the page too. */
 async function waitForPages(page: BrowserPage, count: number): Promise<void> {
-  const rest = `document.querySelectorAll('.sh-page').length === ${count} && !document.querySelector('[data-moving]') && !document.getAnimations().some((animation) => animation.playState === 'running')`;
+  const rest = `document.querySelectorAll('.stack-view_page').length === ${count} && !document.querySelector('[data-moving]') && !document.getAnimations().some((animation) => animation.playState === 'running')`;
   for (let tries = 0; tries < 20; tries += 1) {
     await wait(500);
     if (await page.evaluate<boolean>(rest)) return;

@@ -78,7 +78,7 @@ async function signIn(url: string, profile: string): Promise<string> {
 }
 
 async function firstOrder(page: Page): Promise<string> {
-  const link = page.locator('.sh-page[data-role=top] a[href^="/orderdetails/"]').first();
+  const link = page.locator('.stack-view_page[data-role=top] a[href^="/orderdetails/"]').first();
   await link.waitFor();
   return (await link.getAttribute('href'))!;
 }

@@ -43,7 +43,7 @@ async function measureStarts(browser: MeasuredBrowser, home: string, floorUrl: s
   const here: Start[] = [];
   const blocked: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    floor.push(await measureStart(browser, floorUrl, '.sh-app', { slowdown: phoneSlowdown, slowNetwork: true }));
+    floor.push(await measureStart(browser, floorUrl, '.shell', { slowdown: phoneSlowdown, slowNetwork: true }));
     phone.push(await measureStart(browser, home, usableMark, { slowdown: phoneSlowdown, slowNetwork: true }));
     here.push(await measureStart(browser, home, usableMark, { slowdown: 1, slowNetwork: false }));
     blocked.push(blockedTime(await measureTasks(browser, home, usableMark, { slowdown: 1, slowNetwork: false }), phoneSlowdown));

@@ -23,9 +23,9 @@ async function complaintsAt(path: string, viewport: { width: number; height: num
   page.on('response', (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`));
   try {
     await page.goto(url + path, { waitUntil: 'networkidle' });
-    await page.locator('.sh-page[data-role=top]').waitFor();
+    await page.locator('.stack-view_page[data-role=top]').waitFor();
     for (const link of links) {
-      await page.locator('.sh-page[data-role=top]').getByRole('link', { name: link, exact: true }).first().click();
+      await page.locator('.stack-view_page[data-role=top]').getByRole('link', { name: link, exact: true }).first().click();
       await page.waitForLoadState('networkidle');
     }
     return complaints;

@@ -75,7 +75,7 @@ describe('a link from outside', () => {
       '/second/supplydetail/..%2F..%2Fevil',
     ]) {
       await phone.open(path);
-      const body = phone.front.locator('.sh-body');
+      const body = phone.front.locator('.page-frame_body');
       await body.getByRole('link').or(body.getByRole('button')).first().waitFor();
       await expect.poll(async () => (await body.innerText()).trim(), { message: path }).toMatch(/没有|不存在|不完整/);
     }

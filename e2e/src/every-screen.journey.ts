@@ -50,9 +50,9 @@ beforeAll(async () => {
 /** Waits until what the screen asked for is there and nothing moves. */
 async function stillness({ page }: Phone): Promise<void> {
   await page.waitForFunction(() => {
-    const front = document.querySelector('.sh-page[data-role=top]');
-    const waiting = front?.querySelector('.ui-skeleton, [aria-busy=true]');
-    return front !== null && front.textContent !== '' && !waiting && document.querySelector('.sh-work') === null && document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
+    const front = document.querySelector('.stack-view_page[data-role=top]');
+    const waiting = front?.querySelector('.states_skeleton, [aria-busy=true]');
+    return front !== null && front.textContent !== '' && !waiting && document.querySelector('.overlays_work') === null && document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
   });
 }
 
@@ -60,7 +60,7 @@ async function stillness({ page }: Phone): Promise<void> {
 function overflowing({ page }: Phone): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    const front = document.querySelector('.sh-page[data-role=top]');
+    const front = document.querySelector('.stack-view_page[data-role=top]');
     const scrollsSideways = (element: Element | null): boolean => {
       for (let each = element; each !== null; each = each.parentElement) if (['auto', 'scroll'].includes(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth) return true;
       return false;

@@ -30,7 +30,7 @@ describe('two recyclers and one order', () => {
     }
     // Looked for from the start: the words go by themselves after a moment.
     const taken = Promise.any(both.map((phone) => phone.front.getByRole('heading', { name: '操作成功' }).waitFor().then(() => phone)));
-    const refused = Promise.any(both.map((phone) => phone.page.locator('.sh-toast', { hasText: '手慢了，订单已被接走' }).waitFor().then(() => phone)));
+    const refused = Promise.any(both.map((phone) => phone.page.locator('.overlays_toast', { hasText: '手慢了，订单已被接走' }).waitFor().then(() => phone)));
     await Promise.all(both.map((phone) => phone.choose('确认接单')));
     const [winner, loser] = await Promise.all([taken, refused]);
     expect(loser).not.toBe(winner);

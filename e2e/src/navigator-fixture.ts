@@ -7,6 +7,7 @@ import { extname, join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { scopedClasses } from '../../apps/app/build/scoped-class.ts';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 import { inProject } from '../../tools/src/project.ts';
 
@@ -37,8 +38,8 @@ export function navigatorFixture() {
     page: undefined as unknown as Page,
     /** Path and query in the address bar. */
     path: () => fixture.page.evaluate(() => location.pathname + location.search),
-    top: () => fixture.page.locator('.sh-page[data-role=top]'),
-    titleOf: () => fixture.top().locator('.sh-bar__title').last().textContent(),
+    top: () => fixture.page.locator('.stack-view_page[data-role=top]'),
+    titleOf: () => fixture.top().locator('.page-frame_barTitle').last().textContent(),
     /** The paths of the stack as history has them, lowest first. */
     stack: () => fixture.page.evaluate(() => (history.state as { stack: { path: string }[] }).stack.map((entry) => entry.path)),
     /** Another page with other settings of the browser. */
@@ -78,6 +79,7 @@ export function navigatorFixture() {
       configFile: false,
       root: inProject('apps', 'app', 'src', 'testing', 'navigator-fixture'),
       logLevel: 'error',
+      css: scopedClasses,
       resolve: { dedupe: ['react', 'react-dom'] },
       build: { outDir: folder, emptyOutDir: true },
     });

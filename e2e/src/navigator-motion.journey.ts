@@ -38,7 +38,7 @@ async function deep(): Promise<void> {
 
 /** How far the drawn pages are from their places, in pixels, top page first. */
 const places = () =>
-  at.page.evaluate(() => [...document.querySelectorAll('.sh-page:not([data-role=below])')].reverse().map((page) => Math.round(page.getBoundingClientRect().left - (page.parentElement?.getBoundingClientRect().left ?? 0))));
+  at.page.evaluate(() => [...document.querySelectorAll('.stack-view_page:not([data-role=below])')].reverse().map((page) => Math.round(page.getBoundingClientRect().left - (page.parentElement?.getBoundingClientRect().left ?? 0))));
 
 describe('the transition', () => {
   test('moves two pages by transform alone, for 350 ms, and leaves nothing behind', async () => {
@@ -46,7 +46,7 @@ describe('the transition', () => {
     const seen = await at.page.evaluate(async () => {
       [...document.querySelectorAll('a')].find((link) => link.textContent === '第 2 行')?.click();
       await new Promise(requestAnimationFrame);
-      const animations = document.getAnimations().filter((animation) => animation.effect instanceof KeyframeEffect && animation.effect.target?.matches('.sh-page'));
+      const animations = document.getAnimations().filter((animation) => animation.effect instanceof KeyframeEffect && animation.effect.target?.matches('.stack-view_page'));
       return animations.map((animation) => {
         const effect = animation.effect as KeyframeEffect;
         return { duration: effect.getTiming().duration, properties: [...new Set(effect.getKeyframes().flatMap((frame) => Object.keys(frame)))].filter((name) => !['offset', 'easing', 'composite', 'computedOffset'].includes(name)) };
@@ -58,7 +58,7 @@ describe('the transition', () => {
     ]);
     await at.settled();
     expect(await places()).toEqual([0]);
-    expect(await at.page.evaluate(() => document.querySelectorAll('.sh-page[style*=transform]').length)).toBe(0);
+    expect(await at.page.evaluate(() => document.querySelectorAll('.stack-view_page[style*=transform]').length)).toBe(0);
   });
 
   test('begins with the bar of the page that comes, however much that holds; its screen is drawn while it moves in', async () => {
@@ -66,11 +66,11 @@ describe('the transition', () => {
     const first = await at.page.evaluate(async () => {
       [...document.querySelectorAll('a')].find((link) => link.textContent === '第 2 行')?.click();
       await Promise.resolve();
-      const page = document.querySelector('.sh-page[data-role=top]');
-      return { bar: page?.querySelector('.sh-bar')?.textContent, body: page?.querySelector('.sh-body')?.textContent, moving: document.querySelector('.sh-stack')?.hasAttribute('data-moving') };
+      const page = document.querySelector('.stack-view_page[data-role=top]');
+      return { bar: page?.querySelector('.page-frame_bar')?.textContent, body: page?.querySelector('.page-frame_body')?.textContent, moving: document.querySelector('.stack-view')?.hasAttribute('data-moving') };
     });
     expect(first).toEqual({ bar: expect.stringMatching(/./), body: '', moving: true });
-    await expect.poll(() => at.page.evaluate(() => document.querySelector('.sh-page[data-role=top] .sh-body')?.textContent)).toMatch(/./);
+    await expect.poll(() => at.page.evaluate(() => document.querySelector('.stack-view_page[data-role=top] .page-frame_body')?.textContent)).toMatch(/./);
     await at.settled();
   });
 
@@ -92,8 +92,8 @@ describe('the transition', () => {
     const shown = await at.page.evaluate(async () => {
       [...document.querySelectorAll('a')].find((link) => link.textContent === '第 2 行')?.click();
       await new Promise(requestAnimationFrame);
-      const top = document.querySelector('.sh-page[data-role=top]');
-      return [location.pathname, top?.querySelector('.sh-bar__title')?.textContent, top?.querySelector('.sh-bar__back') !== null];
+      const top = document.querySelector('.stack-view_page[data-role=top]');
+      return [location.pathname, top?.querySelector('.page-frame_barTitle')?.textContent, top?.querySelector('.page-frame_barBack') !== null];
     });
     expect(shown).toEqual(['/detail/2', '详情', true]);
     await at.top().getByTestId('no').waitFor();
@@ -114,7 +114,7 @@ describe('the transition', () => {
     });
     await at.settled();
     expect([await at.path(), await at.titleOf(), await at.stack(), await places()]).toEqual(['/list', '列表', ['/tabs/home', '/list'], [0]]);
-    expect(await at.page.locator('.sh-page').count()).toBe(2);
+    expect(await at.page.locator('.stack-view_page').count()).toBe(2);
   });
 
   test('a push cut short by back ends on the lower page, whole and usable', async () => {
@@ -126,7 +126,7 @@ describe('the transition', () => {
       await gone;
     });
     await at.settled();
-    expect([await at.path(), await places(), await at.page.locator('.sh-page').count()]).toEqual(['/list', [0], 2]);
+    expect([await at.path(), await places(), await at.page.locator('.stack-view_page').count()]).toEqual(['/list', [0], 2]);
     await at.follow('第 3 行');
     await at.settled();
     expect(await at.path()).toBe('/detail/3');
@@ -150,7 +150,7 @@ describe('the transition', () => {
     const before = await nodes();
     for (let count = 0; count < 20; count += 1) await round();
     await expect.poll(nodes).toBeLessThanOrEqual(before);
-    expect(await at.page.locator('.sh-page').count()).toBe(2);
+    expect(await at.page.locator('.stack-view_page').count()).toBe(2);
   });
 });
 
@@ -169,7 +169,7 @@ describe('the swipe from the edge', () => {
       },
     });
     await at.settled();
-    expect([await at.path(), await at.stack(), await places(), await at.page.locator('.sh-page').count()]).toEqual(['/list', ['/tabs/home', '/list'], [0], 2]);
+    expect([await at.path(), await at.stack(), await places(), await at.page.locator('.stack-view_page').count()]).toEqual(['/list', ['/tabs/home', '/list'], [0], 2]);
     await at.page.goForward();
     await at.settled();
     expect(await at.path()).toBe('/detail/2');
@@ -180,7 +180,7 @@ describe('the swipe from the edge', () => {
     await drag(across(4, 124, 8), { pause: 16, rest: 150 });
     await at.settled();
     expect([await at.path(), await places()]).toEqual(['/detail/2', [0]]);
-    expect(await at.page.locator('.sh-page[data-role=below]').count()).toBe(2);
+    expect(await at.page.locator('.stack-view_page[data-role=below]').count()).toBe(2);
     await at.press('返回');
     await at.settled();
     expect(await at.path()).toBe('/list');
@@ -218,7 +218,7 @@ describe('pulling down', () => {
     const refreshed = () => at.top().getByTestId('refreshed').textContent();
     await drag(Array.from({ length: 11 }, (_, index) => [200, 200 + index * 25]), { pause: 16 });
     await expect.poll(refreshed).toBe('1');
-    await at.top().locator('.sh-body').evaluate((body) => body.scrollTo(0, 600));
+    await at.top().locator('.page-frame_body').evaluate((body) => body.scrollTo(0, 600));
     await drag(Array.from({ length: 5 }, (_, index) => [200, 200 + index * 25]), { pause: 16 });
     await at.page.waitForTimeout(100);
     expect(await refreshed()).toBe('1');

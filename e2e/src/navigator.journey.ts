@@ -10,14 +10,14 @@ describe('opening and leaving pages', () => {
     await at.follow('去列表');
     await at.settled();
     expect(await at.path()).toBe('/list');
-    await at.top().locator('.sh-body').evaluate((body) => body.scrollTo(0, 1500));
+    await at.top().locator('.page-frame_body').evaluate((body) => body.scrollTo(0, 1500));
     await at.follow('第 45 行');
     await at.settled();
     expect([await at.path(), await at.titleOf(), await at.page.title()]).toEqual(['/detail/45', '详情 45', '详情 45']);
     await at.press('返回');
     await at.settled();
     expect([await at.path(), await at.page.title()]).toEqual(['/list', '列表']);
-    expect(await at.top().locator('.sh-body').evaluate((body) => body.scrollTop)).toBe(1500);
+    expect(await at.top().locator('.page-frame_body').evaluate((body) => body.scrollTop)).toBe(1500);
     await at.page.goBack();
     await at.settled();
     expect(await at.path()).toBe('/tabs/home');
@@ -28,7 +28,7 @@ describe('opening and leaving pages', () => {
     await at.toList();
     await at.follow('第 1 行');
     await at.settled();
-    const lower = at.page.locator('.sh-page[data-role=below]').last();
+    const lower = at.page.locator('.stack-view_page[data-role=below]').last();
     const reached = await lower.evaluate((page) => {
       const link = page.querySelector('a');
       link?.focus();
@@ -58,7 +58,7 @@ describe('opening and leaving pages', () => {
     await at.follow('第 1 行');
     await at.settled();
     await at.page.evaluate(() => {
-      const back = document.querySelector<HTMLElement>('.sh-page[data-role=top] .sh-bar__back');
+      const back = document.querySelector<HTMLElement>('.stack-view_page[data-role=top] .page-frame_barBack');
       back?.click();
       back?.click();
     });
@@ -84,7 +84,7 @@ describe('opening and leaving pages', () => {
     await at.press('从头来');
     await at.settled();
     expect([await at.stack(), await at.path()]).toEqual([['/list'], '/list']);
-    expect(await at.page.locator('.sh-page').count()).toBe(1);
+    expect(await at.page.locator('.stack-view_page').count()).toBe(1);
   });
 
   test('a value picked on another page comes back; going back without one brings none', async () => {
@@ -123,7 +123,7 @@ describe('tabs', () => {
     await at.press('去我的');
     await at.settled();
     expect([await at.stack(), await at.path()]).toEqual([['/tabs/me'], '/tabs/me']);
-    expect(await at.page.locator('.sh-page').count()).toBe(1);
+    expect(await at.page.locator('.stack-view_page').count()).toBe(1);
   });
 });
 

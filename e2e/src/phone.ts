@@ -59,7 +59,7 @@ export class Phone {
 
   /** The page in front of the stack. */
   get front(): Locator {
-    return this.page.locator('.sh-page[data-role=top]');
+    return this.page.locator('.stack-view_page[data-role=top]');
   }
 
   /** The sheet, dialog or menu that is open over the page. */
@@ -123,8 +123,8 @@ export class Phone {
 
   /** Signs on the signature pad that is in sight, with a finger. */
   async sign(on: Locator = this.front): Promise<void> {
-    await on.locator('.ui-sign__prompt').waitFor();
-    const canvas = on.locator('.ui-sign__canvas');
+    await on.locator('.signature-pad_prompt').waitFor();
+    const canvas = on.locator('.signature-pad_canvas');
     await canvas.scrollIntoViewIfNeeded();
     const box = (await canvas.boundingBox())!;
     const { mouse } = this.page;

@@ -59,7 +59,7 @@ describe('a pickup, from two phones', () => {
     await his.front.getByRole('checkbox').check();
     await his.press('登录');
     await his.see('接单大厅');
-    await his.front.getByRole('article').or(his.front.locator('.ui-order')).first().waitFor();
+    await his.front.getByRole('article').or(his.front.locator('.order-card')).first().waitFor();
 
     // The customer opens the app and books.
     const hers = await hand.take();
@@ -87,7 +87,7 @@ describe('a pickup, from two phones', () => {
 
     // It appears in the hall by itself.
     await his.press(/点击查看/);
-    const card = his.front.locator(`.ui-order:has(a[href*="${no}"])`);
+    const card = his.front.locator(`.order-card:has(a[href*="${no}"])`);
     await card.getByRole('button', { name: /^接单/ }).tap();
     await his.choose('确认接单');
     await his.see('操作成功');

@@ -24,14 +24,14 @@ async function withPicture(): Promise<Phone> {
   await phone.front.getByRole('button', { name: /添加照片/ }).tap();
   await phone.choose('从相册选择');
   await (await chooser).setFiles(photoFile('scale.png'));
-  await phone.front.locator('.ui-photo__picture').waitFor();
+  await phone.front.locator('.photo-grid_photoPicture').waitFor();
   return phone;
 }
 
 test('a picture opens at a tap on its middle; its viewer closes by a swipe down of 150 px within 500 ms and no other', async () => {
   const phone = await withPicture();
   const cdp = await phone.context.newCDPSession(phone.page);
-  const viewer = phone.page.locator('dialog.ui-viewer[open]:not(.ui-viewer--leaving)');
+  const viewer = phone.page.locator('dialog.ui-viewer[open]:not(.image-viewer_leaving)');
   for (const [movement, closes] of [
     // To the millisecond a browser's own clock is not exact; the rule's edges stand in its own tests.
     [{ down: 150, right: 0, duration: 490 }, true],
@@ -43,7 +43,7 @@ test('a picture opens at a tap on its middle; its viewer closes by a swipe down 
     [{ down: 200, right: 0, duration: 510 }, false],
     [{ down: -200, right: 0, duration: 200 }, false],
   ] as const) {
-    if ((await viewer.count()) === 0) await phone.front.locator('.ui-photo__picture').tap();
+    if ((await viewer.count()) === 0) await phone.front.locator('.photo-grid_photoPicture').tap();
     await viewer.waitFor();
     await swipe(cdp, movement);
     if (!closes) expect([movement, await viewer.count()]).toEqual([movement, 1]);

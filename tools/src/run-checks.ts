@@ -10,6 +10,7 @@ import { checkMigrationTests } from './checks/migration-tests.ts';
 import { checkPlacement } from './checks/placement.ts';
 import { checkSeams } from './checks/seams.ts';
 import { checkSqlPlaces } from './checks/sql-places.ts';
+import { checkStyles } from './checks/styles.ts';
 import type { Check } from './checks/violation.ts';
 import { findDeadCode } from './dead-code.ts';
 import { inProject, projectRoot } from './project.ts';
@@ -29,6 +30,7 @@ const projectChecks: Readonly<Record<string, Check>> = {
   'SQL in stores': checkSqlPlaces,
   placement: checkPlacement,
   'migration tests': checkMigrationTests,
+  styles: checkStyles,
   'calls bound': checkCallsBound,
   environment: checkEnvironmentTable,
   glossary: checkGlossary,

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@shoushou/design/tokens.css';
-import './console.css';
+import './base.css';
 import { ConsoleApp } from './app.tsx';
 import { applyStyleNonce, styleNonce } from './shell/style-nonce.ts';
 

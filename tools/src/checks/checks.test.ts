@@ -9,6 +9,7 @@ import { checkEnvironmentTable } from './environment-table.ts';
 import { checkLayout } from './layout.ts';
 import { checkSeams } from './seams.ts';
 import { checkSqlPlaces } from './sql-places.ts';
+import { checkStyles } from './styles.ts';
 import type { Check } from './violation.ts';
 
 const packageManifest = JSON.stringify({ exports: { '.': './src/index.ts', './*': './src/*.ts' } });
@@ -38,7 +39,7 @@ function broken(check: Check, planted: Readonly<Record<string, string>> = {}): s
   return [...new Set(check(openProject(files)).map(({ file, rule }) => `${rule} ${file}`))];
 }
 
-const all: Readonly<Record<string, Check>> = { checkArrows, checkBootChunk, checkCallsBound, checkCircles, checkLayout, checkSeams, checkSqlPlaces };
+const all: Readonly<Record<string, Check>> = { checkArrows, checkBootChunk, checkCallsBound, checkCircles, checkLayout, checkSeams, checkSqlPlaces, checkStyles };
 
 describe('a house that is in order', () => {
   test.each(Object.entries(all))('%s finds nothing', (_, check) => expect(broken(check)).toEqual([]));
@@ -138,6 +139,23 @@ describe('SQL: planted violations are caught', () => {
     expect(broken(checkSqlPlaces, { [file]: `export const bad = ${text};` })).toEqual([`sql/place ${file}`]),
   );
   test('words of a sentence are no SQL', () => expect(broken(checkSqlPlaces, { [file]: "export const fine = ['Select a slot', 'update the address'];" })).toEqual([]));
+});
+
+describe('styles: planted violations are caught', () => {
+  const sheet = 'apps/app/src/ui/card.module.css';
+  const card = 'apps/app/src/ui/Card.tsx';
+  const using = (expression: string, css = '.card { gap: 1px; }'): Record<string, string> => ({ [sheet]: css, [card]: `import * as styles from './card.module.css';\nexport const Card = () => <div className={${expression}} />;` });
+  test('a sheet in order is not', () => expect(broken(checkStyles, using('styles.card'))).toEqual([]));
+  test('a class that the sheet does not have', () => expect(broken(checkStyles, using('styles.card + styles.head'))).toEqual([`styles/unknown ${card}`]));
+  test('a class that nobody uses', () => expect(broken(checkStyles, using('styles.card', '.card {} .head {}'))).toEqual([`styles/unused ${sheet}`]));
+  test('a class taken by a name that is not written', () => expect(broken(checkStyles, using("styles.card + styles['head']"))).toEqual([`styles/computed ${card}`]));
+  test('the names of a sheet as one object', () => expect(broken(checkStyles, { ...using('styles.card'), [card]: "import styles from './card.module.css';\nexport const Card = () => <div className={styles.card} />;" })).toContain(`styles/import ${card}`));
+  test('a foreign class that nobody has', () => expect(broken(checkStyles, using('styles.card', '.card :global(.head) {}'))).toEqual([`styles/stranger ${sheet}`]));
+  test('a foreign class of another sheet is fine', () => expect(broken(checkStyles, using('styles.card', '.card > :global(.card) {}'))).toEqual([]));
+  test('a class of the first picture that nobody has', () => expect(broken(checkStyles, { ...using('styles.card'), 'apps/app/first-pictures/login.html': '<div class="card card_head"></div>' })).toEqual(['styles/stranger apps/app/first-pictures/login.html']));
+  test('classes for everybody', () => expect(broken(checkStyles, { 'apps/app/src/shell/tabs.css': '.tabs {}' })).toEqual(['styles/global apps/app/src/shell/tabs.css']));
+  test('two sheets whose classes would have one name', () =>
+    expect(broken(checkStyles, { ...using('styles.card'), 'apps/app/src/shell/card.module.css': '' })).toEqual(['styles/name apps/app/src/shell/card.module.css']));
 });
 
 describe('layout: planted violations are caught', () => {

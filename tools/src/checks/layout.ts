@@ -60,7 +60,7 @@ function nameProblem(path: string): string | undefined {
   const stem = name.slice(0, -extension.length).replace(/\.(test|d)$/, '');
   const component = /^[A-Z][A-Za-z0-9]*$/;
   const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-  if (!kebab.test(stem) && !(component.test(stem) && (extension === '.tsx' || extension === '.css'))) return `${name} is neither kebab-case nor the PascalCase of a React component (.tsx)`;
+  if (!kebab.test(stem) && !(component.test(stem) && extension === '.tsx')) return `${name} is neither kebab-case nor the PascalCase of a React component (.tsx)`;
   const parts = stem.replaceAll('.', '-').split('-');
   const empty = parts.find((part) => emptyParts.includes(part)) ?? emptyNames.find((word) => stem === word);
   if (empty) return `"${empty}" says nothing about what is inside; name the thing`;
@@ -74,9 +74,9 @@ function folderProblem(path: string): string | undefined {
 
 const serverKinds = /\.(routes|rules|policy|store|steps|events|jobs|builders|scenes)\.ts$/;
 /** A small client domain keeps its screens and their parts apart; a large one keeps both in the room of what a person does there. */
-const screenFile = /^screens\/[A-Z][A-Za-z0-9]*Screen\.(tsx|css)$/;
-const componentFile = /^components\/([A-Z][A-Za-z0-9]*\.(tsx|css)|[a-z0-9-]+\.css)$/;
-const roomFile = /^(?!screens\/|components\/)[a-z-]+\/([A-Z][A-Za-z0-9]*\.(tsx|css)|[a-z0-9-]+\.css)$/;
+const screenFile = /^screens\/[A-Z][A-Za-z0-9]*Screen\.tsx$/;
+const componentFile = /^components\/([A-Z][A-Za-z0-9]*\.tsx|[a-z0-9-]+\.module\.css)$/;
+const roomFile = /^(?!screens\/|components\/)[a-z-]+\/([A-Z][A-Za-z0-9]*\.tsx|[a-z0-9-]+\.module\.css)$/;
 const clientKinds = /^([a-z-]+\/)?[a-z-]+\.(routes|queries|labels|rules|outbox)\.tsx?$/;
 
 /** The kinds of file inside a domain are a closed set, so that a reader knows where a thing is before looking. */

@@ -32,11 +32,12 @@ import { Timeline } from '../ui/progress/Timeline.tsx';
 import { WeightEntry } from '../ui/keypad/WeightEntry.tsx';
 import { atMinutes } from './samples.ts';
 import { Specimens } from './Specimen.tsx';
+import * as styles from './gallery.module.css';
 
 function PhoneFrame({ title, action, children, foot }: { title: string; action?: string; children: ReactNode; foot?: ReactNode }) {
   return (
-    <div className="gallery-phone">
-      <div className="gallery-phone__bar">
+    <div className={styles.phone}>
+      <div className={styles.phoneBar}>
         <b>{title}</b>
         {action}
       </div>

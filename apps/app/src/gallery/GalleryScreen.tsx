@@ -13,7 +13,7 @@ import { OverlaySpecimens } from './OverlaySpecimens.tsx';
 import { PictureSpecimens } from './PictureSpecimens.tsx';
 import { ArticleSpecimens } from './ArticleSpecimens.tsx';
 import { sampleClock } from './samples.ts';
-import './gallery.css';
+import * as styles from './gallery.module.css';
 
 const SECTIONS = [
   { id: 'board', label: '组合', content: BoardSpecimens },
@@ -51,10 +51,10 @@ export default function GalleryScreen({ section = 'board' }: GalleryScreenProps)
   const Content = (SECTIONS.find((candidate) => candidate.id === selected) ?? SECTIONS[0]).content;
   return (
     <ClockProvider clock={sampleClock}>
-      <div className="gallery" data-theme={theme} data-elder={elder || undefined}>
-        <div className="gallery__bar">
-          <div className="gallery__head">
-            <h1 className="gallery__title">部件</h1>
+      <div className={styles.gallery} data-theme={theme} data-elder={elder || undefined}>
+        <div className={styles.bar}>
+          <div className={styles.head}>
+            <h1 className={styles.title}>部件</h1>
             <Chips label="主题" chips={THEMES} selected={elder ? [theme, 'elder'] : [theme]} onPress={(id) => (id === 'elder' ? setElder(!elder) : setTheme(id))} />
           </div>
           <SegmentedTabs label="部件分组" segments={SECTIONS} selected={selected} onSelect={setSelected} />

@@ -11,6 +11,7 @@ import { SegmentedTabs } from '../ui/choice/SegmentedTabs.tsx';
 import { SkeletonCards, SkeletonRows } from '../ui/list/Skeleton.tsx';
 import { SAMPLE_NOW } from './samples.ts';
 import { Specimen, Specimens } from './Specimen.tsx';
+import * as styles from '../ui/display/card.module.css';
 
 const QUERIES: Record<string, QueryLike> = {
   coming: { status: 'pending', fetchStatus: 'fetching' },
@@ -36,7 +37,7 @@ export function ListSpecimens() {
       <Specimen name="ListStates">
         <SegmentedTabs label="列表状态" segments={Object.entries(NAMES).map(([id, label]) => ({ id, label }))} selected={state} onSelect={setState} />
         <ListStates query={QUERIES[state] ?? { status: 'pending' }} isEmpty={state === 'empty'} empty={<EmptyBlock title="附近暂时没有订单" text="新订单会自动出现，您也可以扩大距离再看看" action={<Button onPress={() => setState('old')}>看 5 公里内</Button>} />} skeleton={<SkeletonCards count={1} />}>
-          <div className="ui-card">列表内容</div>
+          <div className={styles.card}>列表内容</div>
         </ListStates>
       </Specimen>
       <Specimen name="InfiniteList">

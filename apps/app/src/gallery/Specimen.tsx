@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import * as styles from './gallery.module.css';
 
 /** A named group of the page. */
 export function Specimens({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="gallery-group" aria-label={title}>
-      <h2 className="gallery-group__title">{title}</h2>
+    <section className={styles.group} aria-label={title}>
+      <h2 className={styles.groupTitle}>{title}</h2>
       {children}
     </section>
   );
@@ -13,8 +14,8 @@ export function Specimens({ title, children }: { title: string; children: ReactN
 /** One state of a part, under its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="gallery-item">
-      <h3 className="gallery-item__name">{name}</h3>
+    <div className={styles.item}>
+      <h3 className={styles.itemName}>{name}</h3>
       {children}
     </div>
   );

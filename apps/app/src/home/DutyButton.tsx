@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '@shoushou/design/class-names';
 import { changeDuty } from './change-duty.ts';
+import * as styles from './lazy-parts.module.css';
 
 /** On duty or off, said and switched by one press. */
 export function DutyButton({ onduty }: { onduty: boolean }) {
@@ -14,7 +15,7 @@ export function DutyButton({ onduty }: { onduty: boolean }) {
   }
 
   return (
-    <button type="button" className={classNames('home__duty', onduty && 'home__duty--on')} aria-pressed={onduty} aria-busy={busy || undefined} onClick={() => void change()}>
+    <button type="button" className={classNames(styles.homeDuty, onduty && styles.homeDutyOn)} aria-pressed={onduty} aria-busy={busy || undefined} onClick={() => void change()}>
       <span>{onduty ? '接单中' : '休息中'}</span>
     </button>
   );

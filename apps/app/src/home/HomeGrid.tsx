@@ -1,4 +1,5 @@
 import { memo, Suspense } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import Armchair from 'lucide-react/icons/armchair';
 import Car from 'lucide-react/icons/car';
 import ChartLine from 'lucide-react/icons/chart-line';
@@ -12,6 +13,7 @@ import { useSession } from '../shell/session/session.ts';
 import { Card } from '../ui/display/Card.tsx';
 import { IconGrid, type IconGridItem } from '../ui/list/IconGrid.tsx';
 import { lazyPart } from './lazy-part.ts';
+import * as styles from '../ui/list/icon-grid.module.css';
 
 /** The six services by their number. */
 const faces: Record<string, Pick<IconGridItem, 'icon' | 'tone'>> = {
@@ -59,10 +61,10 @@ export const HomeGrid = memo(function HomeGrid({ services = usual }: { services:
 /** The room of two rows while they are on their way. */
 function EmptyGrid() {
   return (
-    <ul className="ui-icons" aria-hidden="true">
+    <ul className={styles.iconGrid} aria-hidden="true">
       {[...usual, 7, 8].map((_, index) => (
-        <li key={index} className="ui-icons__item">
-          <span className="ui-icons__icon ui-icons__icon--plain" />
+        <li key={index} className={styles.item}>
+          <span className={classNames(styles.icon, styles.iconPlain)} />
           <span>&nbsp;</span>
         </li>
       ))}

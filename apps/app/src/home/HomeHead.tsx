@@ -3,6 +3,7 @@ import Bell from 'lucide-react/icons/bell';
 import { useSession } from '../shell/session/session.ts';
 import { lazyPart } from './lazy-part.ts';
 import { shanghaiClock } from './shanghai-clock.ts';
+import * as styles from './home.module.css';
 
 const DutyButton = lazyPart('DutyButton');
 const UnreadMark = lazyPart('UnreadMark');
@@ -18,13 +19,13 @@ function greeting(hour: number): string {
 export function HomeHead({ district }: { district: string | undefined }) {
   const { user } = useSession();
   return (
-    <header className="home__head">
-      <div className="home__words">
-        <h1 className="home__greeting">{user ? `${greeting(Number(shanghaiClock(Date.now()).slice(0, 2)))}，${user.username}` : '收收'}</h1>
-        <p className="home__place">{district ?? '上门回收，称重付款'}</p>
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1 className={styles.greeting}>{user ? `${greeting(Number(shanghaiClock(Date.now()).slice(0, 2)))}，${user.username}` : '收收'}</h1>
+        <p className={styles.place}>{district ?? '上门回收，称重付款'}</p>
       </div>
       <Suspense fallback={null}>{user?.isrecycler && <DutyButton onduty={user.onduty} />}</Suspense>
-      <a className="home__messages" href="/message">
+      <a className={styles.messages} href="/message">
         <Bell aria-hidden="true" />
         <span className="ui-unseen">消息</span>
         <Suspense fallback={null}>{user && <UnreadMark />}</Suspense>

@@ -1,4 +1,5 @@
 import { Suspense, useRef } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import { useQuery } from '@tanstack/react-query';
 import { useScreenActive } from '../shell/navigator/index.ts';
 import { useScreenTitle } from '../shell/page-frame/index.ts';
@@ -9,7 +10,8 @@ import { HomeGrid } from './HomeGrid.tsx';
 import { HomeHead } from './HomeHead.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import { HomePrices } from './HomePrices.tsx';
-import './home.css';
+import * as pageFrameStyles from '../shell/page-frame/page-frame.module.css';
+import * as styles from './home.module.css';
 
 const JoinCard = lazyPart('JoinCard');
 const NoticeLine = lazyPart('NoticeLine');
@@ -24,7 +26,7 @@ export default function HomeScreen() {
   useScreenTitle('收收');
   const home = useQuery({ ...callQuery('catalog.home', {}), subscribed: active });
   return (
-    <main className="sh-body home" ref={body}>
+    <main className={classNames(pageFrameStyles.body, styles.home)} ref={body}>
       <Suspense fallback={null}>
         <HomePull scroller={body} />
       </Suspense>
@@ -32,7 +34,7 @@ export default function HomeScreen() {
       <div className="ui-stack">
         <Suspense fallback={null}>{user && <HomeWaiting />}</Suspense>
         <HomeHero />
-        <Suspense fallback={<div className="home__line" />}>
+        <Suspense fallback={<div className={styles.line} />}>
           <NoticeLine />
         </Suspense>
         <HomeGrid services={home.data?.services} />

@@ -6,6 +6,7 @@ import { callQuery } from '../shell/calls/queries.ts';
 import { NoticeTicker, type TickerNotice } from '../ui/list/NoticeTicker.tsx';
 import { Skeleton } from '../ui/list/Skeleton.tsx';
 import { useSummary } from './use-summary.ts';
+import * as styles from '../ui/list/notice-ticker.module.css';
 
 /** How many notices take turns. */
 const shown = 5;
@@ -26,7 +27,7 @@ export function NoticeLine() {
   if (lines.length === 0) {
     if (notices.isPending && notices.fetchStatus === 'fetching') {
       return (
-        <div className="ui-ticker">
+        <div className={styles.noticeTicker}>
           <Skeleton width="62%" />
         </div>
       );

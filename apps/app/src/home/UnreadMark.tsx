@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useScreenActive } from '../shell/navigator/index.ts';
 import { callQuery } from '../shell/calls/queries.ts';
+import * as styles from './lazy-parts.module.css';
 
 /** A dot while something has not been read. */
 export function UnreadMark() {
@@ -8,7 +9,7 @@ export function UnreadMark() {
   const unread = useQuery({ ...callQuery('messages.counts', {}), subscribed: active }).data?.total ?? 0;
   if (unread === 0) return null;
   return (
-    <span className="home__unread">
+    <span className={styles.homeUnread}>
       <span className="ui-unseen">，{unread} 条未读</span>
     </span>
   );

@@ -18,7 +18,7 @@ describe('a recycler’s home', () => {
   test('greets, counts what can be taken nearby, and leads to the hall', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/，陈师傅$/);
-    await waitFor(() => expect(document.querySelector('.ui-hero__figure')?.textContent).toMatch(/^\d+$/));
+    await waitFor(() => expect(document.querySelector('.hero-card_figure')?.textContent).toMatch(/^\d+$/));
     expect(screen.getByRole('link', { name: '去接单' }).getAttribute('href')).toBe('/jiedan/0');
     const workplaces = ['接单大厅', '现场开单', '我的订单', '钱包', '我的品类', '回收区域', '今日价格'].map(linkTo);
     expect(workplaces).toEqual(['/jiedan/0', '/recycleorder', '/order/0', '/transaction', '/mycategory', '/modrecarea', '/price']);

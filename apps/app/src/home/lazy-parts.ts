@@ -1,5 +1,5 @@
 /** What of the home comes after its first drawing: notices for everybody, and what belongs to who is signed in. One chunk. */
-import './lazy-parts.css';
+import './lazy-parts.module.css';
 
 export { CustomerHero } from './CustomerHero.tsx';
 export { DutyButton } from './DutyButton.tsx';

@@ -89,14 +89,14 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
   startupFallbackMs: (value: number) => expect(source('app.tsx')).toMatch(new RegExp(`startupFallbackMs = ${value};`)),
   toastMs: (value: number) => expect(stays(() => showToast('已保存'), toast)).toBe(value),
   toastMaxMs: (value: number) => expect(stays(() => showToast('已保存', { durationMs: 60_000 }), toast)).toBe(value),
-  toastPosition: (value: string) => expect([value, /\.sh-toasts \{[^}]*inset: calc\(var\(--safe-top\)/.test(source('shell/overlays/overlays.css'))]).toEqual(['top', true]),
+  toastPosition: (value: string) => expect([value, /\.toasts \{[^}]*inset: calc\(var\(--safe-top\)/.test(source('shell/overlays/overlays.module.css'))]).toEqual(['top', true]),
   loading: ({ label, durationMs, spinner }: Constants['loading']) => {
     overlayStore.clear();
     showLoading();
     expect([label, overlayStore.get().work?.text]).toEqual(['loading', '加载中']);
     overlayStore.clear();
     expect(stays(showLoading, work)).toBe(durationMs);
-    expect(source('shell/overlays/overlays.css')).toContain(`"${spinner}"`);
+    expect(source('shell/overlays/overlays.module.css')).toContain(`"${spinner}"`);
   },
   submitting: ({ timeoutMs }: Constants['submitting']) => expect(stays(() => void withSubmitting(never), work)).toBe(timeoutMs),
   sending: ({ timeoutMs }: Constants['sending']) => expect(stays(() => void withSending(never), work)).toBe(timeoutMs),

@@ -6,6 +6,7 @@ import { LoadFailed } from './list/LoadFailed.tsx';
 import { isAllowed, useSignedInOperator } from './operator.ts';
 import { openSection, useSection, type Section } from './sections.ts';
 import { endSession } from './session.ts';
+import * as styles from './console.module.css';
 
 async function signOut(): Promise<void> {
   await api.call('accounts.operator_sign_out', {});
@@ -24,16 +25,16 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
   }, [title]);
   return (
     <>
-      <header className="console-bar">
-        <h1 className="console-bar__name">{title === '' ? '收收运营台' : `收收运营台 · ${title}`}</h1>
+      <header className={styles.bar}>
+        <h1 className={styles.barName}>{title === '' ? '收收运营台' : `收收运营台 · ${title}`}</h1>
         <span>{operator}</span>
         <Button onClick={() => void signOut()}>退出登录</Button>
       </header>
-      <div className="console-body">
-        <nav aria-label="功能" className="console-menu">
+      <div className={styles.body}>
+        <nav aria-label="功能" className={styles.menu}>
           <Menu mode="inline" selectedKeys={shown ? [shown.path] : []} items={allowed.map(({ path, title: label }) => ({ key: path, label }))} onClick={({ key }) => openSection(key)} />
         </nav>
-        <main className="console-page">
+        <main className={styles.page}>
           <LoadFailed query={signedIn} />
           {signedIn.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
           {signedIn.data?.roles.length === 0 && <Empty description="您还没有角色，请管理员在“运营人员”里为您分配" />}

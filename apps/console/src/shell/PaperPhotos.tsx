@@ -1,4 +1,5 @@
 import { Button, Image, Space, Typography } from 'antd';
+import * as styles from './console.module.css';
 
 interface PaperPhotosProps {
   label: string;
@@ -24,7 +25,7 @@ export function PaperPhotos({ label, photos, note, busy, onOpen }: PaperPhotosPr
   }
   return (
     <Image.PreviewGroup>
-      <div className="console-photos">
+      <div className={styles.photos}>
         {photos.map((url, index) => (
           <Image key={url} src={url} alt={`${label} ${index + 1}`} width={160} height={120} style={{ objectFit: 'cover' }} />
         ))}

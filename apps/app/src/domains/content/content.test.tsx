@@ -91,7 +91,7 @@ describe('an ad', () => {
     const picture = open.querySelector('img')!;
     Object.defineProperties(picture, { naturalWidth: { value: naturalWidth }, naturalHeight: { value: naturalHeight } });
     fireEvent.load(picture);
-    expect(picture.classList.contains('ct-ad__picture--wide')).toBe(whole);
+    expect(picture.classList.contains('advert_pictureWide')).toBe(whole);
   });
 
   test('opens its page of this app', async () => {

@@ -100,9 +100,9 @@ describe('a listing', () => {
     expect(field.value).toBe('打 13900001111 聊');
     fireEvent.change(field, { target: { value: '能送到南山吗？' } });
     await press('提问');
-    await screen.findByText('能送到南山吗？', { selector: '.td-question__text' });
+    await screen.findByText('能送到南山吗？', { selector: '.listing_questionText' });
     expect(sent('trade.ask')).toHaveLength(2);
-    expect(screen.getAllByText(/^我/, { selector: '.td-question .ui-hint' })).toHaveLength(2);
+    expect(screen.getAllByText(/^我/, { selector: '.listing_question .ui-hint' })).toHaveLength(2);
   });
 
   test('of mine is answered, changed and taken down', async () => {

@@ -39,7 +39,7 @@ describe('reads and writes of the contract', () => {
   test('a failing server is told by the screen in its place, and by the catalogue’s toast', async () => {
     await renderScreen({ path: '/duty', routes, world: 'failing' });
     await screen.findByRole('button', { name: /服务|稍后|重试/ });
-    expect([...document.querySelectorAll('.sh-toast')].map(({ textContent }) => textContent)).toEqual(['服务器错误，请联系客服']);
+    expect([...document.querySelectorAll('.overlays_toast')].map(({ textContent }) => textContent)).toEqual(['服务器错误，请联系客服']);
   });
 
   test('the device’s copy is the same person’s, and a day old at most', async () => {

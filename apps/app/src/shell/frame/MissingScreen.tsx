@@ -1,3 +1,4 @@
+import { classNames } from '@shoushou/design/class-names';
 import { useState } from 'react';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/display/Card.tsx';
@@ -5,7 +6,7 @@ import { Cell } from '../../ui/list/Cell.tsx';
 import { suggestRoutes } from '../routing/route-suggestions.ts';
 import { useNavigatorInstance } from '../navigator/context.ts';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
-import './missing-screen.css';
+import * as styles from './missing-screen.module.css';
 
 /** Shown for an address that no screen has: looks for what was meant, and leads home or back. */
 export default function MissingScreen({ path }: { path: string }) {
@@ -14,17 +15,17 @@ export default function MissingScreen({ path }: { path: string }) {
   const found = suggestRoutes(navigator.definitions(), query === '' ? path : query, 6);
   return (
     <PageFrame title="页面不存在">
-      <div className="ui-stack sh-missing">
+      <div className={classNames('ui-stack', styles.missingScreen)}>
         <Card>
-          <p className="sh-missing__lead">没有找到这个页面</p>
+          <p className={styles.lead}>没有找到这个页面</p>
           <p className="ui-note">
-            地址 <code className="sh-missing__path">{path}</code> 可能已经失效或输入有误。
+            地址 <code className={styles.path}>{path}</code> 可能已经失效或输入有误。
           </p>
-          <label className="sh-missing__search">
+          <label className={styles.search}>
             <span className="ui-unseen">查找页面</span>
             <input type="search" value={query} placeholder="查找页面，例如 地址、消息" onChange={(event) => setQuery(event.target.value)} />
           </label>
-          <div className="sh-missing__ways">
+          <div className={styles.ways}>
             <Button onPress={() => navigator.pop()}>返回上一页</Button>
             <Button kind="primary" onPress={() => navigator.openTab('home')}>
               回到首页
@@ -38,7 +39,7 @@ export default function MissingScreen({ path }: { path: string }) {
             ))}
           </Card>
         )}
-        {found.length === 0 && query !== '' && <p className="ui-note sh-missing__none">没有叫“{query}”的页面，换个词试试</p>}
+        {found.length === 0 && query !== '' && <p className={classNames('ui-note', styles.none)}>没有叫“{query}”的页面，换个词试试</p>}
       </div>
     </PageFrame>
   );

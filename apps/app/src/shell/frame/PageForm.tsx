@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { BottomBar } from '../../ui/display/BottomBar.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { PageFrame, type PageFrameProps } from '../page-frame/PageFrame.tsx';
+import * as fieldStyles from '../../ui/form/field.module.css';
 
 export interface PageFormProps extends Omit<PageFrameProps, 'footer'> {
   /** A plain verb: 保存, 下一步. */
@@ -20,7 +21,7 @@ export function PageForm({ submitText, onSubmit, busy = false, disabled = false,
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const wrong = tries > 0 && !busy ? form.current?.querySelector('[role=alert]') : null;
-    (wrong?.closest('.ui-field') ?? wrong)?.scrollIntoView({ block: 'nearest' });
+    (wrong?.closest(`.${fieldStyles.field}`) ?? wrong)?.scrollIntoView({ block: 'nearest' });
   }, [tries, busy]);
 
   function submit(): void {

@@ -1,5 +1,6 @@
 import { PhotoGrid } from '../../ui/media/PhotoGrid.tsx';
 import type { PhotoUploads } from '../calls/photo-uploads.ts';
+import * as styles from '../../ui/form/field.module.css';
 
 interface PhotoUploadGridProps {
   /** Name of the group: 反馈照片. */
@@ -15,7 +16,7 @@ export function PhotoUploadGrid({ label, uploads: { photos, most, add, retry, re
     <>
       <PhotoGrid label={label} maximum={most} photos={photos} onAdd={() => void add()} onRetry={retry} onDelete={remove} />
       {error !== undefined && (
-        <p className="ui-field__error" role="alert">
+        <p className={styles.error} role="alert">
           {error}
         </p>
       )}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/form/Button.tsx';
 import { SkeletonCards } from '../../ui/list/Skeleton.tsx';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
+import * as styles from '../../ui/list/states.module.css';
 
 /** The frame of a screen whose chunk is on its way. */
 export function ScreenSkeleton({ title = '', tab = false }: { title?: string; tab?: boolean }) {
@@ -29,10 +30,10 @@ export function ScreenFailed({ title = '页面没有打开', reason, retry, tab 
   return (
     <PageFrame title={title} back={!tab}>
       {/* Without `ErrorBlock` and its icons, which would be part of the boot chunk for this alone. */}
-      <div className="ui-block" role="alert">
-        <p className="ui-block__title">没有加载出来</p>
-        <p className="ui-block__text">{text}</p>
-        <div className="ui-block__action">
+      <div className={styles.block} role="alert">
+        <p className={styles.blockTitle}>没有加载出来</p>
+        <p className={styles.blockText}>{text}</p>
+        <div className={styles.blockAction}>
           <Button onPress={retry}>重新加载</Button>
           <Button onPress={() => location.reload()}>刷新应用</Button>
         </div>

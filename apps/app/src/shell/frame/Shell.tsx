@@ -10,7 +10,7 @@ import { StackView } from '../navigator/StackView.tsx';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import { TabsScreen } from '../tabs/TabsScreen.tsx';
 import { ChosenWeightUnit } from './weight-unit.tsx';
-import './shell.css';
+import * as styles from './shell.module.css';
 
 const wide = '(min-width: 900px)';
 const loadOverlays = () => import('../overlays/OverlayLayer.tsx');
@@ -33,7 +33,7 @@ export function Shell({ navigator }: { navigator: Navigator }) {
   return (
     <NavigatorContext value={navigator}>
       <OverlayHostContext value={navigator.openOverlay}>
-        <div className="sh-app" id="app" {...links}>
+        <div className={styles.shell} id="app" {...links}>
           <ChosenWeightUnit>
             <StackView navigator={navigator} renderPage={renderPage} renderFrame={renderFrame} />
           </ChosenWeightUnit>

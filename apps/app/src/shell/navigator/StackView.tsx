@@ -4,7 +4,7 @@ import { systemSwipesBack } from '../../device/host/platform.ts';
 import type { Navigator } from './navigator.ts';
 import type { Page, PageRole } from './stage.ts';
 import { play } from './transition.ts';
-import './stack-view.css';
+import * as styles from './stack-view.module.css';
 
 interface StackViewProps {
   readonly navigator: Navigator;
@@ -67,7 +67,7 @@ export function StackView({ navigator, renderPage, renderFrame }: StackViewProps
   }, [top]);
 
   return (
-    <div ref={container} className="sh-stack" data-moving={transition ? true : undefined}>
+    <div ref={container} className={styles.stackView} data-moving={transition ? true : undefined}>
       {view.pages.map((page) => (
         <StackPage key={page.entry.key} page={page} renderPage={renderPage} renderFrame={renderFrame} register={elements.current} />
       ))}
@@ -89,7 +89,7 @@ const StackPage = memo(function StackPage({ page, renderPage, renderFrame, regis
   const content = useMemo(() => (framed ? renderFrame : renderPage)(place), [place, framed, renderFrame, renderPage]);
   return (
     <section
-      className="sh-page"
+      className={styles.page}
       data-role={role}
       tabIndex={-1}
       ref={(element) => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { overlayStore } from './overlay-store.ts';
-import './overlays.css';
+import * as styles from './overlays.module.css';
 
 /** Fetched when the app is idle, so that a question can be asked without network. */
 export const loadModals = () => import('./Modals.tsx');
@@ -29,23 +29,23 @@ export default function OverlayLayer() {
           <Modals modals={modals} />
         </Suspense>
       )}
-      <div ref={box} className="sh-over" data-shown={shown || undefined} popover="manual">
+      <div ref={box} className={styles.over} data-shown={shown || undefined} popover="manual">
         {purpose && (
-          <section className="sh-purpose" role="status">
+          <section className={styles.purpose} role="status">
             <h2>{purpose.title}</h2>
             <p>{purpose.text}</p>
           </section>
         )}
-        <div className="sh-toasts" role="status" aria-live="polite">
+        <div className={styles.toasts} role="status" aria-live="polite">
           {toasts.map((toast) => (
-            <p key={toast.id} className="sh-toast" data-style={toast.style}>
+            <p key={toast.id} className={styles.toast} data-style={toast.style}>
               {toast.text}
             </p>
           ))}
         </div>
         {work && (
-          <div className="sh-work" role="status">
-            <span className="sh-work__turn" aria-hidden="true" />
+          <div className={styles.work} role="status">
+            <span className={styles.workTurn} aria-hidden="true" />
             {work.text}
           </div>
         )}

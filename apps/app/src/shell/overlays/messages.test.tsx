@@ -51,7 +51,7 @@ describe('toasts', () => {
       showToast('网络已断开');
       showToast('已保存');
     });
-    expect(document.querySelectorAll('.sh-toast').length).toBe(2);
+    expect(document.querySelectorAll('.overlays_toast').length).toBe(2);
   });
 
   test('the same words said again stay where they are for two more seconds', async () => {

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useNavigator } from '../navigator/hooks.ts';
 import { useScreenTitle } from './use-screen-title.ts';
-import './page-frame.css';
+import * as styles from './page-frame.module.css';
 
 const PullToRefresh = lazy(() => import('./PullToRefresh.tsx'));
 
@@ -28,13 +29,13 @@ export function PageFrame({ title, back = true, action, header, footer, onRefres
   useScreenTitle(title);
   return (
     <>
-      <header className="sh-bar">
-        <div className="sh-bar__side">{back !== false && <BackButton onPress={typeof back === 'function' ? back : undefined} />}</div>
-        <h1 className="sh-bar__title">{title}</h1>
-        <div className="sh-bar__side sh-bar__side--end">{action}</div>
+      <header className={styles.bar}>
+        <div className={styles.barSide}>{back !== false && <BackButton onPress={typeof back === 'function' ? back : undefined} />}</div>
+        <h1 className={styles.barTitle}>{title}</h1>
+        <div className={classNames(styles.barSide, styles.barSideEnd)}>{action}</div>
       </header>
-      {header !== undefined && <div className="sh-under-bar">{header}</div>}
-      <main ref={body} className="sh-body" data-footed={footer !== undefined || undefined}>
+      {header !== undefined && <div className={styles.underBar}>{header}</div>}
+      <main ref={body} className={styles.body} data-footed={footer !== undefined || undefined}>
         {onRefresh && (
           <Suspense fallback={null}>
             <PullToRefresh scroller={body} refresh={onRefresh} />
@@ -50,7 +51,7 @@ export function PageFrame({ title, back = true, action, header, footer, onRefres
 function BackButton({ onPress }: { onPress: (() => void) | undefined }) {
   const navigator = useNavigator();
   return (
-    <button type="button" className="sh-bar__back" aria-label="返回" onClick={onPress ?? (() => navigator.pop())}>
+    <button type="button" className={styles.barBack} aria-label="返回" onClick={onPress ?? (() => navigator.pop())}>
       <ChevronLeft size={26} aria-hidden="true" />
     </button>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { pulled, refreshAtPx } from './pull.ts';
+import * as styles from './page-frame.module.css';
 
 interface PullToRefreshProps {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -62,7 +63,7 @@ export default function PullToRefresh({ scroller, refresh }: PullToRefreshProps)
 
   const text = busy ? '正在刷新' : height >= refreshAtPx ? '松手刷新' : '下拉刷新';
   return (
-    <div className="sh-pull" style={{ height: busy ? refreshAtPx : height }} data-shown={busy || height > 0 || undefined} role="status">
+    <div className={styles.pull} style={{ height: busy ? refreshAtPx : height }} data-shown={busy || height > 0 || undefined} role="status">
       {(busy || height > 0) && text}
     </div>
   );

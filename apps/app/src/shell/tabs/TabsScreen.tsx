@@ -7,7 +7,7 @@ import { PaneContext, useNavigatorInstance, useScreenPlace } from '../navigator/
 import { ScreenOutlet } from '../navigator/ScreenOutlet.tsx';
 import { isTabPath } from '../routing/back-list.ts';
 import { tabNames, type TabName } from '../routing/route.ts';
-import './tabs.css';
+import * as styles from './tabs.module.css';
 
 const faces = {
   home: { title: '首页', Icon: House },
@@ -30,25 +30,25 @@ export function TabsScreen() {
   if (!seen.includes(current)) setSeen([...seen, current]);
   return (
     <>
-      <div className="sh-panes">
+      <div className={styles.panes}>
         {tabNames
           .filter((name) => seen.includes(name))
           .map((name) => (
-            <div key={name} className="sh-pane" data-shown={name === current || undefined}>
+            <div key={name} className={styles.pane} data-shown={name === current || undefined}>
               <PaneContext value={name === current}>
                 <ScreenOutlet resolution={navigator.resolve(`/tabs/${name}`)} path={`/tabs/${name}`} tab />
               </PaneContext>
             </div>
           ))}
       </div>
-      <nav className="sh-tabs" aria-label="主导航">
+      <nav className={styles.tabs} aria-label="主导航">
         {tabNames.map((name) => {
           const { title, Icon } = faces[name];
           return (
             <a
               key={name}
               href={`/tabs/${name}`}
-              className="sh-tabs__tab"
+              className={styles.tab}
               aria-current={name === current ? 'page' : undefined}
               onPointerDown={() => void navigator.preload(`/tabs/${name}`)}
               onClick={(event) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { classNames } from '@shoushou/design/class-names';
-import './chips.css';
+import * as styles from './chips.module.css';
 
 export interface Chip {
   id: string;
@@ -25,20 +25,20 @@ export interface ChipsProps {
 /** Small rounded choices in a row: filters over a list, several may be on. */
 export function Chips({ chips, selected, onPress, label, form = 'scroll' }: ChipsProps) {
   return (
-    <div className={classNames('ui-chips', `ui-chips--${form}`)} role="group" aria-label={label}>
+    <div className={classNames(styles.chips, form === 'scroll' ? styles.scroll : styles.wrap)} role="group" aria-label={label}>
       {chips.map((chip) => {
         const on = selected.includes(chip.id);
         return (
           <button
             key={chip.id}
             type="button"
-            className={classNames('ui-chip', on && 'ui-chip--on')}
+            className={classNames(styles.chip, on && styles.chipOn)}
             aria-pressed={chip.opens ? undefined : on}
             aria-haspopup={chip.opens ? 'dialog' : undefined}
             disabled={chip.disabled}
             onClick={() => onPress(chip.id)}
           >
-            <span className="ui-chip__face">
+            <span className={styles.chipFace}>
               {chip.label}
               {chip.opens && <ChevronDown size={14} />}
             </span>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatClock, formatDay, fromInstant, shanghaiParts, type Instant } from '@shoushou/kernel/instant';
 import { classNames } from '@shoushou/design/class-names';
 import { useNow } from '@shoushou/design/clock';
-import './date-slot-picker.css';
+import * as styles from './date-slot-picker.module.css';
 
 export interface Slot {
   from: Instant;
@@ -51,8 +51,8 @@ export function DateSlotPicker({ days, value, onChange, now, label = '上门时�
   const date = picked !== null && days.some((day) => day.date === picked) ? picked : openingDay(days, value, current);
   const day = days.find((candidate) => candidate.date === date);
   return (
-    <div className="ui-slots" role="group" aria-label={label}>
-      <div className="ui-slots__days" role="group" aria-label="日期">
+    <div className={styles.dateSlotPicker} role="group" aria-label={label}>
+      <div className={styles.days} role="group" aria-label="日期">
         {days.map((candidate) => {
           const noon = `${candidate.date}T04:00:00.000Z`;
           const parts = shanghaiParts(fromInstant(noon));
@@ -65,16 +65,16 @@ export function DateSlotPicker({ days, value, onChange, now, label = '上门时�
               key={candidate.date}
               type="button"
               aria-pressed={on}
-              className={classNames('ui-slots__day', on && 'ui-slots__day--on', full && 'ui-slots__day--full')}
+              className={classNames(styles.day, on && styles.dayOn)}
               onClick={() => setPicked(candidate.date)}
             >
-              <span className="ui-slots__name">{/^[今明昨]/.test(named) ? named : WEEKDAYS[parts.weekday]}</span>
-              <span className="ui-slots__date">{full ? (why.every((each) => each === '已过') ? '已过' : '约满') : `${parts.month}/${parts.day}`}</span>
+              <span className={styles.name}>{/^[今明昨]/.test(named) ? named : WEEKDAYS[parts.weekday]}</span>
+              <span className={styles.date}>{full ? (why.every((each) => each === '已过') ? '已过' : '约满') : `${parts.month}/${parts.day}`}</span>
             </button>
           );
         })}
       </div>
-      <ul className="ui-slots__list" aria-label="时段">
+      <ul className={styles.list} aria-label="时段">
         {day?.slots.map((slot) => {
           const closed = slotClosed(slot, current);
           const on = value?.from === slot.from;
@@ -82,7 +82,7 @@ export function DateSlotPicker({ days, value, onChange, now, label = '上门时�
             <li key={slot.from}>
               <button
                 type="button"
-                className={classNames('ui-slots__slot', on && closed === null && 'ui-slots__slot--on')}
+                className={classNames(styles.slot, on && closed === null && styles.slotOn)}
                 disabled={closed !== null}
                 aria-pressed={on && closed === null}
                 onClick={() => onChange({ from: slot.from, to: slot.to })}
@@ -90,7 +90,7 @@ export function DateSlotPicker({ days, value, onChange, now, label = '上门时�
                 <span>
                   {formatClock(slot.from)}–{formatClock(slot.to)}
                 </span>
-                {closed !== null ? <span className="ui-slots__note">{closed}</span> : slot.left !== undefined && slot.left <= 2 && <span className="ui-slots__note">剩 {slot.left} 个</span>}
+                {closed !== null ? <span className={styles.note}>{closed}</span> : slot.left !== undefined && slot.left <= 2 && <span className={styles.note}>剩 {slot.left} 个</span>}
               </button>
             </li>
           );

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
-import '../form/choice.css';
+import * as styles from '../form/choice.module.css';
 
 export interface RadioChoice<Value extends string> {
   value: Value;
@@ -25,13 +25,13 @@ export interface RadioListProps<Value extends string> {
 export function RadioList<Value extends string>({ legend, hideLegend = false, choices, value, onChange }: RadioListProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="ui-radios">
-      <legend className={hideLegend ? 'ui-unseen' : 'ui-radios__legend'}>{legend}</legend>
+    <fieldset>
+      <legend className={hideLegend ? 'ui-unseen' : styles.radiosLegend}>{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className="ui-radio">
+        <label key={choice.value} className={styles.radio}>
           <input
             type="radio"
-            className="ui-radio__input"
+            className={styles.radioInput}
             name={name}
             value={choice.value}
             checked={choice.value === value}
@@ -39,12 +39,12 @@ export function RadioList<Value extends string>({ legend, hideLegend = false, ch
             onChange={() => onChange(choice.value)}
           />
           {choice.icon}
-          <span className="ui-radio__words">
+          <span className={styles.radioWords}>
             {choice.label}
-            {choice.note !== undefined && <span className="ui-radio__note">{choice.note}</span>}
+            {choice.note !== undefined && <span className={styles.radioNote}>{choice.note}</span>}
           </span>
-          {choice.aside !== undefined && <span className="ui-radio__value">{choice.aside}</span>}
-          <span className="ui-radio__mark" aria-hidden="true">
+          {choice.aside !== undefined && <span className={styles.radioValue}>{choice.aside}</span>}
+          <span className={styles.radioMark} aria-hidden="true">
             <Check size={14} />
           </span>
         </label>

@@ -4,7 +4,7 @@ import { classNames } from '@shoushou/design/class-names';
 import { ErrorBlock } from '../list/Blocks.tsx';
 import { BottomSheet } from '../overlay/BottomSheet.tsx';
 import { SkeletonRows } from '../list/Skeleton.tsx';
-import './region-picker.css';
+import * as styles from './region-picker.module.css';
 
 export interface Region {
   code: string;
@@ -74,19 +74,19 @@ export function RegionPicker({ open, onClose, load, value, onPick, depth = 4, ti
 
   return (
     <BottomSheet open={open} onClose={onClose} title={title}>
-      <div className="ui-region__path" role="group" aria-label="已选地区">
+      <div className={styles.path} role="group" aria-label="已选地区">
         {steps.map((region, index) => (
-          <button key={region.code} type="button" className={classNames('ui-region__step', index === level && 'ui-region__step--on')} aria-current={index === level || undefined} onClick={() => setLevel(index)}>
+          <button key={region.code} type="button" className={classNames(styles.step, index === level && styles.stepOn)} aria-current={index === level || undefined} onClick={() => setLevel(index)}>
             {region.name}
           </button>
         ))}
-        {level >= steps.length && <span className="ui-region__step ui-region__step--on">{ASK[level]}</span>}
+        {level >= steps.length && <span className={classNames(styles.step, styles.stepOn)}>{ASK[level]}</span>}
       </div>
-      <div className="ui-region__options">
+      <div className={styles.options}>
         {options.state === 'loading' && <SkeletonRows count={6} label="正在加载地区" />}
         {options.state === 'failed' && <ErrorBlock title="没有取到地区" text="请检查网络后重试" onRetry={() => void fetchOptions()} />}
         {options.state === 'ready' && options.regions.length === 0 && (
-          <button type="button" className="ui-region__option" onClick={() => finish(path.slice(0, level))}>
+          <button type="button" className={styles.option} onClick={() => finish(path.slice(0, level))}>
             就选到{path[level - 1]?.name}
           </button>
         )}
@@ -96,7 +96,7 @@ export function RegionPicker({ open, onClose, load, value, onPick, depth = 4, ti
               const on = path[level]?.code === region.code;
               return (
                 <li key={region.code}>
-                  <button type="button" className={classNames('ui-region__option', on && 'ui-region__option--on')} aria-pressed={on} onClick={() => choose(region)}>
+                  <button type="button" className={classNames(styles.option, on && styles.optionOn)} aria-pressed={on} onClick={() => choose(region)}>
                     {region.name}
                     {on && <Check size={20} />}
                   </button>

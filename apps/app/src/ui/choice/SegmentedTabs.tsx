@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '@shoushou/design/class-names';
-import './segmented-tabs.css';
+import * as styles from './segmented-tabs.module.css';
 
 export interface Segment {
   id: string;
@@ -43,7 +43,7 @@ export function SegmentedTabs({ segments, selected, onSelect, label, controls }:
     row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
   return (
-    <div ref={row} className="ui-segments" role="tablist" aria-label={label}>
+    <div ref={row} className={styles.segments} role="tablist" aria-label={label}>
       {segments.map((segment, index) => {
         const on = segment.id === selected;
         return (
@@ -54,12 +54,12 @@ export function SegmentedTabs({ segments, selected, onSelect, label, controls }:
             aria-selected={on}
             aria-controls={controls}
             tabIndex={on ? 0 : -1}
-            className={classNames('ui-segment', on && 'ui-segment--on')}
+            className={classNames(styles.segment, on && styles.segmentOn)}
             onClick={() => onSelect(segment.id)}
             onKeyDown={(event) => move(event, index)}
           >
             {segment.label}
-            {segment.count !== undefined && segment.count > 0 && <span className="ui-segment__count">{segment.count > 99 ? '99+' : segment.count}</span>}
+            {segment.count !== undefined && segment.count > 0 && <span className={styles.segmentCount}>{segment.count > 99 ? '99+' : segment.count}</span>}
           </button>
         );
       })}

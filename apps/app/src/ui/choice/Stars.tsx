@@ -1,25 +1,26 @@
 import { useId, type CSSProperties } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import Star from 'lucide-react/icons/star';
-import './stars.css';
+import * as styles from './stars.module.css';
 
 const WORDS = ['', '很不满意', '不满意', '一般', '满意', '很满意'] as const;
 
 /** A rating that was given: `4.8`, drawn to the tenth. */
 export function Stars({ value, showNumber = false }: { value: number; showNumber?: boolean }) {
   return (
-    <span className="ui-stars" role="img" aria-label={`${value.toFixed(1)} 分，满分 5 分`}>
-      <span className="ui-stars__row" aria-hidden="true">
+    <span className={styles.stars} role="img" aria-label={`${value.toFixed(1)} 分，满分 5 分`}>
+      <span className={styles.row} aria-hidden="true">
         {[1, 2, 3, 4, 5].map((star) => (
-          <span key={star} className="ui-stars__star" style={{ '--fill-part': `${Math.max(0, Math.min(1, value - star + 1)) * 100}%` } as CSSProperties}>
+          <span key={star} className={styles.star} style={{ '--fill-part': `${Math.max(0, Math.min(1, value - star + 1)) * 100}%` } as CSSProperties}>
             <Star size={14} />
-            <span className="ui-stars__full">
+            <span className={styles.full}>
               <Star size={14} />
             </span>
           </span>
         ))}
       </span>
       {showNumber && (
-        <span className="ui-stars__number" aria-hidden="true">
+        <span className={styles.number} aria-hidden="true">
           {value.toFixed(1)}
         </span>
       )}
@@ -38,17 +39,17 @@ export interface StarsInputProps {
 export function StarsInput({ value, onChange, legend }: StarsInputProps) {
   const name = useId();
   return (
-    <fieldset className="ui-rate">
+    <fieldset>
       <legend className="ui-unseen">{legend}</legend>
-      <div className="ui-rate__row">
+      <div className={styles.rateRow}>
         {[1, 2, 3, 4, 5].map((star) => (
-          <label key={star} className={value !== null && star <= value ? 'ui-rate__star ui-rate__star--on' : 'ui-rate__star'}>
-            <input type="radio" className="ui-rate__input" name={name} value={star} checked={value === star} onChange={() => onChange(star)} aria-label={`${star} 星，${WORDS[star]}`} />
+          <label key={star} className={value !== null && star <= value ? classNames(styles.rateStar, styles.rateStarOn) : styles.rateStar}>
+            <input type="radio" className={styles.rateInput} name={name} value={star} checked={value === star} onChange={() => onChange(star)} aria-label={`${star} 星，${WORDS[star]}`} />
             <Star size={34} />
           </label>
         ))}
       </div>
-      <p className="ui-rate__word" aria-hidden="true">
+      <p className={styles.rateWord} aria-hidden="true">
         {value === null ? '点星星打分' : WORDS[value]}
       </p>
     </fieldset>

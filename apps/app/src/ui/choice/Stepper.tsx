@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import '../form/choice.css';
+import * as styles from '../form/choice.module.css';
 
 export interface StepperProps {
   value: number;
@@ -15,17 +15,17 @@ export interface StepperProps {
 /** A small whole number with less and more. */
 export function Stepper({ value, onChange, label, minimum = 0, maximum = 99, unit = '' }: StepperProps) {
   return (
-    <div className="ui-stepper" role="group" aria-label={label}>
-      <button type="button" className="ui-stepper__button" aria-label={`减少${label}`} disabled={value <= minimum} onClick={() => onChange(value - 1)}>
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <button type="button" className={styles.stepperButton} aria-label={`减少${label}`} disabled={value <= minimum} onClick={() => onChange(value - 1)}>
         <span>
           <Minus size={18} />
         </span>
       </button>
-      <output className="ui-stepper__value" aria-live="polite">
+      <output className={styles.stepperValue} aria-live="polite">
         {value}
         {unit}
       </output>
-      <button type="button" className="ui-stepper__button" aria-label={`增加${label}`} disabled={value >= maximum} onClick={() => onChange(value + 1)}>
+      <button type="button" className={styles.stepperButton} aria-label={`增加${label}`} disabled={value >= maximum} onClick={() => onChange(value + 1)}>
         <span>
           <Plus size={18} />
         </span>

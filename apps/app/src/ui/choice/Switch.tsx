@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import '../form/choice.css';
+import * as styles from '../form/choice.module.css';
 
 export interface SwitchProps {
   checked: boolean;
@@ -14,21 +14,21 @@ export interface SwitchProps {
 export function Switch({ checked, onChange, label, note, busy = false }: SwitchProps) {
   const id = useId();
   return (
-    <div className="ui-switch">
+    <div className={styles.switchRow}>
       <label htmlFor={id}>
         {label}
-        {note !== undefined && <span className="ui-switch__note">{note}</span>}
+        {note !== undefined && <span className={styles.switchNote}>{note}</span>}
       </label>
       <input
         id={id}
         type="checkbox"
         role="switch"
-        className="ui-switch__input"
+        className={styles.switchInput}
         checked={checked}
         aria-disabled={busy || undefined}
         onChange={(event) => !busy && onChange(event.target.checked)}
       />
-      <span className="ui-switch__track" aria-hidden="true" />
+      <span className={styles.switchTrack} aria-hidden="true" />
     </div>
   );
 }

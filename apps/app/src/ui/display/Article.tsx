@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import './article.css';
+import * as styles from './article.module.css';
 
 /** A part of a text that is read: plain words in a closed set of shapes, never markup. */
 export type ArticleBlock =
@@ -12,7 +12,7 @@ export type ArticleBlock =
 /** A text to read: rules, terms, answers. */
 export function Article({ blocks }: { blocks: readonly ArticleBlock[] }) {
   return (
-    <div className="ui-reading">
+    <div className={styles.article}>
       {blocks.map((block, index) => (
         // A text does not change while it is read, so the place of a block is its name.
         <Fragment key={index}>{partOf(block)}</Fragment>
@@ -28,21 +28,21 @@ function partOf(block: ArticleBlock) {
     case 'paragraph':
       return <p>{block.text}</p>;
     case 'note':
-      return <p className="ui-reading__note">{block.text}</p>;
+      return <p className={styles.note}>{block.text}</p>;
     case 'list':
-      return <ul className="ui-reading__list">{block.items.map(itemOf)}</ul>;
+      return <ul className={styles.list}>{block.items.map(itemOf)}</ul>;
     case 'steps':
-      return <ol className="ui-reading__steps">{block.items.map(itemOf)}</ol>;
+      return <ol className={styles.steps}>{block.items.map(itemOf)}</ol>;
     case 'link':
       return (
-        <a className="ui-reading__link" href={block.to}>
+        <a className={styles.link} href={block.to}>
           {block.text}
           <ChevronRight size={16} aria-hidden="true" />
         </a>
       );
     case 'table':
       return (
-        <div className="ui-reading__frame">
+        <div className={styles.frame}>
           <table>
             <caption>{block.title}</caption>
             <thead>

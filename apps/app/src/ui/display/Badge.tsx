@@ -1,5 +1,6 @@
+import { classNames } from '@shoushou/design/class-names';
 import type { ReactNode } from 'react';
-import './badge.css';
+import * as styles from './badge.module.css';
 
 export interface BadgeProps {
   /** Hidden at 0; `99+` above 99. `true` shows a dot without a number. */
@@ -14,10 +15,10 @@ export interface BadgeProps {
 export function Badge({ count, label, children }: BadgeProps) {
   const shown = count === true || count > 0;
   return (
-    <span className="ui-badge">
+    <span className={styles.badge}>
       {children}
       {shown && (
-        <span className={count === true ? 'ui-badge__mark ui-badge__mark--dot' : 'ui-badge__mark'}>
+        <span className={count === true ? classNames(styles.mark, styles.markDot) : styles.mark}>
           <span aria-hidden="true">{count === true ? '' : count > 99 ? '99+' : count}</span>
           <span className="ui-unseen">{label}</span>
         </span>

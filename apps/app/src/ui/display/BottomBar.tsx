@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './bottom-bar.css';
+import * as styles from './bottom-bar.module.css';
 
 export interface BottomBarProps {
   /** The buttons, `large`; the primary one takes the room that is left. */
@@ -11,9 +11,9 @@ export interface BottomBarProps {
 /** The bar at the foot of a page that holds its next action, always at the same place. */
 export function BottomBar({ children, summary }: BottomBarProps) {
   return (
-    <div className="ui-bottom-bar">
-      {summary !== undefined && <div className="ui-bottom-bar__summary">{summary}</div>}
-      <div className="ui-bottom-bar__buttons">{children}</div>
+    <div className={styles.bottomBar}>
+      {summary !== undefined && <div className={styles.summary}>{summary}</div>}
+      <div className={styles.buttons}>{children}</div>
     </div>
   );
 }

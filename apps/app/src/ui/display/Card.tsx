@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@shoushou/design/class-names';
-import './card.css';
+import * as styles from './card.module.css';
 
 export interface CardProps {
   /** Heading of the card; makes it a section with that name. */
@@ -15,13 +15,13 @@ export interface CardProps {
 
 /** White ground with round corners and no shadow. */
 export function Card({ title, aside, children, flush = false, className }: CardProps) {
-  const names = classNames('ui-card', flush && 'ui-card--flush', className);
+  const names = classNames(styles.card, flush && styles.flush, className);
   if (title === undefined) return <div className={names}>{children}</div>;
   return (
     <section className={names}>
-      <header className="ui-card__head">
-        <h2 className="ui-card__title">{title}</h2>
-        {aside !== undefined && <div className="ui-card__aside">{aside}</div>}
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       </header>
       {children}
     </section>

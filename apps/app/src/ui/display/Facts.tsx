@@ -1,5 +1,6 @@
+import { classNames } from '@shoushou/design/class-names';
 import type { ReactNode } from 'react';
-import './facts.css';
+import * as styles from './facts.module.css';
 
 export interface Fact {
   label: ReactNode;
@@ -11,9 +12,9 @@ export interface Fact {
 /** Label left, value right: fees, arrival times, the sum. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="ui-facts">
+    <dl className={styles.facts}>
       {facts.map((fact, index) => (
-        <div key={index} className={fact.total ? 'ui-fact ui-fact--total' : 'ui-fact'}>
+        <div key={index} className={fact.total ? classNames(styles.fact, styles.factTotal) : styles.fact}>
           <dt>{fact.label}</dt>
           <dd>{fact.value}</dd>
         </div>
@@ -25,7 +26,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 /** Two or three figures side by side, each under its label. */
 export function Figures({ figures }: { figures: ReadonlyArray<{ label: ReactNode; value: ReactNode }> }) {
   return (
-    <dl className="ui-three">
+    <dl className={styles.three}>
       {figures.map((figure, index) => (
         <div key={index}>
           <dt>{figure.label}</dt>
@@ -55,21 +56,21 @@ export interface LineItemsProps {
 /** Goods line by line with their sum. */
 export function LineItems({ items, label, total }: LineItemsProps) {
   return (
-    <div className="ui-lines">
+    <div className={styles.lines}>
       <ul aria-label={label}>
         {items.map((item) => (
-          <li key={item.id} className="ui-line">
-            <span className="ui-line__name">{item.name}</span>
-            {item.detail !== undefined && <span className="ui-line__detail">{item.detail}</span>}
-            <span className="ui-line__amount">{item.amount}</span>
-            {item.note !== undefined && <span className="ui-line__note">{item.note}</span>}
+          <li key={item.id} className={styles.line}>
+            <span>{item.name}</span>
+            {item.detail !== undefined && <span className={styles.lineDetail}>{item.detail}</span>}
+            <span className={styles.lineAmount}>{item.amount}</span>
+            {item.note !== undefined && <span className={styles.lineNote}>{item.note}</span>}
           </li>
         ))}
       </ul>
       {total && (
-        <p className="ui-line ui-line--total">
+        <p className={classNames(styles.line, styles.lineTotal)}>
           <span>{total.label}</span>
-          <span className="ui-line__sum">{total.amount}</span>
+          <span className={styles.lineSum}>{total.amount}</span>
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './hero-card.css';
+import * as styles from './hero-card.module.css';
 
 export interface HeroCardProps {
   title: ReactNode;
@@ -17,20 +17,20 @@ export interface HeroCardProps {
 /** The card in the brand's colour: what a tab is about, said first and largest. */
 export function HeroCard({ title, aside, figure, figureNote, action, facts = [] }: HeroCardProps) {
   return (
-    <section className="ui-hero">
-      <div className="ui-hero__head">
-        <h2 className="ui-hero__title">{title}</h2>
+    <section className={styles.heroCard}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
         {aside !== undefined && <span>{aside}</span>}
       </div>
-      <div className="ui-hero__main">
-        <p className="ui-hero__words">
-          <span className="ui-hero__figure">{figure}</span>
-          {figureNote !== undefined && <span className="ui-hero__note">{figureNote}</span>}
+      <div className={styles.main}>
+        <p className={styles.words}>
+          <span className={styles.figure}>{figure}</span>
+          {figureNote !== undefined && <span className={styles.note}>{figureNote}</span>}
         </p>
         {action}
       </div>
       {facts.length > 0 && (
-        <dl className="ui-hero__facts">
+        <dl className={styles.facts}>
           {facts.map((fact) => (
             <div key={fact.label}>
               <dt>{fact.label}</dt>

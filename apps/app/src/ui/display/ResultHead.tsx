@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './result-head.css';
+import * as styles from './result-head.module.css';
 
 export interface ResultHeadProps {
   /** A lucide icon at 30 to 36 px. */
@@ -18,11 +18,11 @@ export interface ResultHeadProps {
 /** The one thing a screen says, with its mark over it. */
 export function ResultHead({ icon, title, text, done = false, tone, children }: ResultHeadProps) {
   return (
-    <div className="ui-result" role="status">
-      <span className="ui-result__mark" data-tone={done ? 'done' : tone} aria-hidden="true">
+    <div className={styles.resultHead} role="status">
+      <span className={styles.mark} data-tone={done ? 'done' : tone} aria-hidden="true">
         {icon}
       </span>
-      <h2 className="ui-result__title">{title}</h2>
+      <h2 className={styles.title}>{title}</h2>
       {children}
       {text !== undefined && <p className="ui-note">{text}</p>}
     </div>

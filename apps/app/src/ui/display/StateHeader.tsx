@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StateTag, type Tone } from '@shoushou/design/StateTag';
 import { StepLine, type StepLineProps } from '../progress/StepLine.tsx';
-import './state-header.css';
+import * as styles from './state-header.module.css';
 
 export interface StateHeaderProps {
   /** The state in two to five characters: 待上门. */
@@ -17,12 +17,12 @@ export interface StateHeaderProps {
 /** Top of an order: where it stands, what is next, how far along it is. */
 export function StateHeader({ title, text, tag, steps, children }: StateHeaderProps) {
   return (
-    <section className="ui-state">
-      <div className="ui-state__head">
-        <h2 className="ui-state__title">{title}</h2>
+    <section className={styles.stateHeader}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
         {tag && <StateTag tone={tag.tone ?? 'brand'}>{tag.text}</StateTag>}
       </div>
-      {text !== undefined && <p className="ui-state__text">{text}</p>}
+      {text !== undefined && <p className={styles.text}>{text}</p>}
       {steps && <StepLine {...steps} />}
       {children}
     </section>

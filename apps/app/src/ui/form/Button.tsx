@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from '@shoushou/design/class-names';
-import './button.css';
+import * as styles from './button.module.css';
 
 export interface ButtonProps {
   children: ReactNode;
@@ -24,6 +24,9 @@ export interface ButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
+const kinds = { primary: styles.primary, secondary: styles.secondary, text: styles.text, danger: styles.danger, onBrand: styles.onBrand };
+const sizes = { large: styles.large, medium: styles.medium, small: styles.small };
+
 /** The one button. */
 export function Button({
   children,
@@ -40,11 +43,11 @@ export function Button({
   className,
   ref,
 }: ButtonProps) {
-  const names = classNames('ui-button', `ui-button--${kind}`, `ui-button--${size}`, block && 'ui-button--block', busy && 'ui-button--busy', className);
+  const names = classNames(styles.button, kinds[kind], sizes[size], block && styles.block, busy && styles.busy, className);
   const content = (
     <>
-      {busy ? <span className="ui-button__work" aria-hidden="true" /> : icon}
-      <span className="ui-button__words">{children}</span>
+      {busy ? <span className={styles.work} aria-hidden="true" /> : icon}
+      <span className={styles.words}>{children}</span>
     </>
   );
   if (href !== undefined && !disabled) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
 import { classNames } from '@shoushou/design/class-names';
-import './choice.css';
+import * as styles from './choice.module.css';
 
 export interface CheckboxProps {
   checked: boolean;
@@ -17,9 +17,9 @@ export interface CheckboxProps {
 /** A box to tick. Consent is never ticked beforehand: `checked` starts as false. */
 export function Checkbox({ checked, onChange, children, disabled = false, shape = 'round', name }: CheckboxProps) {
   return (
-    <label className="ui-check">
-      <input type="checkbox" className="ui-check__box" name={name} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
-      <span className={classNames('ui-check__mark', shape === 'square' && 'ui-check__mark--square')} aria-hidden="true">
+    <label className={styles.check}>
+      <input type="checkbox" className={styles.checkBox} name={name} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <span className={classNames(styles.checkMark, shape === 'square' && styles.checkMarkSquare)} aria-hidden="true">
         <Check size={14} />
       </span>
       <span>{children}</span>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useClock, useNow } from '@shoushou/design/clock';
 import { TextField, type TextFieldProps } from './TextField.tsx';
+import * as styles from './field.module.css';
 
 /** Whole seconds until a code may be sent again; 0 when it may. Times in milliseconds. */
 export function secondsLeft(sentAt: number | null, now: number, waitSeconds = 60): number {
@@ -49,7 +50,7 @@ export function CodeField({ label = '验证码', value, onChange, onSend, canSen
       value={value}
       onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, length))}
       trailing={
-        <button type="button" className="ui-field__send" disabled={!canSend || sending || left > 0} aria-busy={sending || undefined} onClick={() => void send()}>
+        <button type="button" className={styles.send} disabled={!canSend || sending || left > 0} aria-busy={sending || undefined} onClick={() => void send()}>
           {sending ? '正在发送' : left > 0 ? `${left} 秒后重发` : sentAt === null ? '获取验证码' : '重新获取'}
         </button>
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import './form-failure.css';
+import * as styles from './form-failure.module.css';
 
 export interface FormFailureProps {
   /** What happened and what to do; nothing is drawn without it. */
@@ -11,7 +11,7 @@ export interface FormFailureProps {
 export function FormFailure({ text }: FormFailureProps) {
   if (text === undefined || text === null) return null;
   return (
-    <p className="ui-failure" role="alert">
+    <p className={styles.formFailure} role="alert">
       <CircleAlert size={18} aria-hidden="true" />
       <span>{text}</span>
     </p>

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { TextField, type TextFieldProps } from './TextField.tsx';
+import * as styles from './field.module.css';
 
 /** `13800138000` → `138 0013 8000`, also while it is being typed. */
 export function groupMobile(digits: string): string {
@@ -33,7 +34,7 @@ export function MobileField({ label = '手机号', value, onChange, placeholder 
       onChange={(text) => onChange(mobileDigits(text))}
       trailing={
         value !== '' && !rest.disabled && !rest.readOnly ? (
-          <button type="button" className="ui-field__clear" aria-label="清空手机号" onClick={() => onChange('')}>
+          <button type="button" className={styles.clear} aria-label="清空手机号" onClick={() => onChange('')}>
             <X size={18} />
           </button>
         ) : undefined

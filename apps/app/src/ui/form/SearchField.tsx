@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import './search-field.css';
+import * as styles from './search-field.module.css';
 
 export interface SearchFieldProps {
   /** What is searched; read aloud. */
@@ -14,7 +14,7 @@ export interface SearchFieldProps {
 /** A field to search with, emptied by one press. */
 export function SearchField({ label, value, onChange, placeholder, maxLength = 40 }: SearchFieldProps) {
   return (
-    <div className="ui-search" role="search">
+    <div className={styles.searchField} role="search">
       <Search size={18} aria-hidden="true" />
       <input type="search" enterKeyHint="search" aria-label={label} placeholder={placeholder} value={value} maxLength={maxLength} onChange={(event) => onChange(event.target.value)} />
       {value !== '' && (

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import type Pad from 'signature_pad';
 import type { PointGroup } from 'signature_pad';
 import Eraser from 'lucide-react/icons/eraser';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Button } from './Button.tsx';
-import './signature-pad.css';
+import * as styles from './signature-pad.module.css';
 
 /** One stroke: its points in CSS px of the pad, one decimal. */
 export type Stroke = Array<{ x: number; y: number }>;
@@ -111,26 +112,26 @@ export function SignaturePad({ onChange, signer, alternative, disabled = false }
   };
 
   return (
-    <div className="ui-sign">
-      {alternative !== undefined && <div className="ui-sign__alternative">{alternative}</div>}
-      <div className="ui-sign__board">
-        <canvas ref={canvas} className="ui-sign__canvas" role="img" aria-label={`${signer ? `${signer}的` : ''}签名区，${count === 0 ? '还没有签名' : `已写 ${count} 笔`}`} />
+    <div className={styles.signaturePad}>
+      {alternative !== undefined && <div className={styles.alternative}>{alternative}</div>}
+      <div className={styles.board}>
+        <canvas ref={canvas} className={styles.canvas} role="img" aria-label={`${signer ? `${signer}的` : ''}签名区，${count === 0 ? '还没有签名' : `已写 ${count} 笔`}`} />
         {count === 0 && state === 'ready' && (
-          <span className="ui-sign__prompt" aria-hidden="true">
+          <span className={styles.prompt} aria-hidden="true">
             请{signer ?? '您'}在这里签名
           </span>
         )}
         {state === 'failed' && (
-          <span className="ui-sign__prompt ui-sign__prompt--failed" role="alert">
+          <span className={classNames(styles.prompt, styles.promptFailed)} role="alert">
             签名板没有加载出来
             <Button size="small" onPress={() => setAttempt(attempt + 1)}>
               重试
             </Button>
           </span>
         )}
-        <span className="ui-sign__line" aria-hidden="true" />
+        <span className={styles.line} aria-hidden="true" />
       </div>
-      <div className="ui-sign__tools">
+      <div className={styles.tools}>
         <Button kind="text" size="small" disabled={count === 0 || disabled} icon={<Undo2 size={18} />} onPress={undo}>
           撤一笔
         </Button>

@@ -1,7 +1,7 @@
 import { useId, type CSSProperties } from 'react';
 import { classNames } from '@shoushou/design/class-names';
 import { FieldNote, type FieldProps } from './TextField.tsx';
-import './field.css';
+import * as styles from './field.module.css';
 
 export interface TextAreaProps extends FieldProps {
   value: string;
@@ -20,20 +20,20 @@ export function TextArea({ label, hint, error, value, onChange, maxLength, rows 
   const id = useId();
   const noteId = `${id}-note`;
   return (
-    <div className={classNames('ui-field', error !== undefined && error !== null && 'ui-field--wrong')}>
+    <div className={classNames(styles.field, error !== undefined && error !== null && styles.wrong)}>
       {maxLength !== undefined && (
-        <span className="ui-field__count" aria-hidden="true">
+        <span className={styles.count} aria-hidden="true">
           {value.length}/{maxLength}
         </span>
       )}
-      <label className="ui-field__label" htmlFor={id}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className="ui-field__box">
+      <div className={styles.box}>
         <textarea
           {...rest}
           id={id}
-          className="ui-field__input"
+          className={styles.input}
           style={{ '--rows': rows } as CSSProperties}
           value={value}
           maxLength={maxLength}

@@ -1,6 +1,6 @@
 import { useId, type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { classNames } from '@shoushou/design/class-names';
-import './field.css';
+import * as styles from './field.module.css';
 
 export interface FieldProps {
   label: ReactNode;
@@ -34,17 +34,17 @@ export function TextField({ label, hint, error, value, onChange, trailing, type 
   const id = useId();
   const noteId = `${id}-note`;
   return (
-    <div className={classNames('ui-field', error !== undefined && error !== null && 'ui-field--wrong')}>
-      <label className="ui-field__label" htmlFor={id}>
+    <div className={classNames(styles.field, error !== undefined && error !== null && styles.wrong)}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className="ui-field__box">
+      <div className={styles.box}>
         <input
           {...rest}
           ref={ref}
           id={id}
           type={type}
-          className="ui-field__input"
+          className={styles.input}
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? noteId : undefined}
@@ -61,13 +61,13 @@ export function TextField({ label, hint, error, value, onChange, trailing, type 
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
   if (error) {
     return (
-      <p id={id} className="ui-field__error" role="alert">
+      <p id={id} className={styles.error} role="alert">
         {error}
       </p>
     );
   }
   return hint ? (
-    <p id={id} className="ui-field__hint">
+    <p id={id} className={styles.hint}>
       {hint}
     </p>
   ) : null;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '@shoushou/design/class-names';
 import { groupEntry, readEntry } from './keypad-entry.ts';
-import './keypad.css';
+import * as styles from './keypad.module.css';
 
 /** Yuan as they are typed: two decimals, up to nine digits before the point. Pass to NumericKeypad too. */
 export const MONEY_RULES = { decimals: 2, integers: 9 } as const;
@@ -32,22 +32,22 @@ export function MoneyEntry({ label, value, onChange, hint, error, onAll, first =
   const id = useId();
   const shown = groupEntry(value);
   return (
-    <div className="ui-entry">
-      <label className="ui-entry__label" htmlFor={id}>
+    <div>
+      <label className={styles.entryLabel} htmlFor={id}>
         {label}
       </label>
-      <div className="ui-entry__box">
-        <span className="ui-entry__sign" aria-hidden="true">
+      <div className={styles.entryBox}>
+        <span className={styles.entrySign} aria-hidden="true">
           ¥
         </span>
-        <span className={classNames('ui-entry__number', shown.length > 8 && 'ui-entry__number--long')} aria-hidden="true">
+        <span className={classNames(styles.entryNumber, shown.length > 8 && styles.entryNumberLong)} aria-hidden="true">
           {shown}
-          <span className="ui-entry__caret" />
+          <span className={styles.entryCaret} />
         </span>
         <input
           ref={first ? markFirst : undefined}
           id={id}
-          className="ui-entry__input"
+          className={styles.entryInput}
           // The page brings its own keypad: the system's stays away.
           inputMode="none"
           autoComplete="off"
@@ -59,12 +59,12 @@ export function MoneyEntry({ label, value, onChange, hint, error, onAll, first =
         />
       </div>
       {(hint !== undefined || error || onAll) && (
-        <div className={classNames('ui-entry__foot', Boolean(error) && 'ui-entry__foot--wrong')}>
+        <div className={classNames(styles.entryFoot, Boolean(error) && styles.entryFootWrong)}>
           <span id={`${id}-note`} role={error ? 'alert' : undefined}>
             {error || hint}
           </span>
           {onAll && (
-            <button type="button" className="ui-entry__all" onClick={onAll}>
+            <button type="button" className={styles.entryAll} onClick={onAll}>
               全部
             </button>
           )}

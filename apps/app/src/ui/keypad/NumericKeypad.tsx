@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import Delete from 'lucide-react/icons/delete';
 import { DIGITS, pressKey, type Digit, type EntryRules, type Key } from './keypad-entry.ts';
-import '../form/button.css';
-import './keypad.css';
+import * as buttonStyles from '../form/button.module.css';
+import * as styles from './keypad.module.css';
 
 export interface NumericKeypadProps extends EntryRules {
   value: string;
@@ -26,35 +27,35 @@ export function NumericKeypad({ value, onChange, decimals, integers, confirm, on
     if (literal && key !== 'back') onChange(value.length < integers ? value + key : value);
     else onChange(pressKey(value, key, { decimals, integers }));
   };
-  const key = (name: Key, className = 'ui-key') => (
+  const key = (name: Key, className = styles.key) => (
     <button key={name} type="button" className={className} onClick={() => press(name)}>
       {name}
     </button>
   );
   const back = (
-    <button key="back" type="button" className="ui-key ui-key--back" aria-label="删除" disabled={value === ''} onClick={() => press('back')}>
+    <button key="back" type="button" className={styles.key} aria-label="删除" disabled={value === ''} onClick={() => press('back')}>
       <Delete size={24} />
     </button>
   );
   if (confirm === undefined) {
     return (
-      <div className="ui-keypad ui-keypad--plain" role="group" aria-label={label}>
+      <div className={classNames(styles.keypad, styles.plain)} role="group" aria-label={label}>
         {digits.slice(0, 9).map((digit) => key(digit))}
-        {decimals > 0 ? key('.') : <span className="ui-key ui-key--none" />}
+        {decimals > 0 ? key('.') : <span className={classNames(styles.key, styles.keyNone)} />}
         {digits.slice(9).map((digit) => key(digit))}
         {back}
       </div>
     );
   }
   return (
-    <div className="ui-keypad" role="group" aria-label={label}>
+    <div className={styles.keypad} role="group" aria-label={label}>
       {DIGITS.slice(0, 3).map((digit) => key(digit))}
       {back}
       {DIGITS.slice(3, 9).map((digit) => key(digit))}
-      {key('0', decimals > 0 ? 'ui-key ui-key--wide' : 'ui-key ui-key--widest')}
+      {key('0', classNames(styles.key, decimals > 0 ? styles.keyWide : styles.keyWidest))}
       {decimals > 0 && key('.')}
-      <button type="button" className="ui-key ui-key--confirm" disabled={confirmDisabled} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={() => !busy && onConfirm?.()}>
-        {busy && <span className="ui-button__work" aria-hidden="true" />}
+      <button type="button" className={classNames(styles.key, styles.keyConfirm)} disabled={confirmDisabled} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={() => !busy && onConfirm?.()}>
+        {busy && <span className={buttonStyles.work} aria-hidden="true" />}
         {confirm}
       </button>
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { shuffledDigits } from './keypad-entry.ts';
 import { NumericKeypad } from './NumericKeypad.tsx';
 import { SixBoxCode } from './SixBoxCode.tsx';
-import './six-box-code.css';
+import * as styles from './six-box-code.module.css';
 
 export interface PasscodePadProps {
   value: string;
@@ -45,13 +45,13 @@ export function PasscodePad({ value, onChange, onComplete, label = '支付密码
     return () => element?.removeEventListener('keydown', type);
   }, []);
   return (
-    <div ref={root} className="ui-passcode" tabIndex={-1} aria-busy={busy || undefined}>
-      <div className="ui-passcode__head">
-        {head !== undefined && <div className="ui-passcode__amount">{head}</div>}
+    <div ref={root} className={styles.passcode} tabIndex={-1} aria-busy={busy || undefined}>
+      <div className={styles.passcodeHead}>
+        {head !== undefined && <div className={styles.passcodeAmount}>{head}</div>}
         <SixBoxCode value={value} label={label} masked onComplete={onComplete} />
-        <div className="ui-passcode__foot">
+        <div className={styles.passcodeFoot}>
           {error !== null && (
-            <p className="ui-passcode__error" role="alert">
+            <p className={styles.passcodeError} role="alert">
               {error}
             </p>
           )}

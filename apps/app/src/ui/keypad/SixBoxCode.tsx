@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '@shoushou/design/class-names';
-import './six-box-code.css';
+import * as styles from './six-box-code.module.css';
 
 export interface SixBoxCodeProps {
   /** Digits so far. */
@@ -34,25 +34,25 @@ export function SixBoxCode({ value, onChange, onComplete, label, length = 6, mas
     const digit = value[index];
     const active = onChange !== undefined && focused && index === Math.min(value.length, length - 1);
     return (
-      <span key={index} className={classNames('ui-code__box', active && 'ui-code__box--active', digit !== undefined && 'ui-code__box--filled')}>
-        {digit === undefined ? '' : masked ? <span className="ui-code__dot" /> : digit}
+      <span key={index} className={classNames(styles.box, active && styles.boxActive, digit !== undefined && styles.boxFilled)}>
+        {digit === undefined ? '' : masked ? <span className={styles.dot} /> : digit}
       </span>
     );
   });
   if (!onChange) {
     return (
-      <div className="ui-code" role="img" aria-label={masked ? `${label}，已输入 ${value.length} 位` : `${label} ${[...value].join(' ')}`}>
-        <div className="ui-code__boxes">{boxes}</div>
+      <div className={styles.sixBoxCode} role="img" aria-label={masked ? `${label}，已输入 ${value.length} 位` : `${label} ${[...value].join(' ')}`}>
+        <div className={styles.boxes}>{boxes}</div>
       </div>
     );
   }
   return (
-    <div className={classNames('ui-code', error !== null && 'ui-code--wrong')}>
-      <div className="ui-code__boxes" aria-hidden="true">
+    <div className={classNames(styles.sixBoxCode, error !== null && styles.wrong)}>
+      <div className={styles.boxes} aria-hidden="true">
         {boxes}
       </div>
       <input
-        className="ui-code__input"
+        className={styles.input}
         type={masked ? 'password' : 'text'}
         inputMode="numeric"
         autoComplete={masked ? 'off' : 'one-time-code'}
@@ -68,7 +68,7 @@ export function SixBoxCode({ value, onChange, onComplete, label, length = 6, mas
         onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
       />
       {error !== null && (
-        <p id={id} className="ui-code__error" role="alert">
+        <p id={id} className={styles.error} role="alert">
           {error}
         </p>
       )}

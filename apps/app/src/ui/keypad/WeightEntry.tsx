@@ -3,7 +3,7 @@ import type { WeightUnit } from '@shoushou/kernel/weight';
 import { classNames } from '@shoushou/design/class-names';
 import { unitLabel } from '@shoushou/design/Weight';
 import { readEntry } from './keypad-entry.ts';
-import './keypad.css';
+import * as styles from './keypad.module.css';
 
 /** Kilograms or 斤 as they are typed: three decimals, up to six digits before the point. Pass to NumericKeypad too. */
 export const WEIGHT_RULES = { decimals: 3, integers: 6 } as const;
@@ -30,24 +30,24 @@ export function WeightEntry({ label, value, unit, onChange, head, actions, error
   const id = useId();
   const number = (
     <>
-      <span className={classNames('ui-entry__number', value.length > 7 && 'ui-entry__number--long')} aria-hidden="true">
+      <span className={classNames(styles.entryNumber, value.length > 7 && styles.entryNumberLong)} aria-hidden="true">
         {value === '' ? '0' : value}
-        {onChange && <span className="ui-entry__caret" />}
+        {onChange && <span className={styles.entryCaret} />}
       </span>
-      <span className="ui-weighing__unit" aria-hidden="true">
+      <span className={styles.weighingUnit} aria-hidden="true">
         {unitLabel(unit)}
       </span>
     </>
   );
   return (
-    <div className="ui-weighing">
-      {head !== undefined && <div className="ui-weighing__head">{head}</div>}
-      <div className="ui-entry__box">
+    <div className={styles.weighing}>
+      {head !== undefined && <div className={styles.weighingHead}>{head}</div>}
+      <div className={styles.entryBox}>
         {number}
         {onChange ? (
           <input
             id={id}
-            className="ui-entry__input"
+            className={styles.entryInput}
             inputMode="none"
             autoComplete="off"
             aria-label={`${label}，单位 ${unit === 'kg' ? '千克' : '斤'}`}
@@ -63,11 +63,11 @@ export function WeightEntry({ label, value, unit, onChange, head, actions, error
         )}
       </div>
       {error && (
-        <p className="ui-weighing__error" role="alert">
+        <p className={styles.weighingError} role="alert">
           {error}
         </p>
       )}
-      {actions !== undefined && <div className="ui-weighing__actions">{actions}</div>}
+      {actions !== undefined && <div className={styles.weighingActions}>{actions}</div>}
     </div>
   );
 }

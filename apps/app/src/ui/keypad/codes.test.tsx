@@ -50,14 +50,14 @@ describe('the passcode pad', () => {
     const { container } = render(<Pay onComplete={complete} />);
     for (const digit of ['0', '0', '7', '3', '9', '1']) fireEvent.click(screen.getByRole('button', { name: digit }));
     expect(complete.mock.calls).toEqual([['007391']]);
-    expect(container.querySelector('.ui-code')?.textContent).toBe('');
+    expect(container.querySelector('.six-box-code')?.textContent).toBe('');
     expect(screen.getByRole('img', { name: '支付密码，已输入 6 位' })).toBeTruthy();
   });
 
   test('takes digits and Backspace of a hardware keyboard', () => {
     const complete = vi.fn();
     const { container } = render(<Pay onComplete={complete} />);
-    const pad = container.querySelector('.ui-passcode');
+    const pad = container.querySelector('.six-box-code_passcode');
     for (const key of ['1', 'x', '2', 'Backspace', '2']) fireEvent.keyDown(pad ?? document.body, { key });
     expect(screen.getByRole('img', { name: '支付密码，已输入 2 位' })).toBeTruthy();
   });

@@ -4,7 +4,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { Button } from '../form/Button.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
-import './states.css';
+import * as styles from './states.module.css';
 
 export interface EmptyBlockProps {
   /** A lucide icon at 32 px. */
@@ -20,13 +20,13 @@ export interface EmptyBlockProps {
 /** Nothing here: says why and what next. */
 export function EmptyBlock({ icon = <Inbox size={32} />, title, text, action }: EmptyBlockProps) {
   return (
-    <div className="ui-block">
-      <span className="ui-block__icon" aria-hidden="true">
+    <div className={styles.block}>
+      <span className={styles.blockIcon} aria-hidden="true">
         {icon}
       </span>
-      <p className="ui-block__title">{title}</p>
-      {text !== undefined && <p className="ui-block__text">{text}</p>}
-      {action !== undefined && <div className="ui-block__action">{action}</div>}
+      <p className={styles.blockTitle}>{title}</p>
+      {text !== undefined && <p className={styles.blockText}>{text}</p>}
+      {action !== undefined && <div className={styles.blockAction}>{action}</div>}
     </div>
   );
 }
@@ -45,13 +45,13 @@ export interface ErrorBlockProps {
 /** It did not come: what happened, what to do, and the retry in the same place. */
 export function ErrorBlock({ title = '没有加载出来', text, onRetry, busy = false, action }: ErrorBlockProps) {
   return (
-    <div className="ui-block" role="alert">
-      <span className="ui-block__icon" aria-hidden="true">
+    <div className={styles.block} role="alert">
+      <span className={styles.blockIcon} aria-hidden="true">
         <CircleAlert size={32} />
       </span>
-      <p className="ui-block__title">{title}</p>
-      <p className="ui-block__text">{text}</p>
-      <div className="ui-block__action">
+      <p className={styles.blockTitle}>{title}</p>
+      <p className={styles.blockText}>{text}</p>
+      <div className={styles.blockAction}>
         {onRetry && (
           <Button busy={busy} onPress={onRetry}>
             重新加载
@@ -89,14 +89,14 @@ export function OfflineBlock({ age, onRetry }: OfflineBlockProps) {
     );
   }
   return (
-    <div className="ui-block" role="status">
-      <span className="ui-block__icon" aria-hidden="true">
+    <div className={styles.block} role="status">
+      <span className={styles.blockIcon} aria-hidden="true">
         <WifiOff size={32} />
       </span>
-      <p className="ui-block__title">没有网络</p>
-      <p className="ui-block__text">这里的内容还没有存到手机上，连上网络后会自动加载</p>
+      <p className={styles.blockTitle}>没有网络</p>
+      <p className={styles.blockText}>这里的内容还没有存到手机上，连上网络后会自动加载</p>
       {onRetry && (
-        <div className="ui-block__action">
+        <div className={styles.blockAction}>
           <Button onPress={onRetry}>重试</Button>
         </div>
       )}

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { classNames } from '@shoushou/design/class-names';
 import { pressLink } from '../form/Button.tsx';
-import './cell.css';
+import * as styles from './cell.module.css';
 
 export interface CellProps {
   title: ReactNode;
@@ -28,16 +28,16 @@ export interface CellProps {
 /** One row: a link, a button, or a plain fact. Rows in one card draw the line between them themselves. */
 export function Cell({ title, note, value, icon, href, onPress, arrow, disabled = false, busy = false, dense = false, className }: CellProps) {
   const leads = href !== undefined || onPress !== undefined;
-  const names = classNames('ui-cell', leads && 'ui-cell--leads', dense && 'ui-cell--dense', className);
+  const names = classNames(styles.cell, leads && styles.leads, dense && styles.dense, className);
   const content = (
     <>
-      {icon !== undefined && <span className="ui-cell__icon">{icon}</span>}
-      <span className="ui-cell__words">
-        <span className="ui-cell__title">{title}</span>
-        {note !== undefined && <span className="ui-cell__note">{note}</span>}
+      {icon !== undefined && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
       </span>
-      {value !== undefined && <span className="ui-cell__value">{value}</span>}
-      {(arrow ?? leads) && <ChevronRight className="ui-cell__arrow" size={16} />}
+      {value !== undefined && <span className={styles.value}>{value}</span>}
+      {(arrow ?? leads) && <ChevronRight className={styles.arrow} size={16} />}
     </>
   );
   if (href !== undefined && !disabled) {

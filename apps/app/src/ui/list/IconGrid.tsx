@@ -1,6 +1,7 @@
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import { pressLink } from '../form/Button.tsx';
-import './icon-grid.css';
+import * as styles from './icon-grid.module.css';
 
 export interface IconGridItem {
   id: string;
@@ -19,14 +20,25 @@ export interface IconGridProps {
   columns?: 4 | 5;
 }
 
+const tones = {
+  brand: styles.iconBrand,
+  link: styles.iconLink,
+  success: styles.iconSuccess,
+  warning: styles.iconWarning,
+  violet: styles.iconViolet,
+  teal: styles.iconTeal,
+  rose: styles.iconRose,
+  plain: styles.iconPlain,
+};
+
 /** Entries with an icon over a short word, four or five in a row. */
 export function IconGrid({ items, label, onOpen, columns = 4 }: IconGridProps) {
   return (
-    <ul className="ui-icons" aria-label={label} style={{ '--columns': columns } as CSSProperties}>
+    <ul className={styles.iconGrid} aria-label={label} style={{ '--columns': columns } as CSSProperties}>
       {items.map((item) => (
         <li key={item.id}>
-          <a className="ui-icons__item" href={item.href} onClick={(event) => pressLink(event, onOpen && ((pressed) => onOpen(item.id, pressed)))}>
-            <span className={`ui-icons__icon ui-icons__icon--${item.tone ?? 'plain'}`}>{item.icon}</span>
+          <a className={styles.item} href={item.href} onClick={(event) => pressLink(event, onOpen && ((pressed) => onOpen(item.id, pressed)))}>
+            <span className={classNames(styles.icon, tones[item.tone ?? 'plain'])}>{item.icon}</span>
             {item.label}
           </a>
         </li>

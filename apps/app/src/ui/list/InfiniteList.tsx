@@ -1,6 +1,6 @@
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '../form/Button.tsx';
-import './infinite-list.css';
+import * as styles from './infinite-list.module.css';
 
 export interface InfiniteListProps<Item> {
   items: readonly Item[];
@@ -51,15 +51,15 @@ export function InfiniteList<Item>({
     return () => observer.disconnect();
   }, [watching, items.length]);
   return (
-    <div className="ui-list" aria-busy={loading}>
-      <ul className={`ui-list__items ui-list__items--${form}`} aria-label={label} style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>
+    <div aria-busy={loading}>
+      <ul className={form === 'cards' ? styles.cards : styles.rows} aria-label={label} style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>
         {items.map((item, index) => (
-          <li key={keyOf(item)} className="ui-list__item">
+          <li key={keyOf(item)} className={styles.item}>
             {render(item, index)}
           </li>
         ))}
       </ul>
-      <div ref={sentinel} className="ui-list__foot">
+      <div ref={sentinel} className={styles.foot}>
         {error !== null && (
           <>
             <span role="alert">{error}</span>

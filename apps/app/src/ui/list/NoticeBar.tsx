@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '@shoushou/design/class-names';
-import './states.css';
+import * as styles from './states.module.css';
 
 export interface NoticeBarProps {
   tone?: 'brand' | 'warning' | 'success' | 'plain';
@@ -13,14 +13,16 @@ export interface NoticeBarProps {
   wide?: boolean;
 }
 
+const tones = { brand: styles.stripBrand, warning: styles.stripWarning, success: styles.stripSuccess, plain: styles.stripPlain };
+
 /** A line over a list that says something has changed or is not well: new orders, no network, a window about to end. */
 export function NoticeBar({ tone = 'plain', icon, children, action, onAction, wide = false }: NoticeBarProps) {
-  const names = classNames('ui-strip', `ui-strip--${tone}`);
+  const names = classNames(styles.strip, tones[tone]);
   if (wide && onAction) {
     return (
       <button type="button" className={names} onClick={onAction}>
         {icon}
-        <span className="ui-strip__words">{children}</span>
+        <span className={styles.stripWords}>{children}</span>
         <span>{action}</span>
       </button>
     );
@@ -28,9 +30,9 @@ export function NoticeBar({ tone = 'plain', icon, children, action, onAction, wi
   return (
     <div className={names} role="status">
       {icon}
-      <span className="ui-strip__words">{children}</span>
+      <span className={styles.stripWords}>{children}</span>
       {action && onAction && (
-        <button type="button" className="ui-strip__action" onClick={onAction}>
+        <button type="button" className={styles.stripAction} onClick={onAction}>
           {action}
         </button>
       )}

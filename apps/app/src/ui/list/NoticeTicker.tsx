@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { StateTag, type Tone } from '@shoushou/design/StateTag';
 import { pressLink } from '../form/Button.tsx';
-import './notice-ticker.css';
+import * as styles from './notice-ticker.module.css';
 
 export interface TickerNotice {
   id: string;
@@ -39,17 +39,17 @@ export function NoticeTicker({ notices, onOpen, label = '公告', every = 4000, 
   const notice = notices[index % Math.max(1, count)];
   if (!notice) return null;
   return (
-    <section className="ui-ticker" aria-label={label} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-      <a className="ui-ticker__notice" href={notice.href} onClick={(event) => pressLink(event, (pressed) => onOpen(notice.id, pressed))}>
-        {notice.tag ? <StateTag tone={notice.tag.tone ?? 'warning'}>{notice.tag.text}</StateTag> : <Megaphone className="ui-ticker__icon" size={18} />}
-        <span key={notice.id} className="ui-ticker__text" data-next={index > 0 || undefined}>
+    <section className={styles.noticeTicker} aria-label={label} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+      <a className={styles.notice} href={notice.href} onClick={(event) => pressLink(event, (pressed) => onOpen(notice.id, pressed))}>
+        {notice.tag ? <StateTag tone={notice.tag.tone ?? 'warning'}>{notice.tag.text}</StateTag> : <Megaphone className={styles.icon} size={18} />}
+        <span key={notice.id} className={styles.text} data-next={index > 0 || undefined}>
           {notice.text}
         </span>
-        {notice.action !== undefined && <span className="ui-ticker__action">{notice.action}</span>}
-        <ChevronRight className="ui-ticker__arrow" size={16} />
+        {notice.action !== undefined && <span className={styles.action}>{notice.action}</span>}
+        <ChevronRight className={styles.arrow} size={16} />
       </a>
       {count > 1 && (
-        <button type="button" className="ui-ticker__next" onClick={() => setIndex(index + 1)} aria-label={`${(index % count) + 1}/${count}，下一条`}>
+        <button type="button" className={styles.next} onClick={() => setIndex(index + 1)} aria-label={`${(index % count) + 1}/${count}，下一条`}>
           {(index % count) + 1}/{count}
         </button>
       )}

@@ -4,7 +4,7 @@ import { classNames } from '@shoushou/design/class-names';
 import { PriceChange } from '@shoushou/design/PriceChange';
 import { Sparkline } from '@shoushou/design/Sparkline';
 import { pressLink } from '../form/Button.tsx';
-import './price-row.css';
+import * as styles from './price-row.module.css';
 
 export interface PriceRowProps {
   name: string;
@@ -26,18 +26,18 @@ export interface PriceRowProps {
 export function PriceRow({ name, note, price, unit, change, history, href, onOpen }: PriceRowProps) {
   const content = (
     <>
-      <span className="ui-price__name">
+      <span>
         {name}
-        {note !== undefined && <span className="ui-price__note">{note}</span>}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
       </span>
-      {history && <Sparkline className="ui-price__line" values={history} />}
-      <span className="ui-price__figure">
-        <b>{formatYuan(price)}</b> <span className="ui-price__unit">{unit}</span>
+      {history && <Sparkline className={styles.line} values={history} />}
+      <span className={styles.figure}>
+        <b>{formatYuan(price)}</b> <span className={styles.unit}>{unit}</span>
       </span>
-      <PriceChange fen={change} className="ui-price__change" />
+      <PriceChange fen={change} className={styles.change} />
     </>
   );
-  const names = classNames('ui-price', history === undefined && 'ui-price--plain');
+  const names = classNames(styles.priceRow, history === undefined && styles.plain);
   return href === undefined ? (
     <div className={names}>{content}</div>
   ) : (

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import './states.css';
+import * as styles from './states.module.css';
 
 /** One grey bar or box that stands where text or a picture will come. */
 export function Skeleton({ width, height = 14, radius }: { width: number | string; height?: number; radius?: number }) {
-  return <span className="ui-skeleton" style={{ width, height, borderRadius: radius }} aria-hidden="true" />;
+  return <span className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden="true" />;
 }
 
 export interface SkeletonCardsProps {
@@ -19,20 +19,20 @@ export function SkeletonCards({ count = 3, height = 196, label = '正在加载' 
   return (
     <div className="ui-stack ui-stack--bare" role="status" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="ui-skeleton-card" style={{ '--skeleton-height': `${height}px` } as CSSProperties} aria-hidden="true">
-          <div className="ui-skeleton-card__line">
+        <div key={index} className={styles.skeletonCard} style={{ '--skeleton-height': `${height}px` } as CSSProperties} aria-hidden="true">
+          <div className={styles.skeletonCardLine}>
             <Skeleton width="44%" height={18} />
             <Skeleton width="20%" height={18} />
           </div>
-          <div className="ui-skeleton-card__line">
+          <div className={styles.skeletonCardLine}>
             <Skeleton width="60%" />
           </div>
           {height > 120 && (
             <>
-              <div className="ui-skeleton-card__line">
+              <div className={styles.skeletonCardLine}>
                 <Skeleton width="72%" />
               </div>
-              <div className="ui-skeleton-card__line" style={{ marginTop: 34 }}>
+              <div className={styles.skeletonCardLine} style={{ marginTop: 34 }}>
                 <Skeleton width="18%" />
                 <Skeleton width="36%" height={34} radius={10} />
               </div>
@@ -47,9 +47,9 @@ export function SkeletonCards({ count = 3, height = 196, label = '正在加载' 
 /** One card of rows, each `height` px: ledger lines, settings, messages. */
 export function SkeletonRows({ count = 5, height = 64, label = '正在加载' }: SkeletonCardsProps) {
   return (
-    <div className="ui-skeleton-rows" role="status" aria-label={label} style={{ '--skeleton-height': `${height}px` } as CSSProperties}>
+    <div className={styles.skeletonRows} role="status" aria-label={label} style={{ '--skeleton-height': `${height}px` } as CSSProperties}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="ui-skeleton-rows__row" aria-hidden="true">
+        <div key={index} className={styles.skeletonRowsRow} aria-hidden="true">
           <span>
             <Skeleton width={120} />
             <span style={{ display: 'block', height: 8 }} />

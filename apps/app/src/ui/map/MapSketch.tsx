@@ -1,7 +1,7 @@
 import { formatDistance, type Coordinates } from '@shoushou/kernel/distance';
 import { classNames } from '@shoushou/design/class-names';
 import { labelSides, sketchPoint, sketchRadius } from './map-projection.ts';
-import './map-sketch.css';
+import * as styles from './map-sketch.module.css';
 
 export interface MapMarker {
   id: string;
@@ -25,6 +25,9 @@ export interface MapSketchProps {
   label: string;
   height?: number;
 }
+
+const kinds = { order: styles.markerOrder, person: styles.markerPerson, place: styles.markerPlace };
+const sides = { above: styles.markerAbove, below: styles.markerBelow, right: styles.markerRight, left: styles.markerLeft, dot: styles.markerDot };
 
 /** CSS px of one line of words in the larger of both type sizes, and of their padding. */
 const wordHeight = 28;
@@ -54,27 +57,27 @@ export function MapSketch({ centre, centreLabel = '您的位置', markers, selec
     [{ x: 0, y: -0.46 * height, width: 20 }, ...rings.map((_, index) => ({ x: (index + 1) * ringStep * height, y: (index + 1) * ringStep * height, width: 44 }))],
   );
   return (
-    <div className="ui-map" style={{ height }} role="group" aria-label={label}>
-      <svg className="ui-map__ground" viewBox="-125 -125 250 250" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
+    <div className={styles.mapSketch} style={{ height }} role="group" aria-label={label}>
+      <svg className={styles.ground} viewBox="-125 -125 250 250" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
         {[100, 66.7, 33.3].map((ring) => (
-          <circle key={ring} r={ring} className="ui-map__ring" />
+          <circle key={ring} r={ring} className={styles.ring} />
         ))}
-        <path d="M0-108V108M-108 0H108" className="ui-map__axis" />
+        <path d="M0-108V108M-108 0H108" className={styles.axis} />
       </svg>
-      <div className="ui-map__layer">
-        <span className="ui-map__word" style={{ left: '50%', top: '4%' }} aria-hidden="true">
+      <div className={styles.layer}>
+        <span className={styles.word} style={{ left: '50%', top: '4%' }} aria-hidden="true">
           北
         </span>
         {rings.map((metres, index) => (
-          <span key={metres} className={classNames('ui-map__word', index < 2 && 'ui-map__word--inner')} style={{ left: `${50 + (index + 1) * ringStep * 100}%`, top: `${50 + (index + 1) * ringStep * 100}%` }} aria-hidden="true">
+          <span key={metres} className={classNames(styles.word, index < 2 && styles.wordInner)} style={{ left: `${50 + (index + 1) * ringStep * 100}%`, top: `${50 + (index + 1) * ringStep * 100}%` }} aria-hidden="true">
             {formatDistance(Math.round(metres / 100) * 100 || metres)}
           </span>
         ))}
-        <span className="ui-map__me" role="img" aria-label={centreLabel} />
+        <span className={styles.me} role="img" aria-label={centreLabel} />
         {placed.map((marker) => {
           const { x, y } = marker;
           const place = { left: `${50 + x / 2.5}%`, top: `${50 + y / 2.5}%` };
-          const names = classNames('ui-map__marker', `ui-map__marker--${marker.kind}`, `ui-map__marker--${named.get(marker.id) ?? 'dot'}`, marker.id === selected && 'ui-map__marker--on');
+          const names = classNames(styles.marker, kinds[marker.kind], sides[named.get(marker.id) ?? 'dot'], marker.id === selected && styles.markerOn);
           return onSelect ? (
             <button key={marker.id} type="button" className={names} style={place} aria-pressed={marker.id === selected} onClick={() => onSelect(marker.id)}>
               <span>{named.has(marker.id) ? marker.label : <span className="ui-unseen">{marker.label}</span>}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import UserRound from 'lucide-react/icons/user-round';
-import './avatar.css';
+import * as styles from './avatar.module.css';
 
 export interface AvatarProps {
   /** Picture; a silhouette without one or when it does not load. */
@@ -16,7 +16,7 @@ export function Avatar({ url, name = '', size = 44 }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const picture = url && url !== broken ? url : null;
   return (
-    <span className="ui-avatar" style={{ width: size, height: size }} role={name && !picture ? 'img' : undefined} aria-label={name && !picture ? `${name}的头像` : undefined}>
+    <span className={styles.avatar} style={{ width: size, height: size }} role={name && !picture ? 'img' : undefined} aria-label={name && !picture ? `${name}的头像` : undefined}>
       {picture ? (
         <img src={picture} alt={name ? `${name}的头像` : ''} width={size} height={size} loading="lazy" decoding="async" onError={() => setBroken(picture)} />
       ) : (

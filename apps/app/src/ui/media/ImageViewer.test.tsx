@@ -19,7 +19,7 @@ const picture = () => screen.getByRole<HTMLImageElement>('img');
 
 /** One finger from here to there: CSS px and milliseconds. */
 function swipe({ down, right, duration, pointerId = 1 }: { down: number; right: number; duration: number; pointerId?: number }): void {
-  const stage = document.querySelector('.ui-viewer__stage')!;
+  const stage = document.querySelector('.image-viewer_stage')!;
   const send = (type: string, x: number, y: number, time: number): void => {
     const event = new PointerEvent(type, { bubbles: true, cancelable: true, pointerId, clientX: x, clientY: y });
     Object.defineProperty(event, 'timeStamp', { value: time });

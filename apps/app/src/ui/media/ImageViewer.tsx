@@ -6,7 +6,7 @@ import { classNames } from '@shoushou/design/class-names';
 import { closesViewer, turnsPicture } from './swipe.ts';
 import { useDialog } from '../overlay/use-dialog.ts';
 import { useZoom, ZOOM_LIMIT } from './use-zoom.ts';
-import './image-viewer.css';
+import * as styles from './image-viewer.module.css';
 
 export interface ViewerImage {
   url: string;
@@ -44,36 +44,36 @@ export function ImageViewer({ open, onClose, images, index, onIndexChange }: Ima
     else if (event.key === '-') zoomBy(1 / 1.5);
   };
   return (
-    <dialog ref={dialog.ref} className={classNames('ui-viewer', dialog.leaving && 'ui-viewer--leaving')} aria-label={image.title ?? '查看图片'} {...dialog.props} onKeyDown={onKeyDown}>
-      <header className="ui-viewer__bar">
-        <button type="button" className="ui-viewer__button" aria-label="关闭" onClick={onClose}>
+    <dialog ref={dialog.ref} className={classNames(styles.imageViewer, dialog.leaving && styles.leaving)} aria-label={image.title ?? '查看图片'} {...dialog.props} onKeyDown={onKeyDown}>
+      <header className={styles.bar}>
+        <button type="button" className={styles.button} aria-label="关闭" onClick={onClose}>
           <X />
         </button>
-        <span className="ui-viewer__title">
+        <span className={styles.title}>
           {image.title}
           {images.length > 1 && (
-            <span className="ui-viewer__count" aria-live="polite">
+            <span className={styles.count} aria-live="polite">
               {index + 1}/{images.length}
             </span>
           )}
         </span>
-        <button type="button" className="ui-viewer__button" aria-label="缩小" disabled={zoom.scale <= 1} onClick={() => zoomBy(1 / 1.5)}>
+        <button type="button" className={styles.button} aria-label="缩小" disabled={zoom.scale <= 1} onClick={() => zoomBy(1 / 1.5)}>
           <ZoomOut />
         </button>
-        <button type="button" className="ui-viewer__button" aria-label="放大" disabled={zoom.scale >= ZOOM_LIMIT} onClick={() => zoomBy(1.5)}>
+        <button type="button" className={styles.button} aria-label="放大" disabled={zoom.scale >= ZOOM_LIMIT} onClick={() => zoomBy(1.5)}>
           <ZoomIn />
         </button>
       </header>
-      <div className="ui-viewer__stage" {...handlers}>
+      <div className={styles.stage} {...handlers}>
         <img
-          className="ui-viewer__picture"
+          className={styles.picture}
           src={image.url}
           alt={image.caption ?? image.title ?? ''}
           draggable={false}
           style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
         />
       </div>
-      {image.caption !== undefined && <p className="ui-viewer__caption">{image.caption}</p>}
+      {image.caption !== undefined && <p className={styles.caption}>{image.caption}</p>}
     </dialog>
   );
 }

@@ -4,7 +4,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { classNames } from '@shoushou/design/class-names';
 import { ImageViewer } from './ImageViewer.tsx';
-import './photo-grid.css';
+import * as styles from './photo-grid.module.css';
 
 export interface Photo {
   id: string;
@@ -48,20 +48,20 @@ export function PhotoGrid({ photos, label, maximum = 9, onFiles, onAdd, onRetry,
   );
   return (
     <>
-      <ul className="ui-photos" aria-label={label}>
+      <ul className={styles.photos} aria-label={label}>
         {photos.map((photo, index) => (
           <PhotoTile key={photo.id} photo={photo} name={photo.caption ?? `${label} ${index + 1}`} onOpen={() => open(index)} onRetry={onRetry && (() => onRetry(photo.id))} onDelete={onDelete && (() => onDelete(photo.id))} />
         ))}
         {room > 0 && onAdd && (
-          <li className="ui-photo">
-            <button type="button" className="ui-photo__add" onClick={onAdd} aria-label={addLabel}>
+          <li className={styles.photo}>
+            <button type="button" className={styles.photoAdd} onClick={onAdd} aria-label={addLabel}>
               {addFace}
             </button>
           </li>
         )}
         {room > 0 && !onAdd && onFiles && (
-          <li className="ui-photo">
-            <label className="ui-photo__add">
+          <li className={styles.photo}>
+            <label className={styles.photoAdd}>
               {addFace}
               <input
                 type="file"
@@ -102,34 +102,34 @@ interface PhotoTileProps {
 function PhotoTile({ photo, name, onOpen, onRetry, onDelete }: PhotoTileProps) {
   const percent = Math.round((photo.progress ?? 0) * 100);
   return (
-    <li className="ui-photo">
-      <button type="button" className="ui-photo__open" onClick={onOpen} aria-label={`查看${name}`}>
-        <img className="ui-photo__picture" src={photo.url} alt="" loading="lazy" decoding="async" />
+    <li className={styles.photo}>
+      <button type="button" className={styles.photoOpen} onClick={onOpen} aria-label={`查看${name}`}>
+        <img className={styles.photoPicture} src={photo.url} alt="" loading="lazy" decoding="async" />
       </button>
       {photo.state === 'waiting' && (
-        <span className="ui-photo__cover" role="status">
+        <span className={styles.photoCover} role="status">
           等待网络
         </span>
       )}
       {photo.state === 'sending' && (
-        <span className="ui-photo__cover" role="progressbar" aria-label={`${name}上传进度`} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+        <span className={styles.photoCover} role="progressbar" aria-label={`${name}上传进度`} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
           上传 {percent}%
-          <span className="ui-photo__bar">
+          <span className={styles.photoBar}>
             <span style={{ transform: `scaleX(${percent / 100})` }} />
           </span>
         </span>
       )}
       {photo.state === 'failed' &&
         (onRetry ? (
-          <button type="button" className={classNames('ui-photo__cover', 'ui-photo__cover--failed')} onClick={onRetry} aria-label={`重新上传${name}`}>
+          <button type="button" className={classNames(styles.photoCover, styles.photoCoverFailed)} onClick={onRetry} aria-label={`重新上传${name}`}>
             <RotateCw size={20} />
             重新上传
           </button>
         ) : (
-          <span className={classNames('ui-photo__cover', 'ui-photo__cover--failed')}>上传失败</span>
+          <span className={classNames(styles.photoCover, styles.photoCoverFailed)}>上传失败</span>
         ))}
       {onDelete && (
-        <button type="button" className="ui-photo__delete" onClick={onDelete} aria-label={`删除${name}`}>
+        <button type="button" className={styles.photoDelete} onClick={onDelete} aria-label={`删除${name}`}>
           <span>
             <X size={16} />
           </span>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import './qr-code.css';
+import * as styles from './qr-code.module.css';
 
 /** The dark cells as one path in units of a cell, rows joined into runs. */
 export function qrPath(text: string): { path: string; cells: number } {
@@ -31,7 +31,7 @@ export interface QrCodeProps {
 export function QrCode({ text, label, size = 200 }: QrCodeProps) {
   const { path, cells } = useMemo(() => qrPath(text), [text]);
   return (
-    <svg className="ui-qr" width={size} height={size} viewBox={`-4 -4 ${cells + 8} ${cells + 8}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg className={styles.qrCode} width={size} height={size} viewBox={`-4 -4 ${cells + 8} ${cells + 8}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path d={`M-4-4h${cells + 8}v${cells + 8}h-${cells + 8}z`} fill="#fff" />
       <path d={path} fill="#17191c" />
     </svg>

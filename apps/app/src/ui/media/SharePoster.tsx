@@ -3,8 +3,8 @@ import Download from 'lucide-react/icons/download';
 import Share2 from 'lucide-react/icons/share-2';
 import { Button } from '../form/Button.tsx';
 import { qrPath } from './QrCode.tsx';
-import '../form/field.css';
-import './qr-code.css';
+import * as styles from '../form/field.module.css';
+import * as qrCodeStyles from './qr-code.module.css';
 
 export interface SharePosterProps {
   /** The largest words: 李师傅 上门回收. */
@@ -62,8 +62,8 @@ export function SharePoster({ title, lines, figure, link, invitation, onSave, on
     }
   };
   return (
-    <div className="ui-poster">
-      <svg ref={svg} className="ui-poster__picture" xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={`海报：${title}，${invitation}`} fontFamily="PingFang SC, HarmonyOS Sans SC, MiSans, Noto Sans CJK SC, sans-serif">
+    <div className={qrCodeStyles.poster}>
+      <svg ref={svg} className={qrCodeStyles.posterPicture} xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={`海报：${title}，${invitation}`} fontFamily="PingFang SC, HarmonyOS Sans SC, MiSans, Noto Sans CJK SC, sans-serif">
         <rect width={WIDTH} height={HEIGHT} fill="#ffffff" />
         <rect width={WIDTH} height={246} fill="#e0312b" />
         <text x="24" y="42" fontSize="14" fill="#ffe9e7">
@@ -93,12 +93,12 @@ export function SharePoster({ title, lines, figure, link, invitation, onSave, on
         </text>
       </svg>
       {failed && (
-        <p className="ui-field__error" role="alert">
+        <p className={styles.error} role="alert">
           图片没有生成，您可以截屏保存
         </p>
       )}
       {(onSave || onShare) && (
-        <div className="ui-poster__buttons">
+        <div className={qrCodeStyles.posterButtons}>
           {onSave && (
             <Button icon={<Download size={18} />} busy={busy === 'save'} onPress={() => void hand('save', onSave)}>
               保存图片

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '@shoushou/design/class-names';
 import { useDialog } from './use-dialog.ts';
-import './sheet.css';
+import * as styles from './sheet.module.css';
 
 export interface Action {
   id: string;
@@ -28,17 +28,17 @@ export function ActionSheet({ open, onClose, title, actions, onSelect, cancelTex
   const dialog = useDialog(open, onClose);
   if (!dialog.shown) return null;
   return (
-    <dialog ref={dialog.ref} className={classNames('ui-sheet', dialog.leaving && 'ui-sheet--leaving')} aria-labelledby={titleId} {...dialog.props}>
-      <div className="ui-sheet__panel ui-actions">
-        <div className="ui-actions__group">
-          <h2 id={titleId} className="ui-actions__title">
+    <dialog ref={dialog.ref} className={classNames(styles.sheet, dialog.leaving && styles.leaving)} aria-labelledby={titleId} {...dialog.props}>
+      <div className={classNames(styles.panel, styles.actions)}>
+        <div className={styles.actionsGroup}>
+          <h2 id={titleId} className={styles.actionsTitle}>
             {title}
           </h2>
           {actions.map((action) => (
             <button
               key={action.id}
               type="button"
-              className={classNames('ui-actions__item', action.danger && 'ui-actions__item--danger')}
+              className={classNames(styles.actionsItem, action.danger && styles.actionsItemDanger)}
               disabled={action.disabled}
               onClick={() => {
                 onClose();
@@ -46,12 +46,12 @@ export function ActionSheet({ open, onClose, title, actions, onSelect, cancelTex
               }}
             >
               {action.label}
-              {action.note !== undefined && <span className="ui-actions__note">{action.note}</span>}
+              {action.note !== undefined && <span className={styles.actionsNote}>{action.note}</span>}
             </button>
           ))}
         </div>
-        <div className="ui-actions__group">
-          <button type="button" className="ui-actions__item ui-actions__item--cancel" onClick={onClose}>
+        <div className={styles.actionsGroup}>
+          <button type="button" className={classNames(styles.actionsItem, styles.actionsItemCancel)} onClick={onClose}>
             {cancelText}
           </button>
         </div>

@@ -1,6 +1,6 @@
 import { Moment } from '@shoushou/design/Moment';
 import { BottomSheet } from './BottomSheet.tsx';
-import './article-sheet.css';
+import * as styles from './article-sheet.module.css';
 
 export interface ArticleSheetProps {
   /** Null while nothing is read. */
@@ -13,7 +13,7 @@ export function ArticleSheet({ article, onClose }: ArticleSheetProps) {
   return (
     <BottomSheet open={article !== null} onClose={onClose} title={article?.title ?? ''}>
       {article && (
-        <article className="ui-reading-sheet">
+        <article className={styles.articleSheet}>
           <p>{article.text}</p>
           <p className="ui-hint">
             <Moment at={article.at} />

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { classNames } from '@shoushou/design/class-names';
 import { useDialog } from './use-dialog.ts';
-import './sheet.css';
+import * as styles from './sheet.module.css';
 
 export interface BottomSheetProps {
   open: boolean;
@@ -26,20 +26,20 @@ export function BottomSheet({ open, onClose, title, hideTitle = false, children,
   const dialog = useDialog(open, onClose, dismissable);
   if (!dialog.shown) return null;
   return (
-    <dialog ref={dialog.ref} className={classNames('ui-sheet', dialog.leaving && 'ui-sheet--leaving')} aria-labelledby={titleId} {...dialog.props}>
-      <div className="ui-sheet__panel">
-        <header className={hideTitle ? 'ui-unseen' : 'ui-sheet__head'}>
-          <h2 id={titleId} className="ui-sheet__title">
+    <dialog ref={dialog.ref} className={classNames(styles.sheet, dialog.leaving && styles.leaving)} aria-labelledby={titleId} {...dialog.props}>
+      <div className={styles.panel}>
+        <header className={hideTitle ? 'ui-unseen' : styles.head}>
+          <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           {!hideTitle && dismissable && (
-            <button type="button" className="ui-sheet__close" aria-label="关闭" onClick={onClose}>
+            <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}>
               <X size={22} />
             </button>
           )}
         </header>
-        <div className={classNames('ui-sheet__body', flush && 'ui-sheet__body--flush')}>{children}</div>
-        {foot !== undefined && <footer className="ui-sheet__foot">{foot}</footer>}
+        <div className={classNames(styles.body, flush && styles.bodyFlush)}>{children}</div>
+        {foot !== undefined && <footer className={styles.foot}>{foot}</footer>}
       </div>
     </dialog>
   );

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from '@shoushou/design/class-names';
 import { Button } from '../form/Button.tsx';
 import { useDialog } from './use-dialog.ts';
-import './sheet.css';
+import * as styles from './sheet.module.css';
 
 export interface DialogProps {
   open: boolean;
@@ -30,21 +30,21 @@ export function Dialog({ open, onClose, title, children, confirmText, onConfirm,
   return (
     <dialog
       ref={dialog.ref}
-      className={classNames('ui-dialog', dialog.leaving && 'ui-sheet--leaving')}
+      className={classNames(styles.dialog, dialog.leaving && styles.leaving)}
       aria-labelledby={titleId}
       aria-describedby={children === undefined ? undefined : bodyId}
       {...dialog.props}
     >
-      <div className="ui-dialog__panel">
-        <h2 id={titleId} className="ui-dialog__title">
+      <div className={styles.dialogPanel}>
+        <h2 id={titleId} className={styles.dialogTitle}>
           {title}
         </h2>
         {children !== undefined && (
-          <div id={bodyId} className="ui-dialog__body">
+          <div id={bodyId} className={styles.dialogBody}>
             {children}
           </div>
         )}
-        <div className="ui-dialog__buttons">
+        <div className={styles.dialogButtons}>
           {cancelText !== null && (
             <Button disabled={busy} onPress={onClose}>
               {cancelText}

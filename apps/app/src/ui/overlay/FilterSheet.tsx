@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BottomSheet } from './BottomSheet.tsx';
 import { Button } from '../form/Button.tsx';
 import { Chips } from '../choice/Chips.tsx';
-import './filter-sheet.css';
+import * as styles from './filter-sheet.module.css';
 
 export interface FilterGroup {
   id: string;
@@ -71,8 +71,8 @@ export function FilterSheet({ open, onClose, groups, value, onApply, title = 'чн
       }
     >
       {groups.map((group) => (
-        <section key={group.id} className="ui-filter">
-          <h3 className="ui-filter__label">{group.label}</h3>
+        <section key={group.id} className={styles.filterSheet}>
+          <h3 className={styles.label}>{group.label}</h3>
           <Chips form="wrap" label={group.label} chips={group.options} selected={draft[group.id] ?? []} onPress={(id) => setDraft(toggleOption(draft, group, id))} />
         </section>
       ))}

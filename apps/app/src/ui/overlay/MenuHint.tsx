@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { classNames } from '@shoushou/design/class-names';
 import { useDialog } from './use-dialog.ts';
-import './sheet.css';
-import './menu-hint.css';
+import * as sheetStyles from './sheet.module.css';
+import * as styles from './menu-hint.module.css';
 
 export interface MenuHintProps {
   open: boolean;
@@ -20,16 +20,16 @@ export function MenuHint({ open, onClose, title, text }: MenuHintProps) {
   const dialog = useDialog(open, onClose);
   if (!dialog.shown) return null;
   return (
-    <dialog ref={dialog.ref} className={classNames('ui-dialog ui-menu-hint', dialog.leaving && 'ui-sheet--leaving')} aria-labelledby={titleId} aria-describedby={textId} {...dialog.props}>
-      <div className="ui-menu-hint__words">
-        <svg className="ui-menu-hint__arrow" viewBox="0 0 72 72" aria-hidden="true">
+    <dialog ref={dialog.ref} className={classNames(sheetStyles.dialog, styles.menuHint, dialog.leaving && sheetStyles.leaving)} aria-labelledby={titleId} aria-describedby={textId} {...dialog.props}>
+      <div className={styles.words}>
+        <svg className={styles.arrow} viewBox="0 0 72 72" aria-hidden="true">
           <path d="M8 68C8 34 26 16 62 14M48 4l16 10-12 14" />
         </svg>
-        <h2 id={titleId} className="ui-menu-hint__title">
+        <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
         <p id={textId}>{text}</p>
-        <button type="button" className="ui-menu-hint__close" onClick={onClose}>
+        <button type="button" className={styles.close} onClick={onClose}>
           知道了
         </button>
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './progress.css';
+import * as styles from './progress.module.css';
 
 export interface ProgressProps {
   /** 0 to 1. */
@@ -14,14 +14,14 @@ export interface ProgressProps {
 export function Progress({ value, label, text, tone = 'brand' }: ProgressProps) {
   const share = Math.max(0, Math.min(1, value));
   return (
-    <div className={`ui-progress ui-progress--${tone}`}>
+    <div className={tone === 'success' ? styles.success : tone === 'warning' ? styles.warning : undefined}>
       {text !== undefined && (
-        <div className="ui-progress__words" aria-hidden="true">
+        <div className={styles.words} aria-hidden="true">
           <span>{label}</span>
           <span className="ui-figures">{text}</span>
         </div>
       )}
-      <div className="ui-progress__track" role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(share * 100)}>
+      <div className={styles.track} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(share * 100)}>
         <span style={{ transform: `scaleX(${share})` }} />
       </div>
     </div>

@@ -1,4 +1,5 @@
-import './stat-bars.css';
+import { classNames } from '@shoushou/design/class-names';
+import * as styles from './stat-bars.module.css';
 
 export interface StatBar {
   /** Read aloud: 11月3日. */
@@ -24,12 +25,12 @@ export interface StatBarsProps {
 export function StatBars({ bars, label, current = bars.length - 1, onSelect, height = 80 }: StatBarsProps) {
   const highest = Math.max(1, ...bars.map((bar) => bar.value));
   return (
-    <ul className="ui-bars" aria-label={label} style={{ height }}>
+    <ul className={styles.statBars} aria-label={label} style={{ height }}>
       {bars.map((bar, index) => {
         const share = `${Math.max(2, (bar.value / highest) * 100)}%`;
-        const names = index === current ? 'ui-bar ui-bar--current' : 'ui-bar';
+        const names = classNames(styles.bar, index === current && styles.barCurrent);
         return (
-          <li key={bar.label} className="ui-bars__slot">
+          <li key={bar.label} className={styles.slot}>
             {onSelect ? (
               <button type="button" className={names} aria-pressed={index === current} aria-label={`${bar.label} ${bar.text}`} onClick={() => onSelect(index)}>
                 <span style={{ height: share }} />

@@ -1,5 +1,5 @@
 import { classNames } from '@shoushou/design/class-names';
-import '../display/state-header.css';
+import * as styles from '../display/state-header.module.css';
 
 export interface StepLineProps {
   /** Two characters each: 已接单, 到达, 称重 … */
@@ -13,11 +13,11 @@ export interface StepLineProps {
 /** How far along something is, one bar a step. */
 export function StepLine({ steps, current, ended = false }: StepLineProps) {
   return (
-    <ol className={classNames('ui-steps', steps.length > 4 && 'ui-steps--many', ended && 'ui-steps--ended')} aria-label="进度">
+    <ol className={classNames(styles.steps, steps.length > 4 && styles.stepsMany, ended && styles.stepsEnded)} aria-label="进度">
       {steps.map((step, index) => {
         const state = index < current ? 'done' : index === current ? 'current' : 'ahead';
         return (
-          <li key={step} className={`ui-step ui-step--${state}`} aria-current={state === 'current' ? 'step' : undefined}>
+          <li key={step} className={classNames(styles.step, state === 'done' && styles.stepDone, state === 'current' && styles.stepCurrent)} aria-current={state === 'current' ? 'step' : undefined}>
             {step}
             {state === 'done' && <span className="ui-unseen">（已完成）</span>}
           </li>

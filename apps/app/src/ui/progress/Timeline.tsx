@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@shoushou/design/class-names';
-import './timeline.css';
+import * as styles from './timeline.module.css';
 
 export interface TimelineEntry {
   id: string;
@@ -17,15 +17,15 @@ export interface TimelineEntry {
 /** What happened, latest first; the first entry is where it stands. */
 export function Timeline({ entries, label = '进度' }: { entries: readonly TimelineEntry[]; label?: string }) {
   return (
-    <ol className="ui-timeline" aria-label={label}>
+    <ol aria-label={label}>
       {entries.map((entry, index) => (
-        <li key={entry.id} className={classNames('ui-event', index === 0 && 'ui-event--latest', entry.tone === 'warning' && 'ui-event--warning', entry.waiting && 'ui-event--waiting')}>
-          <span className="ui-event__words">
-            <span className="ui-event__title">{entry.title}</span>
-            {entry.note !== undefined && <span className="ui-event__note">{entry.note}</span>}
-            {entry.waiting && <span className="ui-event__note">待发送，联网后自动提交</span>}
+        <li key={entry.id} className={classNames(styles.event, index === 0 && styles.eventLatest, entry.tone === 'warning' && styles.eventWarning, entry.waiting && styles.eventWaiting)}>
+          <span className={styles.eventWords}>
+            <span>{entry.title}</span>
+            {entry.note !== undefined && <span className={styles.eventNote}>{entry.note}</span>}
+            {entry.waiting && <span className={styles.eventNote}>待发送，联网后自动提交</span>}
           </span>
-          {entry.time !== undefined && <span className="ui-event__time">{entry.time}</span>}
+          {entry.time !== undefined && <span className={styles.eventTime}>{entry.time}</span>}
         </li>
       ))}
     </ol>

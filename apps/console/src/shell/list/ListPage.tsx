@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { LoadFailed } from './LoadFailed.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
+import * as styles from '../console.module.css';
 
 interface ListPageProps<Row> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[]; next: string | null }>>;
@@ -19,7 +20,7 @@ interface ListPageProps<Row> {
 export function ListPage<Row extends object>({ query, columns, rowKey, filters, empty, width }: ListPageProps<Row>) {
   return (
     <>
-      <div className="console-filters">
+      <div className={styles.filters}>
         {filters}
         <RefreshButton query={query} />
       </div>

@@ -13,7 +13,7 @@ import type { RegionStep } from '../../places/places.rules.ts';
 import { identityText, NOT_LOADED, NOT_PROVIDED, sexNames } from './details.labels.ts';
 import { useDetails } from './details.queries.ts';
 import { CURRENT_VALUE } from './details.rules.ts';
-import './details.css';
+import * as styles from './details.module.css';
 
 /** What the person told about themselves, each line the way to change it. */
 export default function DetailsScreen() {
@@ -30,10 +30,10 @@ export default function DetailsScreen() {
             <>
               <Card flush>
                 <Cell title="头像" value={<Avatar url={kept.figure} size={48} />} href="/uploadhead/0" />
-                <Cell title="昵称" value={<span className="ac-value">{kept.username}</span>} href={`/updateuser/nickname/${CURRENT_VALUE}`} />
+                <Cell title="昵称" value={<span className={styles.value}>{kept.username}</span>} href={`/updateuser/nickname/${CURRENT_VALUE}`} />
                 <Cell title="性别" value={kept.sex === '0' ? NOT_PROVIDED : sexNames[kept.sex]} href={`/updateuser/sex/${CURRENT_VALUE}`} />
                 <Cell title="生日" value={kept.birthday ?? NOT_PROVIDED} href={`/updateuser/birthday/${CURRENT_VALUE}`} />
-                <Cell title="个性签名" value={<span className="ac-value">{kept.introduction === '' ? NOT_PROVIDED : kept.introduction}</span>} href={`/updateuser/signature/${CURRENT_VALUE}`} />
+                <Cell title="个性签名" value={<span className={styles.value}>{kept.introduction === '' ? NOT_PROVIDED : kept.introduction}</span>} href={`/updateuser/signature/${CURRENT_VALUE}`} />
               </Card>
               <Card flush>
                 <Cell title="手机号" value={formatMaskedMobile(maskMobile(user.mobile))} href="/bindingmobile/1" />

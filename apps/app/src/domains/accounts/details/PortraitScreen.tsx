@@ -17,7 +17,7 @@ import { SquareCrop } from './SquareCrop.tsx';
 import { middleSquare, squareOf, type Crop } from './crop.rules.ts';
 import { useSetFigure } from './details.queries.ts';
 import { isPreset, presets, presetUrl, type PresetId } from './portrait.labels.ts';
-import './portrait.css';
+import * as styles from './portrait.module.css';
 
 /** Side of the portrait that is sent, pixels. */
 const SIDE = 512;
@@ -82,7 +82,7 @@ export default function PortraitScreen() {
           {picture && crop ? (
             <SquareCrop url={picture.url} size={picture} crop={crop} onChange={setCrop} />
           ) : (
-            <div className="ac-portrait">
+            <div className={styles.portrait}>
               <Avatar url={preset ? presetUrl(preset) : (user?.figure ?? null)} size={160} />
               <p className="ui-note">客户和回收员都能看到您的头像</p>
             </div>
@@ -90,10 +90,10 @@ export default function PortraitScreen() {
         </Card>
         <FormFailure text={problem} />
         <Card title="或者选一个">
-          <fieldset className="ac-presets">
+          <fieldset className={styles.presets}>
             <legend className="ui-unseen">预设头像</legend>
             {presets.map(({ id, name }) => (
-              <label key={id} className={classNames('ac-preset', id === preset && 'ac-preset--on')}>
+              <label key={id} className={classNames(styles.preset, id === preset && styles.presetOn)}>
                 <input
                   type="radio"
                   className="ui-unseen"

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { MAX_ZOOM, pulled, squareOf, zoomed, type Crop, type PictureSize } from './crop.rules.ts';
-import './portrait.css';
+import * as styles from './portrait.module.css';
 
 interface SquareCropProps {
   readonly url: string;
@@ -65,10 +65,10 @@ export function SquareCrop({ url, size, crop, onChange }: SquareCropProps) {
   const { left, top, side } = squareOf(crop, size);
   const share = (pixels: number): string => `${(pixels / side) * 100}%`;
   return (
-    <div className="ac-crop">
+    <div className={styles.crop}>
       <div
         ref={window}
-        className="ac-crop__window"
+        className={styles.cropWindow}
         role="application"
         tabIndex={0}
         aria-label="裁剪头像，拖动或用方向键移动，加减键缩放"
@@ -84,9 +84,9 @@ export function SquareCrop({ url, size, crop, onChange }: SquareCropProps) {
         onKeyDown={press}
       >
         <img src={url} alt="" draggable={false} style={{ width: share(size.width), height: share(size.height), left: share(-left), top: share(-top) }} />
-        <span className="ac-crop__ring" aria-hidden="true" />
+        <span className={styles.cropRing} aria-hidden="true" />
       </div>
-      <label className="ac-crop__zoom">
+      <label className={styles.cropZoom}>
         <span className="ui-note">缩放</span>
         <input type="range" min={100} max={MAX_ZOOM * 100} value={Math.round(crop.zoom * 100)} onChange={(event) => onChange(zoomed(crop, size, Number(event.target.value) / 100))} />
       </label>

@@ -6,16 +6,17 @@ import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { ratingText } from '../accounts.labels.ts';
+import * as styles from './me.module.css';
 
 /** Name, rating and deals of the signed-in person; leads to their own page. */
 export function MeHead({ user }: { user: User }) {
   const active = useScreenActive();
   const { data: profile } = useQuery({ ...callQuery('accounts.get_profile', { userid: user.userid }), subscribed: active });
   return (
-    <a className="ac-me__head" href="/userinfo">
+    <a className={styles.head} href="/userinfo">
       <Avatar url={user.figure} size={60} />
-      <span className="ac-me__words">
-        <span className="ac-me__name">
+      <span className={styles.words}>
+        <span className={styles.name}>
           {user.username}
           {profile?.verified && <StateTag tone="success">已实名</StateTag>}
         </span>

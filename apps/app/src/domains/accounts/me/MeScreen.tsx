@@ -1,3 +1,4 @@
+import { classNames } from '@shoushou/design/class-names';
 import { useQuery } from '@tanstack/react-query';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { useScreenTitle } from '../../../shell/page-frame/index.ts';
@@ -12,7 +13,8 @@ import { MeHead } from './MeHead.tsx';
 import { MeMenu } from './MeMenu.tsx';
 import { RecyclerHints } from './RecyclerHints.tsx';
 import { WalletSummary } from './WalletSummary.tsx';
-import './me.css';
+import * as pageFrameStyles from '../../../shell/page-frame/page-frame.module.css';
+import * as styles from './me.module.css';
 
 /** The last tab: who I am, what I have, where my things are. */
 export default function MeScreen() {
@@ -22,18 +24,18 @@ export default function MeScreen() {
   const counts = useQuery({ ...callQuery('messages.counts', {}), enabled: user !== null, subscribed: active });
   useScreenTitle('我的');
   return (
-    <main className="sh-body ac-me">
+    <main className={classNames(pageFrameStyles.body, styles.me)}>
       <h1 className="ui-unseen">我的</h1>
       {!ready && (
-        <div className="ac-me__head" role="status" aria-label="正在加载">
+        <div className={styles.head} role="status" aria-label="正在加载">
           <Skeleton width={60} height={60} radius={30} />
           <Skeleton width={140} height={22} />
         </div>
       )}
       {ready && user === null && (
-        <div className="ac-me__head">
-          <div className="ac-me__words">
-            <p className="ac-me__name">欢迎来到收收</p>
+        <div className={styles.head}>
+          <div className={styles.words}>
+            <p className={styles.name}>欢迎来到收收</p>
             <p className="ui-note">登录后预约上门、查看订单和钱包</p>
           </div>
           <Button kind="primary" href="/login?return=%2Ftabs%2Fme">

@@ -1,7 +1,7 @@
 import type { Profile } from '@shoushou/contract/types';
 import { Figures } from '../../../ui/display/Facts.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
-import './profile.css';
+import * as styles from './profile.module.css';
 
 /** How others rate a person and how much they have done, alike on every page of theirs. */
 export function ProfileFigures({ profile: { ratingTenths, ratingCount, dealCount } }: { profile: Profile }) {
@@ -15,7 +15,7 @@ export function ProfileFigures({ profile: { ratingTenths, ratingCount, dealCount
         ]}
       />
       {ratingTenths !== null && (
-        <div className="ac-person__stars">
+        <div className={styles.personStars}>
           <Stars value={ratingTenths / 10} />
         </div>
       )}

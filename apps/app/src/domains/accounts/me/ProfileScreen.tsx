@@ -1,3 +1,4 @@
+import { classNames } from '@shoushou/design/class-names';
 import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import { shanghaiParts } from '@shoushou/kernel/instant';
@@ -16,7 +17,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { ProfileFigures } from './ProfileFigures.tsx';
-import './profile.css';
+import * as styles from './profile.module.css';
 
 /** What others see of a person: `?id=` names whose page it is, without it it is one's own. */
 export default function ProfileScreen() {
@@ -71,14 +72,14 @@ function PersonCard({ profile }: { profile: Profile }) {
   return (
     <>
       <Card>
-        <div className="ac-person">
+        <div className={styles.person}>
           <Avatar url={figure} size={72} />
-          <h2 className="ac-person__name">{username}</h2>
+          <h2 className={styles.personName}>{username}</h2>
           <p className="ui-note">
             {isrecycler ? '回收员' : '客户'} · {sinceText(since)}
           </p>
           {(verified || badges.length > 0) && (
-            <ul className="ui-row ui-row--wrap ac-person__badges" aria-label="徽章">
+            <ul className={classNames('ui-row', 'ui-row--wrap', styles.personBadges)} aria-label="徽章">
               {verified && !badges.some(({ code }) => code === 'verified') && (
                 <li>
                   <StateTag tone="success">已实名</StateTag>

@@ -6,6 +6,7 @@ import { callQuery } from '../../../shell/calls/queries.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
+import * as styles from './me.module.css';
 
 /** What the wallet holds, with the ways to its lines and to recharge. */
 export function WalletSummary() {
@@ -13,15 +14,15 @@ export function WalletSummary() {
   const wallet = useQuery({ ...callQuery('wallet.get', {}), subscribed: active });
   return (
     <Card title="钱包" aside={<a href="/transaction">明细</a>}>
-      <div className="ac-wallet">
-        <a className="ac-wallet__words" href="/transaction">
+      <div className={styles.wallet}>
+        <a className={styles.walletWords} href="/transaction">
           <span className="ui-note">可用余额（元）</span>
           {wallet.data ? (
             <Money fen={wallet.data.availableFen} form="yuan" size="figure" />
           ) : wallet.error ? (
-            <span className="ac-wallet__missing">没有取到余额</span>
+            <span className={styles.walletMissing}>没有取到余额</span>
           ) : (
-            <span className="ac-wallet__missing">
+            <span className={styles.walletMissing}>
               <Skeleton width={150} height={34} />
             </span>
           )}

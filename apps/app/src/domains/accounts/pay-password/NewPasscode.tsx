@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { PasscodePad } from '../../../ui/keypad/PasscodePad.tsx';
 import { useConfirmPayPasswordNew } from './pay-password.queries.ts';
-import './passcode.css';
+import * as styles from './passcode.module.css';
 
 interface NewPasscodeProps {
   /** Called with six digits that were typed twice alike and are not too easy. */
@@ -44,7 +44,7 @@ export function NewPasscode({ onChosen, busy, error, foot }: NewPasscodeProps) {
   }
 
   return (
-    <div className="ac-passcode">
+    <div className={styles.passcode}>
       <PasscodePad
         key={first === null ? 'first' : 'again'}
         value={value}
@@ -57,7 +57,7 @@ export function NewPasscode({ onChosen, busy, error, foot }: NewPasscodeProps) {
         label={first === null ? '新支付密码' : '再次输入新支付密码'}
         head={
           <>
-            <p className="ac-passcode__ask">{first === null ? '请设置 6 位支付密码' : '请再输入一次'}</p>
+            <p className={styles.ask}>{first === null ? '请设置 6 位支付密码' : '请再输入一次'}</p>
             <p className="ui-note">{first === null ? '不要用生日、手机号后 6 位、连续或重复的数字' : '与第一次输入的相同'}</p>
           </>
         }

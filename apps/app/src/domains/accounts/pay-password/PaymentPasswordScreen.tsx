@@ -15,7 +15,7 @@ import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { NewPasscode } from './NewPasscode.tsx';
 import { useSetPayPasswordNew, useConfirmPayPassword, usePayPassword } from './pay-password.queries.ts';
-import './passcode.css';
+import * as styles from './passcode.module.css';
 
 const title = '支付密码';
 
@@ -119,7 +119,7 @@ function ChangePaymentPassword({ onLeave }: { onLeave: () => void }) {
   return (
     <PageFrame title={title} back={onLeave}>
       {present === null ? (
-        <div className="ac-passcode">
+        <div className={styles.passcode}>
           <PasscodePad
             value={value}
             onChange={(next) => {
@@ -128,7 +128,7 @@ function ChangePaymentPassword({ onLeave }: { onLeave: () => void }) {
             }}
             onComplete={check}
             label="现在的支付密码"
-            head={<p className="ac-passcode__ask">请输入现在的支付密码</p>}
+            head={<p className={styles.ask}>请输入现在的支付密码</p>}
             busy={compare.isPending}
             error={failureText(compare.error) ?? failureText(change.error) ?? null}
             foot={forgotten}

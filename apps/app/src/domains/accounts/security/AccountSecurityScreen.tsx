@@ -16,7 +16,6 @@ import { PasswordSheet } from './PasswordSheet.tsx';
 import { identityText, NOT_LOADED } from '../details/details.labels.ts';
 import { usePayPassword } from '../pay-password/pay-password.queries.ts';
 import { useCancellation, useDevices } from './security.queries.ts';
-import './security.css';
 
 const title = '账号安全';
 

@@ -9,7 +9,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { providerNames, providers } from '../sign-in/providers.labels.ts';
 import { useStartBinding, useBindings, useUnbind } from '../sign-in/bindings.queries.ts';
-import './security.css';
+import * as styles from './security.module.css';
 
 /** WeChat and Alipay as ways to sign in, binding and taking one back. It is bound where that app says who it is: inside of it, WeChat in the native app too. */
 export function BindingsCard() {
@@ -46,7 +46,7 @@ export function BindingsCard() {
                       解除绑定
                     </Button>
                   ) : (
-                    <span className="ac-keep">未绑定</span>
+                    <span className={styles.keep}>未绑定</span>
                   )
                 }
               />

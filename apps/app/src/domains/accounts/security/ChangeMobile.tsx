@@ -17,7 +17,7 @@ import { isCodeRefusal, useSendCode } from '../accounts.queries.ts';
 import { codeProblem, mobileProblem } from '../accounts.rules.ts';
 import { useChangeMobile } from './security.queries.ts';
 import { CodeCheck } from './CodeCheck.tsx';
-import './security.css';
+import * as styles from './security.module.css';
 
 const title = '绑定手机';
 
@@ -50,7 +50,7 @@ export function ChangeMobile() {
         head={
           <>
             <p className="ui-note">现在绑定的号码</p>
-            <p className="ac-number">{formatMaskedMobile(maskMobile(user.mobile))}</p>
+            <p className={styles.number}>{formatMaskedMobile(maskMobile(user.mobile))}</p>
           </>
         }
         hint={<>原号码收不到短信？请拨打客服电话 {appSettings().servicePhone}，核实身份后更换</>}

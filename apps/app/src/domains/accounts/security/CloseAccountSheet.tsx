@@ -17,6 +17,8 @@ import { isCodeRefusal, useSendCode } from '../accounts.queries.ts';
 import { codeProblem } from '../accounts.rules.ts';
 import { deletionFacts } from './security.labels.ts';
 import { useCancellation, useCloseAccount } from './security.queries.ts';
+import * as fieldStyles from '../../../ui/form/field.module.css';
+import * as styles from './security.module.css';
 
 interface CloseAccountSheetProps {
   readonly mobile: string;
@@ -43,8 +45,8 @@ export function CloseAccountSheet({ mobile, open, onClose }: CloseAccountSheetPr
       }
     >
       <ListStates query={state} skeleton={<SkeletonRows count={3} />}>
-        <p className="ac-closing__lead">还不能注销，请先处理：</p>
-        <ul className="ac-closing__list" aria-label="注销前要处理的事">
+        <p className={styles.closingLead}>还不能注销，请先处理：</p>
+        <ul className={styles.closingList} aria-label="注销前要处理的事">
           {deletionBlockers.map((blocker) => (
             <li key={blocker}>
               <CircleAlert size={18} aria-hidden="true" />
@@ -78,7 +80,7 @@ function ConfirmSheet({ mobile, open, onClose }: CloseAccountSheetProps) {
 
   return (
     <FormSheet open={open} onClose={onClose} title={title} submitText="确认注销" danger onSubmit={submit} busy={closing.isPending} failure={aboutCode ? undefined : failureText(closing.error)}>
-      <ul className="ac-closing__facts">
+      <ul className={styles.closingFacts}>
         {deletionFacts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
@@ -87,7 +89,7 @@ function ConfirmSheet({ mobile, open, onClose }: CloseAccountSheetProps) {
         我已了解，申请注销账号
       </Checkbox>
       {asked && !known && (
-        <p className="ui-field__error" role="alert">
+        <p className={fieldStyles.error} role="alert">
           请先阅读并勾选
         </p>
       )}

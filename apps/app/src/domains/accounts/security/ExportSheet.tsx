@@ -9,6 +9,7 @@ import { isCodeRefusal, useSendCode } from '../accounts.queries.ts';
 import { codeProblem } from '../accounts.rules.ts';
 import { useExportRecords } from './security.queries.ts';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
+import * as styles from './security.module.css';
 
 interface ExportSheetProps {
   readonly mobile: string;
@@ -52,7 +53,7 @@ export function ExportSheet({ mobile, open, onClose }: ExportSheetProps) {
   return (
     <FormSheet open={open} onClose={onClose} title="导出个人信息" submitText="导出" onSubmit={submit} busy={copy.isPending} failure={aboutField ? undefined : failureText(copy.error)}>
       <p className="ui-note">文件包含我们保存的您的资料、地址、订单、交易和消息，证件号和卡号只显示部分数字。请妥善保管，不要转发给他人。</p>
-      <div className="ac-sheet__choice">
+      <div className={styles.sheetChoice}>
         <Chips
           form="wrap"
           label="验证方式"

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { Switch } from '../../../ui/choice/Switch.tsx';
 import { themeNames } from '../accounts.labels.ts';
+import * as styles from './settings.module.css';
 
 /** Colour, text size and the unit of weights, drawn as they are chosen and kept on the device. */
 export function AppearanceCard() {
@@ -34,19 +35,19 @@ export function AppearanceCard() {
   return (
     <Card title="显示" flush>
       <Switch label="长辈模式" note="字更大，按钮更大" checked={look.elder} onChange={(elder) => change({ elder })} />
-      <div className="ac-choice">
+      <div className={styles.choice}>
         <span>主题颜色</span>
-        <div className="ac-themes" role="radiogroup" aria-label="主题颜色">
+        <div className={styles.themes} role="radiogroup" aria-label="主题颜色">
           {themes.map((theme) => (
-            <label key={theme} data-theme={theme} className={classNames('ac-theme', theme === look.theme && 'ac-theme--on')}>
+            <label key={theme} data-theme={theme} className={classNames(styles.theme, theme === look.theme && styles.themeOn)}>
               <input type="radio" className="ui-unseen" name="theme" checked={theme === look.theme} onChange={() => chooseTheme(theme)} />
-              <span className="ac-theme__dot" aria-hidden="true" />
+              <span className={styles.themeDot} aria-hidden="true" />
               {themeNames[theme]}
             </label>
           ))}
         </div>
       </div>
-      <div className="ac-choice">
+      <div className={styles.choice}>
         <span>重量单位</span>
         <Chips
           form="wrap"

@@ -9,6 +9,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { messageKindNames } from '../../messages/messages.labels.ts';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+import * as styles from './settings.module.css';
 
 type Switches = Input<'messages.set_switch'>;
 
@@ -35,7 +36,7 @@ export function NotificationCard() {
   return (
     <Card title="消息通知" aside="点亮的会提醒您">
       <ListStates query={switches} skeleton={<SkeletonRows count={4} height={52} />}>
-        <ul className="ac-switches">
+        <ul className={styles.switches}>
           {switches.data?.map((each) => (
             <li key={each.kind}>
               <span>{messageKindNames[each.kind]}</span>

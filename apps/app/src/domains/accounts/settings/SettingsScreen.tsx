@@ -10,7 +10,6 @@ import { DutySwitch } from '../me/DutySwitch.tsx';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { NotificationCard } from './NotificationCard.tsx';
 import { StorageCell } from './StorageCell.tsx';
-import './settings.css';
 
 /** What the person decides about the app on this device and about what reaches them. */
 export default function SettingsScreen() {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import type { LegalName } from '../welcome/legal.queries.ts';
 import { LegalSheet } from '../welcome/LegalSheet.tsx';
+import * as styles from '../welcome/legal-sheet.module.css';
 
 interface ConsentBoxProps {
   readonly checked: boolean;
@@ -14,21 +15,21 @@ interface ConsentBoxProps {
 export function ConsentBox({ checked, onChange, missing }: ConsentBoxProps) {
   const [reading, setReading] = useState<LegalName | null>(null);
   return (
-    <div className="ac-consent">
-      <div className="ac-consent__row">
+    <div className={styles.consent}>
+      <div className={styles.consentRow}>
         <Checkbox checked={checked} onChange={onChange}>
           我已阅读并同意
         </Checkbox>
-        <button type="button" className="ac-legal-link" onClick={() => setReading('terms')}>
+        <button type="button" className={styles.legalLink} onClick={() => setReading('terms')}>
           《用户协议》
         </button>
         和
-        <button type="button" className="ac-legal-link" onClick={() => setReading('privacy')}>
+        <button type="button" className={styles.legalLink} onClick={() => setReading('privacy')}>
           《隐私政策》
         </button>
       </div>
       {missing && !checked && (
-        <p className="ac-consent__error" role="alert">
+        <p className={styles.consentError} role="alert">
           请先阅读并勾选同意，再继续登录
         </p>
       )}

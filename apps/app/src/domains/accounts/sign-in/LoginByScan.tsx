@@ -8,7 +8,7 @@ import { appSettings } from '../../../shell/calls/settings.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
-import './login-by-scan.css';
+import * as styles from './login-by-scan.module.css';
 
 export type ScanSession = NonNullable<Data<'accounts.collect_scan_login'>['signedIn']>;
 
@@ -42,8 +42,8 @@ export default function LoginByScan({ onSession }: { onSession: (session: ScanSe
   const over = view.state === 'refused' || view.state === 'expired' || view.state === 'failed';
   return (
     <Card title="扫码登录">
-      <div className="ac-scan">
-        <div className="ac-scan__code">
+      <div className={styles.loginByScan}>
+        <div className={styles.code}>
           {'secret' in view && <QrCode text={site + pathOfCode({ kind: 'login', secret: view.secret })} label="登录二维码" size={176} />}
           {over && (
             <Button kind="primary" onPress={() => setRound(round + 1)}>
@@ -51,7 +51,7 @@ export default function LoginByScan({ onSession }: { onSession: (session: ScanSe
             </Button>
           )}
         </div>
-        <p className="ac-scan__words" role="status">
+        <p className={styles.words} role="status">
           {view.state === 'failed' ? view.message : texts[view.state]}
         </p>
       </div>

@@ -1,12 +1,12 @@
-import './login-head.css';
+import * as styles from './login-head.module.css';
 
 /** What signing in is for, said first. */
 export function LoginHead({ title, text }: { title: string; text: string }) {
   return (
-    <header className="ac-head">
-      <img className="ac-head__mark" src="/icon.svg" alt="" width={56} height={56} />
+    <header className={styles.loginHead}>
+      <img className={styles.mark} src="/icon.svg" alt="" width={56} height={56} />
       <div>
-        <h2 className="ac-head__title">{title}</h2>
+        <h2 className={styles.title}>{title}</h2>
         <p className="ui-note">{text}</p>
       </div>
     </header>

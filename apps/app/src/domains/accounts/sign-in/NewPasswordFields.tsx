@@ -6,7 +6,7 @@ import { codeProblem, newPasswordProblem } from '../accounts.rules.ts';
 import { isCodeRefusal, useSendCode, useSetPassword } from '../accounts.queries.ts';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import './login-head.css';
+import * as styles from './login-head.module.css';
 
 interface NewPasswordFieldsProps {
   /** Where the code goes. */
@@ -59,7 +59,7 @@ export function NewPasswordFields({ mobile, ready = () => true, submitText, onDo
       />
       {children}
       <FormFailure text={codeRefused || weak ? undefined : failureText(change.error)} />
-      <Button kind="primary" size="large" block className="ac-submit" busy={busy || change.isPending} onPress={submit}>
+      <Button kind="primary" size="large" block className={styles.submit} busy={busy || change.isPending} onPress={submit}>
         {submitText}
       </Button>
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
+import * as styles from '../../../ui/form/field.module.css';
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing' | 'inputMode' | 'maxLength'>) {
@@ -13,7 +14,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing' | 
       type={shown ? 'text' : 'password'}
       maxLength={64}
       trailing={
-        <button type="button" className="ui-field__clear" aria-label={shown ? '隐藏密码' : '显示密码'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button type="button" className={styles.clear} aria-label={shown ? '隐藏密码' : '显示密码'} aria-pressed={shown} onClick={() => setShown(!shown)}>
           <Mark size={20} />
         </button>
       }

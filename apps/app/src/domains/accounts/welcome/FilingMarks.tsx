@@ -1,5 +1,5 @@
 import { appSettings } from '../../../shell/calls/settings.ts';
-import '../sign-in/login-head.css';
+import * as styles from '../sign-in/login-head.module.css';
 
 /** The filing numbers that the law asks to be shown; nothing where the installation has none. */
 export function FilingMarks() {
@@ -11,7 +11,7 @@ export function FilingMarks() {
   ].filter(({ text }) => text !== '');
   if (marks.length === 0) return null;
   return (
-    <p className="ac-filings">
+    <p className={styles.filings}>
       {marks.map(({ text, href }) => (
         <a key={text} href={href} target="_blank" rel="noreferrer">
           {text}

@@ -17,7 +17,7 @@ import { PriceRow } from '../../../ui/list/PriceRow.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { priceUnit } from '../../catalog/catalog.labels.ts';
-import './landing.css';
+import * as styles from './landing.module.css';
 
 const steps = [
   { icon: <CalendarClock />, title: '预约', text: '选货品、地址和两小时的上门时间' },
@@ -59,10 +59,10 @@ export default function LandingScreen() {
           ]}
         />
         <Card title="怎么回收">
-          <ol className="ac-steps">
+          <ol className={styles.steps}>
             {steps.map(({ icon, title, text }) => (
               <li key={title}>
-                <span className="ac-steps__icon" aria-hidden="true">
+                <span className={styles.stepsIcon} aria-hidden="true">
                   {icon}
                 </span>
                 <span>
@@ -82,13 +82,13 @@ export default function LandingScreen() {
         </Card>
         <Card title="成为回收员">
           <p className="ui-note">附近的订单按距离推给您，接单、称重、付款、对账都在手机上完成。在线提交入驻申请，两个工作日内答复。</p>
-          <div className="ac-landing__action">
+          <div className={styles.action}>
             <Button href="/recycleenter">申请入驻</Button>
             <Button href={dialable}>电话咨询 {servicePhone}</Button>
           </div>
         </Card>
         <Card title="装到手机上">
-          <div className="ac-landing__phone">
+          <div className={styles.phone}>
             <QrCode text={site} label={`二维码：${site}`} size={112} />
             <ul className="ui-note">
               <li>用手机扫码打开</li>
@@ -96,7 +96,7 @@ export default function LandingScreen() {
               <li>安卓手机：点浏览器菜单，选「添加到主屏幕」</li>
             </ul>
           </div>
-          <div className="ac-landing__action">
+          <div className={styles.action}>
             <Button href="/download">下载应用</Button>
           </div>
         </Card>

@@ -2,14 +2,14 @@ import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { Article } from '../../../ui/display/Article.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { legalTitles, useLegalText, type LegalName } from './legal.queries.ts';
-import './legal-sheet.css';
+import * as styles from './legal-sheet.module.css';
 
 /** A legal text to read, over the screen that asks for consent to it. */
 export function LegalSheet({ name, onClose }: { name: LegalName | null; onClose: () => void }) {
   const blocks = useLegalText(name);
   return (
     <BottomSheet open={name !== null} onClose={onClose} title={name === null ? '' : legalTitles[name]}>
-      {name !== null && <article className="ac-legal">{blocks ? <Article blocks={blocks} /> : <SkeletonCards count={1} height={360} />}</article>}
+      {name !== null && <article className={styles.legalSheet}>{blocks ? <Article blocks={blocks} /> : <SkeletonCards count={1} height={360} />}</article>}
     </BottomSheet>
   );
 }

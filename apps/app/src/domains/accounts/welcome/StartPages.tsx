@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Scale from 'lucide-react/icons/scale';
 import Truck from 'lucide-react/icons/truck';
 import Wallet from 'lucide-react/icons/wallet';
+import * as styles from './start.module.css';
 
 interface StartPage {
   readonly title: string;
@@ -30,9 +31,9 @@ export const startPages: readonly StartPage[] = [
 
 function Picture({ icon, card }: { icon: ReactNode; card: { name: string; detail: string; figure: string } }) {
   return (
-    <div className="ac-start__picture" aria-hidden="true">
-      <span className="ac-start__disc">{icon}</span>
-      <span className="ac-start__card">
+    <div className={styles.picture} aria-hidden="true">
+      <span className={styles.disc}>{icon}</span>
+      <span className={styles.card}>
         <span>
           <b>{card.name}</b>
           <span className="ui-hint">{card.detail}</span>

@@ -1,3 +1,4 @@
+import { classNames } from '@shoushou/design/class-names';
 import { useRef, useState } from 'react';
 import { markStarted } from '../../../shell/session/first-launch.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
@@ -8,7 +9,9 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { startPages } from './StartPages.tsx';
 import { LegalSheet } from './LegalSheet.tsx';
 import type { LegalName } from './legal.queries.ts';
-import './start.css';
+import * as pageFrameStyles from '../../../shell/page-frame/page-frame.module.css';
+import * as legalSheetStyles from './legal-sheet.module.css';
+import * as styles from './start.module.css';
 
 /** The first launch on a device: what the app does, then consent, given or refused. Refusing leads to browsing alone. */
 export default function StartScreen() {
@@ -32,39 +35,39 @@ export default function StartScreen() {
   }
 
   return (
-    <main className="sh-body ac-start">
+    <main className={classNames(pageFrameStyles.body, styles.start)}>
       <h1 className="ui-unseen">欢迎使用收收</h1>
       <div
         ref={strip}
-        className="ac-start__strip"
+        className={styles.strip}
         role="group"
         aria-label="介绍，可左右滑动"
         tabIndex={0}
         onScroll={({ currentTarget }) => setPage(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))}
       >
         {startPages.map(({ title, text, picture }, index) => (
-          <section key={title} className="ac-start__page" aria-hidden={index !== page} aria-label={`第 ${index + 1} 页，共 ${startPages.length} 页`}>
+          <section key={title} className={styles.page} aria-hidden={index !== page} aria-label={`第 ${index + 1} 页，共 ${startPages.length} 页`}>
             {picture}
-            <h2 className="ac-start__title">{title}</h2>
-            <p className="ac-start__text">{text}</p>
+            <h2 className={styles.title}>{title}</h2>
+            <p className={styles.text}>{text}</p>
           </section>
         ))}
       </div>
-      <div className="ac-start__dots" aria-hidden="true">
+      <div className={styles.dots} aria-hidden="true">
         {startPages.map(({ title }, index) => (
           <span key={title} data-on={index === page || undefined} />
         ))}
       </div>
-      <footer className="ac-start__foot">
+      <footer className={styles.foot}>
         {last ? (
           <>
-            <p className="ui-note ac-note">
+            <p className={classNames('ui-note', legalSheetStyles.note)}>
               请阅读
-              <button type="button" className="ac-legal-link" onClick={() => setReading('terms')}>
+              <button type="button" className={legalSheetStyles.legalLink} onClick={() => setReading('terms')}>
                 《用户协议》
               </button>
               和
-              <button type="button" className="ac-legal-link" onClick={() => setReading('privacy')}>
+              <button type="button" className={legalSheetStyles.legalLink} onClick={() => setReading('privacy')}>
                 《隐私政策》
               </button>
               。同意后我们才会收集使用服务所需的信息；不同意也可以浏览价格。

@@ -21,7 +21,7 @@ import { PosterSheet } from '../../scanning/components/PosterSheet.tsx';
 import { InvitedList } from '../components/InvitedList.tsx';
 import { useInviteCode, useProfit } from '../invitations.queries.ts';
 import { inviteLink, ruleLines } from '../invitations.rules.ts';
-import '../components/invitations.css';
+import * as styles from '../components/invitations.module.css';
 
 const title = '邀请好友';
 
@@ -89,11 +89,11 @@ export default function InvitationScreen() {
               />
               {!profit.rule.running && <NoticeBar tone="warning">本期活动预算已用完，新的邀请暂无奖励</NoticeBar>}
               <Card flush>
-                <Cell title="我的邀请码" note={<strong className="cp-code">{code ?? ''}</strong>} onPress={() => void copy(code ?? '')} value={<span className="cp-press">复制</span>} arrow={false} />
-                <Cell title="邀请链接" note={link} onPress={() => void copy(link)} value={<span className="cp-press">复制</span>} arrow={false} />
+                <Cell title="我的邀请码" note={<strong className={styles.code}>{code ?? ''}</strong>} onPress={() => void copy(code ?? '')} value={<span className={styles.press}>复制</span>} arrow={false} />
+                <Cell title="邀请链接" note={link} onPress={() => void copy(link)} value={<span className={styles.press}>复制</span>} arrow={false} />
               </Card>
               <Card title={`每位好友 ${formatMoneyShort(profit.rule.rewardFen)}`}>
-                <ol className="cp-rules">
+                <ol className={styles.rules}>
                   {ruleLines(profit.rule).map((line) => (
                     <li key={line}>{line}</li>
                   ))}

@@ -14,7 +14,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { PosterSheet } from '../../scanning/components/PosterSheet.tsx';
 import { useInviteCode, useProfit } from '../invitations.queries.ts';
 import { inviteLink } from '../invitations.rules.ts';
-import '../../scanning/components/scanning.css';
+import * as styles from '../../scanning/components/scanning.module.css';
 
 const title = '推广码';
 
@@ -55,9 +55,9 @@ export default function PromotionCodeScreen() {
           {shown && (
             <>
               <Card>
-                <div className="sc-code">
+                <div className={styles.code}>
                   <QrCode text={link} label="推广码" size={240} />
-                  <p className="sc-code__value">{code.data.code}</p>
+                  <p className={styles.codeValue}>{code.data.code}</p>
                   <p className="ui-note">贴在门口、车上或发到群里，扫码注册的都算您的</p>
                 </div>
                 <Figures

@@ -13,7 +13,7 @@ import { priceUnit } from '../catalog.labels.ts';
 import { useItemHistory } from '../catalog.queries.ts';
 import { priceSpan } from '../catalog.rules.ts';
 import { PriceLine } from './PriceLine.tsx';
-import './item-sheet.css';
+import * as styles from './item-sheet.module.css';
 
 interface ItemSheetProps {
   /** Null closes it. */
@@ -48,15 +48,15 @@ export function ItemSheet({ item, adcode, district, onClose }: ItemSheetProps) {
       }
     >
       {shown && (
-        <div className="ct-item">
+        <div className={styles.item}>
           <p className="ui-row ui-row--wrap">
             {shown.grade !== null && <StateTag tone="plain">{shown.grade}</StateTag>}
             <span className="ui-note">{district}今日回收价</span>
             {shown.sample && <StateTag tone="outline">示例数据</StateTag>}
           </p>
-          <p className="ct-item__price">
+          <p className={styles.itemPrice}>
             <Money fen={shown.priceFen} form="yuan" size="figure" tone="amount" /> <span className="ui-note">{unit}</span>
-            <PriceChange fen={shown.changeFen} from={shown.priceFen - shown.changeFen} className="ct-item__change" />
+            <PriceChange fen={shown.changeFen} from={shown.priceFen - shown.changeFen} className={styles.itemChange} />
           </p>
           <PriceLine days={history.data?.days ?? null} values={shown.series} name={shown.name} />
           {history.error && !history.data && (

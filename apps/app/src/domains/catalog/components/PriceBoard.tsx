@@ -20,7 +20,7 @@ import { usePriceDistrict, usePrices } from '../catalog.queries.ts';
 import { matchingGroups } from '../catalog.rules.ts';
 import { DistrictSheet } from './DistrictSheet.tsx';
 import { ItemSheet } from './ItemSheet.tsx';
-import './price-board.css';
+import * as styles from './price-board.module.css';
 
 const segments = [{ id: '0', label: '全部' }, ...services.map((service) => ({ id: service, label: shortServiceNames[service] }))];
 
@@ -50,7 +50,7 @@ export function PriceBoard({ title, back, footer }: { title: string; back: boole
       action={
         prices.data && (
           <BarAction onPress={() => setChoosing(true)} label={`${prices.data.district}，换一个区`}>
-            <span className="ct-district">
+            <span className={styles.district}>
               {prices.data.district}
               <ChevronDown size={16} aria-hidden="true" />
             </span>
@@ -58,7 +58,7 @@ export function PriceBoard({ title, back, footer }: { title: string; back: boole
         )
       }
       header={
-        <div className="ct-head">
+        <div className={styles.head}>
           <SearchField label="搜索货品" placeholder="搜货品，如 黄纸板、冰箱" value={keyword} onChange={setKeyword} maxLength={20} />
           <SegmentedTabs label="服务" segments={segments} selected={service} onSelect={setService} controls="price-groups" />
         </div>
@@ -72,7 +72,7 @@ export function PriceBoard({ title, back, footer }: { title: string; back: boole
           empty={<NothingFound keyword={keyword.trim()} known={groups.length > 0} onAll={() => (setKeyword(''), setService('0'))} />}
         >
           {shown.map((group, index) => (
-            <Card key={group.categoryId} title={group.name} aside={index === 0 && prices.data ? <>更新于 <Moment at={prices.data.updatedAt} /></> : undefined} className="ct-group">
+            <Card key={group.categoryId} title={group.name} aside={index === 0 && prices.data ? <>更新于 <Moment at={prices.data.updatedAt} /></> : undefined} className={styles.group}>
               {group.items.map((price) => (
                 <ItemRow key={price.itemId} price={price} onOpen={setOpened} />
               ))}

@@ -3,6 +3,7 @@ import { directionOf } from '@shoushou/design/PriceChange';
 import { sparklinePoints } from '@shoushou/design/Sparkline';
 import { formatYuan } from '@shoushou/kernel/money';
 import { classNames } from '@shoushou/design/class-names';
+import * as styles from './item-sheet.module.css';
 
 const width = 350;
 const height = 120;
@@ -30,14 +31,14 @@ export function PriceLine({ name, values, days }: PriceLineProps) {
   const first = prices[0] ?? 0;
   const latest = prices.at(-1) ?? 0;
   return (
-    <figure className={classNames('ct-line', `ds-change--${directionOf(latest - first)}`)}>
+    <figure className={classNames(styles.line, `ds-change--${directionOf(latest - first)}`)}>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${name}${prices.length}日价格，从 ${formatYuan(first)} 到 ${formatYuan(latest)} 元`}>
-        <path className="ct-line__rule" d={`M0 6H${width}M0 ${height - 6}H${width}`} />
-        <path className="ct-line__area" d={`${line}L${lastX} ${height}L6 ${height}Z`} />
+        <path className={styles.lineRule} d={`M0 6H${width}M0 ${height - 6}H${width}`} />
+        <path className={styles.lineArea} d={`${line}L${lastX} ${height}L6 ${height}Z`} />
         <path d={line} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
         <circle cx={lastX} cy={lastY} r="4" fill="currentColor" />
       </svg>
-      <figcaption className="ct-line__days">
+      <figcaption className={styles.lineDays}>
         <span>{dayText(days?.[0]?.date)}</span>
         <span>{dayText(days?.at(-1)?.date)}</span>
       </figcaption>

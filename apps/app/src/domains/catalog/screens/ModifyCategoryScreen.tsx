@@ -15,7 +15,7 @@ import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useSetCategories, useMyCategories } from '../catalog.queries.ts';
-import '../components/categories.css';
+import * as styles from '../components/categories.module.css';
 
 /** Chooses what to collect, service by service; nothing is changed before 保存. */
 export default function ModifyCategoryScreen() {
@@ -89,7 +89,7 @@ function ModifyCategory() {
                 key={service}
                 title={serviceNames[service]}
                 aside={
-                  <Button kind="text" size="small" className="ct-all" label={`${serviceNames[service]}${whole ? '全部取消' : '全选'}`} onPress={() => toggle(ids, !whole)}>
+                  <Button kind="text" size="small" className={styles.all} label={`${serviceNames[service]}${whole ? '全部取消' : '全选'}`} onPress={() => toggle(ids, !whole)}>
                     {whole ? '全部取消' : '全选'}
                   </Button>
                 }

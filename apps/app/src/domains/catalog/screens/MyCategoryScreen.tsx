@@ -17,7 +17,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useSetCategories, useMyCategories } from '../catalog.queries.ts';
 import { withCategory } from '../catalog.rules.ts';
-import '../components/categories.css';
+import * as styles from '../components/categories.module.css';
 
 /** What I collect, with what each brought in thirty days, and what I could add. */
 export default function MyCategoryScreen() {
@@ -83,7 +83,7 @@ function MyCategories() {
           <FormFailure text={failureText(choose.error)} />
           <Card title="正在回收" aside={<span className="ui-figures">{chosen.length} 个品类</span>} flush>
             {chosen.length === 0 ? (
-              <p className="ct-none">
+              <p className={styles.none}>
                 <StateTag tone="warning">还没有品类</StateTag> 选了品类才能看到订单
               </p>
             ) : (

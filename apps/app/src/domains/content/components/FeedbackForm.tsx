@@ -13,7 +13,7 @@ import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { feedbackKinds } from '../content.labels.ts';
-import './content.css';
+import * as styles from './content.module.css';
 
 const mostPhotos = 9;
 
@@ -40,7 +40,7 @@ export function FeedbackForm({ header }: { header: ReactNode }) {
         <Chips form="wrap" label="反馈种类" chips={Object.entries(feedbackKinds).map(([id, label]) => ({ id, label }))} selected={[kind]} onPress={(id) => setKind(id as FeedbackKind)} />
       </Card>
       <Card>
-        <div className="ct-form">
+        <div className={styles.form}>
           <TextArea label="具体情况" placeholder="什么时候、在哪个页面、遇到了什么" rows={5} maxLength={1000} value={text} onChange={setText} error={asked ? missing : undefined} />
           <PhotoUploadGrid label="反馈照片" uploads={uploads} />
           <TextField label="联系方式（选填）" placeholder="默认用您的登录手机号" maxLength={40} value={contact} onChange={setContact} />

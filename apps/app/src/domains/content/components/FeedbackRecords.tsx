@@ -9,7 +9,7 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { feedbackKinds } from '../content.labels.ts';
 import { useFeedback } from '../content.queries.ts';
-import './content.css';
+import * as styles from './content.module.css';
 
 /** What the person told before, newest first, with the answers. */
 export function FeedbackRecords({ onWrite }: { onWrite: () => void }) {
@@ -33,14 +33,14 @@ function Record({ feedback }: { feedback: Feedback }) {
   const { kind, text, photos, at, answer } = feedback;
   return (
     <Card title={feedbackKinds[kind]} aside={<StateTag tone={answer ? 'success' : 'warning'}>{answer ? '已回复' : '处理中'}</StateTag>}>
-      <p className="ct-said">{text}</p>
+      <p className={styles.said}>{text}</p>
       {photos.length > 0 && <PhotoGrid label="反馈照片" photos={photos.map((url) => ({ id: url, url, state: 'done' }))} />}
       <p className="ui-hint">
         <Moment at={at} />
       </p>
       {answer && (
-        <div className="ct-answer">
-          <p className="ct-said">{answer.text}</p>
+        <div className={styles.answer}>
+          <p className={styles.said}>{answer.text}</p>
           <p className="ui-hint">
             客服回复 · <Moment at={answer.at} />
           </p>

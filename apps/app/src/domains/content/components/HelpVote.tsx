@@ -6,7 +6,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { useRateHelp } from '../content.queries.ts';
-import './content.css';
+import * as styles from './content.module.css';
 
 /** Whether an answer was of use; the last word counts, and a bad one is asked on. */
 export function HelpVote({ page }: { page: ContentPage }) {
@@ -15,9 +15,9 @@ export function HelpVote({ page }: { page: ContentPage }) {
   const vote = (helpful: boolean): void => rate.mutate({ code: page.code, helpful });
   return (
     <Card>
-      <div className="ct-useful" role="group" aria-label="这篇有帮助吗">
+      <div className={styles.useful} role="group" aria-label="这篇有帮助吗">
         <span>{said === null ? '这篇有帮助吗' : said ? '谢谢，很高兴帮到您' : '抱歉没有帮到您，可以写反馈告诉我们'}</span>
-        <span className="ct-useful__ways">
+        <span className={styles.usefulWays}>
           <Button size="small" kind={said === true ? 'primary' : 'secondary'} icon={<ThumbsUp size={16} />} onPress={() => vote(true)}>
             有用
           </Button>

@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
 import { loadRegions } from '../../places/places.queries.ts';
-import './content.css';
+import * as styles from './content.module.css';
 
 interface LeadDraft {
   readonly name: string;
@@ -56,7 +56,7 @@ export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string): 
       else if (adcode !== undefined) partner.mutate({ ...person, adcode }, done);
     },
     fields: (
-      <div className="ct-form">
+      <div className={styles.form}>
         <TextField label="称呼" placeholder="如 王女士" maxLength={20} value={draft.name} onChange={(name) => change({ name })} error={asked ? wrong.name : undefined} />
         <MobileField value={draft.mobile} onChange={(mobile) => change({ mobile })} error={asked ? wrong.mobile : undefined} />
         <RegionField text={draft.region.map(({ name }) => name).join('')} error={asked ? wrong.region : undefined} placeholder="请选择省、市、区" onOpen={() => setPicking(true)} />

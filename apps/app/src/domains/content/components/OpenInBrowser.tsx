@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import MoveUpRight from 'lucide-react/icons/move-up-right';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import './outward.css';
+import * as styles from './outward.module.css';
 
 /** Inside WeChat and Alipay, which block packages and store pages: where to press to leave them, with the arrow to it. */
 export function OpenInBrowser({ inside, address }: { inside: string; address: string }) {
@@ -15,16 +15,16 @@ export function OpenInBrowser({ inside, address }: { inside: string; address: st
     }
   }
   return (
-    <div className="ct-mask">
-      <MoveUpRight className="ct-mask__arrow" size={72} aria-hidden="true" />
-      <h2 className="ct-mask__title">点击右上角 ···</h2>
-      <ol className="ct-mask__steps">
+    <div className={styles.mask}>
+      <MoveUpRight className={styles.maskArrow} size={72} aria-hidden="true" />
+      <h2 className={styles.maskTitle}>点击右上角 ···</h2>
+      <ol className={styles.maskSteps}>
         <li>点击右上角的“···”</li>
         <li>选择“在浏览器打开”</li>
         <li>在浏览器里继续</li>
       </ol>
       <p className="ui-note">{inside}里不能打开安装包和应用商店，需要换到手机浏览器。</p>
-      <p className="ct-mask__address">{address}</p>
+      <p className={styles.maskAddress}>{address}</p>
       <Button icon={<Copy size={18} />} onPress={() => void copy()}>
         复制链接
       </Button>

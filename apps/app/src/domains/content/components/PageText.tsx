@@ -2,15 +2,15 @@ import type { ContentPage } from '@shoushou/contract/types';
 import { shanghaiDate } from '@shoushou/kernel/instant';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Article } from '../../../ui/display/Article.tsx';
-import './content.css';
+import * as styles from './content.module.css';
 
 /** A page with the day and the version it holds in. */
 export function PageText({ page }: { page: ContentPage }) {
   return (
     <Card>
       <article>
-        <header className="ct-page__head">
-          <h2 className="ct-page__title">{page.title}</h2>
+        <header className={styles.pageHead}>
+          <h2 className={styles.pageTitle}>{page.title}</h2>
           <p className="ui-hint">
             {shanghaiDate(Date.parse(page.publishedAt))} 更新{page.kind !== 'help' && ` · 第 ${page.version} 版`}
           </p>

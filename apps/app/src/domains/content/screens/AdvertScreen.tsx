@@ -10,7 +10,8 @@ import { callQuery } from '../../../shell/calls/queries.ts';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { readSavedAds, recordShowing } from '../ads.queries.ts';
 import type { Advert } from '../ads.rules.ts';
-import '../components/advert.css';
+import * as pageFrameStyles from '../../../shell/page-frame/page-frame.module.css';
+import * as styles from '../components/advert.module.css';
 
 /** A full-screen ad. It is labelled, closes at one press or by itself, and opens a page of this app alone. */
 export default function AdvertScreen() {
@@ -64,18 +65,18 @@ function ShownAdvert({ ad }: { ad: Advert }) {
 
   const { link } = ad;
   return (
-    <main className="sh-body ct-ad">
+    <main className={classNames(pageFrameStyles.body, styles.advert)}>
       <h1 className="ui-unseen">广告：{ad.title}</h1>
       {link === null ? (
         <Picture src={ad.image} alt={ad.title} />
       ) : (
-        <button type="button" className="ct-ad__open" onClick={() => navigator.replace(link)} aria-label={`查看${ad.title}`}>
+        <button type="button" className={styles.open} onClick={() => navigator.replace(link)} aria-label={`查看${ad.title}`}>
           <Picture src={ad.image} alt="" />
-          <span className="ct-ad__words">{ad.title}，点击查看</span>
+          <span className={styles.words}>{ad.title}，点击查看</span>
         </button>
       )}
-      <span className="ct-ad__label">广告</span>
-      <button type="button" className="ct-ad__skip" onClick={close} disabled={wait > 0} aria-label={wait > 0 ? `${wait} 秒后可以跳过` : '跳过广告'}>
+      <span className={styles.label}>广告</span>
+      <button type="button" className={styles.skip} onClick={close} disabled={wait > 0} aria-label={wait > 0 ? `${wait} 秒后可以跳过` : '跳过广告'}>
         {wait > 0 ? `${wait} 秒后可跳过` : `跳过 ${left}`}
       </button>
     </main>
@@ -85,5 +86,5 @@ function ShownAdvert({ ad }: { ad: Advert }) {
 /** Upright pictures fill the page; one that is wider than high is shown whole, since its words would be cut off. */
 function Picture({ src, alt }: { src: string; alt: string }) {
   const [wide, setWide] = useState(false);
-  return <img className={classNames('ct-ad__picture', wide && 'ct-ad__picture--wide')} src={src} alt={alt} onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setWide(naturalWidth > naturalHeight)} />;
+  return <img className={classNames(styles.picture, wide && styles.pictureWide)} src={src} alt={alt} onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setWide(naturalWidth > naturalHeight)} />;
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { OpenInBrowser } from '../components/OpenInBrowser.tsx';
 import { httpsHost, externalTargetOf } from '../external-target.rules.ts';
-import '../components/outward.css';
+import * as styles from '../components/outward.module.css';
 
 /** Inside WeChat and Alipay: how to open this in the browser. Elsewhere: on to the allowed address, its host shown first. */
 export default function BrowserScreen() {
@@ -63,8 +63,8 @@ export default function BrowserScreen() {
     >
       <div className="ui-stack">
         <Card title="即将离开收收，前往">
-          <div className="ct-forward">
-            <p className="ct-host">{target.host}</p>
+          <div className={styles.forward}>
+            <p className={styles.host}>{target.host}</p>
             <p className="ui-note">请确认这是您要去的网站。离开后，请不要在其他网站填写收收的验证码和支付密码。</p>
           </div>
         </Card>

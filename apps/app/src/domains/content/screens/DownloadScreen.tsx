@@ -13,7 +13,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { OpenInBrowser } from '../components/OpenInBrowser.tsx';
-import '../components/outward.css';
+import * as styles from '../components/outward.module.css';
 
 type Version = Data<'messages.versions'>[number];
 
@@ -40,9 +40,9 @@ export default function DownloadScreen() {
     <PageFrame title="下载" onRefresh={() => versions.refetch()}>
       <div className="ui-stack">
         <Card>
-          <div className="ct-download">
+          <div className={styles.download}>
             <img src="/icon.svg" alt="" width={72} height={72} />
-            <h2 className="ct-download__name">收收</h2>
+            <h2 className={styles.downloadName}>收收</h2>
             <p className="ui-note">{inside === 'native' ? `您正在使用应用，版本 ${appVersion}` : '废品、家电、手机、家具，预约上门回收'}</p>
             {mine === null && (
               <>
@@ -55,7 +55,7 @@ export default function DownloadScreen() {
         <ListStates query={versions} skeleton={<SkeletonCards count={1} height={78} />}>
           {offered.map((version) => (
             <Card key={version.platform} title={platformNames[version.platform]} aside={`${version.version} · ${shanghaiDate(Date.parse(version.publishedAt))}`}>
-              <div className="ct-forward">
+              <div className={styles.forward}>
                 <p className="ui-note">{version.notes}</p>
                 {mine !== null && (
                   <Button kind="primary" size="large" block href={version.url}>

@@ -4,7 +4,7 @@ import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { FeedbackForm } from '../components/FeedbackForm.tsx';
 import { FeedbackRecords } from '../components/FeedbackRecords.tsx';
-import '../components/content.css';
+import * as styles from '../components/content.module.css';
 
 const views = [
   { id: 'form', label: '我要反馈' },
@@ -15,7 +15,7 @@ const views = [
 export default function FeedbackScreen() {
   const [view, setView] = useState(useQueryParameters().get('view') === 'records' ? 'records' : 'form');
   const header = (
-    <div className="ct-head">
+    <div className={styles.head}>
       <SegmentedTabs label="意见反馈" segments={views} selected={view} onSelect={setView} />
     </div>
   );

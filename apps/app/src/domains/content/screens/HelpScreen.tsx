@@ -17,7 +17,7 @@ import { HelpVote } from '../components/HelpVote.tsx';
 import { PageText } from '../components/PageText.tsx';
 import { usePage, usePages } from '../content.queries.ts';
 import { dialable, groupPages, pathOfPage } from '../content.rules.ts';
-import '../components/content.css';
+import * as styles from '../components/content.module.css';
 
 /** Help: all articles to search under 0, else one with whether it was of use. Customer service is always one press away. */
 export default function HelpScreen() {
@@ -49,7 +49,7 @@ function AllHelp() {
       title="帮助"
       onRefresh={() => pages.refetch()}
       header={
-        <div className="ct-head">
+        <div className={styles.head}>
           <SearchField label="搜索帮助" placeholder="搜索问题，如 信息费" value={typed} onChange={setTyped} />
         </div>
       }

@@ -12,7 +12,7 @@ import { ArticleSheet } from '../../../ui/overlay/ArticleSheet.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useNotices } from '../content.queries.ts';
 import { useReadNotices } from '../read-notices.queries.ts';
-import '../components/content.css';
+import * as styles from '../components/content.module.css';
 
 /** Public notices, newest first; what was not opened on this device carries a dot. */
 export default function NoticesScreen() {
@@ -59,14 +59,14 @@ export default function NoticesScreen() {
 
 function NoticeRow({ notice, unread, onOpen }: { notice: Notice; unread: boolean; onOpen: () => void }) {
   return (
-    <button type="button" className={classNames('ct-notice', unread && 'ct-notice--unread')} onClick={onOpen}>
-      <span className="ct-notice__dot" aria-hidden="true" />
-      <span className="ct-notice__words">
-        <span className="ct-notice__title">
+    <button type="button" className={classNames(styles.notice, unread && styles.noticeUnread)} onClick={onOpen}>
+      <span className={styles.noticeDot} aria-hidden="true" />
+      <span className={styles.noticeWords}>
+        <span className={styles.noticeTitle}>
           {unread && <span className="ui-unseen">未读：</span>}
           {notice.title}
         </span>
-        <span className="ct-notice__text">{notice.text}</span>
+        <span className={styles.noticeText}>{notice.text}</span>
         <span className="ui-hint">
           <Moment at={notice.at} />
         </span>

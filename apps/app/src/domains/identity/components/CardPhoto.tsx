@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import Camera from 'lucide-react/icons/camera';
 import IdCard from 'lucide-react/icons/id-card';
 import { classNames } from '@shoushou/design/class-names';
-import './real-name.css';
+import * as fieldStyles from '../../../ui/form/field.module.css';
+import * as styles from './real-name.module.css';
 
 interface CardPhotoProps {
   /** 人像面, 国徽面. */
@@ -28,16 +29,16 @@ export function CardPhoto({ label, photo, busy, onPress, error, note }: CardPhot
     };
   }, [photo]);
   return (
-    <div className="id-side">
-      <button type="button" className={classNames('id-side__tile', error !== undefined && 'id-side__tile--wrong')} aria-label={url === null ? `拍${label}` : `重拍${label}`} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? undefined : onPress}>
+    <div className={styles.side}>
+      <button type="button" className={classNames(styles.sideTile, error !== undefined && styles.sideTileWrong)} aria-label={url === null ? `拍${label}` : `重拍${label}`} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? undefined : onPress}>
         {url === null ? <IdCard size={36} aria-hidden="true" /> : <img src={url} alt={`身份证${label}`} />}
-        <span className={classNames('id-side__act', url !== null && 'id-side__act--over')} aria-hidden="true">
+        <span className={classNames(styles.sideAct, url !== null && styles.sideActOver)} aria-hidden="true">
           <Camera size={16} />
           {busy ? '正在识别' : url === null ? `拍${label}` : '重拍'}
         </span>
       </button>
       {error !== undefined ? (
-        <p className="ui-field__error" role="alert">
+        <p className={fieldStyles.error} role="alert">
           {error}
         </p>
       ) : (

@@ -13,7 +13,7 @@ import { elementChoices } from '../identity.labels.ts';
 import { useAuthenticate, useRecognizeCard } from '../identity.queries.ts';
 import { realNameProblems, type RealNameDraft, type RealNameField } from '../identity.rules.ts';
 import { CardPhoto } from './CardPhoto.tsx';
-import './real-name.css';
+import * as styles from './real-name.module.css';
 
 type Side = 'front' | 'back';
 
@@ -90,7 +90,7 @@ export function RealNameForm({ identity, frame, notice, onSent }: { identity: Id
     <PageForm {...frame} submitText="提交认证" busy={send.isPending} disabled={front.isPending || back.isPending} onSubmit={submit}>
       {notice}
       <Card title="身份证照片" aside="四角完整、字迹清晰">
-        <div className="id-sides">
+        <div className={styles.sides}>
           <CardPhoto label="人像面" {...sideOf('front')} />
           <CardPhoto label="国徽面" {...sideOf('back')} />
         </div>

@@ -9,7 +9,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { consentPoints } from '../identity.labels.ts';
 import { useTemplates } from '../identity.queries.ts';
-import './real-name.css';
+import * as styles from './real-name.module.css';
 
 /** Consent of its own, before anything of an identity card is collected: what for, who sees it, and 不同意 beside 同意. */
 export function SensitiveConsent({ frame, notice, onAgree, onRefuse }: { frame: PageFrameProps; notice: ReactNode; onAgree: () => void; onRefuse: () => void }) {
@@ -34,7 +34,7 @@ export function SensitiveConsent({ frame, notice, onAgree, onRefuse }: { frame: 
         {notice}
         <Card title="先征得您的同意">
           <p className="ui-note">实名认证会用到以下敏感个人信息。不同意不影响浏览和预约，只是不能接单、提现。</p>
-          <ul className="id-points">
+          <ul className={styles.points}>
             {consentPoints.map((point) => (
               <li key={point}>{point}</li>
             ))}
@@ -47,7 +47,7 @@ export function SensitiveConsent({ frame, notice, onAgree, onRefuse }: { frame: 
       <BottomSheet open={reading} onClose={() => setReading(false)} title={text?.title ?? '个人信息处理同意书'}>
         <ListStates query={templates} isEmpty={text === undefined} empty={<EmptyBlock title="没有取到全文" text="要点已列在上一页，全文请稍后再看" />} skeleton={<SkeletonRows count={5} />}>
           {text?.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="id-paragraph">
+            <p key={paragraph} className={styles.paragraph}>
               {paragraph}
             </p>
           ))}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import type { FileTemplate, Pledge, User } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
@@ -18,7 +19,7 @@ import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { usePledges, useSignPledge, useTemplates } from '../identity.queries.ts';
-import '../components/real-name.css';
+import * as styles from '../components/real-name.module.css';
 
 const title = '安全承诺书';
 
@@ -85,11 +86,11 @@ function PledgeText({ template, user, signed }: { template: FileTemplate; user: 
       <div className="ui-stack">
         <Card title={template.title} aside={template.version}>
           {template.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="id-paragraph">
+            <p key={paragraph} className={styles.paragraph}>
               {paragraph}
             </p>
           ))}
-          <p ref={end} className="ui-hint id-paragraph">
+          <p ref={end} className={classNames('ui-hint', styles.paragraph)}>
             全文完
           </p>
         </Card>

@@ -21,7 +21,7 @@ import { loadRegions } from '../../places/places.queries.ts';
 import { platedVehicles, vehicles } from '../joining.labels.ts';
 import { useApply, useServiceIcons, useServices } from '../joining.queries.ts';
 import { draftProblems, type ApplicationDraft } from '../joining.rules.ts';
-import './joining.css';
+import * as styles from './joining.module.css';
 
 const mostPhotos = 6;
 
@@ -66,7 +66,7 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
         </NoticeBar>
       )}
       <Card title="您是谁" aside={<a href="/caption?code=joining">入驻规则</a>}>
-        <div className="jn-form">
+        <div className={styles.form}>
           <TextField label="姓名" placeholder="与身份证一致" maxLength={20} autoComplete="name" value={draft.name} onChange={(name) => change({ name })} error={shown.name} />
           <MobileField value={draft.mobile} onChange={(mobile) => change({ mobile })} error={shown.mobile} />
           <RegionField text={draft.region.map(({ name }) => name).join('')} error={shown.region} placeholder="请选择服务的省、市、区" onOpen={() => setPicking(true)} />
@@ -75,7 +75,7 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
       <Card title="收什么" aside={draft.categoryIds.length > 0 ? `已选 ${draft.categoryIds.length} 个` : undefined}>
         <CategoryChoice chosen={draft.categoryIds} onChange={(categoryIds) => change({ categoryIds })} />
         {shown.categories !== undefined && (
-          <p className="jn-error" role="alert">
+          <p className={styles.error} role="alert">
             {shown.categories}
           </p>
         )}
@@ -84,13 +84,13 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
         <RadioList legend="车辆" hideLegend choices={Object.entries(vehicles).map(([value, label]) => ({ value: value as keyof typeof vehicles, label }))} value={draft.vehicle} onChange={(vehicle) => change({ vehicle })} />
         {draft.vehicle !== null && platedVehicles.includes(draft.vehicle) && <TextField label="车牌号" placeholder="如 粤B12345" maxLength={10} value={draft.plate} onChange={(plate) => change({ plate })} error={shown.plate} />}
         {shown.vehicle !== undefined && (
-          <p className="jn-error" role="alert">
+          <p className={styles.error} role="alert">
             {shown.vehicle}
           </p>
         )}
       </Card>
       <Card title="证照照片">
-        <div className="jn-form">
+        <div className={styles.form}>
           <p className="ui-note">营业执照或备案证明、行驶证；没有的，拍本人与车辆。只给审核人员看。</p>
           <PhotoUploadGrid label="证照照片" uploads={uploads} error={shown.photos} />
           <TextArea label="补充说明（选填）" placeholder="做过几年、常跑哪些小区" rows={2} maxLength={300} value={draft.note} onChange={(note) => change({ note })} />
@@ -108,9 +108,9 @@ function CategoryChoice({ chosen, onChange }: { chosen: readonly string[]; onCha
   return (
     <ListStates query={services}>
       {(services.data ?? []).map(({ service, name, categories }) => (
-        <div key={service} className="jn-group" role="group" aria-label={name}>
-          <p className="jn-service">
-            {icons.has(service) && <span className="jn-service__icon" aria-hidden="true" style={{ '--icon-of': `url("${icons.get(service)}")` } as CSSProperties} />}
+        <div key={service} className={styles.group} role="group" aria-label={name}>
+          <p className={styles.service}>
+            {icons.has(service) && <span className={styles.serviceIcon} aria-hidden="true" style={{ '--icon-of': `url("${icons.get(service)}")` } as CSSProperties} />}
             {name}
           </p>
           <Chips

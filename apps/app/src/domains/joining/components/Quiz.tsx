@@ -11,7 +11,7 @@ import { Progress } from '../../../ui/progress/Progress.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { useAnswerQuiz } from '../joining.queries.ts';
-import './joining.css';
+import * as styles from './joining.module.css';
 
 type QuizData = Data<'joining.quiz'>;
 
@@ -70,8 +70,8 @@ export function Quiz({ quiz, onLeave }: { quiz: QuizData; onLeave: () => void })
           const wrong = result?.wrong.find(({ id }) => id === question.id);
           return (
             <Card key={question.id}>
-              <div className="jn-quiz">
-                <p className="jn-question" aria-hidden="true">
+              <div className={styles.quiz}>
+                <p className={styles.question} aria-hidden="true">
                   {index + 1}. {question.text}
                 </p>
                 <RadioList
@@ -82,7 +82,7 @@ export function Quiz({ quiz, onLeave }: { quiz: QuizData; onLeave: () => void })
                   onChange={(option) => !result && setChosen((before) => ({ ...before, [question.id]: option }))}
                 />
                 {wrong && (
-                  <p className="jn-why">
+                  <p className={styles.why}>
                     正确答案：{question.options[wrong.rightOption]}。{wrong.why}
                   </p>
                 )}

@@ -14,7 +14,7 @@ import { SkeletonCards, SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { steps as stepTexts } from '../joining.labels.ts';
 import { useProgress } from '../joining.queries.ts';
 import { nextStep } from '../joining.rules.ts';
-import '../components/joining.css';
+import * as styles from '../components/joining.module.css';
 
 const codes = Object.keys(stepTexts) as ProgressStep['code'][];
 const untouched = codes.map((code): ProgressStep => ({ code, state: 'open', note: '' }));
@@ -56,8 +56,8 @@ export default function GuideScreen() {
         <ListStates query={signedOut ? { status: 'success' } : progress} skeleton={<GuideSkeleton />}>
           {!signedOut && (
             <Card>
-              <div className="jn-progress">
-                <p className="jn-progress__figure">{next === null ? '全部完成，可以接单了' : `已完成 ${done} / ${codes.length} 步`}</p>
+              <div className={styles.progress}>
+                <p className={styles.progressFigure}>{next === null ? '全部完成，可以接单了' : `已完成 ${done} / ${codes.length} 步`}</p>
                 <Progress value={done / codes.length} label="新手进度" tone="success" />
               </div>
             </Card>
@@ -96,19 +96,19 @@ function Step({ step, number, isNext }: { step: ProgressStep; number: number; is
   const { title, text, to, action } = stepTexts[step.code];
   const { state, note } = step;
   return (
-    <li className={classNames('jn-step', state !== 'open' && `jn-step--${state}`, isNext && 'jn-step--next')}>
-      <span className="jn-step__mark" aria-hidden="true">
+    <li className={classNames(styles.step, state === 'done' && styles.stepDone, state === 'waiting' && styles.stepWaiting, isNext && styles.stepNext)}>
+      <span className={styles.stepMark} aria-hidden="true">
         {state === 'done' ? <Check size={18} /> : state === 'waiting' ? <Hourglass size={16} /> : number}
       </span>
-      <span className="jn-step__words">
-        <span className="jn-step__title">
+      <span className={styles.stepWords}>
+        <span className={styles.stepTitle}>
           {title}
           <span className="ui-unseen">{state === 'done' ? '，已完成' : state === 'waiting' ? '，等待中' : '，未完成'}</span>
         </span>
         <span className="ui-note">{note === '' ? text : note}</span>
       </span>
       {state !== 'done' && (
-        <span className="jn-step__side">
+        <span className={styles.stepSide}>
           <Button size="small" href={to}>
             {state === 'waiting' ? '查看' : action}
           </Button>

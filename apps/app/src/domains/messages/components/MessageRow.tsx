@@ -6,6 +6,7 @@ import { classNames } from '@shoushou/design/class-names';
 import { Moment } from '@shoushou/design/Moment';
 import type { Message } from '@shoushou/contract/types';
 import { messageKindNames } from '../messages.labels.ts';
+import * as styles from './messages.module.css';
 
 const faces = {
   order: <ClipboardList size={22} />,
@@ -14,17 +15,19 @@ const faces = {
   service: <BadgeCheck size={22} />,
 } as const;
 
+const tints = { order: styles.rowIconOrder, wallet: styles.rowIconWallet, notice: styles.rowIconNotice, service: styles.rowIconService } as const;
+
 /** One message: what kind, what happened, when; a dot while it is unread. */
 export function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void }) {
   const { kind, title, text, at, read } = message;
   return (
-    <button type="button" className={classNames('ms-row', !read && 'ms-row--unread')} onClick={onOpen}>
-      <span className={`ms-row__icon ms-row__icon--${kind}`} aria-hidden="true">
+    <button type="button" className={classNames(styles.row, !read && styles.rowUnread)} onClick={onOpen}>
+      <span className={classNames(styles.rowIcon, tints[kind])} aria-hidden="true">
         {faces[kind]}
       </span>
-      <span className="ms-row__words">
-        <span className="ms-row__head">
-          <span className="ms-row__title">
+      <span className={styles.rowWords}>
+        <span className={styles.rowHead}>
+          <span className={styles.rowTitle}>
             <span className="ui-unseen">
               {read ? '' : '未读，'}
               {messageKindNames[kind]}：
@@ -33,7 +36,7 @@ export function MessageRow({ message, onOpen }: { message: Message; onOpen: () =
           </span>
           <Moment at={at} form="ago" className="ui-hint" />
         </span>
-        <span className="ms-row__text">{text}</span>
+        <span className={styles.rowText}>{text}</span>
       </span>
     </button>
   );

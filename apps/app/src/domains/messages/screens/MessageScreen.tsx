@@ -18,7 +18,7 @@ import { useMarkRead, useMessages, useMessageCounts } from '../messages.queries.
 import { pathOfPush } from '../../../shell/push/push-tap.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { MessageRow } from '../components/MessageRow.tsx';
-import '../components/messages.css';
+import * as styles from '../components/messages.module.css';
 
 /** Everything that was said to the person, by kind, with what is unread; a press marks it read and opens what it speaks of. */
 export default function MessageScreen() {
@@ -60,7 +60,7 @@ export default function MessageScreen() {
         )
       }
       header={
-        <div className="ms-head">
+        <div className={styles.head}>
           <SegmentedTabs
             label="消息种类"
             controls="messages"

@@ -6,7 +6,7 @@ import { useSession } from '../../../shell/session/session.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import type { Address, useAddresses } from '../bookings/bookings.queries.ts';
-import './booking.css';
+import * as styles from './booking.module.css';
 
 interface AddressChoiceProps {
   addresses: ReturnType<typeof useAddresses>;
@@ -30,9 +30,9 @@ export function AddressChoice({ addresses, address, problem, onPick }: AddressCh
 
   return (
     <Card>
-      <button type="button" className="bk-address" aria-describedby={problem ? 'bk-address-problem' : undefined} onClick={() => void choose()}>
-        <MapPin className="bk-address__icon" size={22} aria-hidden="true" />
-        <span className="bk-address__words">
+      <button type="button" className={styles.address} aria-describedby={problem ? 'bk-address-problem' : undefined} onClick={() => void choose()}>
+        <MapPin className={styles.addressIcon} size={22} aria-hidden="true" />
+        <span className={styles.addressWords}>
           {waiting ? (
             <>
               <Skeleton width="70%" height={18} />
@@ -41,29 +41,29 @@ export function AddressChoice({ addresses, address, problem, onPick }: AddressCh
             </>
           ) : address ? (
             <>
-              <span className="bk-address__main">{[address.place, address.door].filter(Boolean).join(' ')}</span>
+              <span className={styles.addressMain}>{[address.place, address.door].filter(Boolean).join(' ')}</span>
               <span className="ui-note" style={{ display: 'block' }}>
                 {address.name} <Phone mobile={address.mobile} /> · {address.street}
               </span>
             </>
           ) : (
             <>
-              <span className="bk-address__main">{user === null ? '登录后选择地址' : addresses.data?.length === 0 ? '添加上门地址' : '选择上门地址'}</span>
+              <span className={styles.addressMain}>{user === null ? '登录后选择地址' : addresses.data?.length === 0 ? '添加上门地址' : '选择上门地址'}</span>
               <span className="ui-note" style={{ display: 'block' }}>
                 {user === null ? '已填的内容会保留' : '门牌和电话在回收员接单后才显示'}
               </span>
             </>
           )}
         </span>
-        <ChevronRight className="bk-arrow" size={18} aria-hidden="true" />
+        <ChevronRight className={styles.arrow} size={18} aria-hidden="true" />
       </button>
       {problem && (
-        <p id="bk-address-problem" className="bk-wrong" role="alert">
+        <p id="bk-address-problem" className={styles.wrong} role="alert">
           {problem}
         </p>
       )}
       {addresses.isError && !addresses.data && (
-        <p className="bk-wrong" role="alert">
+        <p className={styles.wrong} role="alert">
           地址没有加载出来：{addresses.error.message}
         </p>
       )}

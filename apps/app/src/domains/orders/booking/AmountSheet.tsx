@@ -7,7 +7,7 @@ import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
 import { WEIGHT_RULES, WeightEntry } from '../../../ui/keypad/WeightEntry.tsx';
 import { amountText, type BookedGoods } from '../bookings/bookings.rules.ts';
-import './booking.css';
+import * as styles from './booking.module.css';
 
 const PIECE_RULES = { decimals: 0, integers: 3 } as const;
 
@@ -40,11 +40,11 @@ function AmountEntry({ line, onDone }: { line: BookedGoods; onDone: (amount: num
       {byWeight ? (
         <WeightEntry label={`${line.name}大概重量`} unit={unit} value={entry} onChange={setEntry} head={<span className="ui-note">大概就行，以现场称重为准</span>} error={tooMuch} actions={<RemoveButton onPress={() => onDone(0)} />} />
       ) : (
-        <div className="bk-count">
+        <div className={styles.count}>
           <p className="ui-note">一共几件</p>
-          <output className="bk-count__number">{entry === '' ? line.amount : entry}</output>
+          <output className={styles.countNumber}>{entry === '' ? line.amount : entry}</output>
           {tooMuch && (
-            <p className="bk-wrong" role="alert">
+            <p className={styles.wrong} role="alert">
               {tooMuch}
             </p>
           )}

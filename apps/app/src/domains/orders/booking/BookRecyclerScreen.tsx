@@ -1,3 +1,4 @@
+import { classNames } from '@shoushou/design/class-names';
 import UserX from 'lucide-react/icons/user-x';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
@@ -9,6 +10,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { BookingPage } from './BookingPage.tsx';
 import { RecyclerHead } from '../order/RecyclerHead.tsx';
 import { useProfile } from '../bookings/bookings.queries.ts';
+import * as styles from '../bookings/booking-details.module.css';
 
 const title = '预约上门';
 
@@ -29,7 +31,7 @@ export default function BookRecyclerScreen() {
         beginKey={service ?? null}
         head={
           <RecyclerHead name={recycler.username} figure={recycler.figure} ratingTenths={recycler.ratingTenths} dealCount={recycler.dealCount} verified={recycler.verified} services={recycler.services}>
-            <p className="ui-note bk-person__services">先请{recycler.username}接单；他没有接时，由最近的回收员上门</p>
+            <p className={classNames('ui-note', styles.personServices)}>先请{recycler.username}接单；他没有接时，由最近的回收员上门</p>
           </RecyclerHead>
         }
       />

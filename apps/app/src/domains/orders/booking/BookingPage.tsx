@@ -16,6 +16,7 @@ import { EstimateLine } from './EstimateLine.tsx';
 import { GoodsChoice } from './GoodsChoice.tsx';
 import { VisitExtras } from './VisitExtras.tsx';
 import { WindowChoice } from './WindowChoice.tsx';
+import * as styles from './booking.module.css';
 
 /** Where a refusal of the server belongs on the page. */
 const places: Readonly<Record<string, keyof BookingProblems>> = {
@@ -132,7 +133,7 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
           />
           <WindowChoice adcode={adcode} value={window} problem={problems.window} onChange={({ from, to }) => edit(() => ({ windowFrom: from, windowTo: to }))} />
           <VisitExtras draft={draft} problem={problems.photos} onChange={edit} />
-          <p className="bk-rule">{estimate.data?.cancelRule ?? '接单前取消免费'}</p>
+          <p className={styles.rule}>{estimate.data?.cancelRule ?? '接单前取消免费'}</p>
         </div>
       ) : (
         <div className="ui-stack">

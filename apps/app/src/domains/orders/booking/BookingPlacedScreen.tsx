@@ -10,7 +10,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import { useOrder } from '../orders.queries.ts';
-import '../bookings/booking-details.css';
+import * as styles from '../bookings/booking-details.module.css';
 
 /** The booking stands: when somebody comes, and what happens until the money is there. */
 export default function BookingPlacedScreen() {
@@ -37,7 +37,7 @@ export default function BookingPlacedScreen() {
       <div className="ui-stack">
         <Card>
           <ResultHead done icon={<Check size={36} />} title="预约成功">
-            <p className="bk-placed__time">{order ? <Moment at={order.windowFrom} to={order.windowTo} /> : '回收员会在您选的时段上门'}</p>
+            <p className={styles.placedTime}>{order ? <Moment at={order.windowFrom} to={order.windowTo} /> : '回收员会在您选的时段上门'}</p>
           </ResultHead>
           {(order !== undefined || (no !== '' && query.status === 'pending')) && (
             <Facts
@@ -50,7 +50,7 @@ export default function BookingPlacedScreen() {
           )}
         </Card>
         <Card title="接下来">
-          <ol className="bk-next">
+          <ol className={styles.next}>
             <li>
               <b>最近的回收员接单</b>
               <span className="ui-note">接单后您会收到通知，可以看到他的电话和评分</span>

@@ -1,6 +1,6 @@
 import { MoneyRange } from '@shoushou/design/Money';
 import type { useEstimate } from '../bookings/bookings.queries.ts';
-import './booking.css';
+import * as styles from './booking.module.css';
 
 interface EstimateLineProps {
   estimate: ReturnType<typeof useEstimate>;
@@ -14,7 +14,7 @@ interface EstimateLineProps {
 export function EstimateLine({ estimate, count, failure }: EstimateLineProps) {
   if (failure !== undefined) {
     return (
-      <span className="bk-wrong" role="alert">
+      <span className={styles.wrong} role="alert">
         {failure}
       </span>
     );
@@ -23,7 +23,7 @@ export function EstimateLine({ estimate, count, failure }: EstimateLineProps) {
   const { data } = estimate;
   if (!data) return <span role="status">{estimate.isError ? `没有算出估价：${estimate.error.message}` : estimate.fetchStatus === 'paused' ? '没有网络，联网后估价' : '正在估价'}</span>;
   return (
-    <span className="bk-estimate" data-old={estimate.isPlaceholderData || undefined} aria-live="polite">
+    <span className={styles.estimate} data-old={estimate.isPlaceholderData || undefined} aria-live="polite">
       <span>预估可得（{count} 种）</span>
       <MoneyRange from={data.estimateLowFen} to={data.estimateHighFen} size="state" />
     </span>

@@ -9,7 +9,7 @@ import { atListPrices, type BookedGoods, type Service } from '../bookings/bookin
 import { AmountSheet } from './AmountSheet.tsx';
 import { GoodsLineRow } from './GoodsLineRow.tsx';
 import { GoodsSheet } from './GoodsSheet.tsx';
-import './booking.css';
+import * as styles from './booking.module.css';
 
 interface GoodsChoiceProps {
   /** What can be booked: all services, or those of one recycler. */
@@ -35,18 +35,18 @@ export function GoodsChoice({ services, service, adcode, goods: chosen, problem,
     <Card title="回收物品" aside="以现场称重为准">
       <Chips label="服务" chips={services.map((id) => ({ id, label: serviceNames[id] }))} selected={[service]} onPress={(id) => onService(id as Service)} />
       {goods.length > 0 && (
-        <ul className="bk-goods" aria-label="已选物品">
+        <ul className={styles.goods} aria-label="已选物品">
           {goods.map((line) => (
             <GoodsLineRow key={line.itemId} line={line} onChange={onChange} onType={({ itemId }) => setTyping(itemId)} />
           ))}
         </ul>
       )}
-      <button type="button" className="bk-add" aria-describedby={problem ? 'bk-goods-problem' : undefined} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.add} aria-describedby={problem ? 'bk-goods-problem' : undefined} onClick={() => setOpen(true)}>
         <Plus size={20} aria-hidden="true" />
         {goods.length === 0 ? '选择物品' : '再加一种'}
       </button>
       {problem && (
-        <p id="bk-goods-problem" className="bk-wrong" role="alert">
+        <p id="bk-goods-problem" className={styles.wrong} role="alert">
           {problem}
         </p>
       )}

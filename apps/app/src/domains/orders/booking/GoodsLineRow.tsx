@@ -5,7 +5,7 @@ import { usualLineLimits } from '@shoushou/rules/orders/weighing';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Stepper } from '../../../ui/choice/Stepper.tsx';
 import { amountText, steppedAmount, listValue, type BookedGoods } from '../bookings/bookings.rules.ts';
-import './booking.css';
+import * as styles from './booking.module.css';
 
 interface GoodsLineRowProps {
   line: BookedGoods;
@@ -22,24 +22,24 @@ export function GoodsLineRow({ line, chosen = true, onChange, onType }: GoodsLin
   const each = `${formatYuan(line.priceFen)} 元/${line.unit === 'kg' ? 'kg' : '件'}`;
   const text = (
     <>
-      <span className="bk-line__name">{line.name}</span>
-      <span className="bk-line__price">
+      <span className={styles.lineName}>{line.name}</span>
+      <span className={styles.linePrice}>
         {each}
         {chosen && ` · 约 ${formatMoneyShort(listValue(line))}`}
-        {chosen && onType && <Pencil className="bk-line__edit" size={13} aria-hidden="true" />}
+        {chosen && onType && <Pencil className={styles.lineEdit} size={13} aria-hidden="true" />}
       </span>
     </>
   );
   return (
-    <li className="bk-line">
+    <li className={styles.line}>
       {chosen && onType ? (
-        <button type="button" className="bk-line__words" aria-label={`${line.name}，${amountText(line, unit)}，输入数量`} onClick={() => onType(line)}>
+        <button type="button" className={styles.lineWords} aria-label={`${line.name}，${amountText(line, unit)}，输入数量`} onClick={() => onType(line)}>
           {text}
         </button>
       ) : (
-        <span className="bk-line__words">{text}</span>
+        <span className={styles.lineWords}>{text}</span>
       )}
-      <span className="bk-line__more">
+      <span className={styles.lineMore}>
         {chosen ? (
           <AmountStepper line={line} onChange={onChange} />
         ) : (

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useServicePrices } from '../bookings/bookings.queries.ts';
 import { bookedGoods, type BookedGoods, type Service } from '../bookings/bookings.rules.ts';
 import { GoodsLineRow } from './GoodsLineRow.tsx';
-import './booking.css';
+import * as styles from './booking.module.css';
 
 interface GoodsSheetProps {
   open: boolean;
@@ -33,7 +33,7 @@ export function GoodsSheet({ open, onClose, service, adcode, goods, onChange }: 
         </Button>
       }
     >
-      <div className="bk-sheet">
+      <div className={styles.sheet}>
         <Catalogue key={service} service={service} adcode={adcode} goods={goods} onChange={onChange} />
       </div>
     </BottomSheet>
@@ -48,7 +48,7 @@ function Catalogue({ service, adcode, goods, onChange }: Omit<GoodsSheetProps, '
   const chosenOf = (item: Price): BookedGoods | undefined => goods.find(({ itemId }) => itemId === item.itemId);
   return (
     <ListStates query={prices} skeleton={<SkeletonRows count={6} />} isEmpty={groups.length === 0} empty={<EmptyBlock title="这类服务还没有开放" text="换一类看看，或过些天再来" />}>
-      <div className="bk-sheet__categories">
+      <div className={styles.sheetCategories}>
         <SegmentedTabs
           label="品类"
           segments={groups.map(({ categoryId, name }) => ({ id: categoryId, label: name, count: goods.filter((line) => line.categoryId === categoryId).length }))}

@@ -8,7 +8,7 @@ import { useSentPhotos } from '../bookings/bookings.queries.ts';
 import { visitTags } from '../bookings/bookings.labels.ts';
 import { withTag, type BookingDraft, type VisitTag } from '../bookings/bookings.rules.ts';
 import { savePhoto, useSavedPhotos } from '../weighing/weighing-draft.queries.ts';
-import './booking.css';
+import * as styles from './booking.module.css';
 
 const mostPhotos = 9;
 /** Characters of a note. */
@@ -24,13 +24,13 @@ interface VisitExtrasProps {
 export function VisitExtras({ draft, problem, onChange }: VisitExtrasProps) {
   return (
     <Card title="补充说明" aside="选填">
-      <div className="bk-extras">
+      <div className={styles.extras}>
         <Chips form="wrap" label="上门情况" chips={visitTags.map(({ id, label }) => ({ id, label }))} selected={draft.tags} onPress={(tag) => onChange(({ tags }) => ({ tags: withTag(tags, tag as VisitTag) }))} />
         <div>
-          <p className="bk-extras__title">拍张照片，估得更准</p>
+          <p className={styles.extrasTitle}>拍张照片，估得更准</p>
           <BookingPhotos ids={draft.photoIds} onChange={(make) => onChange(({ photoIds }) => ({ photoIds: make(photoIds) }))} />
           {problem && (
-            <p className="bk-wrong" role="alert">
+            <p className={styles.wrong} role="alert">
               {problem}
             </p>
           )}

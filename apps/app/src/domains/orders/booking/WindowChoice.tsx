@@ -5,7 +5,7 @@ import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { WindowSheet, type ChosenWindow } from './WindowSheet.tsx';
-import './booking.css';
+import * as styles from './booking.module.css';
 
 interface WindowChoiceProps {
   adcode: string | undefined;
@@ -20,9 +20,9 @@ export function WindowChoice({ adcode, value, problem, onChange }: WindowChoiceP
   useOverlayEntry(open, () => setOpen(false));
   return (
     <Card flush>
-      <Cell icon={<Clock size={22} />} title="上门时间" value={value ? <b className="bk-window"><Moment at={value.from} to={value.to} /></b> : '请选择'} onPress={() => setOpen(true)} />
+      <Cell icon={<Clock size={22} />} title="上门时间" value={value ? <b className={styles.window}><Moment at={value.from} to={value.to} /></b> : '请选择'} onPress={() => setOpen(true)} />
       {problem && (
-        <p className="bk-cell-wrong" role="alert">
+        <p className={styles.cellWrong} role="alert">
           {problem}
         </p>
       )}

@@ -6,7 +6,7 @@ import { DateSlotPicker } from '../../../ui/choice/DateSlotPicker.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import { useSlots } from '../bookings/bookings.queries.ts';
-import './booking.css';
+import * as styles from './booking.module.css';
 
 export interface ChosenWindow {
   readonly from: Instant;
@@ -33,7 +33,7 @@ export function WindowSheet({ open, onClose, title, adcode, value, onChange, hea
   return (
     <BottomSheet open={open} onClose={onClose} title={title} foot={foot}>
       {head}
-      <div className="bk-slots">
+      <div className={styles.slots}>
         <ListStates query={query} skeleton={<Skeleton width="100%" height={184} radius={10} />} isEmpty={days?.length === 0} empty={<EmptyBlock title="最近几天都约满了" text="过一会再来看看" />}>
           {days && <DateSlotPicker days={days} value={value} onChange={onChange} />}
         </ListStates>

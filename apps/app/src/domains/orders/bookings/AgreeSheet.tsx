@@ -10,8 +10,7 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { EMPTY_SIGNATURE, SignaturePad, type Signature } from '../../../ui/form/SignaturePad.tsx';
 import { wireStrokes } from '../orders.rules.ts';
 import { useOrderMutation } from '../orders.queries.ts';
-import '../booking/booking.css';
-import './booking-details.css';
+import * as styles from './booking-details.module.css';
 
 interface AgreeSheetProps {
   open: boolean;
@@ -43,9 +42,9 @@ export function AgreeSheet({ open, onClose, no, weighing, onAgreed }: AgreeSheet
       busy={agree.isPending}
       failure={failureText(agree.error)}
     >
-      <div className="bk-agree">
+      <div className={styles.agree}>
         <p className="ui-note">回收员付您</p>
-        <p className="bk-agree__total">
+        <p>
           <Money fen={weighing.totalFen} size="figure" tone="amount" />
         </p>
         <p className="ui-note">

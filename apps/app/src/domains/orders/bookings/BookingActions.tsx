@@ -12,7 +12,7 @@ import { useOrderMutation } from '../orders.queries.ts';
 import { isPermitted, numberOf } from '../orders.rules.ts';
 import { AgreeSheet } from './AgreeSheet.tsx';
 import { ContestSheet } from './ContestSheet.tsx';
-import '../booking/booking.css';
+import * as styles from '../booking/booking.module.css';
 
 /** The customer's next act, at the foot of the page; null where there is only to wait. */
 export function bookingActions(order: OrderDetail): ReactNode {
@@ -109,7 +109,7 @@ function CashActions({ order, amountFen }: { order: OrderDetail; amountFen: numb
     <BottomBar
       summary={
         confirm.isError ? (
-          <span className="bk-wrong" role="alert">
+          <span className={styles.wrong} role="alert">
             {failureText(confirm.error)}
           </span>
         ) : (

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import Eye from 'lucide-react/icons/eye';
 import Phone from 'lucide-react/icons/phone';
 import type { OrderDetail } from '@shoushou/contract/types';
@@ -23,7 +24,7 @@ import { VoucherCell } from '../order/VoucherCell.tsx';
 import { WeighedComparison } from './WeighedComparison.tsx';
 import { useOrder } from '../orders.queries.ts';
 import { detailPath } from '../orders.rules.ts';
-import './booking-details.css';
+import * as styles from './booking-details.module.css';
 
 /** One booking as its customer follows it, from the wait for a recycler to the money and the rating. */
 export default function BookingDetailsScreen() {
@@ -76,7 +77,7 @@ function Booking({ order }: { order: OrderDetail }) {
       <RatingSummary order={order} />
       <OrderPhotos order={order} />
       <OrderTimeline events={order.events} />
-      <p className="ui-hint bk-number">预约单号 {order.no}</p>
+      <p className={classNames('ui-hint', styles.number)}>预约单号 {order.no}</p>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { bookingTabs, bookingText, type BookingFilter } from './bookings.labels.ts';
 import { useBookings } from './bookings.queries.ts';
 import { shortNumber } from '../orders.labels.ts';
-import './booking-details.css';
+import * as styles from './booking-details.module.css';
 
 const cardHeight = 184;
 
@@ -36,7 +36,7 @@ export function BookingsList() {
   }
   return (
     <>
-      <div className="bk-tabs">
+      <div className={styles.tabs}>
         <SegmentedTabs label="预约状态" segments={bookingTabs} selected={filter} onSelect={(id) => setFilter(id as BookingFilter)} />
       </div>
       <div className="ui-stack">

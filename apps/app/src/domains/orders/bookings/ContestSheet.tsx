@@ -9,8 +9,8 @@ import { TagPicker } from '../../../ui/choice/TagPicker.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { contestReasons } from './bookings.labels.ts';
 import { useOrderMutation } from '../orders.queries.ts';
-import '../booking/booking.css';
-import './booking-details.css';
+import * as styles from '../booking/booking.module.css';
+import * as bookingDetailsStyles from './booking-details.module.css';
 
 /** Characters of a reason. */
 const maxReasonLength = 200;
@@ -42,7 +42,7 @@ export function ContestSheet({ open, onClose, no, weighing, onContested }: Conte
 
   return (
     <FormSheet open={open} onClose={onClose} title="哪里不对" submitText="请回收员重新核对" onSubmit={send} busy={contest.isPending} failure={failureText(contest.error)}>
-      <div className="bk-contest">
+      <div className={bookingDetailsStyles.contest}>
         <div role="group" aria-label="有问题的物品">
           {weighing.lines.map((line) => (
             <Checkbox key={line.id} shape="square" checked={lineIds.includes(line.id)} onChange={(checked) => setLineIds(checked ? [...lineIds, line.id] : lineIds.filter((id) => id !== line.id))}>
@@ -50,7 +50,7 @@ export function ContestSheet({ open, onClose, no, weighing, onContested }: Conte
             </Checkbox>
           ))}
           {asked && noLine && (
-            <p className="bk-wrong" role="alert">
+            <p className={styles.wrong} role="alert">
               {noLine}
             </p>
           )}

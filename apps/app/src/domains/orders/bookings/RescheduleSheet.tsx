@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderDetail } from '@shoushou/contract/types';
+import { classNames } from '@shoushou/design/class-names';
 import { useNow } from '@shoushou/design/clock';
 import { formatWindow } from '@shoushou/kernel/instant';
 import { showToast } from '../../../shell/messages/messages.ts';
@@ -7,8 +8,8 @@ import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useOrderMutation } from '../orders.queries.ts';
 import { WindowSheet, type ChosenWindow } from '../booking/WindowSheet.tsx';
-import '../booking/booking.css';
-import './booking-details.css';
+import * as styles from '../booking/booking.module.css';
+import * as bookingDetailsStyles from './booking-details.module.css';
 
 interface RescheduleSheetProps {
   order: OrderDetail;
@@ -42,7 +43,7 @@ export function RescheduleSheet({ order, open, onClose }: RescheduleSheetProps) 
       adcode={order.place.adcode}
       value={chosen ?? current}
       onChange={setChosen}
-      head={<p className="ui-note bk-reschedule">改时间不收费{order.recycler ? `，${order.recycler.name}会收到通知` : ''}</p>}
+      head={<p className={classNames('ui-note', bookingDetailsStyles.reschedule)}>改时间不收费{order.recycler ? `，${order.recycler.name}会收到通知` : ''}</p>}
       foot={
         <Button kind="primary" size="large" block disabled={!changed} busy={reschedule.isPending} onPress={send}>
           {chosen && changed ? `改到 ${formatWindow(chosen.from, chosen.to, now)}` : '请选择新的时段'}
@@ -50,7 +51,7 @@ export function RescheduleSheet({ order, open, onClose }: RescheduleSheetProps) 
       }
     >
       {reschedule.isError && (
-        <p className="bk-wrong" role="alert">
+        <p className={styles.wrong} role="alert">
           {failureText(reschedule.error)}
         </p>
       )}

@@ -16,7 +16,7 @@ import { useCancelCost } from './bookings.queries.ts';
 import { tagsOf } from '../orders.labels.ts';
 import { isPermitted } from '../orders.rules.ts';
 import { RescheduleSheet } from './RescheduleSheet.tsx';
-import './booking-details.css';
+import * as styles from './booking-details.module.css';
 
 /** When and where, and what of it may still be changed: the time for nothing, the booking for what is said. */
 export function VisitPlan({ order }: { order: OrderDetail }) {
@@ -43,7 +43,7 @@ export function VisitPlan({ order }: { order: OrderDetail }) {
         }
       />
       {(remarks.length > 0 || note !== '') && (
-        <div className="bk-remarks">
+        <div className={styles.remarks}>
           <p className="ui-row ui-row--wrap">
             {remarks.map((remark) => (
               <StateTag key={remark}>{remark}</StateTag>
@@ -68,7 +68,7 @@ function CancelCell({ order }: { order: OrderDetail }) {
       icon={<CircleX size={22} />}
       title="取消预约"
       note={cost?.rule ?? '接单前取消免费'}
-      {...(cost ? { value: <span className="bk-cost">{cost.feeFen > 0 ? `现在 ${formatMoney(cost.feeFen)}` : free}</span> } : {})}
+      {...(cost ? { value: <span className={styles.cost}>{cost.feeFen > 0 ? `现在 ${formatMoney(cost.feeFen)}` : free}</span> } : {})}
       href={`/cancelorder/${order.no}`}
     />
   );

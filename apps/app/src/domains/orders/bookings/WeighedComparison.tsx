@@ -10,7 +10,7 @@ import { ImageViewer } from '../../../ui/media/ImageViewer.tsx';
 import { comparedLines, type ComparedLine } from './bookings.rules.ts';
 import { approximateWeight } from '../orders.labels.ts';
 import { differenceText } from '../orders.rules.ts';
-import './booking-details.css';
+import * as styles from './booking-details.module.css';
 
 function said({ said: estimate }: ComparedLine): string {
   if (estimate === null) return '预约时没有这一项';
@@ -46,12 +46,12 @@ export function WeighedComparison({ order }: { order: OrderDetail }) {
   const settled = order.state === 'paid' || order.state === 'done';
   return (
     <Card title="称重结果" aside={weighing.totalGrams > 0 ? <>共 <Weight grams={weighing.totalGrams} /></> : undefined}>
-      <ul className="bk-compare" aria-label="称重结果">
+      <ul aria-label="称重结果">
         {comparedLines(order).map((line) => (
           <ComparedRow key={line.id} line={line} contested={line.weighed !== null && weighing.contested?.lineIds.includes(line.weighed.id) === true} />
         ))}
       </ul>
-      <p className="bk-compare__total">
+      <p className={styles.compareTotal}>
         <span>{settled ? '您收到' : '您将收到'}</span>
         <Money fen={weighing.totalFen} tone="amount" size="state" />
       </p>
@@ -65,24 +65,24 @@ function ComparedRow({ line, contested }: { line: ComparedLine; contested: boole
   const difference = weighed && differenceText(weighed);
   const notes = weighed === null ? [] : [makeUp(weighed), priceNote(weighed)].filter((note) => note !== null);
   return (
-    <li className="bk-compare__line">
-      <p className="bk-compare__head">
-        <span className="bk-compare__name">
+    <li className={styles.compareLine}>
+      <p className={styles.compareHead}>
+        <span className={styles.compareName}>
           {line.name} {contested && <StateTag tone="warning">有异议</StateTag>}
         </span>
         {weighed ? <Money fen={weighed.amountFen} size="title" /> : <span className="ui-note">没有称</span>}
       </p>
       {weighed && (
-        <p className="bk-compare__sum">
+        <p className={styles.compareSum}>
           {weighed.netGrams === null ? `${weighed.pieces ?? 0} 件` : <Weight grams={weighed.netGrams} bold />} × {formatMoney(weighed.unitPriceFen)}
         </p>
       )}
       <p className="ui-hint">
         {said(line)}
-        {difference && line.said !== null && <span className={isNotable(line) ? 'bk-compare__difference' : undefined}> · {difference.replace('比预估', '')}</span>}
+        {difference && line.said !== null && <span className={isNotable(line) ? styles.compareDifference : undefined}> · {difference.replace('比预估', '')}</span>}
       </p>
       {notes.map((note) => (
-        <p key={note} className="bk-compare__note">
+        <p key={note} className={styles.compareNote}>
           {note}
         </p>
       ))}
@@ -94,7 +94,7 @@ function ComparedRow({ line, contested }: { line: ComparedLine; contested: boole
 function LinePhotos({ name, urls }: { name: string; urls: readonly string[] }) {
   const [shown, setShown] = useState<number | null>(null);
   return (
-    <p className="bk-compare__photos">
+    <p className={styles.comparePhotos}>
       {urls.map((url, index) => (
         <button key={url} type="button" aria-label={`查看${name}的照片 ${index + 1}`} onClick={() => setShown(index)}>
           <img src={url} alt="" loading="lazy" decoding="async" />

@@ -46,7 +46,7 @@ describe('booking a pickup', () => {
     await open('conorder');
     await fill();
     await screen.findByText('预估可得（1 种）');
-    expect(document.querySelector('.bk-estimate')?.textContent).toContain('¥14.58–17.82');
+    expect(document.querySelector('.booking_estimate')?.textContent).toContain('¥14.58–17.82');
     expect(screen.getByText(/接单 5 分钟内取消免费/)).toBeTruthy();
   });
 

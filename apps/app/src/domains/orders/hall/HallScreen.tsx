@@ -23,7 +23,7 @@ import { lockOf, useHall, useNewHallOrders, useHallSummary, useCurrentPosition, 
 import { serviceTabs } from '../orders.labels.ts';
 import { refusalText } from '../orders.queries.ts';
 import { successPath } from '../orders.rules.ts';
-import './hall.css';
+import * as styles from './hall.module.css';
 
 const within = [
   { id: '1000', label: '1 公里内' },
@@ -125,9 +125,9 @@ function Hall() {
         <BarAction onPress={() => setForm(form === 'list' ? 'map' : 'list')}>{form === 'list' ? '地图' : '列表'}</BarAction>
       }
       header={
-        <div className="or-hall__header">
+        <div className={styles.header}>
           <SegmentedTabs label="服务" segments={serviceTabs} selected={service} onSelect={(id) => setService(id as Service)} controls="hall-orders" />
-          <div className="or-hall__chips">
+          <div className={styles.chips}>
             <Chips
               label="筛选"
               chips={[

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoOrders } from './NoOrders.tsx';
 import { useHallSummary, useCurrentPosition } from './hall.queries.ts';
-import './hall.css';
 
 /** Why there is nothing to do, and the way out of each reason. */
 export default function NoOrderScreen() {

@@ -11,6 +11,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Countdown } from '../../../ui/display/Countdown.tsx';
 import { refusalText } from '../orders.queries.ts';
+import * as styles from './hall.module.css';
 
 type Summary = Data<'orders.summary'>;
 
@@ -22,7 +23,7 @@ export function LockedBlock({ until, onEnd }: { until: string; onEnd: () => void
       title="操作太频繁，接单已锁定"
       text={
         <>
-          <Countdown until={until} label="解锁还有" onEnd={onEnd} className="or-lock__time" />
+          <Countdown until={until} label="解锁还有" onEnd={onEnd} className={styles.lockTime} />
           解锁后可以继续接单，进行中的订单不受影响
         </>
       }

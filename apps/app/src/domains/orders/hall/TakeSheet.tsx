@@ -14,6 +14,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { lockOf } from './hall.queries.ts';
 import { refusalName, refusalText, useOrderMutation, useWallet, lastPosition } from '../orders.queries.ts';
+import * as styles from './hall.module.css';
 
 export interface Takable {
   readonly no: string;
@@ -102,13 +103,13 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
   const busy = take.isPending || duty.isPending;
   return (
     <>
-      <p className="or-take__title">
+      <p className={styles.takeTitle}>
         <b>{order.title}</b> <MoneyRange from={order.estimateLowFen} to={order.estimateHighFen} />
       </p>
       <p className="ui-note">
         <Moment at={order.windowFrom} to={order.windowTo} />
       </p>
-      <div className="or-take__facts">
+      <div className={styles.takeFacts}>
         <Facts
           facts={[
             { label: '可用余额', value: wallet ? <Money fen={wallet.availableFen} bold={false} /> : '–' },
@@ -124,7 +125,7 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
           {refusalText(duty.error ?? take.error)}
         </NoticeBar>
       )}
-      <div className="or-take__act">
+      <div className={styles.takeAct}>
         {short ? (
           <Button kind="primary" size="large" block onPress={() => leaveFor('recharge')}>
             余额不足，去充值

@@ -1,3 +1,4 @@
+import { classNames } from '@shoushou/design/class-names';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Navigation from 'lucide-react/icons/navigation';
@@ -16,7 +17,7 @@ import { openDirections } from '../../../shell/routing/directions.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { tagsOf } from '../orders.labels.ts';
-import './customer-card.css';
+import * as styles from './customer-card.module.css';
 
 /** Metres that an electric tricycle makes in a minute of city traffic. */
 const metresAMinute = 170;
@@ -41,13 +42,13 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
   const reachable = mine && customer !== null && isMobile(customer.mobile);
   return (
     <Card>
-      <div className="or-person">
-        <p className="or-person__name">
+      <div>
+        <p className={styles.name}>
           <b>{customer?.name ?? '现场客户'}</b>
-          {customer && customer.mobile !== '' && <Phone mobile={customer.mobile} className="or-person__phone" />}
+          {customer && customer.mobile !== '' && <Phone mobile={customer.mobile} className={styles.phone} />}
           {walkIn && <StateTag tone="link">现场开单</StateTag>}
         </p>
-        <p className="or-person__place">{[place.street, place.address].filter(Boolean).join(' · ')}</p>
+        <p className={styles.place}>{[place.street, place.address].filter(Boolean).join(' · ')}</p>
         {!walkIn && (
           <p className="ui-note">
             <Moment at={windowFrom} to={windowTo} />
@@ -56,7 +57,7 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
         {/* The line is held free until it is known whether there is one. */}
         {(facts !== '' || distance === undefined) && <p className="ui-hint">{facts === '' ? '\u00a0' : facts}</p>}
         {order.tags.length > 0 && (
-          <p className="ui-row ui-row--wrap or-person__tags">
+          <p className={classNames('ui-row', 'ui-row--wrap', styles.tags)}>
             {tagsOf(order.tags).map((tag) => (
               <StateTag key={tag.text} tone={tag.tone ?? 'plain'}>
                 {tag.text}
@@ -64,10 +65,10 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
             ))}
           </p>
         )}
-        {note !== '' && <p className="or-person__note">备注：{note}</p>}
+        {note !== '' && <p className={styles.note}>备注：{note}</p>}
       </div>
       {reachable && (
-        <div className="or-person__ways">
+        <div className={styles.ways}>
           <Button icon={<PhoneIcon size={18} />} onPress={() => dial(customer.mobile)}>
             打电话
           </Button>
@@ -78,12 +79,12 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
         </div>
       )}
       {mine && !reachable && !walkIn && place.exact && (
-        <div className="or-person__ways">
+        <div className={styles.ways}>
           <WayButton order={order} />
         </div>
       )}
       {!place.exact && state === 'open' && (
-        <p className="or-person__masked ui-hint">
+        <p className={classNames(styles.masked, 'ui-hint')}>
           <MapPin size={14} aria-hidden="true" /> 接单后显示电话和门牌
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
@@ -20,7 +21,7 @@ import { customerPraise, recyclerPraise } from '../orders.labels.ts';
 import { refusalText, useOrder, useOrderMutation } from '../orders.queries.ts';
 import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
 import { savePhoto, useSavedPhotos } from '../weighing/weighing-draft.queries.ts';
-import '../visit/visit.css';
+import * as styles from '../visit/visit.module.css';
 
 const mostPhotos = 9;
 
@@ -137,7 +138,7 @@ function RatingForm({ order }: { order: OrderDetail }) {
             onDelete={(id) => setPhotoIds((before) => before.filter((each) => each !== id))}
           />
         </Card>
-        <p className="ui-hint or-number">付款后 15 天内可以评价，提交后不能修改</p>
+        <p className={classNames('ui-hint', styles.number)}>付款后 15 天内可以评价，提交后不能修改</p>
       </div>
     </PageFrame>
   );

@@ -4,7 +4,7 @@ import { formatMoney, type Fen } from '@shoushou/kernel/money';
 import { MoneyRange } from '@shoushou/design/Money';
 import { StateTag, type Tone } from '@shoushou/design/StateTag';
 import { pressLink } from '../../../ui/form/Button.tsx';
-import './order-card.css';
+import * as styles from './order-card.module.css';
 
 export interface OrderCardProps {
   /** What it is: 黄纸板、旧书. */
@@ -38,21 +38,21 @@ export interface OrderCardProps {
 /** An order in a list: what, how much money, how far, when, and what can be done about it. */
 export function OrderCard({ title, amount, amountText, quantity, tags = [], fee, distance, place, window: timeWindow, state, foot, actions, href, onOpen }: OrderCardProps) {
   return (
-    <article className="ui-order">
-      <div className="ui-order__head">
-        <h2 className="ui-order__title">
+    <article className={styles.orderCard}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
           {href !== undefined ? (
-            <a className="ui-order__link" href={href} onClick={(event) => pressLink(event, onOpen)}>
+            <a className={styles.link} href={href} onClick={(event) => pressLink(event, onOpen)}>
               {title}
             </a>
           ) : (
             title
           )}
         </h2>
-        {amount ? <MoneyRange from={amount.from} to={amount.to} size="amount" /> : amountText && <span className="ui-order__words">{amountText}</span>}
+        {amount ? <MoneyRange from={amount.from} to={amount.to} size="amount" /> : amountText && <span className={styles.words}>{amountText}</span>}
       </div>
-      <div className="ui-order__line">
-        <div className="ui-order__tags">
+      <div className={styles.line}>
+        <div className={styles.tags}>
           {state && <StateTag tone={state.tone ?? 'brand'}>{state.text}</StateTag>}
           {quantity !== undefined && <span>{quantity}</span>}
           {tags.map((tag) => (
@@ -61,20 +61,20 @@ export function OrderCard({ title, amount, amountText, quantity, tags = [], fee,
             </StateTag>
           ))}
         </div>
-        {fee !== undefined && <span className="ui-order__fee">信息费 {formatMoney(fee)}</span>}
+        {fee !== undefined && <span className={styles.fee}>信息费 {formatMoney(fee)}</span>}
       </div>
       {(distance !== undefined || place !== undefined) && (
-        <p className="ui-order__place">
+        <p className={styles.place}>
           {distance !== undefined && <b>{formatDistance(distance)}</b>}
           {distance !== undefined && place !== undefined && <span aria-hidden="true"> · </span>}
           {place}
         </p>
       )}
-      {timeWindow !== undefined && <p className="ui-order__window">{timeWindow}</p>}
+      {timeWindow !== undefined && <p className={styles.window}>{timeWindow}</p>}
       {(foot !== undefined || actions !== undefined) && (
-        <div className="ui-order__foot">
-          <span className="ui-order__ago">{foot}</span>
-          {actions !== undefined && <div className="ui-order__actions">{actions}</div>}
+        <div className={styles.foot}>
+          <span className={styles.ago}>{foot}</span>
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
     </article>

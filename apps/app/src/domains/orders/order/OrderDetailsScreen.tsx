@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail, OrderOutcome } from '@shoushou/contract/types';
 import { showActionSheet, showToast } from '../../../shell/messages/messages.ts';
@@ -25,7 +26,7 @@ import { useRemoveFromHall } from '../hall/hall.queries.ts';
 import { useOrder, useVisitActions, useVisitPrices, useVisitScreens } from '../orders.queries.ts';
 import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
 import { discardWeighing } from '../weighing/weighing-draft.queries.ts';
-import '../hall/hall.css';
+import * as styles from '../visit/visit.module.css';
 
 /** One order as its recycler works on it; as the hall shows it to everybody else. */
 export default function OrderDetailsScreen() {
@@ -126,7 +127,7 @@ export default function OrderDetailsScreen() {
             <OrderPhotos order={current} />
             <RatingSummary order={current} />
             <OrderTimeline events={current.events} waiting={waiting} />
-            <p className="ui-hint or-number">单号 {numberOf(current)}</p>
+            <p className={classNames('ui-hint', styles.number)}>单号 {numberOf(current)}</p>
           </>
         )}
       </OrderStates>

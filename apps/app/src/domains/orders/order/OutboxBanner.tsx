@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { classNames } from '@shoushou/design/class-names';
 import { Button } from '../../../ui/form/Button.tsx';
-import './outbox-banner.css';
+import * as styles from './outbox-banner.module.css';
 
 export interface OutboxEntry {
   id: string;
@@ -38,34 +38,34 @@ export function OutboxBanner({ entries, onSend, onOpen, onDismiss }: OutboxBanne
   const wide = opened || refused > 0;
   const text = [waiting > 0 && `${waiting} 条${sending ? '正在发送' : '待发送'}`, refused > 0 && `${refused} 条没有成功`].filter(Boolean).join('，');
   return (
-    <div className={classNames('ui-outbox', refused > 0 && 'ui-outbox--refused')} role="group" aria-label="待发送">
-      <div className="ui-outbox__head" role="status">
+    <div className={classNames(styles.outboxBanner, refused > 0 && styles.refused)} role="group" aria-label="待发送">
+      <div className={styles.head} role="status">
         {refused > 0 ? <CircleAlert size={18} /> : <CloudUpload size={18} />}
-        <span className="ui-outbox__words">{text}</span>
+        <span className={styles.words}>{text}</span>
         {onSend && waiting > 0 && !sending && (
-          <button type="button" className="ui-outbox__send" onClick={onSend}>
+          <button type="button" className={styles.send} onClick={onSend}>
             立即发送
           </button>
         )}
         {refused === 0 && (
-          <button type="button" className={classNames('ui-outbox__fold', wide && 'ui-outbox__fold--open')} aria-expanded={wide} aria-label="查看待发送的内容" onClick={() => setOpened(!opened)}>
+          <button type="button" className={classNames(styles.fold, wide && styles.foldOpen)} aria-expanded={wide} aria-label="查看待发送的内容" onClick={() => setOpened(!opened)}>
             <ChevronDown size={18} />
           </button>
         )}
       </div>
       {wide && (
-        <ul className="ui-outbox__entries">
+        <ul className={styles.entries}>
           {entries.map((entry) => (
-            <li key={entry.id} className="ui-outbox__entry">
-              <span className="ui-outbox__title">
+            <li key={entry.id} className={styles.entry}>
+              <span className={styles.title}>
                 {entry.title}
-                <span className="ui-outbox__note">
+                <span className={styles.note}>
                   {entry.time} · {entry.state === 'refused' ? '没有成功' : entry.state === 'sending' ? '正在发送' : '待发送'}
                 </span>
-                {entry.state === 'refused' && entry.reason !== undefined && <span className="ui-outbox__reason">{entry.reason}</span>}
+                {entry.state === 'refused' && entry.reason !== undefined && <span className={styles.reason}>{entry.reason}</span>}
               </span>
               {entry.state === 'refused' && (
-                <span className="ui-outbox__buttons">
+                <span className={styles.buttons}>
                   {onDismiss && (
                     <Button kind="text" size="small" onPress={() => onDismiss(entry.id)}>
                       知道了

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@shoushou/contract/types';
 import { StateTag } from '@shoushou/design/StateTag';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
-import '../visit/visit.css';
+import * as styles from '../visit/visit.module.css';
 
 type Rating = NonNullable<OrderDetail['ratings']['byCustomer']>;
 
@@ -16,7 +16,7 @@ export function RatingSummary({ order: { ratings, role } }: { order: OrderDetail
   if (given.length === 0) return null;
   return (
     <Card title="评价">
-      <div className="or-ratings">
+      <div className={styles.ratings}>
         {given.map(([who, rating]) => (
           <div key={who}>
             <p className="ui-row ui-row--split">

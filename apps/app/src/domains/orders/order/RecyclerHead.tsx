@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { StateTag } from '@shoushou/design/StateTag';
+import { classNames } from '@shoushou/design/class-names';
 import { serviceNames } from '@shoushou/kernel/service';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
 import type { Service } from '../bookings/bookings.rules.ts';
-import '../bookings/booking-details.css';
+import * as styles from '../bookings/booking-details.module.css';
 
 interface RecyclerHeadProps {
   name: string;
@@ -27,13 +28,13 @@ interface RecyclerHeadProps {
 export function RecyclerHead({ name, figure = null, userid, ratingTenths, dealCount, verified = false, services = [], action, children }: RecyclerHeadProps) {
   return (
     <Card>
-      <div className="bk-person">
+      <div className={styles.person}>
         <Avatar url={figure} name={name} size={48} />
-        <div className="bk-person__words">
-          <p className="bk-person__name">
+        <div className={styles.personWords}>
+          <p className={styles.personName}>
             {userid === undefined ? name : <a href={`/userinfo?id=${userid}`}>{name}</a>} {verified && <StateTag tone="success">已实名</StateTag>}
           </p>
-          <p className="bk-person__facts">
+          <p className={styles.personFacts}>
             {ratingTenths === null ? <span>还没有评价</span> : <Stars value={ratingTenths / 10} showNumber />}
             <span>成交 {dealCount} 单</span>
           </p>
@@ -41,7 +42,7 @@ export function RecyclerHead({ name, figure = null, userid, ratingTenths, dealCo
         {action}
       </div>
       {services.length > 0 && (
-        <p className="ui-row ui-row--wrap bk-person__services">
+        <p className={classNames('ui-row', 'ui-row--wrap', styles.personServices)}>
           {services.map((service) => (
             <StateTag key={service}>{serviceNames[service]}</StateTag>
           ))}

@@ -14,7 +14,7 @@ import { ReceiptCard } from './ReceiptCard.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { WaitingBanner } from '../order/WaitingBanner.tsx';
 import { WalkInCard } from './WalkInCard.tsx';
-import './receipts.css';
+import * as styles from './receipts.module.css';
 
 const tabs = [
   { id: '0', label: '全部', counted: 'all' },
@@ -67,9 +67,9 @@ export function ReceiptList({ initial, back = true }: ReceiptListProps) {
   const head = tabs.map(({ id, label, counted }) => ({ id, label, ...(id !== '0' && id !== '4' && id !== '5' && counts.data ? { count: counts.data[counted] } : {}) }));
 
   const header = (
-    <div className="or-receipts__header">
+    <div className={styles.header}>
       <SegmentedTabs label="订单状态" segments={head} selected={state} onSelect={(id) => isReceiptState(id) && setState(id)} controls="receipts" />
-      <div className="or-receipts__search">
+      <div className={styles.search}>
         <SearchBar
           label="搜索订单"
           placeholder="客户、货品或单号"

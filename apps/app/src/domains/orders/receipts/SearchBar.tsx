@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import './search-bar.css';
+import * as styles from './search-bar.module.css';
 
 interface SearchBarProps {
   /** Read aloud: 搜索订单. */
@@ -18,16 +18,16 @@ export function SearchBar({ label, placeholder, value, onChange, onSearch, pendi
   return (
     <form
       role="search"
-      className="or-search"
+      className={styles.searchBar}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch?.();
       }}
     >
       <Search size={18} aria-hidden="true" />
-      <input type="search" className="or-search__input" aria-label={label} placeholder={placeholder} maxLength={40} enterKeyHint="search" value={value} onChange={(event) => onChange(event.target.value)} />
+      <input type="search" className={styles.input} aria-label={label} placeholder={placeholder} maxLength={40} enterKeyHint="search" value={value} onChange={(event) => onChange(event.target.value)} />
       {pending && (
-        <button type="submit" className="or-search__go">
+        <button type="submit" className={styles.go}>
           搜索
         </button>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@shoushou/contract/types';
@@ -24,7 +25,7 @@ import { OrderStates } from '../order/OrderStates.tsx';
 import { codeNodes, stateText } from '../orders.labels.ts';
 import { useOrder, useVisitActions } from '../orders.queries.ts';
 import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
-import './visit.css';
+import * as styles from './visit.module.css';
 
 /** A step by a code of six digits: the customer reads it out, the recycler enters it. */
 export default function CredenCodeScreen() {
@@ -96,8 +97,8 @@ function WantedCode({ djno, node }: { djno: string; node: CodeNode }) {
         {data && (
           <>
             <Card>
-              <div className="or-code">
-                <p className="or-code__title">{title}</p>
+              <div className={styles.code}>
+                <p className={styles.codeTitle}>{title}</p>
                 <SixBoxCode value={data.code} label={`${title}的凭证码`} />
                 {data.amountFen !== null && (
                   <p>
@@ -111,7 +112,7 @@ function WantedCode({ djno, node }: { djno: string; node: CodeNode }) {
                 </p>
               </div>
             </Card>
-            <p className="ui-hint or-number">除了面前的回收员，不要把码告诉任何人</p>
+            <p className={classNames('ui-hint', styles.number)}>除了面前的回收员，不要把码告诉任何人</p>
           </>
         )}
       </ListStates>
@@ -165,8 +166,8 @@ function EnterCode({ order, node }: { order: OrderDetail; node: CodeNode }) {
     >
       <div className="ui-stack">
         <Card>
-          <div className="or-code">
-            <p className="or-code__title">{act}</p>
+          <div className={styles.code}>
+            <p className={styles.codeTitle}>{act}</p>
             <p className="ui-note">
               请{customer?.name ?? '客户'}打开自己的手机，在「我的预约」里找到六位码
               {node !== '1' && `，金额 ${formatMoney(total)}`}

@@ -16,7 +16,7 @@ import { WeighedGoods } from '../order/WeighedGoods.tsx';
 import { stateText } from '../orders.labels.ts';
 import { useOrder, useVisitActions } from '../orders.queries.ts';
 import { isPermitted, numberOf, successPath, wireStrokes } from '../orders.rules.ts';
-import './visit.css';
+import * as styles from './visit.module.css';
 
 /** The recycler hands over the phone: the customer reads what was weighed and signs, or asks for another look. */
 export default function OrderAutographScreen() {
@@ -63,7 +63,7 @@ export default function OrderAutographScreen() {
             <>
               {visit.refusal !== null && <NoticeBar tone="warning">{visit.refusal}</NoticeBar>}
               <Card>
-                <p className="or-pay__amount">
+                <p className={styles.payAmount}>
                   <span className="ui-note">{shown.customer?.name ?? '您'}，您将收到</span>
                   <Money fen={current.totalFen} size="figure" tone="amount" />
                   <span className="ui-hint">请核对下面每一项，没有问题再签字</span>
@@ -97,5 +97,5 @@ export default function OrderAutographScreen() {
 /** The code needs a customer with an account and a receipt that the server knows. */
 function codeWay(receiptNo: string | null, userid: string | null) {
   if (receiptNo === null || userid === null) return {};
-  return { alternative: <a className="or-way" href={`/CredenCode/${receiptNo}/2`}>不方便签字，改用六位凭证码</a> };
+  return { alternative: <a className={styles.way} href={`/CredenCode/${receiptNo}/2`}>不方便签字，改用六位凭证码</a> };
 }

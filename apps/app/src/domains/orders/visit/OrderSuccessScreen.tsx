@@ -17,7 +17,6 @@ import { WaitingBanner } from '../order/WaitingBanner.tsx';
 import { paymentText, stepOf, visitSteps } from '../orders.labels.ts';
 import { useOrder } from '../orders.queries.ts';
 import { isPermitted } from '../orders.rules.ts';
-import './visit.css';
 
 type Done = '1' | '2' | '3' | '4' | '5';
 

@@ -17,7 +17,7 @@ import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
 import { refusalText, useOrderMutation, useVisitActions, useWallet } from '../orders.queries.ts';
 import { wireStrokes } from '../orders.rules.ts';
-import './visit.css';
+import * as styles from './visit.module.css';
 
 type Method = 'wallet' | 'cash';
 type Confirmation = 'signature' | 'code' | 'own_phone';
@@ -89,7 +89,7 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
         </Button>
       }
     >
-      <p className="or-pay__amount">
+      <p className={styles.payAmount}>
         <span className="ui-note">{order.customer?.name ?? '客户'} 应收</span>
         <Money fen={weighing.totalFen} size="figure" />
       </p>
@@ -109,7 +109,7 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
         </NoticeBar>
       )}
       {chosen === 'wallet' ? (
-        <div className="or-pay__how">
+        <div className={styles.payHow}>
           <Facts
             facts={[
               { label: '付给客户', value: <Money fen={weighing.totalFen} bold={false} /> },
@@ -129,7 +129,7 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
 function CashConfirmation({ order, value, onChange, onSign, busy }: { order: OrderDetail; value: Confirmation; onChange: (value: Confirmation) => void; onSign: (signature: typeof EMPTY_SIGNATURE) => void; busy: boolean }) {
   const hasAccount = order.customer?.userid !== null && order.customer?.userid !== undefined;
   return (
-    <div className="or-pay__how">
+    <div className={styles.payHow}>
       <RadioList<Confirmation>
         legend="客户怎样确认收到现金"
         value={value}

@@ -11,7 +11,7 @@ describe('a step of a visit', () => {
     rendered.navigator.push(`orderdetails/${rendered.server.orderIn('taken').replace('OR', 'JD')}/2/3`);
     await screen.findByRole('button', { name: '已到达' });
     let banners = 0;
-    const watching = new MutationObserver(() => (banners += document.querySelectorAll('.ui-outbox').length));
+    const watching = new MutationObserver(() => (banners += document.querySelectorAll('.outbox-banner').length));
     watching.observe(document.body, { childList: true, subtree: true });
     fireEvent.click(screen.getByRole('button', { name: '已到达' }));
     await waitFor(() => expect(outbox.snapshot()).toEqual([]));

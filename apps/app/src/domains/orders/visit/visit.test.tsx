@@ -31,7 +31,7 @@ async function sign(): Promise<void> {
 /** What the server knows of an order, as the recycler sees it. */
 const order = (server: World, no: string) => server.call('recycler', 'orders.get', { no });
 
-const inBar = (): string => [...document.querySelectorAll('.ui-bottom-bar')].at(-1)?.textContent ?? '';
+const inBar = (): string => [...document.querySelectorAll('.bottom-bar')].at(-1)?.textContent ?? '';
 
 describe('weighing', () => {
   test('shows the net weight and what it comes to', async () => {

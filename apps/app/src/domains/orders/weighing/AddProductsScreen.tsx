@@ -18,7 +18,7 @@ import { SearchBar } from '../receipts/SearchBar.tsx';
 import { perUnit } from '../orders.labels.ts';
 import { useOrder, useVisitPrices } from '../orders.queries.ts';
 import { useWeighing } from './weighing-draft.queries.ts';
-import './weighing.css';
+import * as styles from './weighing.module.css';
 
 /** Picks what there is to weigh from the price list of the order's service and district. */
 export default function AddProductsScreen() {
@@ -120,7 +120,7 @@ function PickCell({ item, on, listed, onToggle }: { item: Price; on: boolean; li
       {...(note === '' ? {} : { note })}
       value={`${formatMoney(item.priceFen)}${perUnit(item.unit)}`}
       icon={
-        <span className="or-pick__check" data-on={on || undefined}>
+        <span className={styles.pickCheck} data-on={on || undefined}>
           {on && <Check size={18} aria-hidden="true" />}
           <span className="ui-unseen">{on ? '已选' : '未选'}</span>
         </span>

@@ -24,7 +24,6 @@ import { stateText } from '../orders.labels.ts';
 import { useOrder, useVisitActions } from '../orders.queries.ts';
 import { isWeighed, isPermitted, numberOf, problemOf, weighInput, type DraftLine } from '../orders.rules.ts';
 import { attachmentsOf, useWeighing, useWeightUnitChoice } from './weighing-draft.queries.ts';
-import './weighing.css';
 
 /** What the keypad is typing, and into which line. */
 interface Entry {

@@ -3,6 +3,7 @@ import { formatWeight, type WeightUnit } from '@shoushou/kernel/weight';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { totalOf, type DraftLine } from '../orders.rules.ts';
+import * as styles from './weighing.module.css';
 
 interface WeighBarProps {
   lines: readonly DraftLine[];
@@ -25,7 +26,7 @@ export function WeighBar({ lines, unit, busy, next, onAdd, onNext, onSubmit }: W
           <span>
             共 {count} 项{totalGrams > 0 && ` · ${formatWeight(totalGrams, unit)}`}
           </span>
-          <span className="or-sum">
+          <span className={styles.sum}>
             应付客户 <Money fen={totalFen} size="state" tone="amount" />
           </span>
         </>

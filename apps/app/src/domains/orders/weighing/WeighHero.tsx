@@ -8,6 +8,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Stepper } from '../../../ui/choice/Stepper.tsx';
 import { WeightEntry } from '../../../ui/keypad/WeightEntry.tsx';
 import { netOf, type DraftLine } from '../orders.rules.ts';
+import * as styles from './weighing.module.css';
 
 /** What the keypad is typing into; null while nothing is typed. */
 export type WeighField = 'gross' | 'tare' | 'deduction' | 'price';
@@ -115,8 +116,8 @@ function PriceHero({ line, text, priceBandThousandths, onText, onDone }: WeighHe
 function PiecesHero({ line, onPieces }: WeighHeroProps) {
   return (
     <Card>
-      <div className="or-pieces">
-        <p className="or-pieces__number">
+      <div className={styles.pieces}>
+        <p className={styles.piecesNumber}>
           {line.pieces ?? 0}
           <span>件</span>
         </p>

@@ -14,6 +14,7 @@ import { deductionReasons, perUnit, approximateWeight } from '../orders.labels.t
 import { amountOf, type DraftLine } from '../orders.rules.ts';
 import { savePhoto, useSavedPhotos } from './weighing-draft.queries.ts';
 import type { WeighField } from './WeighHero.tsx';
+import * as styles from './weighing.module.css';
 
 const mostPhotos = 9;
 
@@ -42,7 +43,7 @@ export function WeighLineCard({ line, field, priceBandThousandths, problem, onEd
   return (
     <Card title={line.name} aside={`今日 ${formatMoney(line.listPriceFen)}${perUnit(line.unit)}`} flush>
       {problem !== null && (
-        <p className="or-weigh__problem" role="alert">
+        <p className={styles.weighProblem} role="alert">
           {problem}
         </p>
       )}
@@ -59,7 +60,7 @@ export function WeighLineCard({ line, field, priceBandThousandths, problem, onEd
       />
       {line.unit === 'kg' && <Cell dense title="扣杂" value={line.deductionGrams > 0 ? `${formatWeight(line.deductionGrams)}${line.deductionReason ? ` · ${line.deductionReason}` : ''}` : '无'} onPress={() => onEdit('deduction')} />}
       {line.unit === 'kg' && (field === 'deduction' || line.deductionGrams > 0) && <DeductionReason key={line.key} line={line} onChange={onChange} />}
-      <div className="or-weigh__photos">
+      <div className={styles.weighPhotos}>
         <p className="ui-note">照片（有异议时说得清）{(line.earlierPhotos ?? 0) > 0 && `，之前拍的 ${line.earlierPhotos} 张会保留`}</p>
         <PhotoGrid
           label={`${line.name}的照片`}
@@ -70,7 +71,7 @@ export function WeighLineCard({ line, field, priceBandThousandths, problem, onEd
         />
       </div>
       <Cell title={<b>小计</b>} {...(said === null ? {} : { note: said })} value={<Money fen={amountOf(line)} size="amount" tone="amount" />} />
-      <div className="or-weigh__remove">
+      <div className={styles.weighRemove}>
         <Button kind="text" size="small" onPress={onRemove}>
           不收这一项
         </Button>
@@ -93,7 +94,7 @@ function DeductionReason({ line, onChange }: Pick<WeighLineCardProps, 'line' | '
   }
 
   return (
-    <div className="or-weigh__reason">
+    <div className={styles.weighReason}>
       <TagPicker label="扣杂原因" tags={[...deductionReasons, otherReason]} selected={[chosen]} onChange={choose} />
       {other && <TextField label="扣杂原因" placeholder="说清楚，客户会看到" maxLength={60} value={line.deductionReason} onChange={(deductionReason) => onChange({ deductionReason })} />}
     </div>

@@ -12,6 +12,8 @@ import { addressTags } from '../places.labels.ts';
 import { loadRegionPath, loadRegions, regionCentre } from '../places.queries.ts';
 import { withPlace, type AddressDraft, type DraftField, type RegionStep } from '../places.rules.ts';
 import { RegionField } from './RegionField.tsx';
+import * as styles from '../../../ui/form/field.module.css';
+import * as regionFieldStyles from './region-field.module.css';
 
 interface AddressFieldsProps {
   readonly draft: AddressDraft;
@@ -69,7 +71,7 @@ export function AddressFields({ draft, problems, onChange }: AddressFieldsProps)
           placeholder="如 金地名津"
           error={problems.place}
           trailing={
-            <button type="button" className="ui-field__send" onClick={() => void choosePlace()}>
+            <button type="button" className={styles.send} onClick={() => void choosePlace()}>
               <span className="ui-row">
                 <MapPin size={18} aria-hidden="true" />
                 选地点
@@ -80,7 +82,7 @@ export function AddressFields({ draft, problems, onChange }: AddressFieldsProps)
         <TextField label="楼栋门牌" value={draft.door} onChange={(door) => set({ door })} maxLength={60} placeholder="如 3 栋 1202，接单前不显示给回收员" error={problems.door} />
       </Card>
       <Card flush>
-        <div className="pl-tags">
+        <div className={regionFieldStyles.tags}>
           <span>标签</span>
           <Chips form="wrap" label="标签" chips={addressTags.map((tag) => ({ id: tag, label: tag }))} selected={draft.tag === null ? [] : [draft.tag]} onPress={(tag) => set({ tag: tag === draft.tag ? null : tag })} />
         </div>

@@ -1,11 +1,12 @@
 import { StateTag } from '@shoushou/design/StateTag';
+import { classNames } from '@shoushou/design/class-names';
 import { useNow } from '@shoushou/design/clock';
 import type { Area } from '@shoushou/contract/types';
 import { DAY } from '@shoushou/kernel/instant';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { areaStates, dateText } from '../places.labels.ts';
-import './area-card.css';
+import * as styles from './area-card.module.css';
 
 /** Days before the end from which the card says so. */
 const soonDays = 30;
@@ -24,16 +25,16 @@ export function AreaCard({ area, busy, onPause }: AreaCardProps) {
   return (
     <Card>
       <div className="ui-row ui-row--split">
-        <h2 className="pl-area__name">{area.name}</h2>
+        <h2 className={styles.name}>{area.name}</h2>
         <StateTag tone={tone}>{word}</StateTag>
       </div>
       <p className="ui-note ui-figures">
         {dateText(area.openedAt)} 至 {dateText(area.expiresAt)}
       </p>
       {area.state !== 'expired' && left <= soonDays && (
-        <p className="pl-area__soon ui-figures">还有 {Math.max(0, left)} 天到期，到期后看不到这个区的订单</p>
+        <p className={classNames(styles.soon, 'ui-figures')}>还有 {Math.max(0, left)} 天到期，到期后看不到这个区的订单</p>
       )}
-      <div className="pl-area__acts">
+      <div className={styles.acts}>
         {area.state !== 'expired' && (
           <Button size="small" busy={busy} onPress={() => onPause(area.state === 'active')}>
             {area.state === 'active' ? '暂停接单' : '恢复接单'}

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { termText } from '../places.labels.ts';
 import { useOpenArea } from '../places.queries.ts';
-import './area-card.css';
+import * as styles from './area-card.module.css';
 
 /** What opening a district costs, for how long, and what is included, before it is opened or paid for. */
 export function OfferSheet({ offer, onClose }: { offer: OpenArea | null; onClose: () => void }) {
@@ -58,12 +58,12 @@ export function OfferSheet({ offer, onClose }: { offer: OpenArea | null; onClose
         <NotRecycler title="回收员才能开通区域" />
       ) : (
         shown && (
-          <div className="pl-offer">
-            <p className="pl-offer__fee">
+          <div className={styles.offer}>
+            <p className={styles.offerFee}>
               {shown.feeFen === 0 ? <span className="ds-size-figure ds-bold">免费</span> : <Money fen={shown.feeFen} form="short" size="figure" tone="amount" />}
               <span className="ui-note">{termText(shown.termDays)}</span>
             </p>
-            <ul className="pl-offer__included" aria-label="包含">
+            <ul className={styles.offerIncluded} aria-label="包含">
               {shown.included.map((item) => (
                 <li key={item}>
                   <Check size={18} aria-hidden="true" />

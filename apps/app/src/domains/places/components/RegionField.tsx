@@ -2,7 +2,8 @@ import { useId } from 'react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { classNames } from '@shoushou/design/class-names';
 import { FieldNote } from '../../../ui/form/TextField.tsx';
-import './region-field.css';
+import * as fieldStyles from '../../../ui/form/field.module.css';
+import * as styles from './region-field.module.css';
 
 interface RegionFieldProps {
   readonly text: string;
@@ -15,12 +16,12 @@ interface RegionFieldProps {
 export function RegionField({ text, error, onOpen, placeholder = '请选择省、市、区、街道' }: RegionFieldProps) {
   const id = useId();
   return (
-    <div className={classNames('ui-field', error !== undefined && 'ui-field--wrong')}>
-      <span className="ui-field__label" id={`${id}-label`}>
+    <div className={classNames(fieldStyles.field, error !== undefined && fieldStyles.wrong)}>
+      <span className={fieldStyles.label} id={`${id}-label`}>
         所在地区
       </span>
-      <button type="button" className="ui-field__box pl-region" aria-labelledby={`${id}-label ${id}-value`} aria-describedby={error ? `${id}-note` : undefined} aria-haspopup="dialog" onClick={onOpen}>
-        <span id={`${id}-value`} className={classNames('pl-region__text', text === '' && 'pl-region__text--none')}>
+      <button type="button" className={classNames(fieldStyles.box, styles.regionField)} aria-labelledby={`${id}-label ${id}-value`} aria-describedby={error ? `${id}-note` : undefined} aria-haspopup="dialog" onClick={onOpen}>
+        <span id={`${id}-value`} className={classNames(styles.text, text === '' && styles.textNone)}>
           {text === '' ? placeholder : text}
         </span>
         <ChevronRight size={18} aria-hidden="true" />

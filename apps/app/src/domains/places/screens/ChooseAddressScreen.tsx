@@ -15,7 +15,7 @@ import { MapSketch } from '../../../ui/map/MapSketch.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useOwnPosition, useDebounced, useReverseGeocode, useSearchPlaces } from '../places.queries.ts';
-import '../components/choose-address.css';
+import * as styles from '../components/choose-address.module.css';
 
 /** How many places stand on the sketch; more would cover each other. */
 const drawn = 5;
@@ -50,7 +50,7 @@ export default function ChooseAddressScreen() {
       value={place.distance === null || place.id === 'here' ? undefined : <span className="ui-figures">{formatDistance(place.distance)}</span>}
       arrow={false}
       onPress={() => deliver(place)}
-      {...(place.id === marked ? { className: 'pl-marked' } : {})}
+      {...(place.id === marked ? { className: styles.marked } : {})}
     />
   );
 
@@ -58,7 +58,7 @@ export default function ChooseAddressScreen() {
     <PageFrame
       title="选择地址"
       header={
-        <div className="pl-head">
+        <div className={styles.head}>
           <SearchField label="搜索地点" placeholder="搜小区、大厦、道路" value={keyword} onChange={setKeyword} />
         </div>
       }

@@ -6,6 +6,7 @@ import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { ReceiveRequest } from '../receive.queries.ts';
 import { receiveProblem } from '../receive.rules.ts';
+import * as styles from './scanning.module.css';
 
 export interface AmountSheetProps {
   open: boolean;
@@ -36,7 +37,7 @@ export function AmountSheet({ open, onClose, onRequest }: AmountSheetProps) {
 
   return (
     <BottomSheet open={open} onClose={onClose} title="设置金额" flush>
-      <div className="sc-sheet">
+      <div className={styles.sheet}>
         <MoneyEntry first label="收款金额" value={typed} onChange={setTyped} error={asked ? (problem ?? undefined) : undefined} onSubmit={confirm} />
         <TextField label="备注（选填）" value={note} onChange={setNote} maxLength={40} placeholder="如 旧书两捆" hint="付款人会看到" />
       </div>

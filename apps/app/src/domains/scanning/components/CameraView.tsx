@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import CameraOff from 'lucide-react/icons/camera-off';
 import Flashlight from 'lucide-react/icons/flashlight';
 import { CameraError, openCamera, type Camera, type CameraProblem } from '../../../device/scan/camera.ts';
@@ -7,7 +8,7 @@ import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { cameraProblems } from '../scanning.labels.ts';
-import './camera-view.css';
+import * as styles from './camera-view.module.css';
 
 /** Between two looks at the picture, milliseconds: often enough to feel immediate, and old phones stay cool. */
 const LOOK_EVERY = 160;
@@ -66,21 +67,21 @@ export function CameraView({ onText }: CameraViewProps) {
 
   if (problem !== null) {
     return (
-      <div className="sc-camera sc-camera--off">
+      <div className={classNames(styles.cameraView, styles.off)}>
         <EmptyBlock icon={<CameraOff size={32} />} {...cameraProblems[problem]} action={<Button onPress={() => setProblem(null)}>重试</Button>} />
       </div>
     );
   }
   const torch = camera?.torch;
   return (
-    <div className="sc-camera">
-      <video ref={video} className="sc-camera__picture" muted playsInline aria-label="相机画面" />
-      <div className="sc-camera__frame" aria-hidden="true" />
-      <p className="sc-camera__hint" role="status">
+    <div className={styles.cameraView}>
+      <video ref={video} className={styles.picture} muted playsInline aria-label="相机画面" />
+      <div className={styles.frame} aria-hidden="true" />
+      <p className={styles.hint} role="status">
         {camera ? '把二维码放入框内' : '正在打开相机'}
       </p>
       {torch && (
-        <button type="button" className="sc-camera__torch" aria-pressed={lit} onClick={() => void torch(!lit).then(() => setLit(!lit), () => undefined)}>
+        <button type="button" className={styles.torch} aria-pressed={lit} onClick={() => void torch(!lit).then(() => setLit(!lit), () => undefined)}>
           <Flashlight size={24} />
           {lit ? '关灯' : '开灯'}
         </button>

@@ -31,7 +31,7 @@ import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useReadReceiveCode, usePayReceiveCode, useReceivePayment } from '../receive.queries.ts';
 import { receiveProblem } from '../receive.rules.ts';
-import './scanning.css';
+import * as styles from './scanning.module.css';
 
 type Asked = Data<'wallet.read_receive_code'>;
 
@@ -89,9 +89,9 @@ function NoCode({ title }: { title: string }) {
 function Payee({ asked: { payee, verified, note, amountFen } }: { asked: Asked }) {
   return (
     <>
-      <p className="sc-head__title">付款给 {payee}</p>
+      <p className={styles.headTitle}>付款给 {payee}</p>
       {verified && <StateTag tone="success">已实名</StateTag>}
-      {note !== '' && <p className="sc-code__note">{note}</p>}
+      {note !== '' && <p className={styles.codeNote}>{note}</p>}
       {amountFen !== null && <Money fen={amountFen} size="figure" />}
     </>
   );
@@ -102,7 +102,7 @@ function OpenThere({ method, asked }: { method: 'wechat' | 'alipay'; asked: Aske
   const site = appSettings().mobileSite || location.origin;
   return (
     <Card>
-      <div className="sc-code">
+      <div className={styles.code}>
         <Payee asked={asked} />
         <QrCode text={site + pathOfCode({ kind: 'pay', code: asked.code, method })} label="收款码" size={220} />
         <p className="ui-note" role="status">
@@ -159,7 +159,7 @@ function PayForm({ title, method, asked }: PayerProps & { asked: Asked }) {
     <PageFrame title={title} footer={footer}>
       <div className="ui-stack">
         <Card>
-          <div className="sc-code">
+          <div className={styles.code}>
             <Payee asked={asked} />
           </div>
           {asked.amountFen === null && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import Image from 'lucide-react/icons/image';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { errorText } from '../../../device/host/adapters.ts';
@@ -11,7 +12,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { CameraView } from './CameraView.tsx';
-import './camera-view.css';
+import * as styles from './camera-view.module.css';
 
 export interface ScanPanelProps {
   onText: (text: string) => void;
@@ -53,7 +54,7 @@ export function ScanPanel({ onText }: ScanPanelProps) {
       {source === 'own-camera' ? (
         <CameraView onText={onText} />
       ) : (
-        <div className="sc-camera sc-camera--off">
+        <div className={classNames(styles.cameraView, styles.off)}>
           <EmptyBlock
             icon={<ScanLine size={32} />}
             title={source === 'asking' ? '正在打开相机' : (problem ?? '没有扫到二维码')}

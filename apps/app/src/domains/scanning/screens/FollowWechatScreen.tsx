@@ -8,7 +8,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
-import '../components/scanning.css';
+import * as styles from '../components/scanning.module.css';
 
 /** What the operator's account code holds, where one is configured. */
 function followCode(): string | null {
@@ -34,9 +34,9 @@ export default function FollowWechatScreen() {
       ) : (
         <div className="ui-stack">
           <Card>
-            <div className="sc-code">
+            <div className={styles.code}>
               <BellRing size={32} aria-hidden="true" />
-              <p className="sc-head__title">关注收收公众号</p>
+              <p className={styles.headTitle}>关注收收公众号</p>
               <p className="ui-note">订单进度、到账和预警会发到微信</p>
               <QrCode text={code} label="公众号二维码" size={232} />
               <p className="ui-note">{host() === 'wechat' ? '长按识别二维码' : '用微信扫一扫'}</p>

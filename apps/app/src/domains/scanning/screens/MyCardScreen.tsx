@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import { useQuery } from '@tanstack/react-query';
 import IdCard from 'lucide-react/icons/id-card';
 import type { Profile } from '@shoushou/contract/types';
@@ -23,7 +24,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { ProfileFigures } from '../../accounts/me/ProfileFigures.tsx';
 import { PosterSheet } from '../components/PosterSheet.tsx';
 import { ratingText } from '../scanning.rules.ts';
-import '../components/scanning.css';
+import * as styles from '../components/scanning.module.css';
 
 /** A recycler's card: who it is, how others rate them, what they take, and the code that leads here. */
 export default function MyCardScreen() {
@@ -77,7 +78,7 @@ export default function MyCardScreen() {
             <>
               <PersonCard profile={profile} />
               <Card title="扫码预约">
-                <div className="sc-code">
+                <div className={styles.code}>
                   <QrCode text={link} label={`${profile.username}的名片二维码`} size={200} />
                   <p className="ui-hint">微信扫一扫，预约{profile.username}上门</p>
                 </div>
@@ -103,10 +104,10 @@ export default function MyCardScreen() {
 function PersonCard({ profile }: { profile: Profile }) {
   return (
     <Card>
-      <div className="sc-head">
+      <div className={styles.head}>
         <Avatar url={profile.figure} name={profile.username} size={72} />
-        <h2 className="sc-head__title">{profile.username}</h2>
-        <div className="ui-row ui-row--wrap sc-code__stars">
+        <h2 className={styles.headTitle}>{profile.username}</h2>
+        <div className={classNames('ui-row', 'ui-row--wrap', styles.codeStars)}>
           {profile.badges.map(({ code, name }) => (
             <StateTag key={code} tone={code === 'verified' ? 'success' : 'warning'}>
               {name}

@@ -18,7 +18,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { PosterSheet } from '../components/PosterSheet.tsx';
-import '../components/scanning.css';
+import * as styles from '../components/scanning.module.css';
 
 /** A person's code: a recycler's leads to their card, anybody else's to their public page. */
 export default function MyCodeScreen() {
@@ -58,11 +58,11 @@ export default function MyCodeScreen() {
         >
           {profile && (
             <Card>
-              <div className="sc-head">
+              <div className={styles.head}>
                 <Avatar url={profile.figure} name={profile.username} size={56} />
-                <h2 className="sc-head__title">{profile.username}</h2>
+                <h2 className={styles.headTitle}>{profile.username}</h2>
               </div>
-              <div className="sc-code">
+              <div className={styles.code}>
                 <QrCode text={link} label={`${profile.username}的二维码`} size={240} />
                 <p className="ui-note">{text}</p>
               </div>

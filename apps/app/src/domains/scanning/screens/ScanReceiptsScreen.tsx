@@ -21,7 +21,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { methodText } from '../../wallet/wallet.labels.ts';
 import { AmountSheet } from '../components/AmountSheet.tsx';
 import { useMakeReceiveCode, useGetReceiveCode, type ReceiveRequest } from '../receive.queries.ts';
-import '../components/scanning.css';
+import * as styles from '../components/scanning.module.css';
 
 const methodNames = { wechat: '微信', alipay: '支付宝' } as const;
 const open: ReceiveRequest = { amountFen: null, note: '' };
@@ -79,10 +79,10 @@ export default function ScanReceiptsScreen() {
           {query.data && (
             <Card>
               <SegmentedTabs label="付款方式" segments={query.data.methods.map((id) => ({ id, label: methodNames[id] }))} selected={method} onSelect={(id) => setMethod(id as 'wechat' | 'alipay')} />
-              <div className="sc-code">
-                <p className="sc-code__amount">{request.amountFen === null ? <span className="ui-note">由付款人输入金额</span> : <Money fen={request.amountFen} size="figure" />}</p>
+              <div className={styles.code}>
+                <p className={styles.codeAmount}>{request.amountFen === null ? <span className="ui-note">由付款人输入金额</span> : <Money fen={request.amountFen} size="figure" />}</p>
                 <QrCode text={site + pathOfCode({ kind: 'pay', code, method })} label={`${methodText[method]}收款码`} size={232} />
-                {request.note !== '' && <p className="sc-code__note">{request.note}</p>}
+                {request.note !== '' && <p className={styles.codeNote}>{request.note}</p>}
                 <p className="ui-hint" role="status">
                   {ended ? '这个收款码已结束，请重新设置' : `请付款人用${methodNames[method]}扫一扫，24 小时内有效`}
                 </p>

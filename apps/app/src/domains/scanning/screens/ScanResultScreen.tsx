@@ -12,7 +12,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { codeText, destinationOf, hostOf, readScannedCode } from '../scanning.rules.ts';
-import '../components/scan-result.css';
+import * as styles from '../components/scan-result.module.css';
 
 /** A scanned text as it was read (`?text=`). Nothing is opened by itself; a link of ours can be, on the person's word. */
 export default function ScanResultScreen() {
@@ -58,7 +58,7 @@ export default function ScanResultScreen() {
         {host !== null && <NoticeBar tone="warning">这是 {host} 的链接，不是收收的。请确认来源可靠，需要时复制到浏览器打开</NoticeBar>}
         {code.kind === 'scale' && path === null && <NoticeBar tone="warning">智能秤还不能在这里绑定，请联系客服</NoticeBar>}
         <Card title={host === null ? codeText[code.kind] : '其他网站的链接'}>
-          <p className="sc-text">{text}</p>
+          <p className={styles.text}>{text}</p>
         </Card>
       </div>
     </PageFrame>

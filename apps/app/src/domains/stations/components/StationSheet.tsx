@@ -12,7 +12,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { hoursText } from '../stations.labels.ts';
 import { useStationPeople } from '../stations.queries.ts';
-import './stations.css';
+import * as styles from './stations.module.css';
 
 /** One outlet: when, what, who works there; the way to it and its number at the foot. */
 export function StationSheet({ station, onClose }: { station: Station | null; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function StationSheet({ station, onClose }: { station: Station | null; on
       title={station?.name ?? ''}
       foot={
         station && (
-          <div className="st-foot">
+          <div className={styles.foot}>
             <Button size="large" block icon={<Phone size={18} />} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
               打电话
             </Button>
@@ -37,7 +37,7 @@ export function StationSheet({ station, onClose }: { station: Station | null; on
       }
     >
       {station && (
-        <div className="st-sheet">
+        <div className={styles.sheet}>
           <Facts
             facts={[
               { label: '地址', value: `${station.district}${station.address}` },
@@ -49,7 +49,7 @@ export function StationSheet({ station, onClose }: { station: Station | null; on
           />
           <ListStates query={people} skeleton={<SkeletonRows count={2} />}>
             {(people.data ?? []).length > 0 && (
-              <div className="st-people">
+              <div className={styles.people}>
                 {people.data?.map(({ userid, username, ratingTenths, dealCount, onduty }) => (
                   <Cell
                     key={userid}

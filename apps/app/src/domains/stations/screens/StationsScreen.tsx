@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { formatDistance } from '@shoushou/kernel/distance';
 import { shortServiceNames } from '@shoushou/kernel/service';
@@ -19,7 +20,7 @@ import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { StationSheet } from '../components/StationSheet.tsx';
 import { hoursText } from '../stations.labels.ts';
 import { usePositionOnRequest, useStations } from '../stations.queries.ts';
-import '../components/stations.css';
+import * as styles from '../components/stations.module.css';
 
 /** The nearest that are drawn: more would stand on each other, and the list below has them all. */
 const onSketch = 8;
@@ -43,7 +44,7 @@ export default function StationsScreen() {
         <BarAction onPress={() => void ask()}>定位</BarAction>
       }
       header={
-        <div className="st-head">
+        <div className={styles.head}>
           <SearchField label="搜索网点" placeholder="名称、街道或说明" value={typed} onChange={setTyped} />
         </div>
       }
@@ -103,7 +104,7 @@ function StationRow({ station, onOpen }: { station: Station; onOpen: () => void 
           {hoursText(station)} · {services.map((service) => shortServiceNames[service]).join('、')}
         </>
       }
-      value={distance === null ? undefined : <span className="ui-figures st-distance">{formatDistance(distance)}</span>}
+      value={distance === null ? undefined : <span className={classNames('ui-figures', styles.distance)}>{formatDistance(distance)}</span>}
       onPress={onOpen}
     />
   );

@@ -8,7 +8,8 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import type { useAddresses } from '../../places/places.queries.ts';
 import { shortAddress } from '../../places/places.rules.ts';
-import './deal.css';
+import * as secondHandStyles from '../market/second-hand.module.css';
+import * as styles from './deal.module.css';
 
 interface AddressPickProps {
   readonly query: ReturnType<typeof useAddresses>;
@@ -29,16 +30,16 @@ export function AddressPick({ query, address, problem, onPick }: AddressPickProp
 
   return (
     <Card title="收货地址">
-      <button type="button" className="td-address" onClick={() => void choose()}>
+      <button type="button" className={styles.address} onClick={() => void choose()}>
         <MapPin size={22} aria-hidden="true" />
-        <span className="td-address__words">
+        <span className={styles.addressWords}>
           {query.isPending && query.fetchStatus === 'fetching' ? (
             <Skeleton width="70%" height={40} />
           ) : address === null ? (
-            <span className="td-address__main">{none ? '添加收货地址' : '选择收货地址'}</span>
+            <span className={styles.addressMain}>{none ? '添加收货地址' : '选择收货地址'}</span>
           ) : (
             <>
-              <span className="td-address__main">{shortAddress(address)}</span>
+              <span className={styles.addressMain}>{shortAddress(address)}</span>
               <span className="ui-note">
                 {address.name} <Phone mobile={address.mobile} />
               </span>
@@ -48,7 +49,7 @@ export function AddressPick({ query, address, problem, onPick }: AddressPickProp
         <ChevronRight size={18} aria-hidden="true" />
       </button>
       {(problem !== undefined || (query.isError && !query.data)) && (
-        <p className="td-wrong" role="alert">
+        <p className={secondHandStyles.wrong} role="alert">
           {problem ?? `地址没有加载出来：${failureText(query.error)}`}
         </p>
       )}

@@ -15,6 +15,7 @@ import { LeaveSheet } from './LeaveSheet.tsx';
 import { OtherSide } from './OtherSide.tsx';
 import { useDeal, useDealMutation, usePayDeal } from './deals.queries.ts';
 import { DealHeader } from './DealHeader.tsx';
+import * as styles from '../market/second-hand.module.css';
 
 const title = '确认交易';
 
@@ -137,7 +138,7 @@ function Pay({ deal, refresh }: AskedProps) {
 
 function Wrong({ text }: { text: string | undefined }) {
   return (
-    <span className="td-wrong" role="alert">
+    <span className={styles.wrong} role="alert">
       {text}
     </span>
   );

@@ -9,7 +9,7 @@ import { useDealMutation } from './deals.queries.ts';
 import { DisputeSheet } from './DisputeSheet.tsx';
 import { HandOverSheet } from './HandOverSheet.tsx';
 import { SendSheet } from './SendSheet.tsx';
-import '../market/second-hand.css';
+import * as styles from '../market/second-hand.module.css';
 
 interface DealActionsProps {
   readonly deal: Deal;
@@ -77,7 +77,7 @@ export function DealActions({ deal, onLeave }: DealActionsProps) {
           {...(receive.isError
             ? {
                 summary: (
-                  <span className="td-wrong" role="alert">
+                  <span className={styles.wrong} role="alert">
                     {failureText(receive.error)}
                   </span>
                 ),

@@ -7,6 +7,7 @@ import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { dueText } from './deals.labels.ts';
 import { conditions, deliveries } from '../trade.labels.ts';
 import { GoodsCell } from './GoodsCell.tsx';
+import * as styles from './deal.module.css';
 
 /** What is dealt in, how it changes hands, for how much; what was said and shown with the offer. */
 export function DealGoods({ deal }: { deal: Deal }) {
@@ -24,13 +25,13 @@ export function DealGoods({ deal }: { deal: Deal }) {
         ]}
       />
       {message !== '' && (
-        <p className="td-said">
+        <p className={styles.said}>
           <span className="ui-note">{offeredByMe ? '我' : otherName}：</span>
           {message}
         </p>
       )}
       {photos.length > 0 && (
-        <div className="td-photos">
+        <div className={styles.photos}>
           <PhotoGrid label="货品照片" photos={photos.map((url) => ({ id: url, url, state: 'done' }))} maximum={photos.length} />
         </div>
       )}

@@ -9,6 +9,7 @@ import { dealStates, sides, type DealFilter } from './deals.labels.ts';
 import { useDeals } from './deals.queries.ts';
 import { RowPicture, listingRowHeight } from '../market/ListingRow.tsx';
 import { ListingRowSkeletons } from '../market/ListingRowSkeletons.tsx';
+import * as styles from '../market/listing-row.module.css';
 
 const nothing: Readonly<Record<DealFilter, { title: string; text: string }>> = {
   open: { title: '没有进行中的交易', text: '看中了就出个价，对方接受后再付款' },
@@ -38,23 +39,23 @@ function DealRow({ deal }: { deal: DealCard }) {
   const { no, state, side, listing, amountFen, otherName, at } = deal;
   const { text, tone } = dealStates[state];
   return (
-    <article className="td-row">
-      <div className="td-row__main">
+    <article className={styles.listingRow}>
+      <div className={styles.main}>
         <RowPicture url={listing.photo} wanted={listing.kind === 'wanted'} />
-        <div className="td-row__words">
-          <h2 className="td-row__title">
-            <a className="td-row__link" href={`/second/supplydetail/${no}`}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>
+            <a className={styles.link} href={`/second/supplydetail/${no}`}>
               {listing.title}
             </a>
           </h2>
-          <p className="td-row__tags">
+          <p className={styles.tags}>
             <StateTag tone={tone}>{text}</StateTag>
             <StateTag>我是{sides[side]}</StateTag>
           </p>
-          <p className="td-row__price">
+          <p className={styles.price}>
             <Money fen={amountFen} tone="amount" size="amount" form="short" />
           </p>
-          <p className="td-row__place">
+          <p className={styles.place}>
             <span>
               {sides[side === 'buyer' ? 'seller' : 'buyer']} {otherName}
             </span>

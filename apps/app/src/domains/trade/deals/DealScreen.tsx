@@ -1,3 +1,4 @@
+import { classNames } from '@shoushou/design/class-names';
 import { useState } from 'react';
 import type { Deal } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
@@ -18,6 +19,8 @@ import { OtherSide } from './OtherSide.tsx';
 import { sides, stepText } from './deals.labels.ts';
 import { useDeal } from './deals.queries.ts';
 import { isBroken } from './deals.rules.ts';
+import * as styles from './deal.module.css';
+import * as listingStyles from '../listings/listing.module.css';
 
 /** One deal as its buyer or its seller follows it, from the offer to the money. */
 export default function DealScreen() {
@@ -50,7 +53,7 @@ function Details({ deal }: { deal: Deal }) {
       <DealHeader deal={deal} />
       {handoverCode !== null && (
         <Card title="交货码" aside="验货后再给卖家看">
-          <div className="td-code">
+          <div className={styles.code}>
             <SixBoxCode value={handoverCode} label="交货码" />
             <p className="ui-note">卖家输入后，货款马上给卖家，不能撤回</p>
           </div>
@@ -61,7 +64,7 @@ function Details({ deal }: { deal: Deal }) {
       {dispute && <DisputeCard dispute={dispute} />}
       <DealSteps deal={deal} />
       {!over && <DealPromise buyer={side === 'buyer'} />}
-      <p className="ui-hint td-number">交易编号 {no}</p>
+      <p className={classNames('ui-hint', listingStyles.number)}>交易编号 {no}</p>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { disputeReasons } from './deals.labels.ts';
-import './deal.css';
+import * as styles from './deal.module.css';
 
 /** What the buyer said was wrong, and what came of it. */
 export function DisputeCard({ dispute }: { dispute: NonNullable<Deal['dispute']> }) {
@@ -11,9 +11,9 @@ export function DisputeCard({ dispute }: { dispute: NonNullable<Deal['dispute']>
   return (
     <Card title="客服处理" aside={answer === null ? '处理中' : '已有结果'}>
       <Facts facts={[{ label: '问题', value: disputeReasons[reason] }, ...(answer === null ? [] : [{ label: '结果', value: answer }])]} />
-      <p className="td-said">{text}</p>
+      <p className={styles.said}>{text}</p>
       {photos.length > 0 && (
-        <div className="td-photos">
+        <div className={styles.photos}>
           <PhotoGrid label="问题照片" photos={photos.map((url) => ({ id: url, url, state: 'done' }))} maximum={photos.length} />
         </div>
       )}

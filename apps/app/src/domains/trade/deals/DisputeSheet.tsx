@@ -10,6 +10,7 @@ import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { disputeReasons } from './deals.labels.ts';
 import { useDealMutation } from './deals.queries.ts';
+import * as styles from '../market/second-hand.module.css';
 
 type Reason = Input<'trade.dispute'>['reason'];
 
@@ -53,11 +54,11 @@ export function DisputeSheet({ open, onClose, deal }: DisputeSheetProps) {
   const unsent = asked ? uploads.holdUp : undefined;
   return (
     <FormSheet open={open} onClose={close} title="收到的货有问题" submitText="提交客服" onSubmit={send} busy={write.isPending} failure={failureText(write.error) ?? unsent}>
-      <div className="td-form">
+      <div className={styles.form}>
         <p className="ui-note">货款先由平台保管，客服核实后决定退给您还是给卖家</p>
         <RadioList legend="哪里不对" hideLegend choices={(Object.entries(disputeReasons) as [Reason, string][]).map(([value, label]) => ({ value, label }))} value={reason} onChange={setReason} />
         {asked && reason === null && (
-          <p className="td-wrong" role="alert">
+          <p className={styles.wrong} role="alert">
             请选择哪里不对
           </p>
         )}

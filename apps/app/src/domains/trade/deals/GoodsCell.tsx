@@ -2,7 +2,7 @@ import type { ListingKind } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { kinds } from '../trade.labels.ts';
 import { RowPicture } from '../market/ListingRow.tsx';
-import './deal.css';
+import * as styles from './deal.module.css';
 
 interface GoodsCellProps {
   readonly goods: { readonly no: string; readonly kind: ListingKind; readonly title: string; readonly photo: string | null; readonly priceFen: number };
@@ -11,10 +11,10 @@ interface GoodsCellProps {
 /** What a deal is about; leads to it. */
 export function GoodsCell({ goods: { no, kind, title, photo, priceFen } }: GoodsCellProps) {
   return (
-    <a className="td-goods" href={`/second/secondetail/${no}`}>
+    <a className={styles.goods} href={`/second/secondetail/${no}`}>
       <RowPicture url={photo} wanted={kind === 'wanted'} />
-      <span className="td-goods__words">
-        <span className="td-goods__title">{title}</span>
+      <span className={styles.goodsWords}>
+        <span className={styles.goodsTitle}>{title}</span>
         <span className="ui-note">
           {kind === 'wanted' ? kinds.wanted.price : '标价'} <Money fen={priceFen} form="short" bold={false} />
         </span>

@@ -7,7 +7,7 @@ import { failureText } from '../../../shell/calls/failure-text.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { SixBoxCode } from '../../../ui/keypad/SixBoxCode.tsx';
 import { useDealMutation } from './deals.queries.ts';
-import './deal.css';
+import * as styles from './deal.module.css';
 
 interface HandOverSheetProps {
   readonly open: boolean;
@@ -51,7 +51,7 @@ export function HandOverSheet({ open, onClose, deal }: HandOverSheetProps) {
 
   return (
     <FormSheet open={open} onClose={close} title="输入交货码" submitText={`收款 ${formatMoney(deal.amountFen)}`} disabled={code.length < 6} onSubmit={() => send()} busy={write.isPending}>
-      <div className="td-code" ref={field}>
+      <div className={styles.code} ref={field}>
         <p className="ui-note">请买家打开这笔交易，把六位交货码给您看</p>
         <SixBoxCode
           value={code}

@@ -6,6 +6,7 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { exitText } from './deals.labels.ts';
 import { useDealMutation } from './deals.queries.ts';
+import * as styles from '../market/second-hand.module.css';
 
 type Leaving = 'cancel' | 'decline';
 
@@ -49,7 +50,7 @@ export function LeaveSheet({ deal, action, onClose, onLeft }: LeaveSheetProps) {
 
   return (
     <FormSheet open={action !== null} onClose={close} title={words.title} submitText={words.act} danger onSubmit={send} busy={write.isPending} failure={failureText(write.error)}>
-      <div className="td-form">
+      <div className={styles.form}>
         <p className="ui-note">{words.text}</p>
         <TextArea label="原因（选填）" placeholder="对方会看到" rows={2} maxLength={200} value={reason} onChange={setReason} />
       </div>

@@ -27,7 +27,7 @@ import { isAskingPrice, offerInput, offerProblems, type OfferDraft } from './dea
 import { conditions, deliveries } from '../trade.labels.ts';
 import { isListingNumber, useListing } from '../trade.queries.ts';
 import { conditionText, yuanText } from '../trade.rules.ts';
-import '../market/second-hand.css';
+import * as styles from '../market/second-hand.module.css';
 
 const title = '我要供货';
 const mostPhotos = 9;
@@ -110,7 +110,7 @@ function OfferForm({ listing }: { listing: Listing }) {
       </Card>
       {wanted && (
         <Card title="您的货" aside={`对方要：${conditionText(listing)}`}>
-          <div className="td-form">
+          <div className={styles.form}>
             <ChoiceField label="成色" options={conditions} selected={draft.condition === null ? [] : [draft.condition]} onPress={(condition) => change({ condition })} problem={problems.condition} />
             <PhotoUploadGrid label="货品照片" uploads={uploads} error={problems.photos} />
           </div>
@@ -119,7 +119,7 @@ function OfferForm({ listing }: { listing: Listing }) {
       <Card title="怎么交货">
         <RadioList legend="交付方式" hideLegend choices={listing.deliveries.map((each) => ({ value: each, label: deliveries[each].name, note: deliveries[each].note }))} value={draft.delivery} onChange={(delivery) => change({ delivery })} />
         {problems.delivery !== undefined && (
-          <p className="td-wrong" role="alert">
+          <p className={styles.wrong} role="alert">
             {problems.delivery}
           </p>
         )}

@@ -8,15 +8,15 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
 import { sides } from './deals.labels.ts';
-import './deal.css';
+import * as styles from './deal.module.css';
 
 /** With whom: how good their name is; from the payment on how to reach them, where the goods go, by which carrier. */
 export function OtherSide({ deal }: { deal: Deal }) {
   const { side, otherId, otherName, otherVerified, otherRatingTenths, contact, address, carrier, trackingNo } = deal;
   return (
     <Card title={sides[side === 'buyer' ? 'seller' : 'buyer']}>
-      <div className="td-contact">
-        <div className="td-contact__words">
+      <div className={styles.contact}>
+        <div className={styles.contactWords}>
           <p>
             <a href={`/userinfo?id=${otherId}`}>
               <b>{otherName}</b>
@@ -32,8 +32,8 @@ export function OtherSide({ deal }: { deal: Deal }) {
         )}
       </div>
       {address && (
-        <div className="td-contact">
-          <div className="td-contact__words">
+        <div className={styles.contact}>
+          <div className={styles.contactWords}>
             <p className="ui-hint">收货地址</p>
             <p>{address.text}</p>
             <p className="ui-note">
@@ -43,8 +43,8 @@ export function OtherSide({ deal }: { deal: Deal }) {
         </div>
       )}
       {trackingNo !== '' && (
-        <div className="td-contact">
-          <div className="td-contact__words">
+        <div className={styles.contact}>
+          <div className={styles.contactWords}>
             <p className="ui-hint">{carrier}</p>
             <p className="ui-figures">{trackingNo}</p>
           </div>

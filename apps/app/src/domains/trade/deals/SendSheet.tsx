@@ -7,6 +7,7 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { carriers } from './deals.labels.ts';
 import { useDealMutation } from './deals.queries.ts';
+import * as styles from '../market/second-hand.module.css';
 
 interface SendSheetProps {
   readonly open: boolean;
@@ -47,7 +48,7 @@ export function SendSheet({ open, onClose, deal }: SendSheetProps) {
   return (
     <FormSheet open={open} onClose={close} title={posted ? '填写快递' : '已经当面交货'} submitText={posted ? '已寄出' : '已交货'} onSubmit={send} busy={write.isPending} failure={failureText(write.error)}>
       {posted ? (
-        <div className="td-form">
+        <div className={styles.form}>
           <TextField label="快递公司" maxLength={20} value={carrier} onChange={setCarrier} error={asked ? noCarrier : undefined} />
           <Chips form="wrap" label="常用快递" chips={carriers.map((name) => ({ id: name, label: name }))} selected={[carrier]} onPress={setCarrier} />
           <TextField label="快递单号" autoComplete="off" maxLength={40} value={trackingNo} onChange={setTrackingNo} error={asked ? noNumber : undefined} />

@@ -5,6 +5,7 @@ import { failureText } from '../../../shell/calls/failure-text.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { useAnswerQuestion } from '../trade.queries.ts';
+import * as styles from '../market/second-hand.module.css';
 
 interface AnswerSheetProps {
   /** Null when the sheet is closed. */
@@ -43,7 +44,7 @@ export function AnswerSheet({ question, onClose }: AnswerSheetProps) {
 
   return (
     <FormSheet open={question !== null} onClose={close} title={`回答${shown?.askerName ?? ''}`} submitText="回答" onSubmit={send} busy={answer.isPending} failure={failureText(answer.error)}>
-      <div className="td-form">
+      <div className={styles.form}>
         <p className="ui-note">{shown?.text}</p>
         <TextArea label="您的回答" rows={3} maxLength={200} value={text} onChange={setText} hint="大家都看得到，回答后不能修改" error={asked && text.trim() === '' ? '请写下回答' : undefined} />
       </div>

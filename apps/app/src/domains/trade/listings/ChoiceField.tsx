@@ -1,4 +1,5 @@
 import { Chips } from '../../../ui/choice/Chips.tsx';
+import * as styles from '../market/second-hand.module.css';
 
 interface ChoiceFieldProps<Id extends string> {
   readonly label: string;
@@ -12,10 +13,10 @@ interface ChoiceFieldProps<Id extends string> {
 export function ChoiceField<Id extends string>({ label, options, selected, onPress, problem }: ChoiceFieldProps<Id>) {
   return (
     <div>
-      <p className="td-label">{label}</p>
+      <p className={styles.label}>{label}</p>
       <Chips form="wrap" label={label} chips={(Object.entries(options) as [Id, string][]).map(([id, words]) => ({ id, label: words }))} selected={selected} onPress={(id) => onPress(id as Id)} />
       {problem !== undefined && (
-        <p className="td-wrong" role="alert">
+        <p className={styles.wrong} role="alert">
           {problem}
         </p>
       )}

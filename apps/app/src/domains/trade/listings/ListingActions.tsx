@@ -6,7 +6,7 @@ import { useSession } from '../../../shell/session/session.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useWithdrawListing } from '../trade.queries.ts';
-import './listing.css';
+import * as styles from '../market/second-hand.module.css';
 
 interface ListingActionsProps {
   readonly listing: Listing;
@@ -79,7 +79,7 @@ function OwnerActions({ listing }: { listing: Listing }) {
       {...(withdraw.isError
         ? {
             summary: (
-              <span className="td-wrong" role="alert">
+              <span className={styles.wrong} role="alert">
                 {failureText(withdraw.error)}
               </span>
             ),

@@ -1,3 +1,4 @@
+import { classNames } from '@shoushou/design/class-names';
 import { useState } from 'react';
 import type { Listing, Place } from '@shoushou/contract/types';
 import { showToast } from '../../../shell/messages/messages.ts';
@@ -21,7 +22,8 @@ import { categories, conditions, deliveries, kinds, leastConditions } from '../t
 import { useEditListing, usePublishListing } from '../trade.queries.ts';
 import { draftInput, draftProblems, withPlace, type ListingDraft } from '../trade.rules.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import '../market/second-hand.css';
+import * as fieldStyles from '../../../ui/form/field.module.css';
+import * as styles from '../market/second-hand.module.css';
 
 const mostPhotos = 9;
 
@@ -96,13 +98,13 @@ export function ListingForm({ listing, first }: ListingFormProps) {
         </Card>
       )}
       <Card title={wanted ? '照片（选填）' : '照片'} aside={`${uploads.photos.length}/${mostPhotos}`}>
-        <div className="td-form">
+        <div className={styles.form}>
           <p className="ui-note">{wanted ? '有参考图更容易找到' : '第一张是封面，瑕疵和铭牌拍清楚'}</p>
           <PhotoUploadGrid label="物品照片" uploads={uploads} error={problems.photos} />
         </div>
       </Card>
       <Card title={wanted ? '想收什么' : '卖什么'}>
-        <div className="td-form">
+        <div className={styles.form}>
           <TextField label="标题" placeholder={wanted ? '如 求购 300 公斤电子秤' : '如 捷安特山地自行车 26 寸'} maxLength={30} value={draft.title} onChange={(title) => change({ title })} error={problems.title} />
           <TextArea
             label="说明"
@@ -118,13 +120,13 @@ export function ListingForm({ listing, first }: ListingFormProps) {
         </div>
       </Card>
       <Card flush>
-        <div className="td-form td-form--inset">
+        <div className={classNames(styles.form, styles.formInset)}>
           <TextField label={wanted ? '最多出到' : '价格'} inputMode="decimal" placeholder="0" maxLength={9} value={draft.price} onChange={(price) => change({ price: price.replace(/[^\d.]/g, '') })} error={problems.price} trailing="元" />
         </div>
         <Switch label="可以议价" note={draft.bargain ? '对方可以出别的价' : '只按标价成交'} checked={draft.bargain} onChange={(bargain) => change({ bargain })} />
       </Card>
       <Card title="在哪里交易">
-        <div className="td-form">
+        <div className={styles.form}>
           <RegionField text={draft.district} error={problems.region} placeholder="请选择省、市、区" onOpen={() => void openPicker()} />
           <TextField
             label="小区、路名或地铁站（选填）"
@@ -133,7 +135,7 @@ export function ListingForm({ listing, first }: ListingFormProps) {
             value={draft.place}
             onChange={(place) => change({ place })}
             trailing={
-              <button type="button" className="ui-field__send" onClick={() => void choosePlace()}>
+              <button type="button" className={fieldStyles.send} onClick={() => void choosePlace()}>
                 选地点
               </button>
             }
@@ -147,7 +149,7 @@ export function ListingForm({ listing, first }: ListingFormProps) {
           />
         </div>
       </Card>
-      <p className="ui-hint td-rule">请不要留电话和微信，付款后双方才看得到电话。货款由平台保管，收到货再给卖家。</p>
+      <p className={classNames('ui-hint', styles.rule)}>请不要留电话和微信，付款后双方才看得到电话。货款由平台保管，收到货再给卖家。</p>
       <FormFailure text={failureText(write.error) ?? (asked ? uploads.holdUp : undefined)} />
       <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={region} depth={3} title="在哪个区" onPick={pickRegion} />
     </PageForm>

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import ImageOff from 'lucide-react/icons/image-off';
 import { ImageViewer } from '../../../ui/media/ImageViewer.tsx';
-import './listing.css';
+import * as styles from './listing.module.css';
 
 interface ListingPhotosProps {
   readonly photos: readonly string[];
@@ -22,25 +23,25 @@ export function ListingPhotos({ photos, title }: ListingPhotosProps) {
 
   if (photos.length === 0) {
     return (
-      <div className="td-stage td-stage--none">
+      <div className={classNames(styles.stage, styles.stageNone)}>
         <ImageOff size={32} aria-hidden="true" />
         <p>没有照片</p>
       </div>
     );
   }
   return (
-    <div className="td-stage">
-      <ul ref={strip} className="td-stage__strip" aria-label="照片" onScroll={follow}>
+    <div className={styles.stage}>
+      <ul ref={strip} className={styles.stageStrip} aria-label="照片" onScroll={follow}>
         {photos.map((url, index) => (
-          <li key={url} className="td-stage__slide">
-            <button type="button" className="td-stage__open" aria-label={`查看照片 ${index + 1}，共 ${photos.length} 张`} onClick={() => setOpened(index)}>
+          <li key={url} className={styles.stageSlide}>
+            <button type="button" className={styles.stageOpen} aria-label={`查看照片 ${index + 1}，共 ${photos.length} 张`} onClick={() => setOpened(index)}>
               <img src={url} alt="" loading={index === 0 ? 'eager' : 'lazy'} decoding="async" />
             </button>
           </li>
         ))}
       </ul>
       {photos.length > 1 && (
-        <span className="td-stage__count" aria-hidden="true">
+        <span className={styles.stageCount} aria-hidden="true">
           {Math.min(shown + 1, photos.length)}/{photos.length}
         </span>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import PackageX from 'lucide-react/icons/package-x';
 import type { Listing } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
@@ -25,7 +26,7 @@ import { Questions } from './Questions.tsx';
 import { deliveries, kinds } from '../trade.labels.ts';
 import { isListingNumber, useListing } from '../trade.queries.ts';
 import { conditionText, placeText } from '../trade.rules.ts';
-import './listing.css';
+import * as styles from './listing.module.css';
 
 /** One thing of somebody, or what somebody looks for: pictures, words, whose it is, what was asked about it. */
 export default function ListingScreen() {
@@ -72,12 +73,12 @@ function Details({ listing }: { listing: Listing }) {
       <ListingNotice listing={listing} />
       {(photos.length > 0 || !wanted) && <ListingPhotos photos={photos} title={title} />}
       <Card>
-        <p className="td-price">
+        <p className={styles.price}>
           {wanted && <span className="ui-note">{kinds.wanted.price} </span>}
           <Money fen={priceFen} tone="amount" size="state" form="short" />
           {bargain && <StateTag tone="outline">可议价</StateTag>}
         </p>
-        <h2 className="td-title">{title}</h2>
+        <h2 className={styles.title}>{title}</h2>
         <p className="ui-row ui-row--wrap">
           {wanted && <StateTag tone="link">求购</StateTag>}
           <StateTag>{conditionText(listing)}</StateTag>
@@ -85,19 +86,19 @@ function Details({ listing }: { listing: Listing }) {
             <StateTag key={delivery}>{deliveries[delivery].name}</StateTag>
           ))}
         </p>
-        <p className="td-where">
+        <p className={styles.where}>
           <span>{placeText(listing)}</span>
           <Moment at={at} form="ago" />
         </p>
       </Card>
       <Card title={wanted ? '求购说明' : '物品说明'}>
-        <p className="td-words">{description}</p>
+        <p className={styles.words}>{description}</p>
       </Card>
       <DealsAbout listing={listing} />
       {!mine && <OwnerCard owner={owner} wanted={wanted} />}
       <Questions listing={listing} />
-      {!mine && <p className="ui-hint td-number">{wanted ? '' : '货款由平台保管，您收到货再给卖家。'}不要在平台外付款，对方要求加微信转账的多是骗局。</p>}
-      <p className="ui-hint td-number">物品编号 {listing.no}</p>
+      {!mine && <p className={classNames('ui-hint', styles.number)}>{wanted ? '' : '货款由平台保管，您收到货再给卖家。'}不要在平台外付款，对方要求加微信转账的多是骗局。</p>}
+      <p className={classNames('ui-hint', styles.number)}>物品编号 {listing.no}</p>
     </>
   );
 }
@@ -106,7 +107,7 @@ function Details({ listing }: { listing: Listing }) {
 function ListingSkeleton() {
   return (
     <div className="ui-stack ui-stack--bare" role="status" aria-label="正在加载">
-      <span className="td-stage td-stage--coming" aria-hidden="true" />
+      <span className={classNames(styles.stage, styles.stageComing)} aria-hidden="true" />
       <SkeletonCards count={1} height={136} />
       <SkeletonCards count={1} height={112} />
     </div>

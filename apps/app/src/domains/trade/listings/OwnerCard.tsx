@@ -4,20 +4,20 @@ import { StateTag } from '@shoushou/design/StateTag';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
-import './listing.css';
+import * as styles from './listing.module.css';
 
 /** Whose it is: name, rating, deals; leads to their page. */
 export function OwnerCard({ owner, wanted }: { owner: Profile; wanted: boolean }) {
   const { userid, username, figure, verified, ratingTenths, dealCount } = owner;
   return (
     <Card title={wanted ? '求购人' : '卖家'}>
-      <a className="td-owner" href={`/userinfo?id=${userid}`}>
+      <a className={styles.owner} href={`/userinfo?id=${userid}`}>
         <Avatar url={figure} size={48} />
-        <span className="td-owner__words">
-          <span className="td-owner__name">
+        <span className={styles.ownerWords}>
+          <span className={styles.ownerName}>
             {username} {verified && <StateTag tone="success">已实名</StateTag>}
           </span>
-          <span className="td-owner__facts">
+          <span className={styles.ownerFacts}>
             {ratingTenths === null ? <span>还没有评价</span> : <Stars value={ratingTenths / 10} showNumber />}
             <span>成交 {dealCount} 单</span>
           </span>

@@ -7,7 +7,7 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useQuestions } from '../trade.queries.ts';
 import { AnswerSheet } from './AnswerSheet.tsx';
-import './listing.css';
+import * as styles from './listing.module.css';
 
 /** What was asked about a listing and what its owner said; the owner answers here. */
 export function Questions({ listing }: { listing: Listing }) {
@@ -41,13 +41,13 @@ export function Questions({ listing }: { listing: Listing }) {
 function Question({ question, onAnswer }: { question: ListingQuestion; onAnswer?: () => void }) {
   const { askerName, mine, text, askedAt, answer } = question;
   return (
-    <div className="td-question">
-      <p className="td-question__text">{text}</p>
+    <div className={styles.question}>
+      <p className={styles.questionText}>{text}</p>
       <p className="ui-hint">
         {mine ? '我' : askerName} · <Moment at={askedAt} form="ago" />
       </p>
       {answer !== null && (
-        <p className="td-question__answer">
+        <p className={styles.questionAnswer}>
           <b>回答</b> {answer}
         </p>
       )}

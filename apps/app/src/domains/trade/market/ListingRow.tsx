@@ -8,7 +8,7 @@ import { StateTag } from '@shoushou/design/StateTag';
 import { formatDistance } from '@shoushou/kernel/distance';
 import { kinds } from '../trade.labels.ts';
 import { conditionText, placeText } from '../trade.rules.ts';
-import './listing-row.css';
+import * as styles from './listing-row.module.css';
 
 interface ListingRowProps {
   readonly listing: ListingCard;
@@ -27,32 +27,32 @@ export function ListingRow({ listing, state, foot }: ListingRowProps) {
   const own = state !== undefined;
   const wanted = kind === 'wanted';
   return (
-    <article className="td-row">
-      <div className="td-row__main">
+    <article className={styles.listingRow}>
+      <div className={styles.main}>
         <RowPicture url={photo} wanted={wanted} />
-        <div className="td-row__words">
-          <h2 className="td-row__title">
-            <a className="td-row__link" href={`/second/secondetail/${no}`}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>
+            <a className={styles.link} href={`/second/secondetail/${no}`}>
               {title}
             </a>
           </h2>
-          <p className="td-row__tags">
+          <p className={styles.tags}>
             {state}
             <StateTag>{conditionText(listing)}</StateTag>
             {bargain && <StateTag tone="outline">可议价</StateTag>}
             {ownerVerified && !own && <StateTag tone="success">已实名</StateTag>}
           </p>
-          <p className="td-row__price">
+          <p className={styles.price}>
             {wanted && <span className="ui-hint">{kinds.wanted.price} </span>}
             <Money fen={priceFen} tone="amount" size="amount" form="short" />
           </p>
-          <p className="td-row__place">
+          <p className={styles.place}>
             <span>{own || distance === null ? placeText(listing) : `${district} · 约 ${formatDistance(distance)}`}</span>
             <Moment at={at} form="ago" />
           </p>
         </div>
       </div>
-      {foot !== undefined && <div className="td-row__foot">{foot}</div>}
+      {foot !== undefined && <div className={styles.foot}>{foot}</div>}
     </article>
   );
 }
@@ -61,7 +61,7 @@ export function ListingRow({ listing, state, foot }: ListingRowProps) {
 export function RowPicture({ url, wanted }: { url: string | null; wanted: boolean }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className="td-picture">
+    <span className={styles.picture}>
       {url !== null && url !== broken ? <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} /> : wanted ? <Search size={28} aria-hidden="true" /> : <Package size={28} aria-hidden="true" />}
     </span>
   );

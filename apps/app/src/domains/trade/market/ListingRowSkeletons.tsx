@@ -1,14 +1,14 @@
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
-import './listing-row.css';
+import * as styles from './listing-row.module.css';
 
 /** Rows in the shape of those that come. */
 export function ListingRowSkeletons({ count = 5 }: { count?: number }) {
   return (
     <div className="ui-stack ui-stack--bare" role="status" aria-label="正在加载">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="td-skeleton" aria-hidden="true">
+        <div key={index} className={styles.skeleton} aria-hidden="true">
           <Skeleton width={104} height={104} radius={10} />
-          <span className="td-skeleton__words">
+          <span className={styles.skeletonWords}>
             <Skeleton width="80%" height={18} />
             <Skeleton width="50%" />
             <Skeleton width="30%" height={22} />

@@ -5,6 +5,7 @@ import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { categories, conditions } from '../trade.labels.ts';
 import { useDistricts, type MarketPoint } from '../trade.queries.ts';
 import { nationwide, priceRanges, sorts, type MarketChoice } from '../trade.rules.ts';
+import * as styles from './second-hand.module.css';
 
 interface MarketFiltersProps {
   readonly value: MarketChoice;
@@ -48,10 +49,10 @@ export function MarketFilters({ value, onChange, here }: MarketFiltersProps) {
 
   return (
     <>
-      <div className="td-head__search">
+      <div className={styles.headSearch}>
         <SearchField label="搜索二手" placeholder="想找什么" maxLength={30} value={words} onChange={(typed) => onChange({ words: typed, filters })} />
       </div>
-      <div className="td-head__chips">
+      <div className={styles.headChips}>
         <Chips
           label="筛选"
           chips={[

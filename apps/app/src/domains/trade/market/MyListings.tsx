@@ -7,6 +7,7 @@ import { kinds, listingStates } from '../trade.labels.ts';
 import { useMyListings } from '../trade.queries.ts';
 import { ListingRow, listingRowHeight } from './ListingRow.tsx';
 import { ListingRowSkeletons } from './ListingRowSkeletons.tsx';
+import * as styles from './listing-row.module.css';
 
 /** What I published, in a state or in all. */
 export function MyListings({ state }: { state: ListingState | 'all' }) {
@@ -49,7 +50,7 @@ function MyRow({ listing }: { listing: MyListing }) {
           {kind === 'wanted' && <StateTag>{kinds.wanted.name}</StateTag>}
         </>
       }
-      {...(reason !== '' ? { foot: <span className="td-row__foot--wrong">没有通过：{reason}</span> } : waiting !== '' ? { foot: waiting } : {})}
+      {...(reason !== '' ? { foot: <span className={styles.footWrong}>没有通过：{reason}</span> } : waiting !== '' ? { foot: waiting } : {})}
     />
   );
 }

@@ -16,7 +16,7 @@ import { dealFilters, type DealFilter } from '../deals/deals.labels.ts';
 import { mineFilters, secondHandTabs, type SecondHandTab } from '../trade.labels.ts';
 import { useMarketPoint } from '../trade.queries.ts';
 import { emptyDraft, noFilters, type MarketChoice } from '../trade.rules.ts';
-import './second-hand.css';
+import * as styles from './second-hand.module.css';
 
 /** Second-hand: what others sell and look for, what is mine, my deals. `?publish=` and `?edit=` are its form, each a page of its own. */
 export default function SecondHandScreen() {
@@ -45,11 +45,11 @@ function Lists({ first }: { first: SecondHandTab }) {
       title="二手"
       onRefresh={() => client.refetchQueries({ queryKey: [read], type: 'active' })}
       header={
-        <div className="td-head">
+        <div className={styles.head}>
           <SegmentedTabs label="二手" segments={secondHandTabs} selected={tab} onSelect={(id) => setTab(id as SecondHandTab)} controls="second-hand" />
           {market !== null && <MarketFilters value={choice} onChange={setChoice} here={here} />}
           {market === null && (
-            <div className="td-head__chips">
+            <div className={styles.headChips}>
               {tab === 'mine' ? (
                 <Chips label="我发布的" chips={mineFilters} selected={[mine]} onPress={(id) => setMine(id as Mine)} />
               ) : (

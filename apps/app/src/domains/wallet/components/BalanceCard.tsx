@@ -1,20 +1,21 @@
+import { classNames } from '@shoushou/design/class-names';
 import { Money } from '@shoushou/design/Money';
 import type { Data } from '@shoushou/contract/schemas';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
-import './wallet.css';
+import * as styles from './wallet.module.css';
 
 /** What can be spent now, what is held, what was given. */
 export function BalanceCard({ wallet }: { wallet: Data<'wallet.get'> }) {
   return (
     <Card>
-      <div className="wa-balance">
+      <div className={styles.balance}>
         <div>
           <p className="ui-note">可用余额（元）</p>
-          <p className="wa-balance__figure">
+          <p className={styles.balanceFigure}>
             <Money fen={wallet.availableFen} form="yuan" size="figure" />
           </p>
-          <p className="wa-balance__more ui-note">
+          <p className={classNames(styles.balanceMore, 'ui-note')}>
             <span>
               冻结 <Money fen={wallet.frozenFen} form="yuan" bold={false} />
             </span>

@@ -17,7 +17,7 @@ import { customerFilters, lineKinds, recyclerFilters } from '../wallet.labels.ts
 import { useLedgerLines } from '../wallet.queries.ts';
 import { ledgerRows } from '../wallet.rules.ts';
 import { LineSheet } from './LineSheet.tsx';
-import './wallet.css';
+import * as styles from './wallet.module.css';
 
 /** `JD26112100006021` → `JD…6021`. */
 function shortSubject(subject: string): string {
@@ -54,7 +54,7 @@ export function LedgerList({ month, isRecycler }: LedgerListProps) {
           rowHeight={60}
           render={(row) =>
             row.kind === 'day' ? (
-              <h3 className="wa-date">
+              <h3 className={styles.date}>
                 <Moment at={row.at} form="day" />
               </h3>
             ) : (

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Facts, type Fact } from '../../../ui/display/Facts.tsx';
 import { lineKinds } from '../wallet.labels.ts';
 import { subjectPath } from '../wallet.rules.ts';
-import './wallet.css';
+import * as styles from './wallet.module.css';
 
 interface LineSheetProps {
   /** The last one stays while the sheet leaves. */
@@ -43,7 +43,7 @@ export function LineSheet({ line, open, onClose, isRecycler }: LineSheetProps) {
     >
       {line && (
         <>
-          <p className="wa-sum">
+          <p className={styles.sum}>
             <Money fen={line.amountFen} size="figure" tone="flow" signed />
           </p>
           <Facts facts={facts} />

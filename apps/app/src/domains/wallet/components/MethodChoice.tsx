@@ -6,12 +6,12 @@ import type { Payment, PaymentMethod } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { methodText } from '../wallet.labels.ts';
-import './wallet.css';
+import * as styles from './wallet.module.css';
 
 const icons: Readonly<Record<PaymentMethod, ReactNode>> = {
   wallet: <Wallet size={24} />,
-  wechat: <MessageCircle size={24} className="wa-method--wechat" />,
-  alipay: <CreditCard size={24} className="wa-method--alipay" />,
+  wechat: <MessageCircle size={24} className={styles.methodWechat} />,
+  alipay: <CreditCard size={24} className={styles.methodAlipay} />,
 };
 
 interface MethodChoiceProps {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classNames } from '@shoushou/design/class-names';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { Data } from '@shoushou/contract/schemas';
 import { useNow } from '@shoushou/design/clock';
@@ -12,7 +13,7 @@ import { Chips } from '../../../ui/choice/Chips.tsx';
 import { Figures } from '../../../ui/display/Facts.tsx';
 import { StatBars } from '../../../ui/progress/StatBars.tsx';
 import { monthText, recentMonths } from '../wallet.rules.ts';
-import './wallet.css';
+import * as styles from './wallet.module.css';
 
 interface MonthCardProps {
   figures: Data<'wallet.get'>['month'];
@@ -36,13 +37,13 @@ export function MonthCard({ figures, isRecycler, old, onMonth }: MonthCardProps)
     <Card
       title={month === months[0] ? '本月' : monthText(month, now)}
       aside={
-        <button type="button" className="wa-month" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <button type="button" className={styles.month} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           {monthText(month, now)}
           <ChevronDown size={14} aria-hidden="true" />
         </button>
       }
     >
-      <div data-old={old || undefined} className="wa-figures">
+      <div data-old={old || undefined} className={styles.figures}>
         <Figures
           figures={[
             { label: '收入', value: <Money fen={figures.incomeFen} form="yuan" size="title" /> },
@@ -58,7 +59,7 @@ export function MonthCard({ figures, isRecycler, old, onMonth }: MonthCardProps)
               current={shown}
               onSelect={setDay}
             />
-            <p className="wa-day ui-hint">
+            <p className={classNames(styles.day, 'ui-hint')}>
               {number}月{shown + 1}日 收付 <Money fen={days[shown] ?? 0} bold={false} />
             </p>
           </>

@@ -25,7 +25,7 @@ import { PaymentEnded } from '../components/PaymentEnded.tsx';
 import { methodText, providerText } from '../wallet.labels.ts';
 import { usePay, usePayment, useWalletMonth } from '../wallet.queries.ts';
 import { isPayable, usualMethod } from '../wallet.rules.ts';
-import '../components/wallet.css';
+import * as styles from '../components/wallet.module.css';
 
 const title = '收银台';
 
@@ -122,7 +122,7 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
         <BottomBar
           summary={
             failure !== undefined ? (
-              <span className="wa-wrong" role="alert">
+              <span className={styles.wrong} role="alert">
                 {failure}
               </span>
             ) : underWay ? (
@@ -145,10 +145,10 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
     >
       <div className="ui-stack">
         <Card>
-          <div className="wa-amount">
-            <p className="wa-amount__for">{payment.title}</p>
+          <div className={styles.amount}>
+            <p className={styles.amountFor}>{payment.title}</p>
             <Money fen={payment.amountFen} size="figure" />
-            <p className="wa-amount__left">
+            <p className={styles.amountLeft}>
               请在 <Countdown until={payment.expiresAt} label="支付剩余时间" /> 内支付
             </p>
           </div>

@@ -4,6 +4,7 @@ import { pathOfCode } from '@shoushou/kernel/scanned-code';
 import { QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../shell/api.ts';
+import * as styles from '../../../shell/console.module.css';
 
 export type ScanSession = Data<'accounts.collect_scan_login'>;
 type Start = Parameters<typeof watchScanLogin>[1];
@@ -46,7 +47,7 @@ export function ScanCode({ start, onDone, onEnd, refreshable = true }: ScanCodeP
   );
   const again = refreshable ? () => setRound(round + 1) : onEnd;
   return (
-    <div className="console-scan">
+    <div className={styles.scan}>
       <QRCode value={'secret' in view ? location.origin + pathOfCode({ kind: 'login', secret: view.secret }) : location.origin} size={184} status={faces[view.state]} {...(again ? { onRefresh: again } : {})} />
       <p role="status">{view.state === 'failed' ? view.message : texts[view.state]}</p>
     </div>

@@ -13,6 +13,7 @@ import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { ChangeAnswer } from '../components/ChangeAnswer.tsx';
 import { RoleForm } from '../components/RoleForm.tsx';
 import { changeTags, changeText } from '../operators.labels.ts';
+import * as styles from '../../../shell/console.module.css';
 
 type View = 'people' | 'changes' | 'roles';
 const views: { value: View; label: string }[] = [
@@ -32,7 +33,7 @@ export default function OperatorsScreen() {
         <People switcher={switcher} />
       ) : (
         <>
-          <div className="console-filters">{switcher}</div>
+          <div className={styles.filters}>{switcher}</div>
           <Roles />
         </>
       )}
@@ -45,7 +46,7 @@ function peopleColumns(now: number, change: (operator: ConsoleOperator) => void)
     { title: '姓名', width: 120, ellipsis: true, dataIndex: 'displayName' },
     { title: '账号', width: 130, ellipsis: true, dataIndex: 'name' },
     { title: '角色', render: (_, { roles }) => (roles.length === 0 ? '没有角色' : <Space size={4} wrap>{roles.map((role) => <Tag key={role}>{operatorRoles[role].name}</Tag>)}</Space>) },
-    { title: '加入', width: 130, render: (_, { since, state }) => <span className="console-figures">{state === 'suspended' ? '已停用' : formatMoment(since, now)}</span> },
+    { title: '加入', width: 130, render: (_, { since, state }) => <span className={styles.figures}>{state === 'suspended' ? '已停用' : formatMoment(since, now)}</span> },
     {
       title: '待复核的变更', width: 300,
       render: (_, { waiting }) =>
@@ -76,7 +77,7 @@ function People({ switcher }: { switcher: ReactNode }) {
   const operators = useQuery({ queryKey: ['accounts.console_operators'], queryFn: ({ signal }) => request('accounts.console_operators', {}, { signal, silent: true }) });
   return (
     <>
-      <div className="console-filters">
+      <div className={styles.filters}>
         {switcher}
         <RefreshButton query={operators} />
       </div>
@@ -89,13 +90,13 @@ function People({ switcher }: { switcher: ReactNode }) {
 
 function changeColumns(now: number): TableColumnsType<RoleChange> {
   return [
-    { title: '时间', width: 130, render: (_, row) => <span className="console-figures">{formatMoment(row.askedAt, now)}</span> },
+    { title: '时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.askedAt, now)}</span> },
     { title: '人员', width: 120, ellipsis: true, dataIndex: 'operatorName' },
     { title: '变更', width: 260, ellipsis: true, render: (_, row) => changeText(row) },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '发起', width: 120, ellipsis: true, dataIndex: 'askedBy' },
     { title: '结果', width: 90, render: (_, { state }) => <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag> },
-    { title: '复核', width: 200, render: (_, row) => (row.decidedAt ? <><span className="console-figures">{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}</> : <ChangeAnswer change={row} />) },
+    { title: '复核', width: 200, render: (_, row) => (row.decidedAt ? <><span className={styles.figures}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}</> : <ChangeAnswer change={row} />) },
   ];
 }
 

@@ -5,6 +5,7 @@ import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-for
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { startSession } from '../../../shell/session.ts';
 import { ScanCode } from '../components/ScanCode.tsx';
+import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('accounts.operator_sign_in');
 
@@ -12,8 +13,8 @@ const { Field, limits } = contractForm('accounts.operator_sign_in');
 export function SignInScreen() {
   const [method, setMethod] = useState<'password' | 'phone'>('password');
   return (
-    <main className="console-door">
-      <Card className="console-door__card" title={<h1 style={{ margin: 0, fontSize: 20 }}>收收运营台</h1>}>
+    <main className={styles.door}>
+      <Card className={styles.doorCard} title={<h1 style={{ margin: 0, fontSize: 20 }}>收收运营台</h1>}>
         <Segmented block value={method} onChange={setMethod} options={[{ label: '账号登录', value: 'password' }, { label: '扫码登录', value: 'phone' }]} style={{ marginBottom: 16 }} />
         {method === 'password' ? <PasswordForm /> : <ByPhone />}
       </Card>

@@ -3,6 +3,7 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { MoneyInput, moneyRule } from '../../../shell/form/MoneyInput.tsx';
 import type { RuleVersion } from '../campaigns.labels.ts';
+import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('campaigns.publish_rule');
 
@@ -12,7 +13,7 @@ export function RuleForm({ from, open, onClose }: { from: RuleVersion | undefine
   return (
     <FormModal call="campaigns.publish_rule" done="新规则已生效" title="发布新规则" submitText="发布" open={open} onClose={onClose} initial={initial}>
       <Typography.Paragraph type="secondary">对之后加入的好友生效，已经加入的按加入时的规则发放</Typography.Paragraph>
-      <div className="console-pair">
+      <div className={styles.pair}>
         <Field name="rewardFen" label="每位好友奖励" missing="请填写奖励金额" rules={[moneyRule]}>
           <MoneyInput />
         </Field>
@@ -20,7 +21,7 @@ export function RuleForm({ from, open, onClose }: { from: RuleVersion | undefine
           <MoneyInput />
         </Field>
       </div>
-      <div className="console-pair">
+      <div className={styles.pair}>
         <Field name="withinDays" label="加入后多少天内完成" missing="请填写天数">
           <InputNumber {...limits('withinDays')} precision={0} style={{ width: '100%' }} />
         </Field>

@@ -8,8 +8,9 @@ import { useList } from '../../../shell/list/lists.ts';
 import { useWrite } from '../../../shell/writes.ts';
 import { ruleTags, type RuleVersion } from '../campaigns.labels.ts';
 import { RuleForm } from '../components/RuleForm.tsx';
+import * as styles from '../../../shell/console.module.css';
 
-const money = (fen: number) => <span className="console-figures">{formatMoney(fen)}</span>;
+const money = (fen: number) => <span className={styles.figures}>{formatMoney(fen)}</span>;
 
 function columnsAt(now: number): TableColumnsType<RuleVersion> {
   return [
@@ -21,7 +22,7 @@ function columnsAt(now: number): TableColumnsType<RuleVersion> {
     { title: '每月最多', width: 90, render: (_, row) => `${row.mostPerMonth} 位` },
     { title: '已发 / 预算', width: 190, render: (_, row) => <>{money(row.spentFen)} / {money(row.budgetFen)}</> },
     { title: '说明', ellipsis: true, dataIndex: 'note' },
-    { title: '发布', width: 200, render: (_, row) => <><span className="console-figures">{formatMoment(row.validFrom, now)}</span> {row.madeBy}</> },
+    { title: '发布', width: 200, render: (_, row) => <><span className={styles.figures}>{formatMoment(row.validFrom, now)}</span> {row.madeBy}</> },
   ];
 }
 

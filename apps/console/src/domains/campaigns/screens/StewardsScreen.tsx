@@ -8,6 +8,7 @@ import { useList } from '../../../shell/list/lists.ts';
 import { useWrite } from '../../../shell/writes.ts';
 import type { Steward } from '../campaigns.labels.ts';
 import { StewardForm } from '../components/StewardForm.tsx';
+import * as styles from '../../../shell/console.module.css';
 
 type Period = 'standing' | 'ended';
 const periods: { value: Period; label: string }[] = [
@@ -16,10 +17,10 @@ const periods: { value: Period; label: string }[] = [
 ];
 
 function columnsAt(now: number, period: Period, change: (steward: Steward) => void, end: (steward: Steward) => void): TableColumnsType<Steward> {
-  const at = (instant: string) => <span className="console-figures">{formatMoment(instant, now)}</span>;
+  const at = (instant: string) => <span className={styles.figures}>{formatMoment(instant, now)}</span>;
   return [
     { title: '姓名', width: 100, ellipsis: true, dataIndex: 'name' },
-    { title: '手机号', width: 130, render: (_, row) => <span className="console-figures">{row.mobile ? formatMobile(row.mobile) : '—'}</span> },
+    { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile ? formatMobile(row.mobile) : '—'}</span> },
     { title: '区县', width: 110, dataIndex: 'district' },
     { title: '小区', ellipsis: true, dataIndex: 'estate' },
     { title: '任命', width: 200, render: (_, row) => <>{at(row.namedAt)} {row.namedBy}</> },

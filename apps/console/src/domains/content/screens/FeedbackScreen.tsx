@@ -7,12 +7,13 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useList } from '../../../shell/list/lists.ts';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { feedbackKinds, type Feedback } from '../content.labels.ts';
+import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('content.answer_feedback');
 
 function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumnsType<Feedback> {
   return [
-    { title: '时间', width: 120, render: (_, row) => <span className="console-figures">{formatMoment(row.at, now)}</span> },
+    { title: '时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
     { title: '答复', width: 90, render: (_, row) => (row.answer ? <Tag color="green">已答复</Tag> : <Tag color="red">待答复</Tag>) },
     { title: '类型', width: 90, render: (_, row) => feedbackKinds[row.kind] },
     { title: '内容', ellipsis: true, dataIndex: 'text' },
@@ -47,16 +48,16 @@ function Answer({ feedback, onDone }: { feedback: Feedback; onDone: () => void }
   const answer = useCallForm({ call: 'content.answer_feedback', done: '已答复，用户会收到消息', fixed: { id: feedback.id }, onDone });
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <p className="console-text">{feedback.text}</p>
+      <p className={styles.text}>{feedback.text}</p>
       <Image.PreviewGroup>
-        <div className="console-photos">
+        <div className={styles.photos}>
           {feedback.photos.map((url, index) => (
             <Image key={url} src={url} alt={`图片 ${index + 1}`} width={120} height={120} style={{ objectFit: 'cover' }} />
           ))}
         </div>
       </Image.PreviewGroup>
       {feedback.answer ? (
-        <p className="console-text">
+        <p className={styles.text}>
           {formatMoment(feedback.answer.at, Date.now())} 答复：{feedback.answer.text}
         </p>
       ) : (

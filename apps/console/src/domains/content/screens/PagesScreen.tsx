@@ -8,6 +8,7 @@ import { pageKinds, type Page } from '../content.labels.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import * as styles from '../../../shell/console.module.css';
 
 function columnsAt(now: number, open: (page: Page) => void): TableColumnsType<Page> {
   return [
@@ -16,7 +17,7 @@ function columnsAt(now: number, open: (page: Page) => void): TableColumnsType<Pa
     { title: '分组', width: 120, dataIndex: 'group' },
     { title: '代码', width: 180, ellipsis: true, dataIndex: 'code' },
     { title: '版本', width: 70, dataIndex: 'version' },
-    { title: '发布', width: 170, render: (_, row) => <span className="console-figures">{[formatMoment(row.publishedAt, now), row.by ?? '随系统'].join(' · ')}</span> },
+    { title: '发布', width: 170, render: (_, row) => <span className={styles.figures}>{[formatMoment(row.publishedAt, now), row.by ?? '随系统'].join(' · ')}</span> },
     { title: '有用 / 没用', width: 110, render: (_, row) => (row.kind === 'help' ? `${row.helpful} / ${row.unhelpful}` : '—') },
     {
       title: '操作', width: 80,
@@ -37,7 +38,7 @@ export default function PagesScreen() {
   const shown = (pages.data ?? []).filter((page) => [page.title, page.code, page.group, page.markup].some((text) => text.includes(keyword)));
   return (
     <>
-      <div className="console-filters">
+      <div className={styles.filters}>
         <Input.Search aria-label="搜索" allowClear placeholder="标题、代码或正文" onSearch={(text) => setKeyword(text.trim())} style={{ width: 320 }} />
         <RefreshButton query={pages} />
       </div>

@@ -3,15 +3,16 @@ import type { TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useList } from '../../../shell/list/lists.ts';
 import { subjectNames, type PaperAccessRecord } from '../identity.labels.ts';
+import * as styles from '../../../shell/console.module.css';
 
 function columnsAt(now: number): TableColumnsType<PaperAccessRecord> {
   return [
-    { title: '时间', width: 130, render: (_, row) => <span className="console-figures">{formatMoment(row.at, now)}</span> },
+    { title: '时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
     { title: '查阅人', width: 120, dataIndex: 'reader' },
     { title: '内容', width: 100, render: (_, row) => subjectNames[row.subject] },
     { title: '用途', ellipsis: true, dataIndex: 'purpose' },
-    { title: '用户编号', width: 300, render: (_, row) => <span className="console-figures">{row.ownerId}</span> },
-    { title: '来源地址', width: 140, render: (_, row) => <span className="console-figures">{row.address}</span> },
+    { title: '用户编号', width: 300, render: (_, row) => <span className={styles.figures}>{row.ownerId}</span> },
+    { title: '来源地址', width: 140, render: (_, row) => <span className={styles.figures}>{row.address}</span> },
   ];
 }
 

@@ -6,17 +6,18 @@ import { useList } from '../../../shell/list/lists.ts';
 import { CheckDrawer } from '../components/CheckDrawer.tsx';
 import { PaperAccessList } from '../components/PaperAccessList.tsx';
 import { checkTags, elementNames, type Check } from '../identity.labels.ts';
+import * as styles from '../../../shell/console.module.css';
 
 type Filter = 'reviewing' | 'verified' | 'refused';
 const states = (['reviewing', 'verified', 'refused'] as const).map((value) => ({ value, label: checkTags[value].label }));
 
 function columnsAt(now: number, open: (check: Check) => void): TableColumnsType<Check> {
   return [
-    { title: '提交时间', width: 130, render: (_, row) => <span className="console-figures">{formatMoment(row.submittedAt, now)}</span> },
+    { title: '提交时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.submittedAt, now)}</span> },
     { title: '状态', width: 110, render: (_, { state }) => <Tag {...(checkTags[state].color ? { color: checkTags[state].color } : {})}>{checkTags[state].label}</Tag> },
     { title: '姓名', width: 90, dataIndex: 'name' },
-    { title: '身份证号', width: 190, render: (_, row) => <span className="console-figures">{row.number}</span> },
-    { title: '手机号', width: 130, render: (_, row) => <span className="console-figures">{row.mobile}</span> },
+    { title: '身份证号', width: 190, render: (_, row) => <span className={styles.figures}>{row.number}</span> },
+    { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile}</span> },
     { title: '核验方式', width: 90, render: (_, row) => elementNames[row.elements] },
     { title: '原因', ellipsis: true, render: (_, row) => row.reason ?? '' },
     {

@@ -6,15 +6,16 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useList } from '../../../shell/list/lists.ts';
 import { ApplicationDrawer } from '../components/ApplicationDrawer.tsx';
 import { applicationTags, type Application } from '../joining.labels.ts';
+import * as styles from '../../../shell/console.module.css';
 
 const states = Object.entries(applicationTags).map(([value, { label }]) => ({ value: value as Application['state'], label }));
 
 function columnsAt(now: number, open: (application: Application) => void): TableColumnsType<Application> {
   return [
-    { title: '申请时间', width: 120, render: (_, row) => <span className="console-figures">{formatMoment(row.appliedAt, now)}</span> },
+    { title: '申请时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.appliedAt, now)}</span> },
     { title: '状态', width: 90, render: (_, row) => <Tag color={applicationTags[row.state].color}>{applicationTags[row.state].label}</Tag> },
     { title: '姓名', width: 100, dataIndex: 'name' },
-    { title: '手机号', width: 130, render: (_, row) => <span className="console-figures">{formatMobile(row.mobile)}</span> },
+    { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile)}</span> },
     { title: '实名', width: 90, render: (_, row) => (row.verified ? <Tag color="green">已实名</Tag> : <Tag>未实名</Tag>) },
     { title: '地区', width: 140, ellipsis: true, dataIndex: 'district' },
     { title: '品类', ellipsis: true, render: (_, row) => row.categories.map(({ name }) => name).join('、') },

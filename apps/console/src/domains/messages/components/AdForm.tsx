@@ -4,6 +4,7 @@ import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
 import { periodRule } from '../../../shell/form/period-rule.ts';
 import { PictureField } from '../../../shell/form/PictureField.tsx';
+import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('messages.publish_ad');
 
@@ -20,7 +21,7 @@ export function AdForm({ open, onClose }: { open: boolean; onClose: () => void }
       <Field name="link" label="点击打开（不填则不跳转）">
         <Input {...limits('link')} placeholder="/price?service=2" />
       </Field>
-      <div className="console-pair">
+      <div className={styles.pair}>
         <Field name="timesADay" label="每人每天最多（次）" missing="请填写次数">
           <InputNumber {...limits('timesADay')} precision={0} />
         </Field>
@@ -28,7 +29,7 @@ export function AdForm({ open, onClose }: { open: boolean; onClose: () => void }
           <InputNumber {...limits('skipSeconds')} precision={0} />
         </Field>
       </div>
-      <div className="console-pair">
+      <div className={styles.pair}>
         <Field name="runsFrom" label="开始" missing="请选择开始时间">
           <MomentInput />
         </Field>

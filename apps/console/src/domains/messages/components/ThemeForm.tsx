@@ -5,6 +5,7 @@ import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
 import { periodRule } from '../../../shell/form/period-rule.ts';
 import { themeNames } from '../messages.labels.ts';
+import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('content.set_theme');
 
@@ -18,7 +19,7 @@ export function ThemeForm({ open, onClose }: { open: boolean; onClose: () => voi
       <Field name="stylename" label="主题">
         <Select options={Object.entries(themeNames).map(([value, label]) => ({ value: value as ThemeName, label }))} />
       </Field>
-      <div className="console-pair">
+      <div className={styles.pair}>
         <Field name="runsFrom" label="开始" missing="请选择开始时间">
           <MomentInput />
         </Field>

@@ -13,12 +13,13 @@ import { NoticeForm } from '../components/NoticeForm.tsx';
 import { ThemeForm } from '../components/ThemeForm.tsx';
 import { VersionForm } from '../components/VersionForm.tsx';
 import { themeNames } from '../messages.labels.ts';
+import * as styles from '../../../shell/console.module.css';
 
 type Published = Data<'messages.console_published'>;
 type Ad = Published['ads'][number];
 type Theme = Data<'content.console_themes'>[number];
 
-const at = (instant: string): ReactNode => <span className="console-figures">{formatMoment(instant, Date.now())}</span>;
+const at = (instant: string): ReactNode => <span className={styles.figures}>{formatMoment(instant, Date.now())}</span>;
 
 /** Where a period stands at a moment. */
 function periodTag({ runsFrom, runsUntil }: { runsFrom: string; runsUntil: string }, now: number): ReactNode {

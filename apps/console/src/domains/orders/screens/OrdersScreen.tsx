@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useList } from '../../../shell/list/lists.ts';
 import { stateTags } from '../orders.labels.ts';
+import * as styles from '../../../shell/console.module.css';
 
 type Row = Data<'orders.console_list'>['items'][number];
 
@@ -19,7 +20,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
     {
       title: '订单', dataIndex: 'no', width: 170,
       render: (_, row) => (
-        <div className="console-figures">
+        <div className={styles.figures}>
           {row.no}
           {row.receiptNo !== null && <div style={{ color: 'var(--ink-2)' }}>{row.receiptNo}</div>}
         </div>
@@ -34,17 +35,17 @@ function columnsAt(now: number): TableColumnsType<Row> {
       render: (_, row) => (
         <>
           {row.customerName}
-          {row.customerMobile !== '' && <div className="console-figures">{formatMobile(row.customerMobile)}</div>}
+          {row.customerMobile !== '' && <div className={styles.figures}>{formatMobile(row.customerMobile)}</div>}
         </>
       ),
     },
     { title: '回收员', dataIndex: 'recyclerName', width: 90, render: (_, row) => row.recyclerName ?? '—' },
-    { title: '上门时间', width: 170, render: (_, row) => <span className="console-figures">{formatWindow(row.windowFrom, row.windowTo, now)}</span> },
-    { title: '下单', width: 110, render: (_, row) => <span className="console-figures">{formatMoment(row.placedAt, now)}</span> },
+    { title: '上门时间', width: 170, render: (_, row) => <span className={styles.figures}>{formatWindow(row.windowFrom, row.windowTo, now)}</span> },
+    { title: '下单', width: 110, render: (_, row) => <span className={styles.figures}>{formatMoment(row.placedAt, now)}</span> },
     {
       title: '金额', width: 130, align: 'right',
       render: (_, row) => (
-        <span className="console-figures">
+        <span className={styles.figures}>
           {row.totalFen === null ? <span style={{ color: 'var(--ink-2)' }}>约 {formatMoneyShort(row.estimateLowFen)}–{formatMoneyShort(row.estimateHighFen)}</span> : formatMoney(row.totalFen)}
         </span>
       ),

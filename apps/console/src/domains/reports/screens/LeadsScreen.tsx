@@ -7,6 +7,7 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useList } from '../../../shell/list/lists.ts';
+import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('reports.answer_lead');
 
@@ -16,11 +17,11 @@ const kinds: Readonly<Record<Lead['kind'], string>> = { collect: '回收线索',
 
 function columnsAt(now: number, open: (lead: Lead) => void): TableColumnsType<Lead> {
   return [
-    { title: '时间', width: 120, render: (_, row) => <span className="console-figures">{formatMoment(row.at, now)}</span> },
+    { title: '时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
     { title: '状态', width: 90, render: (_, row) => (row.state === 'answered' ? <Tag color="green">已联系</Tag> : <Tag color="red">待联系</Tag>) },
     { title: '种类', width: 100, render: (_, row) => kinds[row.kind] },
     { title: '称呼', width: 100, dataIndex: 'name' },
-    { title: '手机号', width: 140, render: (_, row) => <span className="console-figures">{formatMobile(row.mobile)}</span> },
+    { title: '手机号', width: 140, render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile)}</span> },
     { title: '地区代码', width: 90, render: (_, row) => row.adcode ?? '—' },
     { title: '货品', width: 180, ellipsis: true, render: (_, row) => row.goods || '—' },
     { title: '说明', ellipsis: true, render: (_, row) => row.note || '—' },

@@ -8,6 +8,7 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { actorNames, dealTags, deliveryNames, disputeNames, type ConsoleDeal } from '../trade.labels.ts';
 import { ListingPictures } from './ListingPictures.tsx';
+import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('trade.settle');
 
@@ -33,7 +34,7 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
         size="small"
         bordered
         items={[
-          { key: 'no', label: '编号', children: <span className="console-figures">{deal.no}</span> },
+          { key: 'no', label: '编号', children: <span className={styles.figures}>{deal.no}</span> },
           { key: 'title', label: '物品', children: deal.title },
           { key: 'amount', label: '金额', children: formatMoney(deal.amountFen) },
           { key: 'buyer', label: '买家', children: personOf(deal.buyer) },

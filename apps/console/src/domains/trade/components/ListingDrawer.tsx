@@ -6,6 +6,7 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { categoryNames, conditionNames, kindNames, refusalReasons, type ReviewedListing } from '../trade.labels.ts';
 import { ListingPictures } from './ListingPictures.tsx';
+import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('trade.review');
 
@@ -31,7 +32,7 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
         size="small"
         bordered
         items={[
-          { key: 'no', label: '编号', children: <span className="console-figures">{listing.no}</span> },
+          { key: 'no', label: '编号', children: <span className={styles.figures}>{listing.no}</span> },
           { key: 'title', label: '标题', children: listing.title },
           { key: 'description', label: '描述', children: <Typography.Paragraph style={{ margin: 0, whiteSpace: 'pre-line' }}>{listing.description || '—'}</Typography.Paragraph> },
           { key: 'kind', label: '类型', children: `${kindNames[listing.kind]} · ${categoryNames[listing.category]} · ${conditionNames[listing.condition]}` },

@@ -7,16 +7,17 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useList } from '../../../shell/list/lists.ts';
 import { DealDrawer } from '../components/DealDrawer.tsx';
 import { dealTags, deliveryNames, type ConsoleDeal } from '../trade.labels.ts';
+import * as styles from '../../../shell/console.module.css';
 
 const states = Object.entries(dealTags).map(([value, { label }]) => ({ value: value as DealState, label }));
 
 function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumnsType<ConsoleDeal> {
   return [
-    { title: '出价时间', width: 120, render: (_, row) => <span className="console-figures">{formatMoment(row.at, now)}</span> },
+    { title: '出价时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
     { title: '状态', width: 90, render: (_, row) => <Tag color={dealTags[row.state].color}>{dealTags[row.state].label}</Tag> },
-    { title: '编号', width: 180, render: (_, row) => <span className="console-figures">{row.no}</span> },
+    { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
     { title: '物品', ellipsis: true, dataIndex: 'title' },
-    { title: '金额', width: 110, align: 'right', render: (_, row) => <span className="console-figures">{formatMoney(row.amountFen)}</span> },
+    { title: '金额', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
     { title: '交付', width: 90, render: (_, row) => deliveryNames[row.delivery] },
     { title: '买家', width: 110, ellipsis: true, render: (_, row) => row.buyer.name },
     { title: '卖家', width: 110, ellipsis: true, render: (_, row) => row.seller.name },

@@ -7,17 +7,18 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useList } from '../../../shell/list/lists.ts';
 import { ListingDrawer } from '../components/ListingDrawer.tsx';
 import { categoryNames, kindNames, listingTags, type ReviewedListing } from '../trade.labels.ts';
+import * as styles from '../../../shell/console.module.css';
 
 const states = Object.entries(listingTags).map(([value, { label }]) => ({ value: value as ListingState, label }));
 
 function columnsAt(now: number, open: (listing: ReviewedListing) => void): TableColumnsType<ReviewedListing> {
   return [
-    { title: '提交时间', width: 120, render: (_, row) => <span className="console-figures">{formatMoment(row.at, now)}</span> },
+    { title: '提交时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
     { title: '状态', width: 90, render: (_, row) => <Tag color={listingTags[row.state].color}>{listingTags[row.state].label}</Tag> },
     { title: '类型', width: 70, render: (_, row) => kindNames[row.kind] },
     { title: '标题', ellipsis: true, dataIndex: 'title' },
     { title: '分类', width: 100, render: (_, row) => categoryNames[row.category] },
-    { title: '价格', width: 110, align: 'right', render: (_, row) => <span className="console-figures">{formatMoney(row.priceFen)}</span> },
+    { title: '价格', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.priceFen)}</span> },
     { title: '照片', width: 60, align: 'right', dataIndex: 'photoCount' },
     { title: '地区', width: 100, dataIndex: 'district' },
     { title: '发布人', width: 110, ellipsis: true, dataIndex: 'ownerName' },

@@ -7,13 +7,14 @@ import { api } from '../../../shell/api.ts';
 import { accountKinds, providers, refundTags } from '../wallet.labels.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import * as styles from '../../../shell/console.module.css';
 
 /** Every invariant of the ledger, derived again from the postings when asked. */
 export default function LedgerScreen() {
   const balance = useQuery({ queryKey: ['wallet.trial_balance'], queryFn: ({ signal }) => api.request('wallet.trial_balance', {}, { signal, silent: true }) });
   return (
     <>
-      <div className="console-filters">
+      <div className={styles.filters}>
         <Button onClick={() => void balance.refetch()} loading={balance.isFetching}>
           重新核对
         </Button>
@@ -45,7 +46,7 @@ export default function LedgerScreen() {
           )}
           <RecordTable
             rowKey="kind"
-            columns={[{ title: '账户种类', render: (_, row) => accountKinds[row.kind] ?? row.kind }, { title: '余额', align: 'right', render: (_, row) => <span className="console-figures">{formatMoney(row.balanceFen)}</span> }]}
+            columns={[{ title: '账户种类', render: (_, row) => accountKinds[row.kind] ?? row.kind }, { title: '余额', align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.balanceFen)}</span> }]}
             rows={balance.data.totals}
           />
         </>
@@ -59,12 +60,12 @@ type Refund = Data<'wallet.console_refunds'>[number];
 
 function refundColumns(now: number): TableColumnsType<Refund> {
   return [
-    { title: '时间', width: 130, render: (_, row) => <span className="console-figures">{formatMoment(row.madeAt, now)}</span> },
+    { title: '时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.madeAt, now)}</span> },
     { title: '状态', width: 110, render: (_, { state }) => <Tag color={refundTags[state].color}>{refundTags[state].label}</Tag> },
-    { title: '金额', width: 110, align: 'right', render: (_, row) => <span className="console-figures">{formatMoney(row.amountFen)}</span> },
+    { title: '金额', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
     { title: '支付渠道', width: 100, render: (_, row) => providers[row.provider] },
-    { title: '商户单号', width: 230, render: (_, row) => <span className="console-figures">{row.providerNo}</span> },
-    { title: '退款单号', width: 240, render: (_, row) => <span className="console-figures">{row.no}</span> },
+    { title: '商户单号', width: 230, render: (_, row) => <span className={styles.figures}>{row.providerNo}</span> },
+    { title: '退款单号', width: 240, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
   ];
 }
@@ -75,7 +76,7 @@ function Refunds() {
   const failed = (refunds.data ?? []).filter(({ state }) => state === 'failed').length;
   return (
     <>
-      <h2 className="console-part">退款</h2>
+      <h2 className={styles.part}>退款</h2>
       {failed > 0 && <Alert type="error" showIcon title={`${failed} 笔支付渠道退不回去，请按商户单号在渠道后台联系付款人退款`} style={{ marginBottom: 12 }} />}
       <LoadFailed query={refunds} />
       <RecordTable<Refund> rowKey="no" columns={refundColumns(Date.now())} rows={refunds.data} loading={refunds.isPending} scroll={{ x: 1100 }} empty="没有退款" />
