@@ -1,10 +1,9 @@
 import type { Deal, Input } from '@shoushou/contract';
-import { vi } from 'vitest';
 import { signInAs, type SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
 import { seedAddresses } from '../domains/places/index.ts';
 import { confirmPayment, fundWallet } from '../domains/wallet/builders/wallet.builders.ts';
 import { activeListing, type ListingSaid } from './listings.ts';
-import type { TestServer } from './server.ts';
+import { deliverAll, type TestServer } from './server.ts';
 
 export interface BuiltDeal {
   no: string;
@@ -49,12 +48,7 @@ export async function payFor(server: TestServer, { no, buyer }: Pick<BuiltDeal, 
   const { paymentId } = await server.succeed('trade.pay', { no, ...other }, { token: buyer.token });
   await confirmPayment(server, buyer);
   await server.succeed('wallet.pay', { id: paymentId, method: 'wallet' }, { token: buyer.token });
-  // Another test of this server may have the event under its hands at this moment.
-  await vi.waitFor(async () => {
-    await server.server.deliver();
-    const { state } = await dealSeenBy(server, no, buyer);
-    if (state === 'accepted') throw new Error(`deal ${no} has not heard of its payment`);
-  }, { timeout: 10_000, interval: 100 });
+  await deliverAll(server);
   return paymentId;
 }
 

@@ -3,6 +3,7 @@ import type { Trial } from '@shoushou/contract/trust';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCustomer, buildMarket, buildRecycler } from '../domains/orders/builders/orders.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
+import { sentDeal } from '../testing/deals.ts';
 import { sampleInput } from '../testing/sample-input.ts';
 import { buildScene, fillFacts, tokenOf, trialInput, trials } from '../testing/scenes.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
@@ -74,13 +75,19 @@ describe('one request under one key', () => {
     expect(changesBetween(before, await tallyEffects(server.deps.database))).toEqual(effect);
   });
 
-  test('two people may choose the same key, and one person may not use it for two calls', async () => {
+  test('two people may choose the same key', async () => {
     const [one, two] = [await buildCustomer(server), await buildCustomer(server)];
     const key = newKey();
     const first = await server.call('wallet.recharge', { amountFen: 5_000 }, { token: one.token, key });
     const second = await server.call('wallet.recharge', { amountFen: 5_000 }, { token: two.token, key });
     expect(first.outcome === 'success' && second.outcome === 'success' && first.data.id !== second.data.id).toBe(true);
-    expect((await server.call('orders.rate', { no: 'OR26112199999999', stars: 5, tags: [], text: '', photoIds: [] }, { token: one.token, key })).status).toBe(422);
+  });
+
+  test('one person may not use one key for two calls, also where both take the same', async () => {
+    const deal = await sentDeal(server);
+    const key = newKey();
+    await server.succeed('trade.receive', { no: deal.no }, { token: deal.buyer.token, key });
+    expect((await server.call('trade.cancel', { no: deal.no }, { token: deal.buyer.token, key })).outcome).toBe('platform.key_reused');
   });
 });
 

@@ -48,6 +48,15 @@ describe('accounts.operator_sign_in', () => {
     expect(answers[0]!.outcome).toBe('accounts.operator_wrong');
   });
 
+  it('ends what a suspended operator is signed in to, within a second', async () => {
+    const name = await operator();
+    const { access_token: token } = (await signIn(name)).data;
+    expect((await server.call('accounts.get_operator', {}, { token })).outcome).toBe('success');
+    await server.deps.database.query("UPDATE operators SET state = 'suspended' WHERE name = $1", [name]);
+    server.clock.advance(SECOND);
+    expect((await server.call('accounts.get_operator', {}, { token })).status).toBe(401);
+  });
+
   it('takes a code once, of two sign-ins at the same moment too', async () => {
     const name = await operator();
     const code = codeNow();

@@ -45,6 +45,16 @@ describe('accounts.token', () => {
     expect((await asks(body['access_token'] as string, userId)).status).toBe(401);
   });
 
+  it('serves for 7200 seconds and not a moment longer, though it was looked up a moment ago', async () => {
+    const { userId, usersecret } = await device();
+    const { body } = await grant({ grant_type: 'password', username: userId, password: usersecret });
+    const token = body['access_token'] as string;
+    server.clock.advance(7_199_900);
+    expect((await asks(token, userId)).outcome).toBe('success');
+    server.clock.advance(200);
+    expect((await asks(token, userId)).status).toBe(401);
+  });
+
   it('gives the upload client a token that uploads and does nothing else', async () => {
     const { status, body } = await grant({ grant_type: 'client_credentials', scope: 'upload' });
     expect([status, body['expires_in']]).toEqual([200, 7200]);

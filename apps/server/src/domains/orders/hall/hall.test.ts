@@ -16,6 +16,24 @@ afterAll(() => server.close());
 const north = (metres: number): Coordinates => ({ ...SAMPLE_POINT, latitude: SAMPLE_POINT.latitude + metres / 111_195 });
 const look = (recycler: SignedIn, query: Partial<Input<'orders.hall'>> = {}) => server.succeed('orders.hall', { ...SAMPLE_POINT, ...query }, { token: recycler.token });
 
+describe('orders.hall, later than a window', () => {
+  test('shows no order whose window has ended, though no job has looked at it yet', async () => {
+    const own = await startTestServer();
+    try {
+      await buildMarket(own);
+      const recycler = await buildRecycler(own);
+      const { no } = await placeOrder(own, await buildCustomer(own), { windowFrom: '2026-11-21T06:00:00.000Z' });
+      const later = await placeOrder(own, await buildCustomer(own));
+      const shown = async (): Promise<string[]> => (await own.succeed('orders.hall', { ...SAMPLE_POINT }, { token: recycler.token })).items.map((item) => item.no).sort();
+      expect(await shown()).toEqual([no, later.no].sort());
+      own.clock.set('2026-11-21T08:00:00.000Z');
+      expect(await shown()).toEqual([later.no]);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
 describe('orders.hall', () => {
   let recycler: SignedIn;
   const placed: Record<string, string> = {};

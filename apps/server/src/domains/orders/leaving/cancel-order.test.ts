@@ -3,7 +3,7 @@ import { MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { readBalances } from '../../wallet/index.ts';
-import { arrivedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, weighedOrder } from '../builders/orders.builders.ts';
+import { arrivedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, tomorrowMorning, weighedOrder } from '../builders/orders.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -151,5 +151,26 @@ describe('orders.release', () => {
     expect((await again()).outcome).toBe('orders.taking_stopped');
     server.clock.advance(1);
     expect((await again()).outcome).toBe('success');
+  });
+});
+
+describe('the number of a receipt that was released', () => {
+  test('acts on nothing, also when the same recycler has taken the order again', async () => {
+    const { no, receiptNo: old, recycler } = await takenOrder(server);
+    await server.succeed('orders.release', { no: old, reason: '时间冲突', expectedFeeFen: 0 }, { token: recycler.token });
+    const { receiptNo } = await server.succeed('orders.take', { no }, { token: recycler.token });
+    expect(receiptNo).not.toBe(old);
+    const { token } = recycler;
+    const answers = [
+      await server.call('orders.arrive', { no: old }, { token }),
+      await server.call('orders.release', { no: old, reason: '时间冲突', expectedFeeFen: 0 }, { token }),
+      await server.call('orders.cancel', { no: old, reason: '不要了', expectedFeeFen: 0 }, { token }),
+      await server.call('orders.reschedule', { no: old, windowFrom: tomorrowMorning(server) }, { token }),
+      await server.call('orders.weigh', { no: old, lines: [{ itemId: 'cardboard', grossGrams: 1_000, unitPriceFen: 142 }] }, { token }),
+      await server.call('orders.pay', { no: old, type: 2, amountFen: 142 }, { token }),
+    ];
+    expect(answers.map(({ outcome }) => outcome).filter((outcome) => outcome === 'success')).toEqual([]);
+    expect((await server.succeed('orders.get', { no }, { token })).state).toBe('taken');
+    expect((await server.call('orders.arrive', { no: receiptNo! }, { token })).outcome).toBe('success');
   });
 });

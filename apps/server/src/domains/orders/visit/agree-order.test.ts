@@ -25,6 +25,12 @@ describe('orders.agree', () => {
     expect(answer.outcome).toBe('orders.signature_empty');
   });
 
+  it.each([[119, 'orders.signature_empty'], [120, 'success']])('a pen that went %i thousandths of the pad: %s', async (length, outcome) => {
+    const deal = await weighedOrder(server);
+    const strokes: Strokes = [[[100, 100], [100 + length, 100]]];
+    expect((await server.call('orders.agree', { no: deal.receiptNo, weighingId: deal.weighingId, method: 'signature', strokes }, { token: deal.recycler.token })).outcome).toBe(outcome);
+  });
+
   it('takes the customer’s code once', async () => {
     const deal = await weighedOrder(server);
     const { code, amountFen } = await server.succeed('orders.credential', { djno: deal.receiptNo, node: '2' }, { token: deal.customer.token });

@@ -1,5 +1,6 @@
 import { HOUR } from '@shoushou/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { waitingForLocks } from '../../../testing/locks.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { readBalances } from '../../wallet/index.ts';
 import { agreedOrder, buildCustomer, buildMarket, buildRecycler, fundWallet } from '../builders/orders.builders.ts';
@@ -92,6 +93,22 @@ describe('orders.pay in cash', () => {
     expect(denied.order).toMatchObject({ state: 'agreed', payment: { state: 'denied' } });
     await server.succeed('orders.pay', { no: deal.receiptNo, type: 1, amountFen: deal.totalFen }, { token: deal.recycler.token });
     expect(await available(deal.customer.userId)).toBe(deal.totalFen);
+  });
+
+  it('is not settled by time when the customer denies it in the same moment', async () => {
+    const deal = await agreedOrder(server);
+    await server.succeed('orders.pay', { no: deal.receiptNo, type: 2, amountFen: deal.totalFen }, { token: deal.recycler.token });
+    server.clock.advance(49 * HOUR);
+    let settling: Promise<void> | undefined;
+    // The job has found the claim and waits for the order, which the denial has under its hands.
+    await server.deps.database.transaction(async (tx) => {
+      await tx.query('SELECT FROM orders WHERE no = $1 FOR UPDATE', [deal.no]);
+      settling = server.server.jobs.run('orders.settle_cash');
+      await vi.waitFor(async () => expect(await waitingForLocks(server.deps.database)).toBeGreaterThan(0));
+      await tx.query(`UPDATE order_payments SET state = 'denied' WHERE order_no = $1`, [deal.no]);
+    });
+    await settling;
+    expect(await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token })).toMatchObject({ state: 'agreed', payment: { state: 'denied' } });
   });
 
   it('counts as confirmed after two days without a word, not earlier, and never when denied', async () => {

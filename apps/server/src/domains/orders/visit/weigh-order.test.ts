@@ -44,6 +44,11 @@ describe('orders.weigh', () => {
     expect([seen.state, seen.weighing]).toEqual(['arrived', null]);
   });
 
+  it.each([[5_000_000, 'success'], [5_000_001, 'orders.weight_absurd']])('takes the heaviest line there may be and no gram more: %i, %s', async (grossGrams, outcome) => {
+    const deal = await arrivedOrder(server);
+    expect((await server.call('orders.weigh', { no: deal.receiptNo, lines: [{ ...cardboard, grossGrams, tareGrams: 0 }] }, { token: deal.recycler.token })).outcome).toBe(outcome);
+  });
+
   it.each([[{ grossGrams: -1 }], [{ grossGrams: 1.5 }], [{ unitPriceFen: -142 }], [{ unitPriceFen: 2 ** 53 }], [{ grossGrams: 2e12 }]])('answers 400 to %j', async (wrong) => {
     const deal = await arrivedOrder(server);
     const answer = await server.call('orders.weigh', { no: deal.receiptNo, lines: [{ ...cardboard, ...wrong }] }, { token: deal.recycler.token });
