@@ -30,10 +30,10 @@ export interface Refused<Name extends FailureName = FailureName> {
 }
 
 /** A refusal as an exception, for callers that want data or a throw. */
-export class RefusedError extends Error {
-  readonly refused: Refused;
+export class RefusedError<Name extends FailureName = FailureName> extends Error {
+  readonly refused: Refused<Name>;
 
-  constructor(refused: Refused) {
+  constructor(refused: Refused<Name>) {
     super(refused.message);
     this.name = 'RefusedError';
     this.refused = refused;

@@ -9,6 +9,7 @@ import type { OrderDetail } from '@shoushou/contract/types';
 import { lastPoint } from '../../shell/location/last-point.ts';
 import { useNavigator, useScreenActive } from '../../shell/navigator/index.ts';
 import { useOutbox } from '../../shell/calls/outbox.ts';
+import type { CallError } from '../../shell/calls/failure-text.ts';
 import { perform } from '../../shell/calls/perform.ts';
 import { callQuery, request } from '../../shell/calls/queries.ts';
 import { useSession } from '../../shell/session/session.ts';
@@ -124,7 +125,7 @@ type OrderWrite = Extract<WriteName, `orders.${string}`>;
 export function useOrderMutation<Name extends OrderWrite>(name: Name) {
   const client = useQueryClient();
   const mutation = callMutation(name);
-  return useMutation<Data<Name>, Error, Input<Name>>({
+  return useMutation<Data<Name>, CallError<Name>, Input<Name>>({
     mutationFn: mutation.mutationFn,
     onSuccess: (data) => {
       const outcome = data as { order?: OrderDetail };

@@ -4,6 +4,7 @@ import type { Refused } from '@shoushou/client/refusal';
 import type { ReadName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { deviceStore } from './device-store.ts';
+import type { CallError } from './failure-text.ts';
 
 /** What is known is shown at once and asked for again when older than this, milliseconds. */
 const freshMs = 15_000;
@@ -35,10 +36,12 @@ export async function request<Name extends PlainCallName>(name: Name, input: Inp
  * indicator: the screen has a skeleton, and an error in its own place. Failures are `RefusedError`s.
  */
 export function callQuery<Name extends ReadName>(name: Name, input: Input<Name>, silent = true) {
-  return {
+  const query = {
     queryKey: [name, input] as readonly unknown[],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Data<Name>> => request(name, input, { signal, silent }),
   };
+  // By the type of a `retry` that is not there the query knows how the call may fail.
+  return query as typeof query & { readonly retry?: (failures: number, error: CallError<Name>) => boolean };
 }
 
 /** What the device keeps: whose it is (null for nobody signed in), and each answer with the time it came. */

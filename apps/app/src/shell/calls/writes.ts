@@ -1,6 +1,7 @@
 import { staleKeys } from '@shoushou/client/query-keys';
 import type { WriteName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
+import type { CallError } from './failure-text.ts';
 import { queryClient, request } from './queries.ts';
 
 /** Asks again for every read that a write has made stale. */
@@ -13,8 +14,10 @@ export async function markStale(write: WriteName): Promise<void> {
  * and the reads that it makes stale are asked for again. Failures are `RefusedError`s: tell them where they happened.
  */
 export function callMutation<Name extends WriteName>(name: Name) {
-  return {
+  const mutation = {
     mutationFn: (input: Input<Name>): Promise<Data<Name>> => request(name, input),
     onSuccess: () => markStale(name),
   };
+  // By the type of an `onError` that is not there the mutation knows how the call may fail.
+  return mutation as typeof mutation & { readonly onError?: (error: CallError<Name>) => void };
 }
