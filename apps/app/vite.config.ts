@@ -17,7 +17,7 @@ import { serviceWorker } from './build/service-worker.ts';
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), leanContract(), leanIcons(), leanQueries(), leanPreload(), leanReact(), syntaxFloor(), bootPage(), screenFiles(), serviceWorker(), precompress(), leanClasses()],
+  plugins: [react(), leanContract('app'), leanIcons(), leanQueries(), leanPreload(), leanReact(), syntaxFloor(), bootPage(), screenFiles(), serviceWorker(), precompress(), leanClasses()],
   css: scopedClasses,
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { proxy: { '/api': server, '/token': server, '/sandbox': server, '/files': server } },

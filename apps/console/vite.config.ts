@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanContract } from '../app/build/lean-contract.ts';
 import { precompress } from '../app/build/precompress.ts';
 import { scopedClasses } from '../app/build/scoped-class.ts';
 
@@ -7,7 +8,7 @@ const server = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), precompress()],
+  plugins: [react(), leanContract('console'), precompress()],
   css: scopedClasses,
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { proxy: { '/api': server } },

@@ -4,13 +4,13 @@ import type { CallDefinition } from '@shoushou/contract/call';
 import { calls, type CallName } from '@shoushou/contract/calls';
 import { refusals } from '@shoushou/contract/refusals';
 import { describe, expect, it } from 'vitest';
-import { phoneCalls, phoneRefusals } from './lean-contract.ts';
+import { leanCalls, leanRefusals } from './lean-contract.ts';
 
-describe('the contract as phones download it', () => {
-  it('has every call but those of operators, which the app nowhere makes', () => {
+describe('the contract as browsers download it', () => {
+  it('has for the app every call but those of operators, which it nowhere makes', () => {
     const operators = Object.entries(calls).flatMap(([name, { auth }]) => (auth === 'operator' ? [name] : []));
     expect(operators.length).toBeGreaterThan(30);
-    expect(Object.keys(phoneCalls()).sort()).toEqual(Object.keys(calls).filter((name) => !operators.includes(name)).sort());
+    expect(Object.keys(leanCalls('app')).sort()).toEqual(Object.keys(calls).filter((name) => !operators.includes(name)).sort());
     for (const folder of ['../src', '../../../packages/client/src']) {
       // This one serves the console too.
       const sources = readdirSync(path.resolve(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/(^|[\\/])(?:fake|testing)[\\/]|^scan-login\.ts$/.test(file));
@@ -21,20 +21,22 @@ describe('the contract as phones download it', () => {
     }
   });
 
+  it('has for the console every call', () => expect(Object.keys(leanCalls('console')).sort()).toEqual(Object.keys(calls).sort()));
+
   it('has of each call what the caller and the kept reads ask, and nothing that is for the server', () => {
-    for (const [name, row] of Object.entries(phoneCalls())) {
+    for (const [name, row] of Object.entries(leanCalls('app'))) {
       const whole: CallDefinition = calls[name as CallName];
       expect([name, row.method, row.path, row.auth, row.stale, row.shows, row.idempotent === true]).toEqual([name, whole.method, whole.path, whole.auth, whole.stale, whole.shows, whole.idempotent !== undefined]);
     }
-    expect(JSON.stringify(phoneCalls())).not.toMatch(/"(?:summary|refusals|right|trust|withoutTransaction)":/);
+    expect(JSON.stringify(leanCalls('app'))).not.toMatch(/"(?:summary|refusals|right|trust|withoutTransaction)":/);
   });
 
   it('has the number of every refusal, and the sentences of those that a status alone may mean', () => {
-    expect(Object.keys(phoneRefusals()).sort()).toEqual(Object.keys(refusals).sort());
+    expect(Object.keys(leanRefusals()).sort()).toEqual(Object.keys(refusals).sort());
     for (const [name, { code, message }] of Object.entries(refusals)) {
       const own = /^(?:platform\.|orders\.brushing_locked$)/.test(name);
-      expect([name, phoneRefusals()[name]]).toEqual([name, expect.objectContaining({ code })]);
-      expect([name, phoneRefusals()[name]?.message]).toEqual([name, own ? message : undefined]);
+      expect([name, leanRefusals()[name]]).toEqual([name, expect.objectContaining({ code })]);
+      expect([name, leanRefusals()[name]?.message]).toEqual([name, own ? message : undefined]);
     }
   });
 });

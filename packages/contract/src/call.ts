@@ -87,7 +87,7 @@ interface PublicCall {
   readonly right?: never;
 }
 
-/** All that is said of a call in one place. The phone's copy leaves out what only the server and its tests ask (`apps/app/build/lean-contract.ts`). */
+/** All that is said of a call in one place. A browser's copy leaves out what only the server and its tests ask (`apps/app/build/lean-contract.ts`). */
 export type CallDefinition = AnyCall & (ReadCall | (WriteCall & (AppWrite | ForeignWrite))) & (IdempotentCall | PlainCall) & (OperatorCall | PublicCall);
 
 export type CallTable = Readonly<Record<string, CallDefinition>>;
