@@ -1,8 +1,9 @@
 import type { Environment } from './environment.ts';
 
 /**
- * What the installation tells the app, written into its page; what it has nothing of is left out, for every start waits for these
- * bytes. The client secret is no secret there: it names the app. Neither is the partner's token, which the partner hands to its app.
+ * Settings of this installation that are embedded in the app's page; unset ones are left out, because every start downloads
+ * these bytes. The client secret identifies the app and is not confidential here, nor is the partner's token, which the
+ * partner publishes in its app.
  */
 export interface AppSettings {
   clientId: string;
@@ -11,7 +12,7 @@ export interface AppSettings {
   filings?: { icp: string; app: string; police: string };
   linkHosts?: readonly string[];
   followCode?: string;
-  /** Where people open our pages. */
+  /** Public origin of our pages. */
   mobileSite?: string;
   uploadBase?: string;
   outside?: { sorting: string; partner: string; partnerToken: string; open: readonly string[] };
@@ -32,7 +33,7 @@ export function appSettingsOf(environment: Pick<Environment, 'clientId' | 'clien
   };
 }
 
-/** Origins that the app's pages ask beside their own. */
+/** Origins that the app's pages call besides their own. */
 export function originsOfApp({ appHosts: { upload, sorting, partner, open } }: Pick<Environment, 'appHosts'>): string[] {
   return [upload, sorting, partner, ...open].filter((origin) => origin !== '');
 }

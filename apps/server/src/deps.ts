@@ -6,7 +6,7 @@ import type { Database } from './platform/database/types.ts';
 import type { FileStorage } from './platform/files/storage.ts';
 import type { LiveHub } from './platform/live/live.ts';
 
-/** Everything a domain may need from outside itself. Made once, in one place. */
+/** Everything that domains depend on from outside. Created once, in one place. */
 export interface Deps {
   environment: Environment;
   database: Database;

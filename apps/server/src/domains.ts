@@ -22,12 +22,12 @@ import type { PersonalRecords } from './platform/records/personal-records.ts';
 import { createSandboxDesk, type LoadSeed } from './sandbox/index.ts';
 
 export interface Domains {
-  /** Every domain of this installation, leaves first. */
+  /** Every domain of this installation, in order of dependency. */
   all: Domain[];
   authenticate: Authenticate;
 }
 
-/** `loadSeed` gives the sandbox desk what to go back to; without it, and with real providers, there is no desk. */
+/** `loadSeed` provides the sample data that the sandbox desk resets to; without it, and with real providers, there is no desk. */
 export function createDomains(deps: Deps, loadSeed?: LoadSeed): Domains {
   const others = [createIdentity(deps), createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps), createReports(deps), createWechat(deps), createAlipay(deps), createInsurance(deps), createStations(deps), createJoining(deps), createCampaigns(deps), createTrade(deps)];
   others.push(createContent(deps, [...others]));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EnvironmentError, providerVariables, readProviderSettings, allOrNone, type ProviderSettings } from './provider-settings.ts';
 
-/** The official account that the sandbox's WeChat plays. */
+/** The official account simulated by the sandbox's WeChat. */
 export const SANDBOX_ACCOUNT_PATH = '/sandbox/wechat/account';
 
 const originPattern = /^https?:\/\/[^/\s]+$/;
@@ -12,7 +12,7 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
-  /** `sandbox`: outside services are played by the installation itself; `live`: real providers, everything configured. */
+  /** `sandbox`: external services are simulated by the installation itself; `live`: real providers, fully configured. */
   PROVIDERS: z.enum(['sandbox', 'live']).default('sandbox'),
   APP_CLIENT_ID: z.string().min(1).optional(),
   APP_CLIENT_SECRET: z.string().min(1).optional(),
@@ -20,7 +20,7 @@ const schema = z.object({
   SERVER_SECRET: z.string().min(32).optional(),
   AMAP_KEY: z.string().optional(),
   AMAP_PRIVATE_KEY: z.string().optional(),
-  /** Where people open our pages, such as `https://m.example.com`: what WeChat and Alipay come back to, and what is signed for them. */
+  /** Public origin of our pages, such as `https://m.example.com`: WeChat and Alipay redirect to it, and pages are signed for it. */
   PUBLIC_ORIGIN: z.string().regex(originPattern, originText).optional(),
   WECHAT_APP_ID: z.string().min(1).optional(),
   WECHAT_APP_SECRET: z.string().min(1).optional(),
@@ -30,31 +30,31 @@ const schema = z.object({
   /** PKCS#8, PEM or its base64 alone; Alipay's tool makes it so for Java. */
   ALIPAY_PRIVATE_KEY: z.string().min(1).optional(),
   ALIPAY_PUBLIC_KEY: z.string().min(1).optional(),
-  /** Scheme and host of a service that speaks S3's wire; without it files lie in `DATA_DIR`. */
+  /** Origin of an S3-compatible service; without it files are stored in `DATA_DIR`. */
   S3_ENDPOINT: z.string().regex(/^https?:\/\/[^/\s]+\/?$/, 'must be scheme and host, such as https://s3.example.com').optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** Addresses of reverse proxies, comma separated, whose forwarded headers are believed. */
+  /** Addresses of reverse proxies, comma separated, whose forwarded headers are trusted. */
   TRUSTED_PROXIES: z.string().default(''),
   /** `on` only when a licensed partner holds the money (product rules on wallets). */
   RECHARGE: z.enum(['on', 'off']).optional(),
-  /** Filing marks that the law asks for on the site and in the app; empty where there is none yet. */
+  /** Filing marks required by law on site and app; empty when there is none yet. */
   ICP_FILING: z.string().max(60).default(''),
   APP_FILING: z.string().max(60).default(''),
   POLICE_FILING: z.string().max(60).default(''),
   /** Hosts beside the installation's own that `borwer` may forward to, comma separated. */
   LINK_HOSTS: z.string().default(''),
-  /** Services that the app asks by itself, where the installation has them: uploads, sorting, one partner with its own token, open lists. */
+  /** Services that the app calls directly, where configured: uploads, sorting, one partner with its own token, open lists. */
   UPLOAD_ORIGIN: z.string().regex(originPattern, originText).optional(),
   SORTING_ORIGIN: z.string().regex(originPattern, originText).optional(),
   PARTNER_ORIGIN: z.string().regex(originPattern, originText).optional(),
   PARTNER_TOKEN: z.string().min(1).optional(),
   OPEN_ORIGINS: z.string().default(''),
-  /** What the QR code of the operator's WeChat official account holds: `http://weixin.qq.com/r/…`. */
+  /** Content of the QR code of the operator's WeChat official account: `http://weixin.qq.com/r/…`. */
   WECHAT_FOLLOW_CODE: z.string().regex(/^https?:\/\/weixin\.qq\.com\//).optional(),
-  /** The native apps that this site names as its own: team and bundle id, and package and certificate fingerprints, comma separated. */
+  /** The native apps associated with this site: team and bundle id, and package and certificate fingerprints, comma separated. */
   IOS_APP_ID: z.string().regex(/^[A-Z0-9]{10}\.[\w.-]+$/, 'must be team id and bundle id, such as ABCDE12345.com.shoushou.app').optional(),
   ANDROID_PACKAGE: z.string().regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, 'must be a package name, such as com.shoushou.app').optional(),
   ANDROID_CERTIFICATES: z.string().regex(/^([0-9A-F]{2}(:[0-9A-F]{2}){31})(,[0-9A-F]{2}(:[0-9A-F]{2}){31})*$/, 'must be SHA-256 fingerprints as keytool prints them, separated by commas').optional(),
@@ -66,7 +66,7 @@ const schema = z.object({
   ...providerVariables,
 });
 
-/** The installation's configuration, checked once at start. Nothing else reads `process.env`. */
+/** The installation's configuration, validated once at start. Nothing else reads `process.env`. */
 export interface Environment {
   databaseUrl: string;
   port: number;
@@ -86,7 +86,7 @@ export interface Environment {
   rechargeOn: boolean;
   filings: { icp: string; app: string; police: string };
   linkHosts: string[];
-  /** Empty where the installation has none. */
+  /** Empty where not configured. */
   appHosts: { upload: string; sorting: string; partner: string; partnerToken: string; open: string[] };
   wechatFollowCode: string | null;
   nativeApps: { ios: string | null; android: { packageName: string; certificates: string[] } | null };
@@ -105,7 +105,7 @@ export interface WechatCredentials {
 
 export { EnvironmentError } from './provider-settings.ts';
 
-/** @throws EnvironmentError with a sentence for each value that is absent or wrong. */
+/** @throws EnvironmentError with a sentence for each value that is missing or invalid */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const parsed = schema.safeParse(source);
   if (!parsed.success) throw new EnvironmentError(['下列环境变量的值不能用 / these environment variables cannot be used:', ...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)].join('\n'));

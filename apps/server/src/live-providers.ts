@@ -1,6 +1,6 @@
 import { EnvironmentError, type Environment } from './environment.ts';
 
-/** What does not work, and the variables that would make it work. */
+/** A missing feature and the variables that enable it. */
 const lacks: readonly [missing: (environment: Environment) => boolean, words: string][] = [
   [({ providers }) => providers.jpush === null, '推送未开通 / push is off: set JPUSH_APP_KEY and JPUSH_MASTER_SECRET'],
   [({ amap }) => amap === null, '地址只用内置的行政区划 / addresses come from the built-in regions: set AMAP_KEY for maps'],
@@ -13,10 +13,8 @@ const lacks: readonly [missing: (environment: Environment) => boolean, words: st
 ];
 
 /**
- * What an installation with real providers lacks, in words for its log: each is refused at its use and nothing is played. Without SMS nobody could
- * sign in, so that is better not to open at all.
- *
- * @throws EnvironmentError without an SMS provider
+ * Features that this installation with real providers lacks, for the log at start: each is refused when used, never simulated.
+ * Without SMS nobody could sign in, so the server does not start. @throws EnvironmentError without an SMS provider
  */
 export function missingProviders(environment: Environment): string[] {
   if (environment.sandbox) return [];

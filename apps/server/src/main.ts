@@ -15,7 +15,7 @@ import type { WebFolders } from './platform/web/serve-web.ts';
 
 nameSourcesInStackTraces();
 
-// The built server stands in `apps/server/dist`, so as deep as the sources.
+// The built server is in `apps/server/dist`, as deep as the sources.
 const root = path.resolve(import.meta.dirname, '../../..');
 const builtPages = { app: path.join(root, 'apps/app/dist'), console: path.join(root, 'apps/console/dist') };
 

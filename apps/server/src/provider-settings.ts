@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Variables of outside services. What belongs together is given together or not at all. */
+/** Variables of external services. Related ones are given together or not at all. */
 export const providerVariables = {
   TENCENT_SECRET_ID: z.string().min(1).optional(),
   TENCENT_SECRET_KEY: z.string().min(1).optional(),
   TENCENT_REGION: z.string().default('ap-guangzhou'),
-  /** Which SMS provider; in sandbox which one is played. */
+  /** The SMS provider; in sandbox, the one that is simulated. */
   SMS_PROVIDER: z.enum(['aliyun', 'tencent']).default('aliyun'),
   ALIYUN_ACCESS_KEY_ID: z.string().min(1).optional(),
   ALIYUN_ACCESS_KEY_SECRET: z.string().min(1).optional(),
@@ -26,14 +26,14 @@ export const providerVariables = {
   /** `PUB_KEY_ID_…`; merchants from before 2024 have certificates instead, which are fetched. */
   WECHAT_PAY_PUBLIC_KEY_ID: z.string().min(1).optional(),
   WECHAT_PAY_PUBLIC_KEY: z.string().min(1).optional(),
-  /** 2088 and 12 digits: whoever is paid by Alipay; turns its payments on. */
+  /** 2088 and 12 digits: the account that receives Alipay payments; enables them. */
   ALIPAY_SELLER_ID: z.string().regex(/^2088\d{12}$/, 'must be 2088 and twelve digits').optional(),
   JPUSH_APP_KEY: z.string().min(1).optional(),
   JPUSH_MASTER_SECRET: z.string().min(1).optional(),
   ESIGN_APP_ID: z.string().min(1).optional(),
   ESIGN_APP_SECRET: z.string().min(1).optional(),
   ESIGN_ORIGIN: z.string().url().default('https://openapi.esign.cn'),
-  /** Keys for numbers of identity cards, 32 bytes in base64, the present one first, older ones after a comma until all is sealed anew. */
+  /** Keys for identity card numbers, 32 bytes in base64, the current one first, older ones after a comma until everything is resealed. */
   ID_ENCRYPTION_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'must be 32 bytes in base64 (openssl rand -base64 32); older keys follow after commas').optional(),
 };
 
@@ -50,12 +50,12 @@ export interface ProviderSettings {
   smsProvider: 'aliyun' | 'tencent';
   sms: SmsSettings | null;
   jpush: { appKey: string; masterSecret: string } | null;
-  /** Keys as they were given: PEM, or base64 alone. */
+  /** Keys as configured: PEM, or base64 only. */
   wechatPay: { merchantId: string; serial: string; privateKey: string; apiKey: string; publicKey: { id: string; key: string } | null } | null;
   alipaySellerId: string | null;
   tencent: { secretId: string; secretKey: string; region: string } | null;
   esign: { appId: string; appSecret: string; origin: string } | null;
-  /** Present key first; empty when it is derived from the server's secret. */
+  /** Current key first; empty when derived from the server's secret. */
   identityKeys: Uint8Array[];
 }
 
@@ -63,7 +63,7 @@ type Values = z.output<z.ZodObject<typeof providerVariables>>;
 
 export class EnvironmentError extends Error {}
 
-/** @throws EnvironmentError naming the variable that is missing beside those that are there */
+/** @throws EnvironmentError naming the missing variable of an incomplete group */
 export function readProviderSettings(values: Values): ProviderSettings {
   const tencent = allOrNone(values, 'TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY');
   const jpush = allOrNone(values, 'JPUSH_APP_KEY', 'JPUSH_MASTER_SECRET');
@@ -85,7 +85,7 @@ export function readProviderSettings(values: Values): ProviderSettings {
   };
 }
 
-/** Tencent's keys serve the identity check too, so it is the application that says that SMS is meant. */
+/** Tencent's keys also serve the identity check, so the SMS application id decides whether SMS is configured. */
 function readSms(values: Values): SmsSettings | null {
   const filing = ['SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE', 'SMS_TEMPLATE_NOTICE', 'SMS_TEMPLATE_SECURITY'] as const;
   if (values.SMS_PROVIDER === 'aliyun') {
@@ -97,7 +97,7 @@ function readSms(values: Values): SmsSettings | null {
   return given && { provider: 'tencent', appId: given[0]!, secretId: given[1]!, secretKey: given[2]!, region: values.TENCENT_REGION, signName: given[3]!, templates: { code: given[4]!, notice: given[5]!, security: given[6]! } };
 }
 
-/** All of them, or none: half a configuration is a mistake that is better found at start. */
+/** All variables of a group or none: a partial configuration is better reported at start. */
 export function allOrNone<Name extends string>(values: Readonly<Partial<Record<Name, unknown>>>, ...names: Name[]): string[] | null {
   const given = names.map((name) => values[name]);
   if (given.every((value) => value === undefined)) return null;

@@ -20,11 +20,11 @@ export interface Server {
   app: FastifyInstance;
   deps: Deps;
   jobs: Jobs;
-  /** Delivers what is due in the outbox now; the number of events delivered. */
+  /** Delivers due outbox events now. @returns how many were delivered */
   deliver(): Promise<number>;
-  /** Listens on the port, starts jobs, events and live notices. The port is what was asked for, or the one the system chose for 0. */
+  /** Listens and starts jobs, events and live notifications. @returns the port: the given one, or the one the system chose for 0 */
   start(): Promise<number>;
-  /** Answers what was accepted, ends streams and jobs, and lets go of the database; within ten seconds. */
+  /** Answers accepted requests, ends streams and jobs, and disconnects from the database; within ten seconds. */
   stop(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { OUTBOX_CHANNEL } from './events/events.ts';
 import { listen } from './live/listen.ts';
 import { LIVE_CHANNEL, type LiveHub, type LiveNotice } from './live/live.ts';
 
-/** Milliseconds between looks at the outbox when no notice came. */
+/** Milliseconds between checks of the outbox without a notification. */
 const OUTBOX_LOOK = 5_000;
 
 export interface BackgroundOptions {
@@ -14,12 +14,12 @@ export interface BackgroundOptions {
 }
 
 export interface Background {
-  /** Resolves when live notices are heard: a stream that is opened later misses none. */
+  /** Resolves once live notifications are received, so that later streams miss none. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What a server does between requests: passes on live notices, and delivers events when told of them and every few seconds. */
+/** Background work of a server: forwards live notifications, and delivers events when notified and every few seconds. */
 export function createBackground({ databaseUrl, live, deliver, onWarning }: BackgroundOptions): Background {
   let listening: ReturnType<typeof listen> | null = null;
   let timer: NodeJS.Timeout | null = null;

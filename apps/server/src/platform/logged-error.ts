@@ -1,4 +1,4 @@
-/** An error as a line of the log holds it, its code as `kind`, since codes that people type are hidden: what the database's driver hangs on its own (the connection, values of a row) stays out. */
+/** An error as logged, its code as `kind`, because fields named `code` are redacted; properties that the driver adds (the connection, row values) are left out. */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;

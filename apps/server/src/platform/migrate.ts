@@ -8,13 +8,13 @@ import { applyFunctions, readFunctionFiles } from './sql-functions.ts';
 /** One file of `apps/server/migrations`, forward only. */
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
-/** Which files were applied by this call, in order; `alreadyThere` counts the migrations that were recorded before. */
+/** Files applied by this call, in order; `alreadyThere` counts migrations recorded before. */
 export type MigrationResult = { readonly applied: readonly string[]; readonly alreadyThere: number };
 
-/** `apps/server/migrations`; the built server has its own copy beside it. */
+/** `apps/server/migrations`; the built server has its own copy. */
 export const migrationsDirectory = ['migrations', '../../migrations'].map((path) => join(import.meta.dirname, path)).find((path) => existsSync(path))!;
 
-/** Any number will do, as long as every process that migrates takes the same. */
+/** An arbitrary number, the same in every process that migrates. */
 const lockKey = 7_318_460_211;
 
 /**
@@ -31,7 +31,7 @@ export async function migrate(connectionString: string, directory: string = migr
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    // A table that others are using is waited for this long and no longer, since the queue behind such a wait stops everybody.
+    // Waits this long for a table in use and no longer, because waiting requests queue up behind the lock.
     await client.query("SET lock_timeout = '5s'");
     await client.query('CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp())');
     const recorded = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations ORDER BY name');
@@ -86,7 +86,7 @@ function readMigrations(directory: string): Migration[] {
     numbers.set(number, file);
   }
   return files.map((file) => {
-    // Line ends are made equal, so that a checkout on Windows has the same checksum.
+    // Line endings are normalized, so that a checkout on Windows has the same checksum.
     const sql = readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n');
     return { name: file.replace(/\.sql$/, ''), sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });

@@ -2,18 +2,18 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } fr
 import type { Random } from '@shoushou/kernel';
 
 /**
- * Seals text and bytes for the database and the file storage: AES-256-GCM with a fresh nonce, bound to the place it stands in, and with the key's id in front, so that keys can be
- * changed while both are valid.
+ * Encrypts text and bytes for database and file storage: AES-256-GCM with a fresh nonce, bound to its place, prefixed by the
+ * key's id so that keys can be rotated while both are valid.
  */
 export interface Sealer {
-  /** @param place table, column and row, such as `identities.number <id>`: a sealed text opens nowhere else */
+  /** @param place table, column and row, such as `identities.number <id>`; opening requires the same place */
   seal(text: string, place: string): Uint8Array;
-  /** @throws when it was sealed under a key that is gone, stood elsewhere, or was changed */
+  /** @throws when it was sealed under a removed key or another place, or was changed */
   open(sealed: Uint8Array, place: string): string;
   sealBytes(content: Uint8Array, place: string): Uint8Array;
   /** @throws as `open` does */
   openBytes(sealed: Uint8Array, place: string): Uint8Array;
-  /** First four bytes of what is sealed under the present key. */
+  /** First four bytes of the id of the current key. */
   readonly keyId: Uint8Array;
 }
 
@@ -21,7 +21,7 @@ const ID_LENGTH = 4;
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 
-/** @param keys 32 bytes each, the present one first */
+/** @param keys 32 bytes each, the current one first */
 export function createSealer(keys: readonly Uint8Array[], random: Random): Sealer {
   const known = keys.map((key) => ({ key, id: createHash('sha256').update(key).digest().subarray(0, ID_LENGTH) }));
   const [present] = known;
@@ -52,17 +52,17 @@ export function createSealer(keys: readonly Uint8Array[], random: Random): Seale
   };
 }
 
-/** A key of its own for one purpose, 32 bytes, from the server's secret. */
+/** A 32-byte key for one purpose, derived from the server's secret. */
 export function deriveKey(serverSecret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', serverSecret, '', purpose, 32));
 }
 
-/** The keys an installation was given, the present one first, or one for the purpose from its secret where it was given none. */
+/** The configured keys, the current one first, or one derived from the secret for this purpose when none are configured. */
 export function sealingKeys(given: readonly Uint8Array[], serverSecret: string, purpose: string): readonly Uint8Array[] {
   return given.length > 0 ? given : [deriveKey(serverSecret, purpose)];
 }
 
-/** A text's name in an index that can be looked up but not tried out without the key. 32 bytes. */
+/** A keyed hash for looking up a text without revealing it: it can't be tried out without the key. 32 bytes. */
 export function blindIndex(key: Uint8Array, text: string): Uint8Array {
   return createHmac('sha256', key).update(text).digest();
 }

@@ -10,7 +10,7 @@ export const systemRandom: Random = {
   below: (limit) => randomInt(limit),
 };
 
-/** A clock that can be set forward: the sandbox's time-outs can be seen without waiting. Milliseconds. */
+/** A clock that can be moved forward, so that the sandbox shows time-outs without waiting. Milliseconds. */
 export class ShiftedClock implements Clock {
   readonly #base: Clock;
   #shift = 0;

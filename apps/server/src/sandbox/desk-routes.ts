@@ -29,10 +29,10 @@ const peopleBody = z.object({
   balanceFen: z._default(z.int().check(z.gte(0), z.lte(100_000_000)), 100_000),
 });
 
-/** A text as it went out, with the code in it, which is what most who look here want. */
+/** An SMS as sent, with its code extracted, which most readers want. */
 export const withExtractedCode = (sms: SentSms): SentSms & { code: string | null } => ({ ...sms, code: /验证码 (\d{6})/.exec(sms.text)?.[1] ?? null });
 
-/** The desk's page and its JSON. Registered only while the outside services are sandbox: it shows codes and moves money. */
+/** The desk's page and its JSON. Registered only with simulated providers, because it shows codes and moves money. */
 export function registerDesk(app: FastifyInstance, deps: Deps, controls: ServerControls, loadSeed: LoadSeed): void {
   const { database } = deps;
   const payments = deps.gateways.payments.sandbox;
@@ -40,10 +40,10 @@ export function registerDesk(app: FastifyInstance, deps: Deps, controls: ServerC
   void app.register(async (desk) => {
     desk.addHook('onRequest', async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      // A page somewhere else must not press the buttons of this one.
+      // A page elsewhere must not press the buttons of this one.
       if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') return send(reply, refusalReply({ ok: false, name: 'platform.forbidden' }));
     });
-    // What is written here is not a call of the contract: it is answered as it is.
+    // These answers are not calls of the contract and are sent as they are.
     desk.setSerializerCompiler(() => (value) => JSON.stringify(value));
     const hidden = <Schema extends object>(schema: Schema) => ({ schema: { hide: true, ...schema } as object });
 

@@ -16,7 +16,7 @@ export interface ClockState {
   forwardMinutes: number;
 }
 
-/** Someone of the sample city to sign in as. */
+/** A person of the sample city to sign in as. */
 export interface SamplePerson {
   mobile: string;
   name: string;
@@ -24,10 +24,10 @@ export interface SamplePerson {
   password?: string;
 }
 
-/** The sample city: loaded when asked for, an installation without a sandbox never reads it. */
+/** The sample city, loaded on demand: an installation without a sandbox never reads it. */
 export type LoadSeed = () => Promise<{ seed(database: Deps['database']): Promise<unknown>; samplePeople: readonly SamplePerson[] }>;
 
-/** Of the sample city's people those who are there: a database that was not filled with it has nobody to sign in as. */
+/** The people of the sample city that exist in this database; none when it was not seeded. */
 export async function existingSamplePeople({ database }: Pick<Deps, 'database'>, loadSeed: LoadSeed): Promise<SamplePerson[]> {
   const { samplePeople } = await loadSeed();
   const ids = await Promise.all(samplePeople.map(({ mobile }) => findUserIdByMobile(database, mobile)));
@@ -43,12 +43,12 @@ export function readClock(deps: Pick<Deps, 'clock'>): ClockState {
   return { now: toInstant(deps.clock.now()), forwardMinutes: Math.round(shiftedClock(deps).shift / 60_000) };
 }
 
-/** The clock goes on where it was before the server stopped. */
+/** Restores the clock's shift from before the server stopped. */
 export async function restoreClock(deps: Pick<Deps, 'clock' | 'database'>): Promise<void> {
   shiftedClock(deps).setShift(await readShift(deps.database));
 }
 
-/** Moves the clock forward; then what fell due meanwhile happens: jobs, events, notices of providers. */
+/** Moves the clock forward and runs what became due: jobs, events, notices of providers. */
 export async function forwardClock(deps: Pick<Deps, 'clock' | 'database' | 'gateways'>, { jobs, deliver }: ServerControls, minutes: number): Promise<ClockState> {
   const clock = shiftedClock(deps);
   const shift = clock.shift + minutes * 60_000;
@@ -62,7 +62,7 @@ export async function forwardClock(deps: Pick<Deps, 'clock' | 'database' | 'gate
 
 let resetting: Promise<void> | null = null;
 
-/** Empties the database and makes the sample city anew, by the real clock. One at a time; a second wish waits for the first. */
+/** Empties the database and seeds the sample city again, by the real clock. One run at a time; a second request waits. */
 export function resetToSeed(deps: Deps, loadSeed: LoadSeed): Promise<void> {
   resetting ??= (async () => {
     const { seed } = await loadSeed();

@@ -7,7 +7,7 @@ import { makeSampleOperators } from './sample-operator.ts';
 
 export type { LoadSeed } from './desk-state.ts';
 
-/** Where a person sees what outside services were asked to do, and plays their part. Only for sandbox installations. */
+/** Shows what external services were asked to do, and lets a person act for them. Sandbox installations only. */
 export function createSandboxDesk(deps: Deps, loadSeed: LoadSeed): Domain {
   return {
     actions: {},

@@ -12,10 +12,10 @@ export interface MadeRecycler {
   usersecret: string;
 }
 
-/** Made in one transaction: long ones hold locks that others wait for. */
+/** Recyclers per transaction: long transactions hold locks that others wait for. */
 const BATCH_SIZE = 50;
 
-/** Makes recyclers who can take any order of a district at once: on duty, all categories, money for info fees (fen). */
+/** Creates recyclers who can take any order of a district at once: on duty, all categories, money for info fees (fen). */
 export async function makeRecyclers(deps: Pick<Deps, 'database' | 'clock' | 'random'>, { count, adcode, balanceFen }: { count: number; adcode: string; balanceFen: number }): Promise<MadeRecycler[]> {
   const { database, clock, random } = deps;
   const made: MadeRecycler[] = [];

@@ -10,27 +10,27 @@ interface SampleOperator {
   readonly roles: readonly OperatorRole[];
 }
 
-/** Who signs in to the console of a sandbox. The one-time code is shown at the desk: only there is that no secret. */
+/** Operator of a sandbox's console. The one-time code is shown at the desk, which exists in the sandbox only. */
 export const SAMPLE_OPERATOR: SampleOperator = { name: 'operator', displayName: '示例运营', password: 'shoushou2026', roles: allOperatorRoles };
 
-/** The second pair of eyes, and no more than that. */
+/** A second admin, for approvals. */
 export const SECOND_OPERATOR: SampleOperator = { name: 'operator2', displayName: '示例复核', password: 'shoushou2026', roles: ['admin'] };
 
-/** Whose roles the two can change between them. */
+/** An operator whose roles the two can change. */
 export const THIRD_OPERATOR: SampleOperator = { name: 'operator3', displayName: '示例客服', password: 'shoushou2026', roles: ['dispatcher'] };
 
 export const sampleOperators: readonly SampleOperator[] = [SAMPLE_OPERATOR, SECOND_OPERATOR, THIRD_OPERATOR];
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>;
 
-/** The base32 secret of a sample operator, who is made when there is none, or when the server's secret has changed. */
+/** The base32 secret of a sample operator, who is created when missing or when the server's secret has changed. */
 export async function readSampleSecret(deps: Needs, { roles, ...operator }: SampleOperator): Promise<string> {
   const sealed = await findSealedTotp(deps.database, operator.name);
   if (sealed) {
     try {
       return openSecret(deps, sealed);
     } catch {
-      // Sealed under another secret: nobody can sign in with it any more.
+      // Sealed under another secret: it can't be used to sign in any more.
     }
   }
   const totpSecret = base32(deps.random.bytes(20));
@@ -42,7 +42,7 @@ export async function makeSampleOperators(deps: Needs): Promise<void> {
   for (const operator of sampleOperators) await readSampleSecret(deps, operator);
 }
 
-/** How to sign in now. */
+/** The current credentials of a sample operator. */
 export interface SampleProof {
   name: string;
   password: string;

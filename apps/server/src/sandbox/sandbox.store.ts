@@ -45,7 +45,7 @@ export function listCategoryIds(tx: Transaction): Promise<{ id: string; service:
   return tx.query('SELECT id, service FROM categories ORDER BY service, id');
 }
 
-/** Removes everything that migrations and people have put into the database. What runs at the moment fails and may be repeated. */
+/** Removes everything from the database. Requests in progress fail and can be repeated. */
 export async function dropEverything({ connectionString }: Database): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'shoushou-reset' });
   await client.connect();

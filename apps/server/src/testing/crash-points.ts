@@ -5,28 +5,28 @@ import { connectionLoss, interceptStatements, type StatementInterceptor, type St
 import { changesBetween, tallyEffects } from './tally.ts';
 
 export type Reply = Pick<Answer<CallName>, 'status' | 'outcome' | 'body'>;
-/** Sends one and the same request, as often as it is called. */
+/** Sends the same request each time it is called. */
 export type Send = () => Promise<Reply>;
 
 /** Where a request is interrupted. */
 type Point =
-  /** The server dies before its n-th statement; the number of all is after the last. */
+  /** The server crashes before its n-th statement; the total count means after the last. */
   | { kind: 'dies'; before: number }
-  /** The n-th statement is done and its answer lost; the server lives. */
+  /** The n-th statement is executed and its answer lost; the server keeps running. */
   | { kind: 'answer lost'; of: number }
-  /** The database refuses the n-th statement with this code; server and connection live. */
+  /** The database refuses the n-th statement with this code; server and connection keep running. */
   | { kind: 'refused'; of: number; code: string };
 
-/** A serialization failure, a deadlock, no connection left, a time-out, a shutdown by the administrator. */
+/** Serialization failure, deadlock, too many connections, timeout, administrator shutdown. */
 const refusalCodes = ['40001', '40P01', '53300', '57014', '57P01'] as const;
 
 export interface CrashOptions {
   database: Database;
-  /** Makes the world of one request, as often as there are points. */
+  /** Creates the data for one request; called once per point. */
   prepare(): Promise<Send>;
   /** Tables of an outside party that an interrupted request may leave rows in. */
   but?: readonly string[];
-  /** A bug put between product and database, to see that it is found. */
+  /** A bug inserted between product and database, to prove that it is found. */
   plant?: StatementInterceptor;
 }
 
@@ -37,14 +37,14 @@ export interface CrashReport {
 
 /** Worlds that are made at the same time: more, and the server sheds what they ask for. */
 const BATCH_SIZE = 4;
-/** Times that a device tries again before it gives up. */
+/** Attempts of a device before it gives up. */
 const MAX_ATTEMPTS = 4;
 
 const isUnavailable = ({ status }: Reply): boolean => status >= 500;
 
 /**
- * Interrupts a request at every statement it sends, and lets the database refuse every one, sends it again with the same key, and compares what has become of
- * it with a request that nothing happened to: one effect, the same kind of answer, and that answer ever after.
+ * Interrupts a request at every statement, and lets the database refuse every statement, then repeats it with the same key and
+ * compares the result with an undisturbed request: one effect, the same kind of answer, and that answer on every repeat.
  */
 export async function enumerateCrashPoints({ database, prepare, but = [], plant = ({ send }) => send() }: CrashOptions): Promise<CrashReport> {
   const clean = await prepare();
@@ -58,7 +58,7 @@ export async function enumerateCrashPoints({ database, prepare, but = [], plant 
   const effect = changesBetween(before, seen);
   const points: Point[] = [
     ...Array.from({ length: statements.length + 1 }, (_, index): Point => ({ kind: 'dies', before: index })),
-    // Inside a transaction a lost answer is a lost transaction, which dying there shows as well.
+    // Inside a transaction a lost answer is a lost transaction, which crashing there covers too.
     ...statements.flatMap(({ text, inTransaction }, index): Point[] => (inTransaction && text !== 'COMMIT' ? [] : [{ kind: 'answer lost', of: index }])),
     ...statements.map((_, index): Point => ({ kind: 'refused', of: index, code: refusalCodes[(index + statements.length) % refusalCodes.length]! })),
   ];
@@ -79,7 +79,7 @@ export async function enumerateCrashPoints({ database, prepare, but = [], plant 
     seen = now;
     const fault = (what: string): void => void faults.push(`${where}: ${what}`);
     if (point.kind === 'refused' && attempt.status === 500) fault(`answered 500 to ${point.code} of the database`);
-    // Trouble at an outside party may be a refusal of its own; it must stay what it was.
+    // A failing provider may have its own refusal, which must stay the same.
     if (point.kind !== 'dies' && !isUnavailable(attempt) && attempt.outcome !== expected.outcome) {
       if (reply.body !== attempt.body || repeated.body !== attempt.body) fault(`refused with ${attempt.outcome}, then said ${reply.body.slice(0, 200)}`);
       continue;
@@ -92,7 +92,7 @@ export async function enumerateCrashPoints({ database, prepare, but = [], plant 
   return { points: points.length, faults };
 }
 
-/** All of them, or the first failure once none is under way any more: what goes on behind would be counted as an effect of the next. */
+/** All of them, or the first failure once none is running: a remaining one would be counted as an effect of the next. */
 async function allMade(making: readonly Promise<Send>[]): Promise<Send[]> {
   await Promise.allSettled(making);
   return Promise.all(making);

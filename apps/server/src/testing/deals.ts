@@ -26,7 +26,7 @@ export async function addressOf({ deps }: TestServer, { userId }: SignedIn): Pro
   return id;
 }
 
-/** An offer on a listing that stands; of a wanted notice the one who offers is the seller. */
+/** An offer on an active listing; for a wanted notice the offering person is the seller. */
 export async function offeredDeal(server: TestServer, { amountFen = 20_000, delivery = 'meet', balanceFen = 100_000, ...said }: Said = {}): Promise<BuiltDeal> {
   const { no: listingNo, owner } = await activeListing(server, said);
   const other = await signInAs(server, { username: '陈先生' });
@@ -43,7 +43,7 @@ export async function acceptedDeal(server: TestServer, said: Said = {}): Promise
   return deal;
 }
 
-/** Pays at the cashier from the wallet, and lets the deal hear of it. */
+/** Pays from the wallet at the cashier and delivers the event to the deal. */
 export async function payFor(server: TestServer, { no, buyer }: Pick<BuiltDeal, 'no' | 'buyer'>, other: Omit<Input<'trade.pay'>, 'no'> = {}): Promise<string> {
   const { paymentId } = await server.succeed('trade.pay', { no, ...other }, { token: buyer.token });
   await confirmPayment(server, buyer);

@@ -12,7 +12,7 @@ export async function loginCode({ server, call }: Pick<TestServer, 'server' | 'c
   return back.searchParams.get(provider === 'wechat' ? 'code' : 'auth_code') ?? '';
 }
 
-/** The whole way in through a provider. */
+/** Signs in completely through a provider. */
 export async function signInThrough(server: Pick<TestServer, 'server' | 'call' | 'succeed'>, provider: 'wechat' | 'alipay', person: string, token: string, userid?: string): Promise<ExternalLogin> {
   const code = await loginCode(server, provider, person, token);
   return provider === 'wechat' ? server.succeed('wechat.get_openid', { code, ...(userid ? { UserLogID: userid } : {}) }, { token }) : server.succeed('alipay.get_user', { authCode: code }, { token });

@@ -6,14 +6,14 @@ import { waitingForLocks } from './locks.ts';
 import { interceptStatements, type StatementInterceptor } from './statements.ts';
 import { changesBetween, tallyEffects } from './tally.ts';
 
-/** Two requests that meet in one world, and how that world looks after them. */
+/** Two requests in one database, and how its result is read. */
 export interface Interleaving {
   one: Send;
   other: Send;
   look(): Promise<string>;
 }
 
-/** Which of the two is held while the other runs, and where, as a part of all its statements: 0.5 is half-way. */
+/** Which request is paused while the other runs, and where, as a share of its statements: 0.5 is half-way. */
 export interface PausePoint {
   held: 'one' | 'other';
   at: number;
@@ -21,21 +21,21 @@ export interface PausePoint {
 
 export interface InterleaveOptions {
   database: Database;
-  /** Makes one world; many are made at the same time. */
+  /** Creates the data for one interleaving; several are created at once. */
   prepare(): Promise<Interleaving>;
   holds: readonly PausePoint[];
-  /** A bug put between product and database, to see that it is found. */
+  /** A bug inserted between product and database, to prove that it is found. */
   plant?: StatementInterceptor;
 }
 
-/** Milliseconds between looks whether the second waits for a lock of the held one. */
+/** Milliseconds between checks whether the second waits for a lock of the paused one. */
 const LOOK_EVERY = 2;
-/** Looks after which it is taken to wait for the held one in this process, where the database sees nothing. */
+/** Checks after which the second is assumed to wait for the paused one inside this process, where the database can't show it. */
 const MAX_LOOKS = 50;
 
 /**
- * Lets two requests meet in ways that chance seldom brings: one is held before one of its statements while the other
- * runs as far as it comes. @returns the meetings that end as neither order of the two does.
+ * Runs two requests in orders that rarely happen by chance: one is paused before one of its statements while the other runs as
+ * far as it can. @returns the interleavings whose result equals neither serial order
  */
 export async function findUnserializable({ database, prepare, holds, plant = ({ send }) => send() }: InterleaveOptions): Promise<string[]> {
   const [first, second, ...others] = await Promise.all(Array.from({ length: 2 + holds.length }, prepare));
@@ -77,7 +77,7 @@ function counted(send: Send, count: () => void): Promise<Reply> {
   }, send);
 }
 
-/** Runs the first up to its n-th statement, then the second as far as it comes, then both to their end. */
+/** Runs the first up to its n-th statement, then the second as far as it can, then both to their end. */
 async function meet(database: Database, one: Send, other: Send, before: number, plant: StatementInterceptor): Promise<[Reply, Reply]> {
   const held = new AsyncLocalStorage<true>();
   let count = 0;

@@ -16,21 +16,21 @@ export async function listingInput(server: TestServer, { token }: SignedIn, othe
   return { ...said, deliveries: [...said.deliveries], ...other, photoIds };
 }
 
-/** A listing that waits for an operator. */
+/** A listing in review. */
 export async function sentListing(server: TestServer, owner: SignedIn, other: ListingSaid = {}): Promise<Listing> {
   pictures += 1;
   return server.succeed('trade.publish', await listingInput(server, owner, other), { token: owner.token, key: `publish-${pictures}-${owner.userId}` });
 }
 
 const operators = new WeakMap<TestServer, Promise<{ token: string }>>();
-/** One operator a server is enough. */
+/** One operator per server is enough. */
 export function operatorOf(server: TestServer): Promise<{ token: string }> {
   const known = operators.get(server) ?? signInAsOperator(server);
   operators.set(server, known);
   return known;
 }
 
-/** A listing that stands. */
+/** An active listing. */
 export async function activeListing(server: TestServer, { owner, ...other }: ListingSaid & { owner?: SignedIn } = {}): Promise<{ no: string; owner: SignedIn }> {
   const person = owner ?? (await signInAs(server));
   const { no } = await sentListing(server, person, other);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { WireRequest } from './wire.ts';
 
 type Input = Record<string, unknown>;
-/** Makes of a good request a bad one. What is already bad is made worse. */
+/** Turns a valid request into an invalid one, or an invalid one into a worse one. */
 type Spoil = (request: WireRequest) => WireRequest;
 
 export type MalformRequest = (input: Readonly<Input>, wire: (input: Input) => WireRequest, definition: CallDefinition) => WireRequest;
@@ -24,7 +24,7 @@ const texts = [
   'ffffffff-ffff-ffff-ffff-ffffffffffff', 'x'.repeat(64), 'x'.repeat(65), '9'.repeat(40), 'x'.repeat(5_000), '收'.repeat(30_000), 'x'.repeat(1_000_000),
 ];
 
-/** Values that somebody who means no good would put anywhere. */
+/** Values that an attacker would send in any field. */
 const hostile = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...numbers) },
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
@@ -34,7 +34,7 @@ const hostile = fc.oneof(
 );
 
 type Place = (string | number)[];
-/** Every place in an input, inside lists and objects too. */
+/** Every position in an input, including those inside lists and objects. */
 function placesIn(value: unknown, path: Place = []): Place[] {
   const below = typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, Array.isArray(value) ? Number(key) : key])) : [];
   return path.length === 0 ? below : [path, ...below];
@@ -49,7 +49,7 @@ function withValue(input: unknown, [key, ...path]: Place, change: (part: unknown
   return changed === undefined ? rest : { ...rest, [key]: changed };
 }
 
-/** One or two fields replaced, doubled or left out. */
+/** One or two fields replaced, duplicated or removed. */
 const spoiledFields: fc.Arbitrary<MalformRequest> = fc
   .array(fc.tuple(fc.nat(), fc.oneof({ weight: 6, arbitrary: hostile.map((value) => () => value) }, { weight: 1, arbitrary: fc.constant(() => undefined) }, { weight: 1, arbitrary: fc.constant((part: unknown) => [part, part]) })), { minLength: 1, maxLength: 2 })
   .map((changes) => (input, wire) => {
@@ -61,7 +61,7 @@ const spoiledFields: fc.Arbitrary<MalformRequest> = fc
     return wire(bad as Input);
   });
 
-/** A field of the contract that comes by the wrong way, or one that is not in it. */
+/** A field of the contract in the wrong part of the request, or an unknown one. */
 const strayFields: fc.Arbitrary<MalformRequest> = fc.tuple(fc.nat(), fc.constantFrom('query', 'body', 'unknown'), hostile).map(([choice, path, value]) => (input, wire, definition) => {
   const names = [...Object.keys(input), 'code', 'strokes', 'occurredAt', 'role', 'userId', 'isRecycler', 'balanceFen'];
   const name = path === 'unknown' ? 'isAdmin' : names[choice % names.length]!;
@@ -70,7 +70,7 @@ const strayFields: fc.Arbitrary<MalformRequest> = fc.tuple(fc.nat(), fc.constant
   return { ...request, body: JSON.stringify({ ...(JSON.parse(request.body?.startsWith('{') ? request.body : '{}') as Input), [name]: value }) };
 });
 
-/** The envelope of a request rather than its content: types, keys that stand twice, broken JSON, keys of prototypes. */
+/** Damages the request around its content: content types, duplicate keys, broken JSON, prototype keys. */
 const wires: readonly Spoil[] = [
   (request) => ({ ...request, body: '' }),
   (request) => ({ ...request, body: 'null' }),
@@ -108,5 +108,5 @@ const spoiledWire: fc.Arbitrary<MalformRequest> = fc.constantFrom(...wires).map(
   return { ...request, body: null, query };
 });
 
-/** A request that is wrong in one way or another, from one that is right. */
+/** An invalid request made from a valid one. */
 export const malformRequest: fc.Arbitrary<MalformRequest> = fc.oneof({ weight: 5, arbitrary: spoiledFields }, { weight: 2, arbitrary: strayFields }, { weight: 2, arbitrary: spoiledWire });

@@ -4,7 +4,7 @@ import { AlipayRefused, AlipayUnavailable, type AlipayPerson } from '../../gatew
 import { handler, type Outcome } from '../../platform/http/action.ts';
 import { signInExternally } from '../accounts/index.ts';
 
-/** Swaps an auth code for who it stands for, and for a session when that is bound. */
+/** Exchanges an auth code for the Alipay account, and for a session when that account is bound. */
 export function getUser(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gateways' | 'log'>) {
   return handler('alipay.get_user', async ({ caller }, { authCode }): Promise<Outcome<'alipay.get_user'>> => {
     let person: AlipayPerson;

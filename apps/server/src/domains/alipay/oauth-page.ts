@@ -4,7 +4,7 @@ import { AlipayUnavailable } from '../../gateways/alipay/index.ts';
 import { handler, type Outcome } from '../../platform/http/action.ts';
 import { isOwnPage, ownOrigin } from '../../platform/http/own-origin.ts';
 
-/** Where to send somebody who signs in with Alipay; back to one of our own pages and to no other. */
+/** Authorization URL of Alipay for signing in; it returns to one of our own pages only. */
 export function oauthPage({ environment, gateways }: Pick<Deps, 'environment' | 'gateways'>) {
   return handler('alipay.oauth_page', async ({ request }, { redirect, state }): Promise<Outcome<'alipay.oauth_page'>> => {
     if (!isOwnPage(environment, request, redirect)) return failure('alipay.page_not_ours');

@@ -8,7 +8,7 @@ import { PLATFORM_OWNER, post } from '../wallet/index.ts';
 import { judgeOrder, missedReasons } from './invitations/invitations.rules.ts';
 import { countOrder, countRewards, endInvitation, findInviter, forgetPerson, insertInvitation, readRules, spendBudget } from './invitations/invitations.store.ts';
 
-/** What of `orders.completed` is read here. */
+/** The fields of `orders.completed` that are read here. */
 interface Completed {
   customerId: string | null;
   recyclerId: string;
@@ -28,7 +28,7 @@ export function campaignsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): Ev
   };
 }
 
-/** Who came by whose code. A code that nobody has is nobody's invitation. */
+/** Records by whose code a new person came. An unknown code is ignored. */
 async function join(tx: Transaction, { clock }: Pick<Deps, 'clock'>, { userId, invite, installId }: Registered): Promise<void> {
   const inviterId = invite === null ? null : await findInviter(tx, invite);
   if (inviterId === null || inviterId === userId) return;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/types.ts';
 import { readRecords, type PersonalRecords } from '../../platform/records/personal-records.ts';
 
-/** Their code, the invitation they came by, and what each of theirs earned; the others are not named. */
+/** The person's code, the invitation they came by, and their rewards; invited people are not named. */
 export function invitationRecords(database: Queryable, userId: string): Promise<PersonalRecords[]> {
   return readRecords(database, userId, {
     邀请码: `SELECT code AS "邀请码", created_at AS "生成时间" FROM invitation_codes WHERE user_id = $1::uuid`,

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../platform/database/types.ts';
 
-/** A category with its items, in the order they are shown. */
+/** A category with its items in display order. */
 export interface CategorySeed {
   id: string;
   service: string;
@@ -19,7 +19,7 @@ export interface PriceSeed {
 
 const BATCH = 5_000;
 
-/** Writes sample categories, items and prices. Prices of a day are set at half past seven that morning. */
+/** Inserts sample categories, items and prices. A day's prices are set at half past seven that morning. */
 export async function seedCatalog(database: Database, categories: readonly CategorySeed[], prices: readonly PriceSeed[]): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(
@@ -44,7 +44,7 @@ export async function seedCatalog(database: Database, categories: readonly Categ
   });
 }
 
-/** Writes which categories recyclers have chosen, at the moment (milliseconds). Services of the people are not touched. */
+/** Inserts recyclers' chosen categories as of this moment (milliseconds). The people's services are not updated. */
 export async function seedChosenCategories(db: Queryable, chosen: readonly { recyclerId: string; categoryId: string; service: string }[], at: number): Promise<void> {
   await db.query(
     `INSERT INTO recycler_categories (recycler_id, category_id, service, chosen_at)
@@ -53,7 +53,7 @@ export async function seedChosenCategories(db: Queryable, chosen: readonly { rec
   );
 }
 
-/** Writes how many orders asked for each category on past days. */
+/** Inserts how many orders requested each category on past days. */
 export async function seedDemand(db: Queryable, demand: readonly { city: string; categoryId: string; day: string; count: number }[]): Promise<void> {
   await db.query(
     'INSERT INTO category_demand (city, category_id, day, order_count) SELECT * FROM unnest($1::text[], $2::text[], $3::date[], $4::int[])',

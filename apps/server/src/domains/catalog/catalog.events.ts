@@ -2,13 +2,13 @@ import { shanghaiDate, type Clock } from '@shoushou/kernel';
 import type { EventHandlers } from '../../platform/events/events.ts';
 import { addDemand } from './catalog.store.ts';
 
-/** What of `orders.placed` is read here. */
+/** The fields of `orders.placed` that are read here. */
 interface OrderPlaced {
   city: string;
   categoryIds: string[];
 }
 
-/** A booking counts towards the demand for its categories on the day it was told of. */
+/** Counts a booking towards the demand for its categories on the day the event arrives. */
 export function catalogEventHandlers({ clock }: { clock: Clock }): EventHandlers {
   return {
     'orders.placed': async (tx, { payload }) => {

@@ -13,7 +13,7 @@ export interface CategoryRow {
   itemCount: number;
 }
 
-/** An item with its price changes in a district, oldest first, from the one that held on the first date asked for. */
+/** An item with its price changes in a district, oldest first, starting with the one in force on the first requested date. */
 export interface PricedItemRow {
   itemId: string;
   categoryId: string;
@@ -21,7 +21,7 @@ export interface PricedItemRow {
   service: string;
   name: string;
   grade: string | null;
-  /** The name, with the grade where another item of the category has the same name: what an order's line says. */
+  /** The item's name on an order's line, with the grade when another item of the category has the same name. */
   label: string;
   unit: 'kg' | 'piece';
   basePriceFen: number;
@@ -41,7 +41,7 @@ export interface PriceScope {
   service?: string | undefined;
   keyword?: string | undefined;
   itemIds?: readonly string[] | undefined;
-  /** Items that were taken out, too: what an old order speaks of. */
+  /** Includes removed items, which old orders refer to. */
   inactive?: boolean;
 }
 
@@ -49,18 +49,18 @@ export function listServices(db: Queryable): Promise<ServiceRow[]> {
   return db.query('SELECT code AS service, name, summary FROM services ORDER BY code');
 }
 
-/** Names of the services by their codes, in order. */
+/** Names of services by code, in order. */
 export async function listServiceNames(db: Queryable): Promise<Map<string, string>> {
   return new Map((await listServices(db)).map(({ service, name }) => [service, name]));
 }
 
-/** Names of categories by their ids, of those taken out too. */
+/** Names of categories by id, including removed ones. */
 export async function readCategoryNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.query<{ id: string; name: string }>('SELECT id, name FROM categories WHERE id = ANY($1)', [ids]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Active categories with how many active items each has. */
+/** Active categories with their number of active items. */
 export function listCategories(db: Queryable): Promise<CategoryRow[]> {
   return db.query(
     `SELECT category.id, category.service, category.name, count(item.id)::int AS "itemCount"
@@ -96,7 +96,7 @@ export function listPricedItems(db: Queryable, scope: PriceScope): Promise<Price
   );
 }
 
-/** The first item of each category of a service: what a short list of prices leads with. */
+/** The first item of each category of a service, for the short price list. */
 export async function listLeadingItemIds(db: Queryable, service: string, limit: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `SELECT id FROM (
@@ -109,7 +109,7 @@ export async function listLeadingItemIds(db: Queryable, service: string, limit: 
   return rows.map(({ id }) => id);
 }
 
-/** Of the ids those that are active categories, with their services. */
+/** The active categories among the ids, with their services. */
 export function readActiveCategories(db: Queryable, ids: readonly string[]): Promise<{ id: string; service: string }[]> {
   return db.query('SELECT id, service FROM categories WHERE id = ANY($1) AND active ORDER BY id', [ids]);
 }
@@ -120,7 +120,7 @@ export async function listChosenCategoryIds(db: Queryable, recyclerId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** Replaces a recycler's categories; those that stay keep the moment they were chosen. */
+/** Replaces a recycler's categories; unchanged ones keep their date. */
 export async function replaceChosenCategories(tx: Transaction, recyclerId: string, categories: readonly { id: string; service: string }[], at: number): Promise<void> {
   const ids = categories.map(({ id }) => id);
   await tx.query('DELETE FROM recycler_categories WHERE recycler_id = $1 AND NOT category_id = ANY($2)', [recyclerId, ids]);

@@ -11,14 +11,14 @@ export interface District {
   name: string;
 }
 
-/** The district of the code, or the default one when there is no such region. */
+/** The district of this code, or the default district when the code is unknown. */
 export async function resolveDistrict(db: Queryable, adcode: string | undefined): Promise<District> {
   const regions = await readRegions(db, [adcode ?? DEFAULT_ADCODE, DEFAULT_ADCODE]);
   const code = adcode !== undefined && regions.has(adcode) ? adcode : DEFAULT_ADCODE;
   return { adcode: code, city: cityOf(code), name: regions.get(code)?.name ?? '' };
 }
 
-/** Items with today's price, its change and its line, in the order of the catalogue, and when the latest price was set. */
+/** Items with today's price, its change and its series, in the order of the catalogue, and when the latest price was set. */
 export async function readPrices(
   db: Queryable,
   { city, adcode }: District,
@@ -37,13 +37,13 @@ function toPrice(row: PricedItemRow, dates: readonly string[]): Price & { catego
   return { itemId, categoryId, categoryName, service: service as Price['service'], name, grade, unit, sample, ...quotePrice(changes, basePriceFen, dates) };
 }
 
-/** An item as an order speaks of it: with the list price of a district on a day. */
+/** An item as orders refer to it, with a district's list price on a day. */
 export interface ListedItem {
   itemId: string;
   categoryId: string;
   categoryName: string;
   service: string;
-  /** With the grade where the name alone would not tell it from another item: `黄纸板 一级`. */
+  /** Includes the grade where the name alone is ambiguous: `黄纸板 一级`. */
   name: string;
   grade: string | null;
   unit: 'kg' | 'piece';
@@ -51,7 +51,7 @@ export interface ListedItem {
   priceFen: Fen;
 }
 
-/** List prices of the items in a district at a moment (milliseconds), keyed by item; unknown ids are absent, and taken-out items too unless asked for. */
+/** List prices of the items in a district at a moment (milliseconds), by item; unknown ids are absent, and removed items too unless requested. */
 export async function readListedItems(db: Queryable, adcode: string, itemIds: readonly string[], at: number, { inactive = false }: { inactive?: boolean } = {}): Promise<Map<string, ListedItem>> {
   const date = shanghaiDate(at);
   const rows = await listPricedItems(db, { city: cityOf(adcode), district: adcode, from: date, to: date, itemIds, inactive });

@@ -5,11 +5,11 @@ import { handler } from '../../platform/http/action.ts';
 import { listLeadingItemIds, listServices } from './catalog.store.ts';
 import { readPrices, resolveDistrict } from './district-prices.steps.ts';
 
-/** The home screen's short list is of scrap, whose prices move daily. */
+/** The home screen's short list shows scrap, whose prices change daily. */
 const LEADING_SERVICE = '3';
 const LEADING_COUNT = 8;
 
-/** What home shows to everybody, for the call and for the page that carries it in itself. */
+/** The public content of the home screen, for the call and for embedding in the page. */
 export async function readHome({ database, clock }: Pick<Deps, 'database' | 'clock'>, adcode?: string): Promise<Data<'catalog.home'>> {
   const [district, services, itemIds] = await Promise.all([resolveDistrict(database, adcode), listServices(database), listLeadingItemIds(database, LEADING_SERVICE, LEADING_COUNT)]);
   const { prices, updatedAt } = await readPrices(database, district, clock.now(), { itemIds });

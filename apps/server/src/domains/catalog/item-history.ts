@@ -4,7 +4,7 @@ import { handler } from '../../platform/http/action.ts';
 import { datesUpTo } from './catalog.rules.ts';
 import { readPrices, resolveDistrict } from './district-prices.steps.ts';
 
-/** One item's price of each of the last 30 days in a district. */
+/** One item's daily prices over the last 30 days in a district. */
 export const itemHistory = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('catalog.item_history', async (_context, { itemId, adcode }) => {
     const now = clock.now();

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { handler } from '../../platform/http/action.ts';
 import { readPrices, resolveDistrict } from './district-prices.steps.ts';
 
-/** Today's prices of a district by category; of one service or all, and what a word finds. */
+/** Today's prices in a district by category, of one service or all, filtered by keyword. */
 export const listPrices = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('catalog.list_prices', async (_context, { adcode, service, keyword }) => {
     const district = await resolveDistrict(database, adcode);

@@ -6,7 +6,7 @@ import { cityOf, DEFAULT_ADCODE, listActiveAreaCodes } from '../places/index.ts'
 import { datesUpTo } from './catalog.rules.ts';
 import { countDemand, listCategories, listChosenCategoryIds } from './catalog.store.ts';
 
-/** All categories, mine marked, with how many orders asked for each in my cities in 30 days. */
+/** All categories with the caller's chosen ones marked, and each category's orders in the caller's cities over 30 days. */
 export const myCategories = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('catalog.my_categories', async ({ caller }) => {
     const now = clock.now();

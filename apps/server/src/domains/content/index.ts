@@ -8,7 +8,7 @@ import { contentRecords } from './personal-records.store.ts';
 
 export { loadPages } from './pages/load-pages.steps.ts';
 
-/** What people read, how the app looks on what day, and what they write to the operator. `sources` are the domains whose rules have numbers. */
+/** Pages, themes and feedback. `sources` are the domains whose rules have numbers for pages. */
 export function createContent(deps: Deps, sources: readonly Pick<Domain, 'ruleFigures'>[]): Domain {
   const figures = async (now: number): Promise<RuleFigures> => {
     const all: RuleFigures = { words: { service_phone: deps.environment.customerServicePhone }, tables: {} };

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/types.ts';
 import { readRecords, type PersonalRecords } from '../../platform/records/personal-records.ts';
 
-/** What a person told the operator, and which articles they found of use. */
+/** The person's feedback and votes. */
 export function contentRecords(database: Queryable, userId: string): Promise<PersonalRecords[]> {
   return readRecords(database, userId, {
     意见反馈: `SELECT kind AS "种类", text AS "内容", photos AS "照片", contact AS "联系方式", at AS "时间", answer AS "回复", answered_at AS "回复时间" FROM feedback WHERE user_id = $1 ORDER BY id DESC`,

@@ -28,7 +28,7 @@ describe('files.upload_signature and files.insurance_signature', () => {
     expect([code, data]).toEqual([1001, { id: expect.stringMatching(/^[0-9a-f]{32}$/) as string, savepath: expect.stringMatching(/^\/files\/private\/private-[0-9a-f]{32}\.jpg\?until=\d+&proof=[\w-]+$/) as string, width: 16, height: 12 }]);
     const shown = await fetchFile(data.savepath);
     expect([shown.statusCode, shown.headers['content-type'], shown.headers['x-content-type-options']]).toEqual([200, 'image/jpeg', 'nosniff']);
-    // Who is shown the picture does not learn what makes it theirs.
+    // Seeing the picture does not reveal the id that allows claiming it.
     expect(data.savepath).not.toContain(data.id);
   });
 

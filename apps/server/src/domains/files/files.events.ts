@@ -3,7 +3,7 @@ import type { EventHandlers } from '../../platform/events/events.ts';
 
 export function filesEventHandlers({ files }: Pick<Deps, 'files'>): EventHandlers {
   return {
-    /** A picture turned out to be a paper and lies sealed under another name now. */
+    /** A picture was sealed under another name; its open copy is removed. */
     'files.sealed': (_tx, { payload }) => files.remove((payload as { openName: string }).openName),
   };
 }

@@ -12,13 +12,13 @@ export function filesJobs(deps: Pick<Deps, 'database' | 'clock' | 'files' | 'log
     {
       name: 'files.remove_orphans',
       cron: '40 * * * *',
-      // The row goes first: a picture left on the disk harms nobody, a row without its picture does.
+      // The row is deleted first: a picture without a row is harmless, a row without its picture is not.
       async run() {
         await processItems(deps, 'files.remove_orphans', await deleteOrphans(database, clock.now() - DAY), (name) => name, (name) => files.remove(name));
       },
     },
     {
-      // After a change of keys, and for what was kept before there was a seal; else there is nothing to do.
+      // Has work only after a change of keys, or for files from before sealing.
       name: 'files.seal_anew',
       cron: '*/10 * * * *',
       run: () =>

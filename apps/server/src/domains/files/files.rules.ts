@@ -1,14 +1,14 @@
-/** Who owns an anonymous upload until a person's call uses it. */
+/** Owner of anonymous uploads until a person's call claims them. */
 export const ANONYMOUS_OWNER = '00000000-0000-0000-0000-000000000000';
 
-/** Files one person may send a day (Asia/Shanghai). */
+/** Files per person and day (Asia/Shanghai). */
 export const FILES_PER_DAY = 200;
-/** Bytes one person may send a day. */
+/** Bytes per person and day. */
 export const BYTES_PER_DAY = 500 * 1024 * 1024;
-/** Bytes of anonymous uploads that nobody used, at most: whoever fills the disk fills no more than this of it. */
+/** Total bytes of unclaimed anonymous uploads, which limits how much of the disk they can fill. */
 export const ANONYMOUS_BYTES = 2 * 1024 * 1024 * 1024;
 
-/** A token for uploads lasts two hours, and an address stands for many phones of a carrier. */
+/** A token for uploads is valid for two hours, and one address may serve many phones of a carrier. */
 export function anonymousLimits(tokenId: string, address: string): { scope: string; most: number; windowSeconds: number }[] {
   return [
     { scope: `files.anonymous token:${tokenId}`, most: FILES_PER_DAY, windowSeconds: 7200 },

@@ -13,7 +13,7 @@ export async function findFile(database: Queryable, ownerId: string, id: string)
   return row ?? null;
 }
 
-/** What the person sent since the instant (milliseconds). */
+/** What the person uploaded since this moment (milliseconds). */
 export async function usageSince(database: Queryable, ownerId: string, since: number): Promise<Usage> {
   const [row] = await database.query<Usage>(
     'SELECT count(*) AS count, coalesce(sum(sent_bytes), 0)::bigint AS bytes FROM files WHERE owner_id = $1 AND uploaded_at >= to_timestamp($2 / 1000.0)',
@@ -22,13 +22,13 @@ export async function usageSince(database: Queryable, ownerId: string, since: nu
   return row!;
 }
 
-/** Bytes of anonymous uploads that are kept and that nobody used yet. */
+/** Bytes of stored, unclaimed anonymous uploads. */
 export async function anonymousBytes(database: Queryable): Promise<number> {
   const [row] = await database.query<{ bytes: number }>(`SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM files WHERE owner_id = '${ANONYMOUS_OWNER}'`);
   return row!.bytes;
 }
 
-/** Parallel uploads of one person are counted one after the other. */
+/** Serializes the uploads of one person, so that each is counted. */
 export async function lockOwner(tx: Transaction, ownerId: string): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('files.owner ' || $1, 0))", [ownerId]);
 }
@@ -37,9 +37,9 @@ export interface NewFile extends FileRow {
   ownerId: string;
   bytes: number;
   sentBytes: number;
-  /** Without a public address. */
+  /** Not served at a public address. */
   isPrivate: boolean;
-  /** Which key the content is sealed under; null where it lies as it is. */
+  /** Id of the key that the content is sealed under; null when it is not sealed. */
   sealedBy: Uint8Array | null;
   /** Milliseconds. */
   at: number;
@@ -53,8 +53,8 @@ export async function insertFile(database: Queryable, file: NewFile): Promise<vo
 }
 
 /**
- * Marks files as shown by something: the owner's, and anonymous ones, which become the owner's by it. The names of those
- * there are, by id.
+ * Marks files as in use: the owner's own, and anonymous ones, which become the owner's. @returns names by id of those that
+ * exist
  */
 export async function markClaimed(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; name: string }>(
@@ -71,7 +71,7 @@ export async function unclaim(tx: Transaction, ownerId: string, name: string): P
   await tx.query('UPDATE files SET claimed = false WHERE owner_id = $1 AND name = $2', [ownerId, name]);
 }
 
-/** Forgets files that nothing shows, older than the instant (milliseconds). @returns their names. */
+/** Deletes unused files older than this moment (milliseconds). @returns their names */
 export async function deleteOrphans(database: Queryable, before: number): Promise<string[]> {
   const rows = await database.query<{ name: string }>('DELETE FROM files WHERE NOT claimed AND uploaded_at < to_timestamp($1 / 1000.0) RETURNING name', [before]);
   return rows.map(({ name }) => name);

@@ -3,15 +3,15 @@ import { limitConcurrency } from '../../platform/drawing/limit-concurrency.ts';
 import { loadSharp } from '../../platform/drawing/load-sharp.ts';
 import { isPolyglot } from './polyglot.rules.ts';
 
-/** Width times height that is decoded at most: 40 megapixels, what phones make. */
+/** Largest width times height that is decoded: 40 megapixels, as phones produce. */
 const PIXEL_LIMIT = 40_000_000;
-/** Bytes of a decoded picture at most: that many pixels of four channels. Twice that, with 16 bits a channel, is what files of a few kilobytes unpack to. */
+/** Largest decoded size in bytes: that many pixels with four channels. Images with 16 bits per channel, which small files can expand to, would need twice as much. */
 const MEMORY_LIMIT = 4 * PIXEL_LIMIT;
-/** Pictures that are decoded at a time: what a decoder holds is several times the picture. */
+/** Pictures decoded at a time: a decoder needs several times a picture's memory. */
 const BATCH_SIZE = 2;
-/** The longer side that is kept. Pixels. */
+/** Longest side of a stored picture. Pixels. */
 const MAX_SIDE = 2048;
-/** A picture takes under a second; what takes longer was made to. */
+/** A normal picture takes under a second; longer ones were crafted to. */
 const DECODING_SECONDS = 10;
 const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']);
 
@@ -22,8 +22,8 @@ export interface DecodedImage {
 }
 
 /**
- * Decodes what was sent and writes it anew: that it decodes is the test of its type, and what else was in the file
- * (position, camera, appended text) is gone. Turned upright, at most 2048 pixels a side, on white.
+ * Decodes an upload and encodes it anew: decoding proves its type, and metadata (position, camera) and appended data are
+ * removed. Rotated upright, at most 2048 pixels a side, on white.
  */
 export async function decodeImage(sent: Uint8Array): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
   return !hasImageSignature(sent) || isPolyglot(sent) ? failure('files.not_an_image') : inTurn(() => drawAnew(sent));
@@ -51,7 +51,7 @@ async function drawAnew(sent: Uint8Array): Promise<Result<DecodedImage, 'files.n
   }
 }
 
-/** The first bytes of JPEG, PNG and WebP. Spares the decoder what is plainly something else. */
+/** Magic bytes of JPEG, PNG and WebP, so that the decoder is not given anything else. */
 function hasImageSignature(sent: Uint8Array): boolean {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   return (

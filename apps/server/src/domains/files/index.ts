@@ -16,9 +16,8 @@ export function createFiles(deps: Deps): Domain {
 }
 
 /**
- * Says that something shows the person's files, so that they stay. An anonymous upload becomes theirs by it, and
- * counts among what they sent. @returns the paths they are served from, in the order of the ids; null when any of them is
- * not a file of this person.
+ * Marks a person's files as in use, so that they are kept. An anonymous upload becomes theirs and counts towards their quota.
+ * @returns their paths in the order of the ids; null when one of them is not the person's file
  */
 export async function claimFiles(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<string[] | null> {
   if (ids.length === 0) return [];
@@ -27,12 +26,12 @@ export async function claimFiles(tx: Transaction, ownerId: string, ids: readonly
   return paths.length === ids.length ? paths : null;
 }
 
-/** Says that nothing shows the person's file any more: it is removed within a day. `path` is where it is served from. */
+/** Marks a person's file as no longer used; it is removed within a day. `path` is its public path. */
 export async function releaseFile(tx: Transaction, ownerId: string, path: string): Promise<void> {
   await unclaim(tx, ownerId, path.slice(pathOf('').length));
 }
 
-/** The content of the person's own file; null when it is unknown or another's. */
+/** Content of the person's own file; null when unknown or another person's. */
 export async function readOwnFile({ database, files }: { database: Queryable; files: FileStorage }, ownerId: string, id: string): Promise<Uint8Array | null> {
   const file = await findFile(database, ownerId, id);
   return file ? files.get(file.name) : null;

@@ -13,8 +13,8 @@ import { insertPaperAccess, lockNamed, lockPapers, setPaper, type NewPaperAccess
 type Needs = Pick<Deps, 'clock' | 'random' | 'files'>;
 
 /**
- * Says that the person's files are papers that something shows: they stay, sealed and without a public address, whatever they were sent as.
- * @returns the paths they are kept under, in the order of the ids; null when any of them is not a file of this person, or is shown publicly.
+ * Marks the person's files as papers in use: kept, sealed and without a public address, however they were uploaded. @returns
+ * their storage paths in the order of the ids; null when one of them is not the person's file or is shown publicly
  */
 export async function claimPapers(tx: Transaction, deps: Needs, ownerId: string, ids: readonly string[]): Promise<string[] | null> {
   const rows = new Map((await lockPapers(tx, ownerId, ids)).map((row) => [row.id, row]));
@@ -28,7 +28,7 @@ export async function claimPapers(tx: Transaction, deps: Needs, ownerId: string,
   return ids.map((id) => paths.get(id)!);
 }
 
-/** Seals a picture that is shown by a public path until now; the path it is kept under from now on, the same for one that is sealed already, null for one that is gone. */
+/** Seals a picture that had a public path. @returns its new storage path, the same when already sealed, null when the picture is gone */
 export async function sealPaper(tx: Transaction, deps: Needs, ownerId: string, path: string): Promise<string | null> {
   const row = await lockNamed(tx, ownerId, path.slice(pathOf('').length));
   return row && makePaper(tx, deps, ownerId, row);
@@ -45,31 +45,31 @@ async function makePaper(tx: Transaction, deps: Needs, ownerId: string, row: Pap
   const name = generateFileName(deps.random, true);
   await files.put(name, content);
   await setPaper(tx, row, { ownerId, name, sealedBy: files.sealedBy(name) });
-  // What lies open goes once this is certain: an event is delivered after the commit alone.
+  // The open copy is removed by an event, which is delivered only after the commit.
   await publish(tx, deps, 'files.sealed', { openName: row.name });
   return pathOf(name);
 }
 
-/** Links to papers for somebody who may look at them. */
+/** Links to papers for an authorised reader. */
 export function linkPapers({ environment, clock }: Pick<Deps, 'environment' | 'clock'>, paths: readonly string[]): PaperLinks {
   const now = clock.now();
   const links = paths.map((path) => privateLink(environment.serverSecret, path.slice(pathOf('').length), now));
   return { photos: links.map((link) => link.path), expiresAt: toInstant(links[0]?.expiresAt ?? now) };
 }
 
-/** Where a picture is shown that somebody may look at: by a link that ends when it is sealed, by its public path while it is not. */
+/** URL of a picture for an authorised reader: an expiring link when sealed, else its public path. */
 export function viewUrl(deps: Pick<Deps, 'environment' | 'clock'>, path: string): string {
   return isSealedName(path.slice(pathOf('').length)) ? linkPapers(deps, [path]).photos[0]! : path;
 }
 
-/** What whoever sent a picture is answered. */
+/** The answer to an upload. */
 export function toData(deps: Pick<Deps, 'environment' | 'clock'>, { id, name, width, height }: FileRow): Data<'files.upload'> {
   return { id, savepath: viewUrl(deps, pathOf(name)), width, height };
 }
 
 export type PaperAccess = Omit<NewPaperAccess, 'id' | 'at'>;
 
-/** The same with the look on record; the caller has made sure that the reader may. */
+/** `linkPapers` with the access recorded; the caller has checked that the reader is authorised. */
 export async function openPapers(tx: Transaction, deps: Pick<Deps, 'environment' | 'clock' | 'random'>, look: PaperAccess, paths: readonly string[]): Promise<PaperLinks> {
   await insertPaperAccess(tx, { ...look, id: createId(deps.clock, deps.random), at: deps.clock.now() });
   return linkPapers(deps, paths);

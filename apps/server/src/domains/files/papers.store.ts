@@ -10,9 +10,7 @@ export interface PaperRow {
   private: boolean;
 }
 
-/**
- * The person's own files of these ids, and anonymous ones that are shown by nothing, locked. A picture that something public shows is no paper.
- */
+/** The person's own files with these ids, and unclaimed anonymous ones, locked. A picture in public use is not a paper. */
 export function lockPapers(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<PaperRow[]> {
   return tx.query<PaperRow>(
     `SELECT owner_id AS "ownerId", id, name, private FROM files
@@ -22,13 +20,13 @@ export function lockPapers(tx: Transaction, ownerId: string, ids: readonly strin
   );
 }
 
-/** The person's file that is served under this name, locked. */
+/** The person's file with this public name, locked. */
 export async function lockNamed(tx: Transaction, ownerId: string, name: string): Promise<PaperRow | null> {
   const [row] = await tx.query<PaperRow>('SELECT owner_id AS "ownerId", id, name, private FROM files WHERE owner_id = $1 AND name = $2 FOR UPDATE', [ownerId, name]);
   return row ?? null;
 }
 
-/** From now on the file is the owner's paper and lies under this name. */
+/** Turns the file into a sealed paper of the owner under this name. */
 export async function setPaper(tx: Transaction, { ownerId, id }: PaperRow, paper: { ownerId: string; name: string; sealedBy: Uint8Array | null }): Promise<void> {
   await tx.query('UPDATE files SET owner_id = $3, name = $4, sealed_by = $5, private = true, claimed = true WHERE owner_id = $1 AND id = $2', [ownerId, id, paper.ownerId, paper.name, paper.sealedBy]);
 }

@@ -6,7 +6,7 @@ import { checkAnonymous, saveAnonymous } from './save-image.steps.ts';
 import { toData } from './papers.steps.ts';
 import { takeImage } from './receive.steps.ts';
 
-/** Fetches a picture from WeChat by the id that its JS-SDK gave. Only the id comes from outside: the host is ours to know. */
+/** Fetches a picture from WeChat by the media id of its JS-SDK. Only the id comes from the client; the host is fixed. */
 export function takeWechatMedia(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'files' | 'gateways' | 'log'>) {
   return handler('files.take_wechat_media', async ({ caller, address }, { mediaid }): Promise<Outcome<'files.take_wechat_media'>> => {
     const allowed = await checkAnonymous(deps, caller.tokenId, address);

@@ -10,7 +10,7 @@ import { receiveImage, type ImageRefusal } from './receive.steps.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'environment'>;
 
-/** Keeps one image under a random name, a paper sealed. The same id again answers what the first upload made. */
+/** Stores one image under a random name, papers sealed. Repeating a request id returns the first upload. */
 async function saveImage(deps: Needs, request: FastifyRequest, ownerId: string, id: string, isPrivate: boolean): Promise<Result<FileRow, ImageRefusal | 'files.quota'>> {
   const { database, clock, random } = deps;
   const earlier = await findFile(database, ownerId, id);
@@ -41,7 +41,7 @@ export function uploadImage(deps: Needs) {
   });
 }
 
-/** The same for an operator, whose pictures are for everybody. */
+/** The same for operators, whose pictures are public. */
 export function consoleUpload(deps: Needs) {
   return handler('files.console_upload', async ({ caller: { operatorId }, request }, { id }): Promise<Outcome<'files.console_upload'>> => {
     const kept = await saveImage(deps, request, operatorId, id, false);

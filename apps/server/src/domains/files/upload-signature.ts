@@ -8,7 +8,7 @@ import { receiveImage } from './receive.steps.ts';
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'files'>;
 type SignatureCall = 'files.upload_signature' | 'files.insurance_signature';
 
-/** Keeps the picture of a signature that nobody is signed in for, sealed as papers are: nothing shows signatures to others. */
+/** Stores the picture of a signature without a session, sealed like papers, because signatures are never public. */
 async function saveSignature(deps: Needs, { caller, address, request }: CallContext<SignatureCall>): Promise<Outcome<SignatureCall>> {
   const allowed = await checkAnonymous(deps, caller.tokenId, address);
   if (!allowed.ok) return allowed;
@@ -18,5 +18,5 @@ async function saveSignature(deps: Needs, { caller, address, request }: CallCont
 
 export const uploadSignature = (deps: Needs) => handler('files.upload_signature', (context) => saveSignature(deps, context));
 
-/** The same on the path that the insurance screens use. */
+/** `uploadSignature` on the path that the insurance screens use. */
 export const insuranceSignature = (deps: Needs) => handler('files.insurance_signature', (context) => saveSignature(deps, context));

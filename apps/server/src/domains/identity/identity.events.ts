@@ -15,7 +15,7 @@ export function identityEventHandlers({ files, clock }: Pick<Deps, 'files' | 'cl
       await deleteIdentity(tx, userId);
       for (const name of await deleteMadeFiles(tx, userId)) await files.remove(name);
     },
-    /** The name was compared with the number that the account had. */
+    /** The name was compared with the account's previous number. */
     'accounts.mobile_changed': async (tx, { payload }) => {
       await requireReverification(tx, (payload as { userId: string }).userId, MOBILE_CHANGED, clock.now());
     },

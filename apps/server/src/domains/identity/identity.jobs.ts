@@ -14,14 +14,14 @@ import { sealPhotos } from './photos/photos.steps.ts';
 import { lockOpenSignature } from './pledges/pledges.store.ts';
 import { sealSignature } from './pledges/seal-signatures.steps.ts';
 
-/** A notice that has not come for so long is asked for, milliseconds. */
+/** A notice overdue by this time is queried, milliseconds. */
 const ASK_AFTER = 2 * MINUTE;
 
 export function identityJobs(deps: Deps): Job[] {
   const { database, clock, files } = deps;
   return [
     {
-      // First asked, then lapsed: who passed in time is not refused because a notice was lost.
+      // Queried before it expires, so that a passed check is not refused because a notice was lost.
       name: 'identity.ask_faces',
       cron: '*/2 * * * *',
       async run() {
@@ -50,7 +50,7 @@ export function identityJobs(deps: Deps): Job[] {
         }),
     },
     {
-      // After a change of keys, and for what was kept before there was a seal; else there is nothing to do.
+      // Has work only after a change of keys, or for rows from before sealing.
       name: 'identity.seal_anew',
       cron: '40 1 * * *',
       async run() {
@@ -73,7 +73,7 @@ export function identityJobs(deps: Deps): Job[] {
       },
     },
     {
-      // Pictures of cards that were sent before they were sealed; once, after that there are none.
+      // Seals pictures of cards from before sealing; afterwards there are none left.
       name: 'identity.seal_photos',
       cron: '*/10 * * * *',
       run: () =>
@@ -86,7 +86,7 @@ export function identityJobs(deps: Deps): Job[] {
         }),
     },
     {
-      // The same for signatures under pledges.
+      // The same for signatures of pledges.
       name: 'identity.seal_signatures',
       cron: '5-59/10 * * * *',
       run: () =>

@@ -47,7 +47,7 @@ export function identityActions(deps: Deps): ActionsOf<typeof identityCalls> {
   };
 }
 
-/** Documents; in sandbox also the e-sign page and the sample cards. Its notices come in by the door that real ones use. */
+/** Documents, and in sandbox the e-sign page and sample cards. Sandbox notices arrive by the same route as real ones. */
 export function identityRoutes({ files, environment, gateways }: Pick<Deps, 'files' | 'environment' | 'gateways'>, app: FastifyInstance): void {
   serveDocuments(app, files);
   if (environment.sandbox) registerSampleCards(app);

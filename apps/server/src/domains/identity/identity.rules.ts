@@ -2,13 +2,13 @@ import type { Identity } from '@shoushou/contract';
 import { DAY, MINUTE, type Failure, failure } from '@shoushou/kernel';
 import { ageOn, maskIdentityNumber, maskName, readIdentityNumber } from '@shoushou/kernel/identity-number';
 
-/** Tries at the provider a person has on a day (Asia/Shanghai). */
+/** Attempts at the provider per person and day (Asia/Shanghai). */
 export const ATTEMPTS_PER_DAY = 5;
-/** Least age, in years. */
+/** Minimum age in years. */
 const ADULT = 18;
-/** How long a page for the face waits for its person, milliseconds. */
+/** How long a face check can be completed, milliseconds. */
 export const FACE_TERM = DAY;
-/** A comparison that has not ended by now was cut by a fault of ours, milliseconds. */
+/** A comparison running longer than this was interrupted by a crash, milliseconds. */
 export const COMPARING_TERM = MINUTE;
 
 export const FACE_EXPIRED = '人脸核验超时未完成，请重新提交';
@@ -17,14 +17,14 @@ export const MOBILE_CHANGED = '手机号已变更，请重新认证以确认是�
 
 const faults = { length: '应为 18 位，15 位旧证号已停用', region: '地区代码不存在', date: '出生日期不存在', check: '校验位不符' } as const;
 
-/** The number in its one form, of somebody old enough. @param today `yyyy-MM-dd` */
+/** The normalized number of an adult, or why it is refused. @param today `yyyy-MM-dd` */
 export function readClaimedNumber(text: string, today: string): { ok: true; number: string } | Failure<'identity.number_invalid' | 'identity.under_age'> {
   const read = readIdentityNumber(text, today);
   if (typeof read === 'string') return failure('identity.number_invalid', { values: { problem: faults[read] } });
   return ageOn(read.birthday, today) < ADULT ? failure('identity.under_age') : { ok: true, number: read.number };
 }
 
-/** Luhn's check, as on every bank card. */
+/** Luhn check of a bank card number. */
 export function isBankCard(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, index) => {
@@ -35,8 +35,8 @@ export function isBankCard(number: string): boolean {
 }
 
 /**
- * What follows from a comparison. Two elements are known to many, so the face decides; so it does when the register can't tell and when a check is
- * repeated. A number at its carrier or a card at its bank prove enough otherwise.
+ * The next state after a comparison. Name and number alone are known to many people, so a face check follows; also when the
+ * register is inconclusive and when a check is repeated. A matching mobile number or bank card is sufficient otherwise.
  */
 export function afterComparison(outcome: 'match' | 'mismatch' | 'no_record', elements: 2 | 3 | 4, again: boolean): 'verified' | 'reviewing' | 'refused' {
   if (outcome === 'mismatch') return 'refused';
@@ -68,14 +68,15 @@ export interface IdentityStatus {
   /** The newest check. */
   check: CheckFacts | null;
   triesToday: number;
-  /** Verified before this record was kept. */
+  /** Verified before identities were recorded. */
   knownVerified: boolean;
 }
 
 export function identityView({ identity, check, triesToday, knownVerified }: IdentityStatus): Identity {
   const verified = identity !== null || knownVerified;
   const again = identity?.againReason ?? null;
-  // A check that led to the verified name, or was sent in before it had to be repeated, says nothing of the present one.
+  // A check that produced the verified name, or was submitted before reverification was required, does not count for the
+  // current one.
   const present = check && check.id !== identity?.checkId && check.state !== 'replaced' && (identity?.againAt == null || check.submittedAt >= identity.againAt) ? check : null;
   const waiting = present?.state === 'comparing' || present?.state === 'reviewing';
   const stands = verified && again === null;

@@ -10,12 +10,12 @@ import { identityActions, identityRoutes } from './identity.routes.ts';
 import { createNameResolver } from './real-name/names.steps.ts';
 import { identityRecords } from './personal-records.store.ts';
 
-/** Who somebody is proven to be, and the pledges they signed. */
+/** Real-name verification and signed pledges. */
 export function createIdentity(deps: Deps): Domain {
   return { actions: identityActions(deps), eventHandlers: identityEventHandlers(deps), jobs: identityJobs(deps), personalRecords: identityRecords, routes: (app) => identityRoutes(deps, app) };
 }
 
-/** The birthday on a person's identity card, `yyyy-MM-dd`; null for who is not verified. */
+/** The birthday on a person's identity card, `yyyy-MM-dd`; null when not verified. */
 export async function findVerifiedBirthday(database: Queryable, deps: Pick<Deps, 'environment' | 'random' | 'clock'>, userId: string): Promise<string | null> {
   const identity = await findIdentity(database, userId);
   if (!identity) return null;
@@ -23,5 +23,5 @@ export async function findVerifiedBirthday(database: Queryable, deps: Pick<Deps,
   return typeof read === 'string' ? null : read.birthday;
 }
 
-/** Demands that a verified person repeats the check, such as after a risk check failed. `reason` is told to them. False when nothing is verified. */
+/** Requires a verified person to repeat the check, for example after a failed risk check. `reason` is shown to them. False when nothing is verified. */
 export { requireReverification as demandCheck } from './real-name/identities.store.ts';

@@ -7,7 +7,7 @@ import { lockOpenSignature, moveSignature } from './insurance.store.ts';
 export function insuranceJobs(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log'>): Job[] {
   return [
     {
-      // Signatures that were sent before they were sealed; once, after that there are none.
+      // Seals signatures from before sealing; afterwards there are none left.
       name: 'insurance.seal_signatures',
       cron: '8-59/10 * * * *',
       run: () =>

@@ -18,7 +18,7 @@ export interface ClausesPicture {
   signature: string;
 }
 
-/** Signatures that lie open, locked. */
+/** The next unsealed signature, locked. */
 export async function lockOpenSignature(tx: Transaction, waiting: readonly string[]): Promise<ClausesPicture | undefined> {
   const [row] = await tx.query<ClausesPicture>(
     `SELECT user_id AS "userId", signature FROM insurance_signatures WHERE signature NOT LIKE '/files/private-%' AND signature <> '' AND user_id::text || ' ' || signature <> ALL ($1) LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -27,7 +27,7 @@ export async function lockOpenSignature(tx: Transaction, waiting: readonly strin
   return row;
 }
 
-/** What was signed stays; its picture lies elsewhere. An empty path says that the picture is gone. */
+/** Moves the signature's picture to another path; an empty path means that it is gone. */
 export async function moveSignature(tx: Transaction, { userId, signature }: ClausesPicture, to: string): Promise<void> {
   await tx.query('UPDATE insurance_signatures SET signature = $3 WHERE user_id = $1 AND signature = $2', [userId, signature, to]);
 }

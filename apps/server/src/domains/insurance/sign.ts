@@ -5,7 +5,7 @@ import { createId } from '../../platform/system.ts';
 import { claimPapers, viewUrl } from '../files/index.ts';
 import { insertSignature } from './insurance.store.ts';
 
-/** Keeps that the caller signed a product's clauses. */
+/** Records that the caller signed a product's clauses. */
 export function sign(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {
   const { clock, random } = deps;
   return transactionalHandler('insurance.sign', async (tx, { caller }, { product, clauses, signature: imageId }) => {

@@ -5,7 +5,7 @@ import { joiningJobs } from './joining.jobs.ts';
 import { joiningActions } from './joining.routes.ts';
 import { joiningRecords } from './personal-records.store.ts';
 
-/** How somebody becomes a recycler, and what they may do. */
+/** Becoming a recycler, and permissions. */
 export function createJoining(deps: Deps): Domain {
   return { actions: joiningActions(deps), eventHandlers: joiningEventHandlers, jobs: joiningJobs(deps), personalRecords: joiningRecords };
 }

@@ -7,7 +7,7 @@ import { sealPapers } from './application/papers.steps.ts';
 export function joiningJobs(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log'>): Job[] {
   return [
     {
-      // Papers that were sent before they were sealed; once, after that there are none.
+      // Seals papers from before sealing; afterwards there are none left.
       name: 'joining.seal_papers',
       cron: '50 * * * *',
       run: () =>

@@ -1,11 +1,11 @@
 import type { Permission, ProgressStep } from '@shoushou/contract';
 
-/** What decides on what a person may do. */
+/** The facts that decide what a person may do. */
 export interface RecyclerStatus {
   isRecycler: boolean;
   onDuty: boolean;
   verified: boolean;
-  /** Districts whose orders they see now. */
+  /** Number of active districts. */
   areas: number;
   categories: number;
   /** Fen. */
@@ -13,14 +13,14 @@ export interface RecyclerStatus {
   deals: number;
   /** The latest application's state; null before the first. */
   application: 'submitted' | 'accepted' | 'declined' | 'withdrawn' | null;
-  /** The installation takes recharges. */
+  /** Whether the installation offers recharge. */
   rechargeOn: boolean;
 }
 
 const allowed = { allowed: true, reason: null, way: null } as const;
 const no = (reason: string, way: string | null = null) => ({ allowed: false, reason, way }) as const;
 
-/** Rules of product §1 to §4, in the words for the person. */
+/** Permissions by product rules §1 to §4, with reasons in the person's language. */
 export function permissionsOf(status: RecyclerStatus): Permission[] {
   const { isRecycler, verified, areas, categories, onDuty } = status;
   const asRecycler = isRecycler ? null : status.application === 'submitted' ? no('入驻申请正在审核', '/recycleenter') : no('成为回收员后可用', '/recycleenter');
@@ -36,7 +36,7 @@ export function permissionsOf(status: RecyclerStatus): Permission[] {
   ];
 }
 
-/** The way of a new recycler (screens: guide), in order. */
+/** Steps of a new recycler (screen: guide), in order. */
 export function progressOf(status: RecyclerStatus): ProgressStep[] {
   const { isRecycler, verified, areas, categories, availableFen, deals, application } = status;
   const step = (code: ProgressStep['code'], done: boolean, note = ''): ProgressStep => ({ code, state: done ? 'done' : 'open', note });

@@ -7,7 +7,7 @@ import { deletePushDevices } from './delivery/push-devices.store.ts';
 import { deleteTexts } from './delivery/security-texts.store.ts';
 import { securityEventHandlers } from './delivery/security.events.ts';
 
-/** What happened to orders and wallets, told to the people concerned. */
+/** Messages about events of orders and wallets for the people concerned. */
 export function messagesEventHandlers(deps: Deps): EventHandlers {
   const tellOrder: EventHandler = async (tx, { name, payload }) => {
     for (const { userId, title, text, subject, sms } of orderMessages(name, payload as OrderFacts)) {

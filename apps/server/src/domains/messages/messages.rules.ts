@@ -1,12 +1,12 @@
 import { formatMoney } from '@shoushou/kernel';
 
-/** The specification's push types that messages here use: an order (by its number), the wallet. */
+/** The specification's push types used here: an order (by its number), and the wallet. */
 export const PUSH_ORDER = 2;
 export const PUSH_WALLET = 3;
 
 export const MESSAGE_KINDS = ['order', 'wallet', 'notice', 'service'] as const;
 
-/** What every event of an order carries, as far as messages tell it. */
+/** The fields of order events that messages use. */
 export interface OrderFacts {
   no: string;
   receiptNo: string | null;
@@ -23,9 +23,9 @@ export interface OrderMessage {
   userId: string;
   title: string;
   text: string;
-  /** The order's number for the customer, the receipt's for the recycler: it decides what a tap opens. */
+  /** The order's number for the customer, the receipt's for the recycler; decides what a tap opens. */
   subject: string;
-  /** Must not be missed. */
+  /** Also sent by SMS. */
   sms: boolean;
 }
 
@@ -39,7 +39,7 @@ interface Words {
 
 type Telling = (facts: OrderFacts, goods: string, amount: string) => Words[];
 
-/** Who hears what of each event. Nobody is told what they did themselves, but for what they will look for later. */
+/** Who is notified of which event. Nobody is notified of their own actions, except of those they will want to look up. */
 const tellings: Readonly<Record<string, Telling>> = {
   'orders.placed': (_, goods) => [{ to: 'customer', title: '预约成功', text: `${goods}已发布，有回收员接单会马上通知您` }],
   'orders.taken': (_, goods) => [{ to: 'customer', title: '回收员已接单', text: `${goods}已有回收员接单，请保持电话畅通`, sms: true }],
@@ -79,7 +79,7 @@ const tellings: Readonly<Record<string, Telling>> = {
 
 export const ORDER_EVENTS = Object.keys(tellings);
 
-/** The messages that an event of an order makes: each to a side that is there, in plain words. */
+/** Messages about an event of an order, for each side that exists. */
 export function orderMessages(event: string, facts: OrderFacts): OrderMessage[] {
   const amount = facts.amountFen === undefined ? '' : formatMoney(facts.amountFen);
   return (tellings[event]?.(facts, `「${facts.title}」`, amount) ?? []).flatMap(({ to, title, text, sms = false }) => {
@@ -89,13 +89,13 @@ export function orderMessages(event: string, facts: OrderFacts): OrderMessage[] 
   });
 }
 
-/** What the cashier's event carries, as far as messages tell it. */
+/** The fields of `wallet.payment_paid` that messages use. */
 export interface PaidPayment {
   purpose: string;
   amountFen: number;
 }
 
-/** The words of a payment that went through at the cashier; null for purposes that are told otherwise. */
+/** The message about a completed payment; null for purposes that notify otherwise. */
 export function paymentMessage({ purpose, amountFen }: PaidPayment): { title: string; text: string } | null {
   if (purpose === 'recharge') return { title: '充值到账', text: `充值 ${formatMoney(amountFen)} 已到账，可在钱包查看` };
   if (purpose === 'area_fee') return { title: '服务区域已开通', text: `区域服务费 ${formatMoney(amountFen)} 已支付，现在可以接该区域的订单` };
@@ -104,7 +104,7 @@ export function paymentMessage({ purpose, amountFen }: PaidPayment): { title: st
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether a cursor or id from the wire has the form of one; the database refuses to compare what has not. */
+/** Whether a cursor or id has the form of one; PostgreSQL fails on comparing a uuid with any other text. */
 export function isMessageId(text: string): boolean {
   return uuid.test(text);
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/types.ts';
 import { readRecords, type PersonalRecords } from '../../platform/records/personal-records.ts';
 
-/** Their messages, what they switched off, and devices that take push. */
+/** The person's messages, switches and push devices. */
 export function messageRecords(database: Queryable, userId: string): Promise<PersonalRecords[]> {
   return readRecords(database, userId, {
     消息: `SELECT title AS "标题", text AS "内容", at AS "时间", read_at AS "阅读时间" FROM messages WHERE user_id = $1 ORDER BY id DESC`,

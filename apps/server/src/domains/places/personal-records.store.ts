@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/types.ts';
 import { readRecords, type PersonalRecords } from '../../platform/records/personal-records.ts';
 
-/** Address book, opened districts and districts asked for. */
+/** Address book, opened districts and applications for districts. */
 export function placesRecords(database: Queryable, userId: string): Promise<PersonalRecords[]> {
   return readRecords(database, userId, {
     地址簿: `SELECT name AS "联系人", mobile AS "电话", region || street || place AS "地址", door AS "门牌", longitude AS "经度", latitude AS "纬度", tag AS "标签", created_at AS "添加时间"

@@ -11,7 +11,7 @@ interface PaymentPaid {
   purpose: string;
 }
 
-/** An area opens when its payment was paid, once however often that is told; who was erased leaves no place behind. */
+/** Opens an area on its payment, once however often the event arrives; deletes an erased person's places. */
 export function placesEventHandlers({ clock }: { clock: Clock }): EventHandlers {
   return {
     'wallet.payment_paid': async (tx, { payload }) => {

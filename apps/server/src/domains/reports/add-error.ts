@@ -6,7 +6,7 @@ import { limitReports, reporterOf } from './report-limits.steps.ts';
 import { withoutSecrets } from './report-limits.rules.ts';
 import { insertError } from './reports.store.ts';
 
-/** Kept as a row and never written to the server's log: what a stranger sends can forge no line of it. */
+/** Stored as a row and never written to the server's log, so that a stranger can't forge log lines. */
 export function addError({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) {
   return handler('reports.add_error', async ({ caller, address }, report) => {
     const refusal = await limitReports(database, clock, 'error', address);

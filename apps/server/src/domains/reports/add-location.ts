@@ -5,7 +5,7 @@ import { findPeople } from '../accounts/index.ts';
 import { LOCATION_INTERVAL } from './report-limits.rules.ts';
 import { insertLocation, lockPerson } from './reports.store.ts';
 
-/** Off duty nothing is kept, whatever a device sends. */
+/** Nothing is stored off duty, whatever the device sends. */
 export function addLocation({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('reports.add_location', async (tx, { caller }, { userid, longitude, lat }) => {
     if (userid !== caller.userId) return failure('platform.not_found');

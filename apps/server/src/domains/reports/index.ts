@@ -5,7 +5,7 @@ import { reportsJobs } from './reports.jobs.ts';
 import { reportsActions } from './reports.routes.ts';
 import { reportRecords } from './personal-records.store.ts';
 
-/** What devices and visitors tell the operator. */
+/** Reports of devices and visitors. */
 export function createReports(deps: Deps): Domain {
   return { actions: reportsActions(deps), eventHandlers: reportsEventHandlers, jobs: reportsJobs(deps), personalRecords: reportRecords };
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/types.ts';
 import { readRecords, type PersonalRecords } from '../../platform/records/personal-records.ts';
 
-/** Where they were while on duty, what the app told of its use and its faults, and the forms they sent. */
+/** The person's positions on duty, usage and error reports, and submitted forms. */
 export function reportRecords(database: Queryable, userId: string): Promise<PersonalRecords[]> {
   return readRecords(database, userId, {
     接单中的位置: `SELECT at AS "时间", longitude AS "经度", latitude AS "纬度" FROM duty_locations WHERE user_id = $1 ORDER BY at DESC`,

@@ -4,13 +4,13 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { countRequest } from '../../platform/limits/request-limit.ts';
 import { REPORT_LIMITS } from './report-limits.rules.ts';
 
-/** Refuses an address that reports too much of a kind. */
+/** Refuses an address that exceeds the limit of a kind. */
 export async function limitReports(database: Queryable, clock: Clock, kind: keyof typeof REPORT_LIMITS, address: string): Promise<Failure<'platform.too_many'> | null> {
   const seconds = await countRequest(database, clock, { scope: `reports.${kind} address:${address}`, ...REPORT_LIMITS[kind] });
   return seconds === null ? null : failure('platform.too_many', { values: { seconds } });
 }
 
-/** Who reports, as their token says; null for a visitor. */
+/** The reporting person by their token; null for a visitor. */
 export function reporterOf(caller: Caller): string | null {
   return caller.kind === 'user' ? caller.userId : null;
 }

@@ -42,12 +42,12 @@ export async function insertError(database: Queryable, report: ErrorReport): Pro
   );
 }
 
-/** Reports of one person are judged one after the other. */
+/** Serializes the reports of one person. */
 export async function lockPerson(tx: Transaction, userId: string): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('reports.location ' || $1, 0))", [userId]);
 }
 
-/** Keeps a place unless one was kept within the time (milliseconds) before it. @returns whether it was kept */
+/** Stores a position unless one was stored within this time (milliseconds) before. @returns whether it was stored */
 export async function insertLocation(tx: Transaction, place: { userId: string; longitude: number; latitude: number; at: number }, apart: number): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO duty_locations (user_id, at, longitude, latitude)
@@ -71,7 +71,7 @@ export interface Lead {
   at: number;
 }
 
-/** A number that waits already keeps its place and its newest words. */
+/** A waiting lead with the same number keeps its place and gets the newest text. */
 export async function insertLead(tx: Transaction, lead: Lead): Promise<void> {
   await tx.query(
     `INSERT INTO leads (id, kind, user_id, name, mobile, adcode, goods, note, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))
@@ -80,7 +80,7 @@ export async function insertLead(tx: Transaction, lead: Lead): Promise<void> {
   );
 }
 
-/** Places and errors after 30 days, actions after 90. */
+/** Deletes positions and errors after 30 days, actions after 90. */
 export async function deleteOldReports(database: Queryable, now: number): Promise<void> {
   await database.query("DELETE FROM duty_locations WHERE at < to_timestamp($1 / 1000.0) - interval '30 days'", [now]);
   await database.query("DELETE FROM error_reports WHERE at < to_timestamp($1 / 1000.0) - interval '30 days'", [now]);
@@ -106,7 +106,7 @@ export interface ListedLead {
   at: string;
 }
 
-/** What waits first, each part oldest first. */
+/** Open leads first, oldest first within each part. */
 export function listLeads(database: Queryable, { kind, after, limit }: { kind: string | null; after: string | null; limit: number }): Promise<ListedLead[]> {
   return database.query<ListedLead>(
     `SELECT id, kind, name, mobile, adcode, goods, note, state, at FROM leads
@@ -116,7 +116,7 @@ export function listLeads(database: Queryable, { kind, after, limit }: { kind: s
   );
 }
 
-/** Says that the person was called back; false when nobody of that id waits. `at` in milliseconds. */
+/** Marks a lead as called back; false when no open lead has this id. `at` in milliseconds. */
 export async function closeLead(tx: Transaction, id: string, answer: { remark: string; by: string; at: number }): Promise<boolean> {
   const rows = await tx.query(`UPDATE leads SET state = 'answered', remark = $2, answered_by = $3, answered_at = to_timestamp($4 / 1000.0) WHERE id = $1 AND state = 'submitted' RETURNING id`, [id, answer.remark, answer.by, answer.at]);
   return rows.length > 0;

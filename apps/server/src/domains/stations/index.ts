@@ -6,7 +6,7 @@ import { stationRecords } from './personal-records.store.ts';
 
 export { seedStations, type StationSeed } from './stations.builders.ts';
 
-/** Outlets where goods are brought to. */
+/** Outlets where people bring goods. */
 export function createStations(deps: Deps): Domain {
   return { actions: stationsActions(deps), eventHandlers: stationsEventHandlers, personalRecords: stationRecords };
 }

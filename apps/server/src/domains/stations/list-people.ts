@@ -5,7 +5,7 @@ import { handler } from '../../platform/http/action.ts';
 import { findPeople } from '../accounts/index.ts';
 import { listWorkers } from './stations.store.ts';
 
-/** Recyclers alone, with what their public profile says: no number, no address. */
+/** Recyclers only, with their public profile: no number, no address. */
 export function listPeople({ database }: Pick<Deps, 'database'>) {
   return handler('stations.list_people', async (_, { id }) => {
     const ids = await listWorkers(database, id);

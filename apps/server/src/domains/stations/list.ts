@@ -5,7 +5,7 @@ import { cityOf, DEFAULT_ADCODE, readRegions } from '../places/index.ts';
 import { isOpenAt } from './opening.rules.ts';
 import { listStations } from './stations.store.ts';
 
-/** No city has more outlets than a phone can show at once. */
+/** No city has more outlets than a phone can display at once. */
 const MAX_STATIONS = 100;
 
 export function list({ database, clock }: Pick<Deps, 'database' | 'clock'>) {

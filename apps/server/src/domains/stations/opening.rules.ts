@@ -8,7 +8,7 @@ export interface OpeningHours {
   openDays: readonly number[];
 }
 
-/** Whether the doors are open at the moment, milliseconds. */
+/** Whether the outlet is open at this moment, milliseconds. */
 export function isOpenAt({ opensAt, closesAt, openDays }: OpeningHours, now: number): boolean {
   const { weekday, hour, minute } = shanghaiParts(now);
   const minutes = hour * 60 + minute;

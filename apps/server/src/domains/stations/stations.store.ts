@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../platform/database/types.ts';
 
 export type StationRow = Omit<Station, 'distance' | 'openNow' | 'district'>;
 
-/** Open outlets of a city; those whose name, address or note holds every word. */
+/** Open outlets of a city whose name, address or note contains every search term. */
 export function listStations(database: Queryable, city: string, words: readonly string[], limit: number): Promise<StationRow[]> {
   return database.query<StationRow>(
     `SELECT id, adcode, name, address, longitude, latitude, services, opens_at AS "opensAt", closes_at AS "closesAt", open_days AS "openDays", phone, note FROM outlets
@@ -13,7 +13,7 @@ export function listStations(database: Queryable, city: string, words: readonly 
   );
 }
 
-/** Who works at an outlet; null where there is none, or none any more. */
+/** Workers of an outlet; null when it does not exist or is closed. */
 export async function listWorkers(database: Queryable, outletId: string): Promise<string[] | null> {
   const [row] = await database.query<{ people: string[] }>(
     `SELECT coalesce(array_agg(person.user_id::text ORDER BY person.user_id) FILTER (WHERE person.user_id IS NOT NULL), '{}') AS people

@@ -4,7 +4,7 @@ import { handler, type Outcome } from '../../platform/http/action.ts';
 import { signInExternally } from '../accounts/index.ts';
 import { refusalOf } from './wechat.steps.ts';
 
-/** Swaps a login code for its openid, and for a session when that is bound. */
+/** Exchanges a login code for the openid, and for a session when that account is bound. */
 export function getOpenid(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gateways' | 'log'>) {
   return handler('wechat.get_openid', async ({ caller }, { code, UserLogID, client = 'web' }): Promise<Outcome<'wechat.get_openid'>> => {
     let person: WechatPerson;

@@ -4,7 +4,7 @@ import { handler, type Outcome } from '../../platform/http/action.ts';
 import { isOwnPage, ownOrigin } from '../../platform/http/own-origin.ts';
 import { refusalOf } from './wechat.steps.ts';
 
-/** Where to send somebody who signs in with WeChat; back to one of our own pages and to no other. */
+/** Authorization URL of WeChat for signing in; it returns to one of our own pages only. */
 export function oauthPage(deps: Pick<Deps, 'environment' | 'gateways' | 'log'>) {
   return handler('wechat.oauth_page', async ({ request }, { redirect, state, silent }): Promise<Outcome<'wechat.oauth_page'>> => {
     if (!isOwnPage(deps.environment, request, redirect)) return failure('wechat.page_not_ours');

@@ -5,7 +5,7 @@ import { handler, type Outcome } from '../../platform/http/action.ts';
 import { isOwnPage } from '../../platform/http/own-origin.ts';
 import { refusalOf } from './wechat.steps.ts';
 
-/** Signs one of our own pages for WeChat's JS-SDK: what it may do there it does in our name. */
+/** Signs one of our own pages for WeChat's JS-SDK, which acts in our name there. */
 export function signPage(deps: Pick<Deps, 'environment' | 'clock' | 'random' | 'gateways' | 'log'>) {
   return handler('wechat.sign_page', async ({ request }, { url }): Promise<Outcome<'wechat.sign_page'>> => {
     if (!isOwnPage(deps.environment, request, url)) return failure('wechat.page_not_ours');

@@ -79,7 +79,7 @@ describe('wechat.get_openid', () => {
     const picked = await server.server.app.inject({ url: `${mobile.pathname}${mobile.search}&person=zhou`, headers: { host: 'localhost' } });
     const code = new URL(String(picked.headers.location)).searchParams.get('code')!;
     expect(await server.succeed('wechat.get_openid', { code, client: 'app' }, { token: app })).toMatchObject({ userid: userId });
-    // Kept, so that the next time the openid alone is enough.
+    // Stored, so that the openid alone is enough next time.
     const rows = await server.deps.database.query('SELECT 1 FROM outside_accounts WHERE user_id = $1', [userId]);
     expect(rows).toHaveLength(2);
   });

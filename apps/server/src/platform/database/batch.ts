@@ -1,7 +1,6 @@
 /**
- * Gathers calls that arrive together into one run. A lone call never waits for company: it starts at once, and those
- * that arrive while it runs make up the next run. Each call gets its own outcome; when a whole run fails, every
- * member is told.
+ * Batches calls that arrive together. A single call starts at once; those that arrive while it runs form the next batch. Each
+ * call gets its own outcome; when a batch fails, every member is rejected.
  */
 export interface Batcher<Item, Outcome> {
   add(item: Item): Promise<Outcome>;

@@ -22,7 +22,7 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Pipelined connections that single statements share. */
   readers?: number;
-  /** For work that no request waits for, such as making the sample city: on a slow disk a statement of it may take minutes. */
+  /** For work without a waiting request, such as seeding: a statement may take minutes on a slow disk. */
   patient?: boolean;
   onError?: (error: Error) => void;
 }
@@ -32,9 +32,9 @@ const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 5_000, lock_
 const patientLimits = { connectionTimeoutMillis: 60_000, statement_timeout: 600_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 600_000 };
 
 /**
- * One driver (`pg`), three ways to it: a pool for transactions, a few pipelined connections for single statements,
- * and one reserved for batches. Every checked-out client listens for `error`, which `pool.on('error')` does not
- * cover: a killed database must not take the server with it.
+ * One driver (`pg`) in three roles: a pool for transactions, a few pipelined connections for single statements, and one
+ * reserved for batches. Every checked-out client has an `error` listener, which `pool.on('error')` does not cover, so that a
+ * killed database does not crash the server.
  */
 export function createDatabase({ connectionString, poolSize = 8, readers = 4, patient = false, onError = () => {} }: DatabaseOptions): Database {
   const settings = { connectionString, ...common, ...(patient ? patientLimits : limits) };
@@ -75,7 +75,7 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, pa
   };
 }
 
-/** One pipelined connection, opened on first use and again after it was lost. */
+/** One pipelined connection, opened on first use and reopened after a loss. */
 class SharedConnection {
   readonly #settings: pg.ClientConfig;
   readonly #onError: (error: Error) => void;

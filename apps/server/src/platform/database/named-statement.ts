@@ -13,13 +13,13 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Runs a statement that is prepared once a connection, under a name made from its text. */
+/** Runs a statement that is prepared once per connection, under a name derived from its text. */
 export async function runNamed<Row extends object>(client: pg.ClientBase, text: string, values: readonly Value[] = []): Promise<Row[]> {
   const result = await client.query<Row>({ name: nameOf(text), text, values: values as unknown[] });
   return result.rows;
 }
 
-/** Connection failures and shutdowns (SQLSTATE classes 08 and 57P); the statement's fate is unknown. */
+/** Connection failures and shutdowns (SQLSTATE classes 08 and 57P); the statement may or may not have run. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return /^(08|57P)/.test(code) || /^E(CONN|PIPE|TIMEDOUT)/.test(code) || /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(String((error as Error).message));

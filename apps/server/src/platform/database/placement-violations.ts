@@ -7,7 +7,7 @@ export type UniqueIndex = { readonly name: string; readonly table: string; reado
 /** A foreign key; columns and target columns stand in pairs. */
 export type ForeignKey = { readonly name: string; readonly table: string; readonly columns: readonly string[]; readonly target: string; readonly targetColumns: readonly string[] };
 
-/** What the database says of itself: the columns of every table that may not be null, every unique index and foreign key. */
+/** The keys in the database's catalogue: non-null columns of every table, every unique index and foreign key. */
 export type SchemaKeys = { readonly tables: ReadonlyMap<string, readonly string[]>; readonly indexes: readonly UniqueIndex[]; readonly foreignKeys: readonly ForeignKey[] };
 
 /** Reads tables and keys of the schema `public`. */

@@ -3,10 +3,10 @@ import { isConnectionLoss, runNamed } from './named-statement.ts';
 import type { Transaction, Value } from './types.ts';
 
 const ATTEMPTS = 3;
-/** Serialization failure and deadlock: the database rolled back and asks to be tried again. */
+/** Serialization failure and deadlock: the transaction was rolled back and can be repeated. */
 const RETRIABLE = new Set(['40001', '40P01']);
 
-/** Runs work that is one transaction, and once more after a deadlock: nothing of it was written. */
+/** Runs a transaction, and once more after a deadlock, when nothing was written. */
 export async function retryAfterDeadlock<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -45,7 +45,7 @@ async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promis
   }
 }
 
-/** A refusal undoes what was written unless it says `keep`. */
+/** A refusal rolls back unless it says `keep`. */
 function isPlainRefusal(outcome: unknown): boolean {
   if (typeof outcome !== 'object' || outcome === null || !('ok' in outcome)) return false;
   const refusal = outcome as { ok: boolean; keep?: boolean };

@@ -1,14 +1,14 @@
-/** Values a statement takes; objects go in as jsonb text. */
+/** Values of statement parameters; objects are passed as jsonb text. */
 export type Value = string | number | boolean | null | Date | Uint8Array | readonly Value[] | object;
 
-/** Runs SQL. Every distinct text is prepared once a connection under a name of its own. */
+/** Runs SQL. Every distinct text is prepared once per connection. */
 export interface Queryable {
   query<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;
 }
 
 declare const insideTransaction: unique symbol;
 
-/** A running transaction. Only `Database.transaction` makes one, so a store function that asks for it can't be called outside. */
+/** A running transaction. Only `Database.transaction` creates one, so store functions that require it can't be called outside. */
 export interface Transaction extends Queryable {
   readonly [insideTransaction]: true;
 }
@@ -20,9 +20,9 @@ export interface Database extends Queryable {
    * again, up to three times, so `work` must have no effect beyond its transaction.
    */
   transaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome>;
-  /** Statements waiting for a connection: the sign of overload that `platform.busy` is decided by. */
+  /** Statements waiting for a connection, from which overload (`platform.busy`) is detected. */
   waiting(): number;
-  /** Runs one statement on a connection reserved for batches, so that many callers share one commit. */
+  /** Runs one statement on the connection reserved for batches, so that many callers share one commit. */
   batch<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;
   close(): Promise<void>;
   readonly connectionString: string;

@@ -11,10 +11,10 @@ export interface StrokeBox {
   pen: number;
 }
 
-/** Points that are drawn at most; a hand makes fewer, and more would hold up everybody else. */
+/** Points drawn at most; hand-drawn signatures have fewer, and more would block other requests. */
 const MAX_POINTS = 1_500;
 
-/** Pen strokes as black ink on nothing, as large as fits the box. */
+/** Pen strokes as black ink on a transparent background, scaled to fit the box. */
 export async function drawStrokes(strokes: readonly (readonly Point[])[], box: StrokeBox): Promise<TextImage> {
   const sharp = await loadSharp();
   const ink = new Uint8Array(box.width * box.height);
@@ -42,7 +42,7 @@ function segmentsOf(strokes: readonly (readonly Point[])[], { width, height, pen
 const least = (points: readonly Point[], axis: 0 | 1): number => points.reduce((found, point) => Math.min(found, point[axis]), Infinity);
 const most = (points: readonly Point[], axis: 0 | 1): number => points.reduce((found, point) => Math.max(found, point[axis]), -Infinity);
 
-/** A line with round ends: each pixel is as dark as it is near. Walks along the line, so that a long one costs what it is long. */
+/** A line with round ends: a pixel is darker the nearer it is. Walks along the line, so the cost grows with its length. */
 function inkSegment(ink: Uint8Array, [x0, y0]: Point, [x1, y1]: Point, { width, height, pen }: StrokeBox): void {
   const reach = Math.ceil(pen / 2 + 1);
   const [dx, dy] = [x1 - x0, y1 - y0];

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { loadSharp } from './load-sharp.ts';
 
-/** Comes with the server: a bare machine has no font with Chinese characters. */
+/** Bundled, because a bare machine has no font with Chinese characters. */
 const FONT_FILE = fileURLToPath(new URL('./noto-sans-cjk-sc.otf', import.meta.url));
 const FONT = 'Noto Sans CJK SC';
 
-/** Of the bar, in parts of the size: what stands after it is drawn back over it. */
+/** Width of the bar as a share of the size; the text is shifted back over it. */
 const BAR_WIDTH = 0.42;
 
-/** A picture to be laid upon a sheet; sizes in pixels. */
+/** An image to place on a sheet; sizes in pixels. */
 export interface TextImage {
   input: Buffer;
   width: number;
@@ -20,17 +20,17 @@ export interface TextStyle {
   size: number;
   /** `#rrggbb`. */
   color: string;
-  /** Pixels, at which lines break; one line without. */
+  /** Width in pixels at which lines break; without it a single line. */
   width?: number;
 }
 
 const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** What people typed must neither be read as markup nor turn the line around. */
+/** Removes what would be read as markup or reverse the direction of text. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').replace(/[&<>]/g, (character) => markup[character]!);
 
 /**
- * Text as a picture. What comes out is cut to the ink, so an invisible bar stands before it: every text of a size is
- * equally high, and texts side by side stand on one line.
+ * Text as an image. The renderer crops to the ink, so an invisible bar precedes the text: all texts of a size get equal
+ * height, and texts side by side share a baseline.
  */
 export async function drawText(text: string, { size, color, width }: TextStyle): Promise<TextImage> {
   const sharp = await loadSharp();

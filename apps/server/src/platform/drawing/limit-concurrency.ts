@@ -1,4 +1,4 @@
-/** Runs works that take much memory, so many at a time; the others wait for their turn, first come first served. */
+/** Limits how many memory-intensive tasks run at once; others wait in order of arrival. */
 export function limitConcurrency(most: number): <Made>(work: () => Promise<Made>) => Promise<Made> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,7 @@ export function limitConcurrency(most: number): <Made>(work: () => Promise<Made>
     try {
       return await work();
     } finally {
-      // The place is handed over, so that nobody who comes meanwhile takes it.
+      // The slot is handed over directly, so that a newcomer can't take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

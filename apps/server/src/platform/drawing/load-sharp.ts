@@ -2,13 +2,13 @@ type Library = typeof import('sharp').default;
 
 let library: Promise<Library> | undefined;
 
-/** The library of pictures, from the first one on: it is a tenth of what the idle server holds. */
+/** The image library, loaded on first use: it takes a tenth of the idle server's memory. */
 export function loadSharp(): Promise<Library> {
   library ??= import('sharp').then(({ default: sharp }) => {
-    // It can read dozens of formats, vector and document formats among them; here it may read three.
+    // The library reads dozens of formats; only three are allowed here.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-    // Kept decodings are of no use to anybody, and the machine has other work than one picture.
+    // A cache of decoded images would only waste memory and processors.
     sharp.cache(false);
     sharp.concurrency(1);
     return sharp;

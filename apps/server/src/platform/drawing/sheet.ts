@@ -7,11 +7,11 @@ interface Layer {
   top: number;
 }
 
-/** A white page of fixed width that is written from top to bottom; pixels. */
+/** A white page of fixed width, filled from top to bottom; pixels. */
 export class Sheet {
   readonly width: number;
   readonly margin: number;
-  /** Where the next thing goes. */
+  /** Where the next element goes. */
   top: number;
   readonly #layers: Layer[] = [];
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The three programs that the npm packages of PostgreSQL carry. There is no `psql`, `createdb` or `pg_dump` among them. */
+/** The three programs in the npm packages of PostgreSQL; `psql`, `createdb` and `pg_dump` are not included. */
 export type PostgresBinaries = { readonly initdb: string; readonly pgCtl: string; readonly postgres: string };
 
 const packageByPlatform: Readonly<Record<string, string>> = {

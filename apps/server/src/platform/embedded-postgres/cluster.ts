@@ -11,14 +11,10 @@ const majorVersion = '18';
 /** A PostgreSQL cluster on disk, and the password of its superuser. */
 export type Cluster = { readonly directory: string; readonly password: string };
 
-/**
- * Makes the data folder if it is missing.
- *
- * @throws Error in words when it belongs to somebody else.
- */
+/** Creates the data folder when missing. @throws Error in words when it belongs to somebody else */
 export function openDataDirectory(dataDirectory: string): void {
   try {
-    // Only the folder itself is closed to others: its parents are passed by the user that PostgreSQL runs as.
+    // Only the folder itself is private: the user that PostgreSQL runs as must be able to traverse its parents.
     mkdirSync(dirname(dataDirectory), { recursive: true });
     if (!existsSync(dataDirectory)) mkdirSync(dataDirectory, { mode: 0o700 });
     accessSync(dataDirectory, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -28,8 +24,8 @@ export function openDataDirectory(dataDirectory: string): void {
 }
 
 /**
- * Opens the cluster in the data folder, making it on the first start: UTF-8, sorted by code point with the builtin
- * locale (so that it sorts alike on every system), with checksums on data pages, reachable from this machine only and by password only.
+ * Opens the cluster in the data folder, creating it on the first start: UTF-8, sorted by code point with the builtin locale
+ * (identical on every system), data checksums, reachable from this machine only and by password only.
  */
 export async function openCluster(dataDirectory: string, binaries: PostgresBinaries, owner: ProcessOwner, log: (line: string) => void): Promise<Cluster> {
   const directory = join(dataDirectory, 'cluster');
@@ -47,7 +43,7 @@ export async function openCluster(dataDirectory: string, binaries: PostgresBinar
 
 async function makeCluster(directory: string, passwordFile: string, binaries: PostgresBinaries, owner: ProcessOwner, log: (line: string) => void): Promise<void> {
   log(`正在 ${dirname(directory)} 建立 PostgreSQL ${majorVersion} 数据库（以 ${owner.name} 身份运行） / Making a PostgreSQL ${majorVersion} database in ${dirname(directory)} (runs as ${owner.name}).`);
-  // Made beside its place and renamed when complete: a start that is killed half-way leaves nothing that looks like a database.
+  // Created beside its place and renamed when complete, so that a killed start leaves nothing that looks like a database.
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });

@@ -18,7 +18,7 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // A process that has died but was not collected by its parent still answers to signal 0.
+  // A dead process that its parent has not collected still answers to signal 0.
   return !processState(pid)?.startsWith('Z');
 }
 
@@ -39,7 +39,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/** Whether the process is a postmaster that works in this cluster folder, and not another process that was given the same number. */
+/** Whether the process is a postmaster of this cluster folder, and not another process with a reused number. */
 function worksIn(pid: number, clusterDirectory: string): boolean {
   if (process.platform === 'linux') {
     try {
@@ -52,8 +52,8 @@ function worksIn(pid: number, clusterDirectory: string): boolean {
 }
 
 /**
- * Looks at the lock file of the cluster: returns the postmaster that still runs, or removes the file when it is stale
- * (its process is gone after a kill -9 or a power cut, or its number now belongs to another program).
+ * Checks the cluster's lock file: returns the postmaster that still runs, or removes the file when stale (its process is gone
+ * after a kill -9 or a power cut, or its number now belongs to another program).
  */
 export function findEarlierPostmaster(clusterDirectory: string, log: (line: string) => void): EarlierPostmaster | undefined {
   const lockFile = join(clusterDirectory, 'postmaster.pid');
@@ -65,11 +65,7 @@ export function findEarlierPostmaster(clusterDirectory: string, log: (line: stri
   return undefined;
 }
 
-/**
- * Says that this process uses the data folder.
- *
- * @throws Error in words when another process that is alive uses it.
- */
+/** Claims the data folder for this process. @throws Error in words when another live process uses it */
 export function claimDataDirectory(dataDirectory: string): { release(): void } {
   const file = join(dataDirectory, 'launcher.pid');
   const holder = readPid(file);

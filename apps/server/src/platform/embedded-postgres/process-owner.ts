@@ -15,7 +15,7 @@ export type ProcessOwner = {
 
 type Account = { readonly name: string; readonly uid: number; readonly gid: number };
 
-/** Capabilities that let an unprivileged process pass folders such as /root (mode 700) that stand above the project, least first. */
+/** Capabilities that let an unprivileged process traverse folders such as /root (mode 700) above the project, least powerful first. */
 const traversalCapabilities = [
   [],
   ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'],

@@ -17,7 +17,7 @@ export type ServerOptions = {
   readonly log: (line: string) => void;
 };
 
-/** One life of the postmaster, from the moment it answers. */
+/** One run of the postmaster, from the moment it accepts connections. */
 export type ServerProcess = {
   readonly pid: number;
   /** How it ended: a signal's name or an exit code. */
@@ -27,10 +27,10 @@ export type ServerProcess = {
   stop(): Promise<void>;
 };
 
-/** How long recovery after a crash may take before the start counts as failed, in milliseconds. */
+/** How long crash recovery may take before the start counts as failed, milliseconds. */
 const startLimitMs = 120_000;
 const largestLogBytes = 20 * 1024 * 1024;
-/** PostgreSQL's words when children of a killed postmaster have not gone yet; they go by themselves within moments. */
+/** PostgreSQL's message while children of a killed postmaster still run; they end within moments. */
 const childrenRemain = 'pre-existing shared memory block';
 
 /**

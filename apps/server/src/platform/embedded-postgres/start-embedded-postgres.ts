@@ -33,7 +33,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-/** A server that lived shorter than this many milliseconds is started again after a pause. */
+/** A server that ran shorter than this many milliseconds is restarted after a pause. */
 const restartLoopMs = 5_000;
 const restartPauseMs = 500;
 
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** An orphan of a launcher that was killed is shut down cleanly; the claim on the folder has shown that nobody needs it. */
+/** Shuts down the orphan of a killed launcher; the claim on the folder has proven that nobody needs it. */
 async function stopEarlierPostmaster(cluster: Cluster, binaries: PostgresBinaries, owner: ProcessOwner, log: (line: string) => void): Promise<void> {
   const earlier = findEarlierPostmaster(cluster.directory, log);
   if (!earlier) return;

@@ -2,14 +2,14 @@ import type { Clock, Random } from '@shoushou/kernel';
 import type { Database, Transaction } from '../database/types.ts';
 import { createId } from '../system.ts';
 
-/** Something that happened, told to the domains that follow. Names are `<domain>.<past tense>`. */
+/** An event published to other domains. Names are `<domain>.<past tense>`. */
 export interface DomainEvent {
   id: string;
   name: string;
   payload: unknown;
 }
 
-/** Runs in the transaction that marks the event delivered: the follower's effect happens exactly once. */
+/** Runs in the transaction that marks the event delivered, so its effect happens exactly once. */
 export type EventHandler = (tx: Transaction, event: DomainEvent) => Promise<void>;
 export type EventHandlers = Readonly<Record<string, EventHandler>>;
 
@@ -30,8 +30,8 @@ const PER_ROUND = 50;
 const MAX_WAIT_SECONDS = 3600;
 
 /**
- * Delivers due events to their followers, oldest first. Any number of servers may do so at once: each event is locked
- * by one. An event whose follower fails waits 2, 4, 8 … seconds, at most an hour, and is tried again for ever.
+ * Delivers due events to their handlers, oldest first. Any number of servers may do so at once: each event is locked by one.
+ * An event whose handler fails waits 2, 4, 8 … seconds, at most an hour, and is retried for ever.
  */
 export async function deliverEvents(database: Database, clock: Clock, eventHandlers: readonly EventHandlers[], onError: (event: DomainEvent, error: unknown) => void): Promise<number> {
   let delivered = 0;

@@ -4,7 +4,7 @@ import type { PdfPicture } from './write-pdf.ts';
 /** Longest side of a picture in a document, pixels. */
 const LONGEST = 800;
 
-/** A kept picture in the form that a PDF takes. */
+/** A stored picture in the form that PDF embeds. */
 export async function readPdfPicture(content: Uint8Array): Promise<PdfPicture> {
   const { data, info } = await sharp(content).resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true });
   return { jpeg: data, width: info.width, height: info.height, channels: info.channels === 1 ? 1 : 3 };

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE } from '@shoushou/kernel';
 
-/** How long a link to an image that is not for everybody stands. */
+/** How long a link to a private image is valid. */
 export const LINK_LIFETIME = 10 * MINUTE;
 
 const proofOf = (serverSecret: string, name: string, until: number): string => createHmac('sha256', serverSecret).update(`private file\0${name}\0${until}`).digest('base64url');
 
-/** A path that shows the image until it ends, to whoever has it: the one who may look is given a new one each time. */
+/** A path that shows the image until it expires, to anybody who has it; authorised readers get a new one each time. */
 export function privateLink(serverSecret: string, name: string, now: number): { path: string; expiresAt: number } {
-  // To the minute, so that the same image asked for again is the same address to a cache.
+  // Rounded to the minute, so that repeated links to an image are cacheable.
   const until = Math.floor(now / MINUTE) * MINUTE + LINK_LIFETIME;
   return { path: `/files/private/${name}?until=${until}&proof=${proofOf(serverSecret, name, until)}`, expiresAt: until };
 }

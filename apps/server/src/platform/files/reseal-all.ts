@@ -1,6 +1,6 @@
 import type { FileStorage } from './storage.ts';
 
-/** Puts a kept file again as it is, which seals it under the present key. @returns the id of the key */
+/** Rewrites a stored file, which seals it under the current key. @returns the id of the key */
 export async function resealAll(files: FileStorage, name: string): Promise<Uint8Array> {
   const content = await files.get(name);
   if (content !== null) await files.put(name, content);

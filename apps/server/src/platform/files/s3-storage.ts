@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import type { FileStorage } from './storage.ts';
 
 export interface S3Account {
-  /** Scheme and host, such as `https://s3.cn-north-1.amazonaws.com.cn` or `http://minio:9000`; the bucket is put into the path. */
+  /** Origin, such as `https://s3.cn-north-1.amazonaws.com.cn` or `http://minio:9000`; the bucket is part of the path. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -12,10 +12,10 @@ export interface S3Account {
 }
 
 const TIMEOUT_MILLISECONDS = 15_000;
-/** After the first try, when the service says that it can't now. */
+/** After the first attempt, when the service answers that it is unavailable. */
 const RETRIES = 2;
 
-/** Objects of one bucket of a service that speaks S3's wire, signed with AWS Signature Version 4 over their content. */
+/** Objects in one bucket of an S3-compatible service, signed with AWS Signature Version 4 over their content. */
 export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Account): FileStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
   const addressOf = (name: string): string => {
@@ -54,7 +54,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
       await (await ask('DELETE', name)).arrayBuffer();
     },
     sealedBy: () => null,
-    // How much a bucket holds is between the operator and who rents it out.
+    // The capacity of a bucket is between the operator and its provider.
     isFull: async () => false,
   };
 }

@@ -4,15 +4,12 @@ import type { FileStorage } from './storage.ts';
 /** What a sealed file begins with; no JPEG and no PDF does. */
 const MARK = Buffer.from('sealed\n1');
 
-/** Papers, vouchers and documents: what concerns one person lies in the storage sealed, whichever storage it is. */
+/** Papers, vouchers and documents: files about one person are sealed in any storage. */
 export function isSealedName(name: string): boolean {
   return name.startsWith('private-') || name.endsWith('.pdf');
 }
 
-/**
- * Seals what concerns one person on its way into the storage, and opens it on its way out. What was put before there was a seal, or beside it, is
- * given as it lies there.
- */
+/** Seals personal files when writing and opens them when reading. Files from before sealing are returned as stored. */
 export function createSealedStorage(storage: FileStorage, sealer: Sealer): FileStorage {
   const placeOf = (name: string): string => `files ${name}`;
   return {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { FileStorage } from './storage.ts';
 
-/** Where a document of this storage name is served from. */
+/** URL path of a document with this storage name. */
 export function documentPath(name: string): string {
   return `/documents/${name}`;
 }
 
-/** Serves PDF documents at `/documents/<name>`: a name is 128 random bits. They concern one person, so nobody between keeps them. */
+/** Serves PDF documents at `/documents/<name>`: a name is 128 random bits. They are personal, so shared caches must not store them. */
 export function serveDocuments(app: FastifyInstance, storage: FileStorage): void {
   app.get<{ Params: { name: string } }>('/documents/:name', { schema: { hide: true } as object }, async (request, reply) => {
     const { name } = request.params;

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isLinkValid } from './private-links.ts';
 import type { FileStorage } from './storage.ts';
 
-/** A name is never given to other content, so a year, the longest that caches keep. */
+/** A name never gets other content, so caches may keep it for a year, their maximum. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** As long as the link may stand; in no cache that others share. */
+/** As long as the link is valid, and in no shared cache. */
 const FOR_A_LINK = 'private, max-age=600';
 
 export interface ServedFiles {
@@ -15,9 +15,9 @@ export interface ServedFiles {
 }
 
 /**
- * Serves kept images: at `/files/<name>` to whoever knows the name, at `/files/private/<name>` by a link that ends. Nothing
- * in them can run: the type is fixed and not guessed, and a page made of one is a sandbox. Other origins may show them, as
- * the native app does, whose pages are not from here.
+ * Serves stored images: at `/files/<name>` to whoever knows the name, at `/files/private/<name>` by an expiring link. Nothing
+ * in them can execute: the type is fixed and not sniffed, and the sandbox policy applies. Other origins may embed them, as the
+ * native app does.
  */
 export function serveFiles(app: FastifyInstance, { files, clock, environment }: ServedFiles): void {
   const hidden = { schema: { hide: true } as object };

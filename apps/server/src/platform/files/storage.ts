@@ -1,19 +1,19 @@
 import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where files live. Paths are made by the server, never taken from a request. */
+/** File storage. Paths are created by the server, never taken from a request. */
 export interface FileStorage {
-  /** Writes whole or not at all. */
+  /** Writes atomically. */
   put(name: string, content: Uint8Array): Promise<void>;
   get(name: string): Promise<Uint8Array | null>;
   remove(name: string): Promise<void>;
-  /** The first four bytes that say under which key a file of this name is sealed when it is put; null for one that is put as it is. */
+  /** First four bytes of the key's id that seals a file of this name; null for one that is not sealed. */
   sealedBy(name: string): Uint8Array | null;
-  /** True when so much of it is used that nothing new may come in. */
+  /** True when no new files may be stored. */
   isFull(): Promise<boolean>;
 }
 
-/** Of a disk, in hundredths: the rest is for the database and its log. */
+/** Share of a disk in use, percent, above which uploads stop: the rest is for the database and its log. */
 const FULL_AT = 90;
 
 export type ReadFreeSpace = (folder: string) => Promise<{ blocks: number; bfree: number; bavail: number }>;
@@ -46,7 +46,7 @@ export function createDiskStorage(folder: string, readSpace: ReadFreeSpace = sta
       await mkdir(folder, { recursive: true });
       const { blocks, bfree, bavail } = await readSpace(folder);
       const used = blocks - bfree;
-      // As df counts: what is set aside for the system is neither used nor to be had.
+      // As df counts: space reserved for the system is neither used nor available.
       return used * 100 >= (used + bavail) * FULL_AT && used > 0;
     },
   };

@@ -5,7 +5,7 @@ const MARGIN = 56;
 const SIZE = 12;
 const LEADING = 21;
 
-/** Marks that may not begin a line. */
+/** Punctuation that may not start a line. */
 const NEVER_FIRST = new Set('，。、；：？！”’）》】%');
 
 export interface PdfPicture {
@@ -26,8 +26,8 @@ export interface PdfText {
 }
 
 /**
- * A PDF of Chinese text. The font is one of those that every reader brings along for Chinese (Adobe-GB1), so nothing is embedded and a file has a
- * few kilobytes; text stays text, to be searched and read aloud.
+ * A PDF of Chinese text. It names a font that every reader has for Chinese (Adobe-GB1), so nothing is embedded and a file has
+ * a few kilobytes; text remains text, searchable and readable aloud.
  */
 export function writePdf({ title, paragraphs, closing, signature }: PdfText): Uint8Array {
   const lines = [...paragraphs.flatMap((paragraph) => [...wrap(`　　${paragraph}`), '']), ...closing.flatMap(wrap)];
@@ -76,7 +76,7 @@ function assemble(objects: readonly Buffer[], root: number): Uint8Array {
 
 const hex = (text: string): string => `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
-/** Shows text: letters and digits in Helvetica, since not every reader's Chinese font has them. */
+/** Letters and digits use Helvetica, because not every reader's Chinese font has them. */
 function show(text: string, size: number): string {
   return (text.match(/[\x20-\x7e]+|[^\x20-\x7e]+/g) ?? []).map((run) => (run < '\u0080' ? `/L ${size} Tf (${run.replace(/[\\()]/g, '\\$&')}) Tj` : `/F ${size} Tf ${hex(run)} Tj`)).join(' ');
 }
@@ -96,7 +96,7 @@ function drawSignature({ width, height }: PdfPicture): string {
   return `q ${(width * scale).toFixed(1)} 0 0 ${(height * scale).toFixed(1)} ${(WIDTH - MARGIN - width * scale).toFixed(1)} ${MARGIN} cm /S Do Q`;
 }
 
-/** In ems: Latin letters and digits are half as wide as characters. */
+/** In ems: Latin letters and digits are half as wide as Chinese characters. */
 const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter < '\u0080' ? 0.5 : 1), 0);
 
 function wrap(text: string): string[] {

@@ -15,12 +15,12 @@ export interface CallContext<Name extends CallName> {
   caller: CallerOf<Name>;
   /** The caller's address, for limits. */
   address: string;
-  /** The raw request, for the few calls whose wire is not the envelope. */
+  /** The raw request, for the few calls that do not use the envelope. */
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Text that is already the JSON of the data, made by the database and passed through as it is. */
+/** JSON built by the database and passed through unchanged. */
 export class ReadyJson {
   readonly text: string;
   constructor(text: string) {

@@ -72,7 +72,7 @@ export function send(reply: FastifyReply, { status, envelope, retryAfterSeconds 
   return reply.status(status).serializer((value) => JSON.stringify(value)).send(envelope);
 }
 
-/** Replies that are not the envelope: the token's OAuth object, a JSON string, a stream the action writes itself. */
+/** Replies without the envelope: the token's OAuth object, a JSON string, a stream that the action writes itself. */
 async function answerRaw(action: AnyAction, context: AnyContext, input: object, reply: FastifyReply): Promise<unknown> {
   if (action.kind !== 'read') throw new Error('a raw reply comes from a reading action');
   const outcome = await action.run(context as never, input as never);

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { denyAllPolicy } from './content-policy.ts';
 import { refusalReply } from './envelope.ts';
 
-/** What every other answer gets from a hook: these requests reach none. */
+/** Headers that hooks add to every other answer; these requests reach no hook. */
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -17,7 +17,7 @@ const headers = {
 
 const malformed = JSON.stringify(refusalReply({ ok: false, name: 'platform.malformed', values: { problem: '请求格式有误' } }).envelope);
 
-/** A path that can't be decoded, or a part of it that is longer than any name: in words like every other refusal. */
+/** A path that can't be decoded, or with a part longer than any name: answered with an ordinary refusal. */
 export function answerUnroutable(_error: Error, _request: unknown, reply: FastifyReply): void {
   const raw: ServerResponse = reply.raw;
   raw.writeHead(400, { ...headers, 'content-length': Buffer.byteLength(malformed) });
@@ -26,7 +26,7 @@ export function answerUnroutable(_error: Error, _request: unknown, reply: Fastif
 
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Bytes that are no HTTP request, or one that takes too long to arrive. Nothing more can be read from the connection. */
+/** Bytes that are not an HTTP request, or a request that arrives too slowly. The connection can't be used further. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) return void socket.destroy();

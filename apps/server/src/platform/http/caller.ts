@@ -1,6 +1,6 @@
 import type { OperatorRight } from '@shoushou/kernel/operator-role';
 
-/** Who is calling, as their bearer token says. */
+/** The caller, identified by the bearer token. */
 export type Caller =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'app'; readonly tokenId: string }
@@ -10,9 +10,9 @@ export type Caller =
 
 export type UserCaller = Extract<Caller, { kind: 'user' }>;
 export type UploadCaller = Extract<Caller, { kind: 'upload' }>;
-/** Whoever may send a picture: the token of uploads, and the others that hold more. */
+/** Callers who may upload pictures: with the token for uploads, or any stronger one. */
 export type UploadingCaller = Extract<Caller, { kind: 'app' | 'upload' | 'user' }>;
 export type OperatorCaller = Extract<Caller, { kind: 'operator' }>;
 
-/** Looks a bearer token up; null when it is unknown, expired or revoked. */
+/** Looks up a bearer token; null when unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Caller | null>;

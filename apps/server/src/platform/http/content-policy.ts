@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Content security policy of what is no page: nothing at all. */
+/** Content security policy of everything that is not a page. */
 export const denyAllPolicy = "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'";
 
 const noPage = /^\/(?:api|token|(?:console\/)?assets)\//;
 
 /**
- * Calls and the parts of the app answer with the policy that allows nothing. That of pages names hashes and hosts: it would be
- * a third of what a small answer weighs, thirty times over at a start.
+ * Calls and asset files get the restrictive policy only. The pages' policy contains hashes and hosts, which would add a third
+ * to a small answer, about thirty times per start.
  */
 export function shortenPolicies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

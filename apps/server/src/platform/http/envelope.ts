@@ -11,7 +11,7 @@ export function successEnvelope(data: unknown): Envelope<unknown> {
   return { code: SUCCESS_CODE, data, message: '' };
 }
 
-/** A refusal as it travels: its number, its sentence, and facts a client may act on. */
+/** A refusal on the wire: number, message, and details a client may act on. */
 export function refusalReply(failure: Failure): WireReply {
   const name = failure.name as RefusalName;
   const definition: RefusalDefinition = refusals[name];

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Milliseconds for which a server that stops still takes requests, each answered with `connection: close`. Clients that
- * keep connections go away by themselves in that time; a connection cut while a request is on its way would fail it.
+ * Milliseconds during which a stopping server still accepts requests, each answered with `connection: close`. Clients close
+ * their connections in that time; cutting one during a request would fail it.
  */
 const GRACE = 1_000;
-/** Milliseconds after which what is still under way is cut off; a statement takes five seconds at most. */
+/** Milliseconds after which remaining requests are cut off; a statement takes five seconds at most. */
 const CUT_AFTER = 8_000;
 const LOOK_EVERY = 20;
 
@@ -15,10 +15,10 @@ const connectionsOf = (app: FastifyInstance): Promise<number> =>
     app.server.getConnections((error, count) => resolve(error ? 0 : count));
   });
 
-/** Before a server is ready: what it does between the wish to stop and the end of its port. */
+/** Registers what a server does between the signal to stop and the closing of its port. */
 export function prepareShutdown(app: FastifyInstance): void {
   let closing = false;
-  // Also what came before the wish to stop and is answered after it: else its connection would stay open, idle.
+  // Also for requests that arrived before the signal, whose connections would otherwise stay open and idle.
   app.addHook('onSend', async (_, reply) => {
     if (closing) reply.header('connection', 'close');
   });
@@ -29,7 +29,7 @@ export function prepareShutdown(app: FastifyInstance): void {
   });
 }
 
-/** Stops a server without failing a request that it has accepted, unless one takes longer than anybody waits. */
+/** Stops a server without failing an accepted request, unless it takes longer than clients wait. */
 export async function shutDownGracefully(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), CUT_AFTER);
   try {

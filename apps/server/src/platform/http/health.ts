@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/types.ts';
 
-/** `GET /api/health`: 200 while the database answers and nobody has asked the server to stop, 503 else. Outside the envelope: probes of proxies read the status. */
+/** `GET /api/health`: 200 while the database answers and the server is not stopping, otherwise 503. Without the envelope, because probes read the status. */
 export function serveHealth(app: FastifyInstance, database: Database, version: string): void {
   let stopping = false;
   app.addHook('preClose', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../database/types.ts';
 
-/** What a key's first request answered, kept to be answered again. */
+/** The stored reply to a key's first request. */
 export interface SavedReply {
   status: number;
   body: string;
@@ -16,7 +16,7 @@ export interface KeyedRequest {
 
 const hashOf = (call: string, input: unknown): string => createHash('sha256').update(call).update('\0').update(stableText(input)).digest('base64url');
 
-/** JSON with sorted keys, so that two spellings of one body are one body. */
+/** JSON with sorted keys, so that equal bodies have equal texts. */
 function stableText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -26,8 +26,8 @@ function stableText(value: unknown): string {
 }
 
 /**
- * Claims the key inside the caller's transaction. A second request with the same key waits here until the first has
- * committed or rolled back, then answers what the first did. `reused` means another body came under the key.
+ * Claims the key inside the caller's transaction. A second request with the same key waits here until the first commits or
+ * rolls back, then gets the same reply. `reused` means that the key came with another body.
  */
 export async function claimKey(tx: Transaction, use: KeyedRequest, at: number): Promise<'first' | 'reused' | SavedReply> {
   const hash = hashOf(use.call, use.input);

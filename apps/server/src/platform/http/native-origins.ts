@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { IDEMPOTENCY_HEADER } from '@shoushou/contract/call';
 
-/** Where the native app's own pages stand: on Android and on iOS. No website has either origin. */
+/** Origins of the native app's pages on Android and iOS. No website has either. */
 const nativeOrigins = ['https://localhost', 'capacitor://localhost'];
-/** Seconds that a phone keeps the answer to its question whether it may. */
+/** Seconds that a phone caches the preflight answer. */
 const KEPT = 7200;
 
-/**
- * Lets the native app's pages call. Browsers ask first for another origin; who may do what still follows from the token,
- * and nothing here goes by a cookie.
- */
+/** CORS for the native app's pages. Authorisation still depends on the token; no cookies are used. */
 export function allowNativeApp(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;

@@ -1,9 +1,9 @@
 import type { Database } from '../database/types.ts';
 
-/** Transactions waiting for a connection from which new requests are refused at once, so that accepted ones stay fast. */
+/** Waiting transactions from which new requests are refused at once, so that accepted ones stay fast. */
 const OVERLOADED = 192;
 
-/** Asked when a request comes, before anything is done for it, and again right before it would join the queue: many may come between the two. */
+/** Checked when a request arrives, and again before it joins the queue, because many may arrive in between. */
 export function isOverloaded(database: Pick<Database, 'waiting'>): boolean {
   return database.waiting() >= OVERLOADED;
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where our pages are: as configured, or, where nothing is, where this request came to. */
+/** Origin of our pages: as configured, otherwise the origin of this request. */
 export function ownOrigin({ publicOrigin }: { publicOrigin: string | null }, request: FastifyRequest): string {
   return publicOrigin ?? URL.parse(`${request.protocol}://${request.host}`)?.origin ?? '';
 }

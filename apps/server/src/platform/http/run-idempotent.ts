@@ -7,8 +7,8 @@ import { refusalReply, successEnvelope } from './envelope.ts';
 import { claimKey, saveReply, type SavedReply, type KeyedRequest } from './idempotency.ts';
 
 /**
- * Runs a write once a key. The claim, the work and the kept reply are one transaction: a crash leaves either all or
- * none. A refusal undoes the work but is kept as the key's answer, so a repeat hears the same.
+ * Runs a write once per key. Claim, work and stored reply are one transaction, so a crash leaves all or nothing. A refusal
+ * rolls back the work but is stored as the key's reply, so a repeat gets the same.
  */
 export async function runIdempotent(deps: { readonly database: Database; readonly clock: Clock }, use: KeyedRequest, work: (tx: Transaction) => Promise<Result<unknown>>): Promise<SavedReply> {
   const { reply } = await deps.database.transaction(async (tx) => {

@@ -40,13 +40,13 @@ export interface HttpOptions {
   authenticate: Authenticate;
   logger: FastifyBaseLogger | false;
   version: string;
-  /** Addresses of proxies whose forwarded headers are believed; none by default. */
+  /** Addresses of proxies whose forwarded headers are trusted; none by default. */
   trustProxy: string[] | false;
   /** Requests a minute from one address. */
   requestsPerMinute: number;
-  /** Sources that the page may run besides its own files: hashes of inline scripts and styles. */
+  /** Additional script and style sources of pages: hashes of inline ones. */
   contentHashes: { scripts: string[]; styles: string[] };
-  /** Origins that pages may ask besides their own. */
+  /** Origins that pages may call besides their own. */
   pagesAsk: readonly string[];
 }
 
@@ -97,7 +97,7 @@ function openapi(version: string) {
   };
 }
 
-/** JSON that may be absent, and forms for the token call. */
+/** Parses optional JSON bodies, and forms for the token call. */
 function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -118,8 +118,8 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesA
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The one foreign script: WeChat gives pages its interface by it, and the app asks for it inside WeChat alone.
-        // WebAssembly alone, for the code reader: no eval of scripts.
+        // WeChat's script is the only foreign one; it provides the JS-SDK and is loaded inside WeChat only. WebAssembly is for
+        // the code reader; eval of scripts stays forbidden.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scripts, 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'],
         styleSrc: ["'self'", ...styles],
         styleSrcAttr: ["'unsafe-inline'"],
@@ -134,7 +134,7 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesA
     },
     hsts: { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'no-referrer' as const },
-    // Of browsers that are gone, and of Flash.
+    // Headers for obsolete browsers and Flash.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -168,14 +168,14 @@ function refusalFor(auth: Auth, caller: Caller, call = ''): 'platform.unauthenti
   return auth === 'recycler' && !caller.recycler ? 'platform.forbidden' : null;
 }
 
-/** What is asked for and is not there. */
+/** The answer for unknown paths. */
 export function sendNotFound(reply: FastifyReply): FastifyReply {
   return send(reply, refusalReply({ ok: false, name: 'platform.not_found' }));
 }
 
-/** Lock and statement time-outs, too many connections, disk full: the database says not now. */
+/** Lock and statement timeouts, too many connections, disk full: temporary failures of the database. */
 const NOT_NOW = new Set(['55P03', '57014', '53300', '53100', '53200', '40001', '40P01']);
-/** Text that the database can't keep: a NUL, half of a surrogate pair. The last line behind the contract's own. */
+/** Text that PostgreSQL can't store: NUL, half of a surrogate pair. A fallback for the contract's own check. */
 const UNKEEPABLE_TEXT = new Set(['22021', '22P05']);
 
 function answerErrors(app: FastifyInstance): void {

@@ -1,16 +1,16 @@
 import { calls, type CallDefinition } from '@shoushou/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The bytes that were signed, by request: a parsed and rewritten body is another one. */
+/** Raw bodies by request: signatures are verified on the original bytes. */
 const bodies = new WeakMap<FastifyRequest, string>();
 
-/** A true notice is smaller; bytes. */
+/** Genuine notices are smaller; bytes. */
 const LARGEST_NOTICE = 64 * 1024;
 const SIGNED_TYPE = 'application/x-signed-notice';
 
 /**
- * Keeps the body of calls whose body is signed as it came, before anything parses it; what can't be parsed reaches the action too, and is written
- * down there.
+ * Keeps the raw body of calls whose body is signed, before it is parsed; unparsable ones reach the action too, where they are
+ * recorded.
  */
 export function captureSignedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -27,7 +27,7 @@ export function signedBodyOf(request: FastifyRequest): string {
   return bodies.get(request) ?? '';
 }
 
-/** Providers want their word bare, not as a JSON string; no word is status 204. */
+/** Providers expect a bare word, not a JSON string; without a word the status is 204. */
 export function acknowledge(reply: FastifyReply, word: string, type = 'text/plain; charset=utf-8'): void {
   reply.hijack();
   reply.raw.writeHead(word === '' ? 204 : 200, { ...(reply.getHeaders() as Record<string, string>), ...(word === '' ? {} : { 'content-type': type }) });

@@ -4,9 +4,9 @@ import { send } from './bind.ts';
 import { refusalReply } from './envelope.ts';
 
 /**
- * GETs that change something, as the specification has them, answer no browser that goes there by a link: a strange page
- * must not make its reader change anything. That tokens travel in the header alone keeps images and forms out besides. Nor do
- * they answer HEAD, which asks about a thing and does nothing.
+ * The specification has GETs that change data. They are refused to top-level navigations, so that a link on a foreign page
+ * can't trigger them; images and forms are excluded already, because tokens are sent in the header only. HEAD requests are
+ * refused too, as they must not change anything.
  */
 export function refuseTopLevelNavigation(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -13,7 +13,7 @@ export function wireSchemaOf(name: CallName, definition: CallDefinition, schema:
   const inPath = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const inQuery = definition.method === 'GET' ? names.filter((key) => !inPath.includes(key)) : [...(definition.query ?? [])];
   const inBody = definition.method === 'GET' ? [] : names.filter((key) => !inPath.includes(key) && !inQuery.includes(key));
-  // A part that takes nothing is checked too: what it carries would else reach the action as part of the input.
+  // A part without fields is validated too; otherwise its content would reach the action as part of the input.
   const takesStrangers = schema.input._zod.def.catchall?._zod.def.type !== 'never';
   const hasBody = definition.method === 'POST' && !definition.multipart && (inBody.length > 0 || !takesStrangers);
   const pick = (keys: readonly string[]) => z.pick(schema.input, Object.fromEntries(keys.map((key) => [key, true])) as never);
@@ -55,7 +55,7 @@ function securityOf(definition: CallDefinition): Record<string, string[]>[] {
   return [definition.auth === 'basic' ? { basic: [] } : { bearer: [] }];
 }
 
-/** Success replies are written by their own schema, which drops every field the contract does not name. */
+/** Success replies are serialized by their schema, which drops every field not in the contract. */
 export const serializerCompiler: FastifySerializerCompiler<$ZodType> = ({ schema, method, url }) => {
   const success = successOf.get(schema) ?? schema;
   return (value: unknown) => {

@@ -11,14 +11,14 @@ export interface ItemDeps {
 }
 
 export interface DueItems<Item> {
-  /** The next item that is due, of those not named in `waiting`; locked where several servers may come to it. */
+  /** The next due item, skipping those in `waiting`; locked where several servers may process it. */
   next(tx: Transaction, waiting: readonly string[]): Promise<Item | undefined>;
-  /** Names the item among all of its job. */
+  /** Identifies the item within its job. */
   keyOf(item: Item): string;
   work(tx: Transaction, item: Item): Promise<void>;
 }
 
-/** An item that a job could not finish. */
+/** An item that a job failed to process. */
 export interface JobFailure {
   job: string;
   item: string;
@@ -29,14 +29,14 @@ export interface JobFailure {
   error: string;
 }
 
-/** Items that one run works on at most: the next run goes on. */
+/** Items per run at most; the next run continues. */
 const MOST_PER_RUN = 10_000;
 const LONGEST_WAIT_MINUTES = 60;
 
 /**
- * Works on what is due, one item after the other, each in a transaction of its own. An item that fails is rolled back,
- * logged and left alone for 2, 4, 8 … minutes, at most an hour, while the others go on; `listFailures` shows it until it
- * succeeds or is due no more.
+ * Processes due items one after the other, each in its own transaction. A failing item is rolled back, logged and skipped for
+ * 2, 4, 8 … minutes, at most an hour, while the others continue; `listFailures` shows it until it succeeds or is no longer
+ * due.
  */
 export async function processDueItems<Item>(deps: ItemDeps, job: string, { next, keyOf, work }: DueItems<Item>): Promise<void> {
   const failures = await openFailures(deps, job);
@@ -56,14 +56,14 @@ export async function processDueItems<Item>(deps: ItemDeps, job: string, { next,
       done.add(key);
       await failures.forget(key);
     } catch (error) {
-      // What fails before an item is found, such as a lost connection, is no item's fault.
+      // Errors before an item is found, such as a lost connection, concern no item.
       if (key === undefined) throw error;
       await failures.keep(key, error);
     }
   }
 }
 
-/** The same for items that were claimed before: a call to a provider has no place in a transaction. */
+/** `processDueItems` for items that were claimed before: a call to a provider must not run inside a transaction. */
 export async function processItems<Item>(deps: ItemDeps, job: string, items: readonly Item[], keyOf: (item: Item) => string, work: (item: Item) => Promise<void>): Promise<void> {
   const failures = await openFailures(deps, job);
   for (const item of items) {
@@ -76,7 +76,7 @@ export async function processItems<Item>(deps: ItemDeps, job: string, items: rea
   }
 }
 
-/** Items of the job that failed and wait for their next try. */
+/** Items of the job that failed and wait for a retry. */
 export async function waitingItems(deps: ItemDeps, job: string): Promise<string[]> {
   return (await openFailures(deps, job)).waiting();
 }
@@ -104,7 +104,7 @@ async function openFailures({ database, clock, log }: ItemDeps, job: string) {
   };
 }
 
-/** What jobs could not finish, the longest stuck first. */
+/** Items that jobs failed to process, longest failing first. */
 export function listFailures(database: Queryable, limit = 100): Promise<JobFailure[]> {
   return database.query<JobFailure>(
     `SELECT job, item, attempts, first_failed_at AS "firstFailedAt", failed_at AS "failedAt", next_try_at AS "nextTryAt", error FROM job_failures ORDER BY first_failed_at, job, item LIMIT $1`,
@@ -112,7 +112,7 @@ export function listFailures(database: Queryable, limit = 100): Promise<JobFailu
   );
 }
 
-/** Forgets failures of items that no run came back to for a day: they are due no more. */
+/** Deletes failures of items that no run has processed for a day: they are no longer due. */
 export function failureRetention({ database, clock }: Pick<ItemDeps, 'database' | 'clock'>): Job {
   return { name: 'platform.forget_failures', cron: '45 4 * * *', run: () => deleteSettledFailures(database, clock.now()) };
 }

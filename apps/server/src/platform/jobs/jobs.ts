@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 
-/** Work that repeats. `cron` is in Asia/Shanghai, five fields; each run looks at what is due, so a missed run loses nothing. */
+/** Repeated work. `cron` is in Asia/Shanghai, five fields; each run processes everything that is due, so a missed run loses nothing. */
 export interface Job {
   name: string;
   cron: string;
@@ -10,12 +10,12 @@ export interface Job {
 export interface Jobs {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Runs every job now, in order: after the sandbox clock moved, and in tests. */
+  /** Runs every job now, in order: after the sandbox clock was moved, and in tests. */
   runAll(): Promise<void>;
   run(name: string): Promise<void>;
 }
 
-/** Repeats jobs through a queue in PostgreSQL: with any number of servers, each due run happens on one of them. */
+/** Schedules jobs through a queue in PostgreSQL: with any number of servers, each run happens on one of them. */
 export function createJobs(connectionString: string, jobs: readonly Job[], onError: (name: string, error: unknown) => void): Jobs {
   let boss: PgBoss | null = null;
   const find = (name: string): Job => {

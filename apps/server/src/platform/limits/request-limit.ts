@@ -3,16 +3,16 @@ import type { Database, Queryable } from '../database/types.ts';
 import type { Job } from '../jobs/jobs.ts';
 
 export interface RequestLimit {
-  /** What is counted: a call and whose, such as `accounts.exist address:10.0.0.1`. */
+  /** What is counted, such as `accounts.exist address:10.0.0.1`. */
   scope: string;
-  /** Requests that pass within a window. */
+  /** Requests allowed per window. */
   most: number;
   windowSeconds: number;
 }
 
 /**
- * Counts a request in PostgreSQL, so that the limit holds over all servers and parallel requests.
- * @returns null when it passes, else the seconds until the window ends.
+ * Counts a request in PostgreSQL, so that the limit applies across servers and parallel requests. @returns null when allowed,
+ * else the seconds until the window ends
  */
 export async function countRequest(database: Queryable, clock: Clock, { scope, most, windowSeconds }: RequestLimit): Promise<number | null> {
   const now = clock.now();
@@ -28,7 +28,7 @@ export async function countRequest(database: Queryable, clock: Clock, { scope, m
   return row!.count > most ? Math.max(1, Math.ceil((start + window - now) / SECOND)) : null;
 }
 
-/** The first limit that refuses says after how many seconds to come back. */
+/** Counts against several limits. @returns the seconds to wait of the first exceeded one, or null */
 export async function countRequests(database: Queryable, clock: Clock, limits: readonly RequestLimit[]): Promise<number | null> {
   for (const limit of limits) {
     const seconds = await countRequest(database, clock, limit);
@@ -37,7 +37,7 @@ export async function countRequests(database: Queryable, clock: Clock, limits: r
   return null;
 }
 
-/** Counts of windows long past are of no use. */
+/** Deletes counters of past windows. */
 export function countRetention({ database, clock }: { database: Database; clock: Clock }): Job {
   return {
     name: 'platform.forget_counts',

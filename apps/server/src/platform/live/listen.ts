@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface NotificationListener {
-  /** Resolves when the first connection listens, or could not: nothing is missed from then on without `onReconnect`. */
+  /** Resolves once the first connection listens or has failed; later gaps are reported by `onReconnect`. */
   readonly begun: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Listens on PostgreSQL channels with a connection of its own, opened again whenever it is lost.
- * `onReconnect` runs after a gap, when notices may have been missed.
+ * Listens on PostgreSQL channels with its own connection, reopened after a loss. `onReconnect` runs after a gap in which
+ * notifications may have been missed.
  */
 export function listen(
   connectionString: string,

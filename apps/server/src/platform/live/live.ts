@@ -1,7 +1,7 @@
 import type { StreamEvent } from '@shoushou/contract';
 import type { Transaction } from '../database/types.ts';
 
-/** A topic that a connection follows: `user:<id>`, `hall:<adcode>` for recyclers with that service area, or `scan:<id>` of a sign-in code. */
+/** A topic of live events: `user:<id>`, `hall:<adcode>` for recyclers with that service area, or `scan:<id>` of a sign-in code. */
 export type Topic = `user:${string}` | `hall:${string}` | `scan:${string}`;
 
 export interface LiveNotice {
@@ -11,21 +11,21 @@ export interface LiveNotice {
 
 export const LIVE_CHANNEL = 'live';
 
-/** Tells the followers of the topics once the transaction has committed, whichever server they are connected to. */
+/** Publishes an event to the subscribers of the topics after the transaction commits, on every server. */
 export async function publishLive(tx: Transaction, topics: readonly Topic[], event: StreamEvent): Promise<void> {
   const notice: LiveNotice = { topics: [...topics], event };
   await tx.query(`SELECT pg_notify('${LIVE_CHANNEL}', $1)`, [JSON.stringify(notice)]);
 }
 
-/** What a hub sends a connection: an event, `resync` after notices may have been missed, or `end` when this server stops. */
+/** What a subscriber receives: an event, `resync` when notifications may have been missed, or `end` when this server stops. */
 export type Listener = (event: StreamEvent | 'resync' | 'end') => void;
 
-/** Fans notices out to the connections of this process. Holds no state of record. */
+/** Distributes notifications to the connections of this process. Holds no persistent state. */
 export class LiveHub {
   readonly #listeners = new Map<Topic, Set<Listener>>();
   #ended = false;
 
-  /** @returns a function that ends the following. */
+  /** @returns a function that unsubscribes */
   follow(topics: readonly Topic[], listener: Listener): () => void {
     if (this.#ended) listener('end');
     for (const topic of topics) {
@@ -48,12 +48,12 @@ export class LiveHub {
     for (const listener of told) listener(notice.event);
   }
 
-  /** After the listening connection was lost: everybody reads again. */
+  /** After the listening connection was lost: all subscribers read again. */
   resync(): void {
     for (const listener of this.#everybody()) listener('resync');
   }
 
-  /** Sends everybody away, and whoever still comes: their devices open a stream somewhere else, or here after the restart. */
+  /** Ends all streams, and refuses new ones: devices reconnect to another server, or here after the restart. */
   end(): void {
     this.#ended = true;
     for (const listener of this.#everybody()) listener('end');

@@ -5,11 +5,11 @@ import type { LiveHub, Topic } from './live.ts';
 const HEARTBEAT = 25_000;
 
 export interface StreamOptions {
-  /** Asked at every heartbeat: a stream must not outlive the sign-in it was opened with. */
+  /** Checked at every heartbeat: a stream must not outlive its session. */
   mayGoOn(): Promise<boolean>;
 }
 
-/** Answers a request with server-sent events of the topics until the client leaves or may no longer listen. */
+/** Answers a request with server-sent events of the topics until the client leaves or is no longer authorised. */
 export function streamEvents(hub: LiveHub, topics: readonly Topic[], reply: FastifyReply, { mayGoOn }: StreamOptions): void {
   reply.hijack();
   const { raw } = reply;
@@ -26,7 +26,7 @@ export function streamEvents(hub: LiveHub, topics: readonly Topic[], reply: Fast
     else raw.write(`event: ${event.name}\ndata: ${JSON.stringify(event.body)}\n\n`);
   });
   const beat = async (): Promise<void> => {
-    // A database that does not answer is no reason to send everybody away.
+    // A temporarily unreachable database must not end all streams.
     if (await mayGoOn().catch(() => true)) raw.write(': \n\n');
     else raw.end();
   };

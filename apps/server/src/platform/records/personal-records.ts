@@ -1,15 +1,15 @@
 import type { Queryable } from '../database/types.ts';
 
-/** The newest rows of a kind that a person's copy holds. */
+/** Rows of a kind in a person's data export at most; the newest ones. */
 export const PERSONAL_ROWS = 5000;
 
-/** One kind of what is kept of a person: rows of plain values under Chinese names, newest first, at most `PERSONAL_ROWS`. */
+/** One kind of a person's data: rows of plain values under Chinese headings, newest first, at most `PERSONAL_ROWS`. */
 export interface PersonalRecords {
   title: string;
   rows: Record<string, unknown>[];
 }
 
-/** Runs one statement a heading: `$1` is the person's id, the newest rows come first, and the limit is added here. */
+/** Runs one statement per heading: `$1` is the person's id, the newest rows come first, and the limit is added here. */
 export async function readRecords(database: Queryable, userId: string, statements: Readonly<Record<string, string>>): Promise<PersonalRecords[]> {
   const found: PersonalRecords[] = [];
   for (const [title, text] of Object.entries(statements)) found.push({ title, rows: await database.query(`${text} LIMIT $2`, [userId, PERSONAL_ROWS]) });

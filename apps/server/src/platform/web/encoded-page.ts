@@ -9,7 +9,7 @@ const encoders = {
 
 type Encoding = keyof typeof encoders;
 
-/** The best encoding that the client says it reads; undefined for a page as it is. */
+/** The best encoding that the client accepts; undefined for an uncompressed page. */
 export function encodingFor(accepted: string | undefined): Encoding | undefined {
   const readable = (accepted ?? '').split(',').flatMap((part) => {
     const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
@@ -18,7 +18,7 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
   return (['br', 'gzip'] as const).find((encoding) => readable.includes(encoding));
 }
 
-/** Sends pages, and the worker that keeps them, compressed, as small as they get: the last version of each encoding is kept, and most people are sent the same. */
+/** Sends pages and the service worker compressed at the highest level: the last version of each encoding is cached, and most people get the same. */
 export class EncodedPage {
   readonly #kept = new Map<Encoding, { text: string; bytes: Promise<Buffer> }>();
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendNotFound } from '../http/server.ts';
 
-/** The native apps that belong to this site; null where the installation has none. */
+/** Native apps associated with this site; null where not configured. */
 export interface NativeApps {
   /** Team id and bundle id: `ABCDE12345.com.shoushou.app`. */
   ios: string | null;
@@ -9,12 +9,12 @@ export interface NativeApps {
   android: { packageName: string; certificates: readonly string[] } | null;
 }
 
-/** WeChat leads back to the iOS app by a link whose first part is the app's id there; all other links stay in the browser. */
+/** WeChat returns to the iOS app by a link that starts with its app id there; all other links stay in the browser. */
 const linksOfWechat = '/wx*/*';
 
 /**
- * `/.well-known/apple-app-site-association` and `/.well-known/assetlinks.json`: the systems read in them which apps may open
- * this site's links and fill in its passwords. What is not configured answers 404.
+ * `/.well-known/apple-app-site-association` and `/.well-known/assetlinks.json`, from which the systems learn which apps may
+ * open this site's links and fill in its passwords. 404 where not configured.
  */
 export function serveNativeApps(app: FastifyInstance, { ios, android }: NativeApps): void {
   const association = ios && { applinks: { details: [{ appIDs: [ios], components: [{ '/': linksOfWechat }] }] }, webcredentials: { apps: [ios] } };

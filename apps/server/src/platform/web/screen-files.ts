@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A route of the app with its title and the files of its screen, as the app's build writes them. */
+/** A route of the app with its title and screen files, as written by the app's build. */
 interface ScreenFiles {
   path: string;
   title: string;
@@ -11,19 +11,19 @@ interface ScreenFiles {
 }
 
 export interface ScreenOfAddress {
-  /** The route: one for all addresses of it. */
+  /** The route's path pattern. */
   readonly path: string;
   readonly title: string;
-  /** A `Link` header that names what the screen is made of, style sheets to come first; empty beside a picture. */
+  /** A `Link` header with the screen's files, style sheets first; empty when there is a picture. */
   readonly links: string;
-  /** What stands on the page before any code has run, and the files to ask for once it is painted; null where that is the same as elsewhere. */
+  /** Markup shown before any code has run, and the files to load after it is painted; null for the default. */
   readonly picture: { readonly markup: string; readonly files: readonly string[] } | null;
 }
 
-/** Finds the screen at an address; null where none is known. */
+/** Finds the screen of a path; null when unknown. */
 export type FindScreen = (pathname: string) => ScreenOfAddress | null;
 
-/** Reads what the build has written of its screens; a build without it knows none. */
+/** Reads the build's list of screens; empty for a build without it. */
 export async function readScreens(folder: string): Promise<FindScreen> {
   const screens = (await readScreenFiles(folder)).map((screen) => ({ segments: screen.path.split('/'), screen: screenOf(screen) }));
   return (pathname) => {
@@ -53,14 +53,14 @@ const TITLE = '<title>收收</title>';
 const BAR_SLOT = '<!--screen-title-->';
 const PICTURE_SLOT = /<!--screen-->.*<!--\/screen-->/s;
 
-/** The app's page as it stands at a screen's address before any code has run: with its title, and its own picture where it has one. */
+/** The app's page for a screen's address before any code has run: with its title, and its own picture where it has one. */
 export function pageOfScreen(page: string, { title, picture }: ScreenOfAddress): string {
   const titled = page.replace(TITLE, () => `<title>${title}</title>`).replace(BAR_SLOT, () => title);
   if (!picture) return titled;
   return titled.replace(ROOT, () => `${ROOT}data-files="${picture.files.join(' ')}" `).replace(PICTURE_SLOT, () => picture.markup);
 }
 
-/** Whether an address is of a route: `:name` stands for any segment, `:name?` also for none. */
+/** Whether a path matches a route: `:name` stands for any segment, `:name?` also for none. */
 function matches(segments: readonly string[], given: readonly string[]): boolean {
   if (given.length > segments.length) return false;
   return segments.every((segment, index) => (segment.startsWith(':') ? given[index] !== undefined || segment.endsWith('?') : segment === given[index]));

@@ -11,11 +11,11 @@ export interface WebFolders {
   /** Folders with the built pages. */
   app: string;
   console: string;
-  /** What the installation tells the app, written into its page. */
+  /** Settings embedded in the app's page. */
   settings: object;
 }
 
-/** Gives the JSON that the home page carries in itself, or null when it is not at hand. */
+/** The JSON embedded in the home page, or null when not available. */
 export interface HomePayload {
   homePayload?(): Promise<string | null>;
 }
@@ -23,7 +23,7 @@ export interface HomePayload {
 const NONCE_SLOT = '__STYLE_NONCE__';
 const HOME_SLOT = '<!--home-payload-->';
 const SETTINGS_SLOT = '<!--app-settings-->';
-/** In the service worker: a change of the settings is another page, which devices then fetch anew. */
+/** In the service worker: changed settings change the page, which devices then fetch again. */
 const SETTINGS_HASH_SLOT = '__SETTINGS_HASH__';
 
 /** Hashes of the inline scripts and styles of the built pages, for the content security policy. */
@@ -41,9 +41,8 @@ export async function webContentHashes(web: WebFolders): Promise<{ scripts: stri
 }
 
 /**
- * Serves the built app at `/` and the console at `/console/`: hashed assets for a year, precompressed; pages fresh.
- * Paths of the app's routes answer its page, also where a name in them has a dot; what looks like a file otherwise and is none
- * answers 404.
+ * Serves the app at `/` and the console at `/console/`: hashed assets for a year, precompressed; pages uncached. Paths of the
+ * app's routes get its page, also with a dot in them; other paths that look like files answer 404.
  */
 export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: readonly HomePayload[]): Promise<void> {
   const source = sources.find((candidate) => candidate.homePayload);
@@ -53,13 +52,13 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
   const screenAt = await readScreens(web.app);
   const consolePage = await readFile(path.join(web.console, 'index.html'), 'utf8');
 
-  // Kept apart, so that each goes on being the same page as last time.
+  // Separate, so that each stays identical to its previous version and is compressed once.
   const pages = { home: new EncodedPage(), other: new EncodedPage() };
   const ofScreens = new Map<string, EncodedPage>();
   const fillAppPage = (payload: string | null): string =>
     appPage.replace(SETTINGS_SLOT, () => inScript(JSON.stringify(web.settings))).replace(HOME_SLOT, () => inScript(payload ?? ''));
   await serveWorker(app, web);
-  // What links and bookmarks of earlier apps begin with; browsers keep the hash that follows it.
+  // Start of links and bookmarks of earlier apps; browsers keep the hash that follows.
   app.get('/index.html', { schema: { hide: true } as object }, (request, reply) => reply.redirect(request.url.replace('/index.html', '/'), 301));
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
@@ -78,7 +77,7 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
   });
 }
 
-/** The app's service worker, asked for at every start so that a new build is heard of. There is none beside a page that was built without. */
+/** The app's service worker, checked at every start so that new builds are noticed. None for a build without it. */
 async function serveWorker(app: FastifyInstance, web: WebFolders): Promise<void> {
   const worker = await readFile(path.join(web.app, 'sw.js'), 'utf8').catch(() => null);
   if (worker === null) return;
@@ -88,12 +87,12 @@ async function serveWorker(app: FastifyInstance, web: WebFolders): Promise<void>
   app.get('/sw.js', { schema: { hide: true } as object }, async (request, reply) => encoded.send(request, reply, text, 'text/javascript'));
 }
 
-/** JSON that can't end the script element it stands in. */
+/** JSON that can't end the script element around it. */
 function inScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 
-/** antd writes its styles while it runs: the console's page may, with a value that is good for one answer. */
+/** antd injects styles at run time, which the console's page allows by a nonce per answer. */
 function withStyleNonce(reply: FastifyReply, page: string): string {
   const nonce = randomBytes(16).toString('base64');
   const policy = String(reply.getHeader('content-security-policy') ?? '');

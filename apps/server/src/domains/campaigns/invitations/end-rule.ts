@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { insertRule, lockRules, readRules } from './invitations.store.ts';
 
-/** Who joined before keeps what they were promised: a version without a budget holds for the others. */
+/** People who joined earlier keep what they were promised: ending publishes a version without a budget, which applies to later ones only. */
 export function endRule({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('campaigns.end_rule', async (tx, { caller }) => {
     await lockRules(tx);

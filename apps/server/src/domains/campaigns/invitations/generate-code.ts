@@ -4,10 +4,10 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { generateInviteCode } from './invitations.rules.ts';
 import { saveInviteCode } from './invitations.store.ts';
 
-/** More offers than this are never needed: there are 2.7 · 10¹¹ codes. */
+/** Attempts to find an unused code: there are 2.7 · 10¹¹ codes. */
 const OFFERS = 5;
 
-/** The caller's own code; another's id is answered like one that does not exist. */
+/** The caller's own code; another person's id gets the same answer as an unknown one. */
 export function generateCode({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('campaigns.generate_code', async (tx, { caller }, { userid }) => {
     if (userid !== caller.userId) return failure('platform.not_found');

@@ -1,6 +1,6 @@
 import { DAY, type Fen, type Instant } from '@shoushou/kernel';
 
-/** One version of the rule. */
+/** One version of the invitation rule. */
 export interface InvitationRules {
   version: number;
   rewardFen: Fen;
@@ -13,12 +13,12 @@ export interface InvitationRules {
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const DIGITS = '23456789';
 
-/** Eight letters and digits without the ones that look alike; the last is a digit, so that no word is one. @param below as `Random.below` */
+/** Eight letters and digits without ambiguous ones; the last is a digit, so that no code is a word. @param below as `Random.below` */
 export function generateInviteCode(below: (limit: number) => number): string {
   return Array.from({ length: 7 }, () => LETTERS[below(LETTERS.length)]!).join('') + DIGITS[below(DIGITS.length)]!;
 }
 
-/** Why an invited person can't earn their inviter anything; part of what the inviter reads. */
+/** Why an invited person can't earn a reward; shown to the inviter. */
 export const missedReasons = {
   device: '同一台手机只计一次',
   noDevice: '未能识别对方的手机',
@@ -28,19 +28,19 @@ export const missedReasons = {
   erased: '对方已注销账号',
 } as const;
 
-/** Whether an order decides the invitation now: `earns`, `late`, or not yet. */
+/** Whether an order decides the invitation: `earns`, `late`, or not yet. */
 export function judgeOrder({ rules, joinedAt, amountFen, at }: { rules: InvitationRules; joinedAt: Instant; amountFen: Fen; at: Instant }): 'earns' | 'late' | 'not_yet' {
   if (Date.parse(at) > Date.parse(joinedAt) + rules.withinDays * DAY) return 'late';
   return amountFen >= rules.leastOrderFen ? 'earns' : 'not_yet';
 }
 
-/** How an invitation reads now: whose time ran out without an order is missed before anything has written so. */
+/** The invitation's status as of now: one whose period passed without an order counts as missed before the job has written it. */
 export function invitationStatusOf<State extends { state: 'joined' | 'rewarded' | 'missed'; reason: string | null; joinedAt: Instant; withinDays: number }>(row: State, now: number): Pick<State, 'state' | 'reason'> {
   if (row.state === 'joined' && now > Date.parse(row.joinedAt) + row.withinDays * DAY) return { state: 'missed', reason: missedReasons.late };
   return { state: row.state, reason: row.reason };
 }
 
-/** Where a version stands beside the one in force. */
+/** The state of a version in relation to the one in force. */
 export function stateOfRule({ version, rewardFen, budgetFen, spentFen }: Pick<InvitationRules, 'version' | 'rewardFen' | 'budgetFen'> & { spentFen: Fen }, inForce: number): 'running' | 'spent' | 'ended' | 'past' {
   if (version !== inForce) return 'past';
   if (budgetFen === 0) return 'ended';

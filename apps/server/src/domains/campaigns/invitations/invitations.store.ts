@@ -8,7 +8,7 @@ interface RulesRow {
   spent: Fen;
 }
 
-/** The rule in force at the moment (milliseconds), with what of its budget is spent. */
+/** The rule in force at this moment (milliseconds), with the spent part of its budget. */
 export async function readRules(source: Queryable, now: number): Promise<{ rules: InvitationRules; spentFen: Fen }> {
   const [row] = await source.query<RulesRow>('SELECT version, rules, spent FROM invitation_rules WHERE valid_from <= $1 ORDER BY version DESC LIMIT 1', [toInstant(now)]);
   if (!row) throw new Error('there is no invitation rule in force');
@@ -31,7 +31,7 @@ export async function listRules(source: Queryable, { before, limit }: { before: 
   return rows.map(({ rules, spent, ...row }) => ({ ...row, ...rules, spentFen: spent }));
 }
 
-/** The next version, in force from the moment (milliseconds); publications wait for each other. @returns its number */
+/** Inserts the next version, in force from this moment (milliseconds); publications run one after the other. @returns its number */
 export async function insertRule(tx: Transaction, rules: Omit<InvitationRules, 'version'>, { note, by, at }: { note: string; by: string; at: number }): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     'INSERT INTO invitation_rules (version, valid_from, rules, note, made_by) SELECT max(version) + 1, $1, $2, $3, $4 FROM invitation_rules RETURNING version',
@@ -40,18 +40,18 @@ export async function insertRule(tx: Transaction, rules: Omit<InvitationRules, '
   return row!.version;
 }
 
-/** Whoever makes a version waits for another that is being made. */
+/** Serializes the publication of versions. */
 export async function lockRules(tx: Transaction): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('campaigns.invitation_rules', 0))");
 }
 
-/** Takes a reward out of a version's budget. @returns false when it does not hold so much any more */
+/** Charges a reward to a version's budget. @returns false when the budget is exhausted */
 export async function spendBudget(tx: Transaction, { version, rewardFen }: InvitationRules): Promise<boolean> {
   const rows = await tx.query("UPDATE invitation_rules SET spent = spent + $2 WHERE version = $1 AND spent + $2 <= (rules ->> 'budgetFen')::bigint RETURNING version", [version, rewardFen]);
   return rows.length > 0;
 }
 
-/** The person's code: the one they have, or the one offered. @returns null when the offered one is somebody else's */
+/** The person's existing code, or else the proposed one. @returns null when the proposed one belongs to somebody else */
 export async function saveInviteCode(tx: Transaction, userId: string, offered: string, at: number): Promise<string | null> {
   await tx.query('INSERT INTO invitation_codes (user_id, code, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [userId, offered, toInstant(at)]);
   return findCode(tx, userId);
@@ -72,11 +72,11 @@ export interface NewInvitation {
   inviteeId: string;
   installId: string | null;
   rulesVersion: number;
-  /** Missed from the start, and why. */
+  /** Why it was missed from the start; null when it was not. */
   reason: string | null;
 }
 
-/** @returns false when the person was invited before, or the device has counted already */
+/** @returns false when the person was already invited, or the device was already counted */
 export async function insertInvitation(tx: Transaction, { inviterId, inviteeId, installId, rulesVersion, reason }: NewInvitation, at: number): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO invitations (inviter_id, invitee_id, install_id, joined_at, state, reason, rules_version)
@@ -94,7 +94,7 @@ export interface OpenInvitation {
   rules: InvitationRules;
 }
 
-/** Counts an order of the invited person and locks their invitation; null for who was not invited. */
+/** Counts an order of the invited person and locks their invitation; null for somebody who was not invited. */
 export async function countOrder(tx: Transaction, inviteeId: string): Promise<OpenInvitation | null> {
   const [row] = await tx.query<Omit<OpenInvitation, 'rules'> & { version: number; rules: Omit<InvitationRules, 'version'> }>(
     `UPDATE invitations i SET order_count = order_count + 1 FROM invitation_rules r WHERE i.invitee_id = $1 AND r.version = i.rules_version
@@ -104,7 +104,7 @@ export async function countOrder(tx: Transaction, inviteeId: string): Promise<Op
   return row ? { ...row, rules: { ...row.rules, version: row.version } } : null;
 }
 
-/** Rewards of a person since the moment (milliseconds). The inviter's code is locked, so that two orders at once count one after the other. */
+/** A person's rewards since this moment (milliseconds). Locks the inviter's code, so that simultaneous orders are counted one after the other. */
 export async function countRewards(tx: Transaction, inviterId: string, since: number): Promise<number> {
   await tx.query('SELECT FROM invitation_codes WHERE user_id = $1 FOR UPDATE', [inviterId]);
   const [row] = await tx.query<{ count: number }>("SELECT count(*) FROM invitations WHERE inviter_id = $1 AND state = 'rewarded' AND rewarded_at >= $2", [inviterId, toInstant(since)]);
@@ -148,7 +148,7 @@ export interface InvitationRow {
   rewardedAt: Instant | null;
 }
 
-/** Newest first; `after` is where the page before ended. */
+/** Newest first; `after` is the end of the previous page. */
 export async function listInvitations(source: Queryable, userId: string, after: { joinedAt: string; inviteeId: string } | null, limit: number): Promise<InvitationRow[]> {
   return source.query<InvitationRow>(
     `SELECT i.invitee_id AS "inviteeId", i.joined_at AS "joinedAt", i.state, i.reason, (r.rules ->> 'withinDays')::int AS "withinDays", i.reward AS "rewardFen", i.rewarded_at AS "rewardedAt"
@@ -163,7 +163,7 @@ export async function countVisit(source: Queryable, userId: string, installId: s
   await source.query('INSERT INTO invitation_visits (user_id, install_id, day) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [userId, installId, shanghaiDate(now)]);
 }
 
-/** What a person who was erased leaves: nothing of who they were. */
+/** Removes the personal data of an erased person. */
 export async function forgetPerson(tx: Transaction, userId: string, reason: string): Promise<void> {
   await tx.query('DELETE FROM invitation_visits WHERE user_id = $1', [userId]);
   await tx.query('DELETE FROM invitation_codes WHERE user_id = $1', [userId]);

@@ -8,7 +8,7 @@ import { readBalances, verifyLedger } from '../../wallet/index.ts';
 
 let server: TestServer;
 let app: string;
-/** The recycler of deals in which only the customer matters. */
+/** A recycler for deals in which only the customer matters. */
 let stranger: string;
 beforeAll(async () => {
   server = await startTestServer();
@@ -32,7 +32,7 @@ const profit = ({ userId, token }: SignedIn) => server.succeed('campaigns.get_pr
 const details = ({ userId, token }: SignedIn, cursor?: string) => server.succeed('campaigns.get_profit_details', { x: userId, ...(cursor ? { cursor } : {}) }, { token });
 const rewardOf = async ({ userId }: SignedIn) => (await readBalances(server.deps.database, userId)).reward;
 
-/** A number that nobody has, and a code sent to it. */
+/** An unregistered number with a code sent to it. */
 async function newNumber(type: 'login' | 'password' = 'login'): Promise<{ mobile: string; code: string }> {
   const mobile = `1371000${String((numbers += 1)).padStart(4, '0')}`;
   await server.succeed('accounts.send_code', { mobile, type }, { token: app });
@@ -40,7 +40,7 @@ async function newNumber(type: 'login' | 'password' = 'login'): Promise<{ mobile
   return { mobile, code: /\d{6}/.exec(sent!.text)![0] };
 }
 
-/** Somebody signs in for the first time, by SMS, with what their app knows. */
+/** Registers a person by SMS, with what their app knows of the inviter. */
 async function register(invite?: string, installid: string | undefined = `install-${(numbers += 1)}`): Promise<string> {
   const { mobile, code } = await newNumber();
   const { userid } = await server.succeed('accounts.login', { mobile, code, ...(invite ? { invite } : {}), ...(installid ? { installid } : {}) }, { token: app });
@@ -48,7 +48,7 @@ async function register(invite?: string, installid: string | undefined = `instal
   return userid;
 }
 
-/** An order of the person is finished. */
+/** Completes an order of the person. */
 async function finish(customerId: string, amountFen = 2_000, recyclerId: string = stranger, times = 1): Promise<void> {
   const at = new Date(server.clock.now()).toISOString();
   const order = { no: 'OR26112100000001', receiptNo: null, customerId, recyclerId, title: '旧书', city: '440300', service: '3', state: 'done', amountFen, totalGrams: 1000, at };

@@ -5,7 +5,7 @@ import { countRequest } from '../../../platform/limits/request-limit.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { countVisit, findInviter } from './invitations.store.ts';
 
-/** Who invites, masked. Codes can't be tried out: 30 a minute an address. */
+/** The inviter's masked name. Limited to 30 a minute per address, so that codes can't be enumerated. */
 export function openInvitation({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('campaigns.open_invitation', async ({ address }, { code, installid }) => {
     const seconds = await countRequest(database, clock, { scope: `campaigns.open_invitation address:${address}`, most: 30, windowSeconds: 60 });

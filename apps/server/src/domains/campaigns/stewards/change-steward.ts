@@ -6,7 +6,7 @@ import { isUuid } from '../../accounts/index.ts';
 import { hasDistricts, readRegions } from '../../places/index.ts';
 import { endSteward, insertSteward, lockSteward } from './stewards.store.ts';
 
-/** What stood is ended and kept, so that the record says who changed what. */
+/** The previous appointment is ended and kept, so that the history shows who changed what. */
 export function changeSteward({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('campaigns.change_steward', async (tx, { caller }, { id, adcode, estate }) => {
     const current = isUuid(id) ? await lockSteward(tx, id) : null;

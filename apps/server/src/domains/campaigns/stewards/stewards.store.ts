@@ -27,13 +27,13 @@ export async function listAllStewards(source: Queryable, { ended, before, limit 
   return source.query<StewardRecord>(`SELECT ${columns} FROM estate_stewards WHERE (ended_at IS NOT NULL) = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`, [ended, before, limit]);
 }
 
-/** The steward while they stand, locked. */
+/** The current steward, locked. */
 export async function lockSteward(tx: Transaction, id: string): Promise<StewardRecord | null> {
   const [row] = await tx.query<StewardRecord>(`SELECT ${columns} FROM estate_stewards WHERE id = $1 AND ended_at IS NULL FOR UPDATE`, [id]);
   return row ?? null;
 }
 
-/** @param at milliseconds. @returns false when the person stands for the estate already */
+/** @param at milliseconds @returns false when the person is already steward of this estate */
 export async function insertSteward(tx: Transaction, { id, userId, adcode, estate, since, by, at }: Omit<StewardRow, 'since'> & { id: string; since: Instant; by: string; at: number }): Promise<boolean> {
   const rows = await tx.query(
     'INSERT INTO estate_stewards (id, user_id, adcode, estate, since, named_by, named_at) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (adcode, user_id, estate) WHERE ended_at IS NULL DO NOTHING RETURNING id',

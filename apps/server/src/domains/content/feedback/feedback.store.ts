@@ -19,7 +19,7 @@ export function toFeedback({ id, kind, text, photos, at, answer, answeredAt }: F
   return { id, kind, text, photos, at, answer: answer === null || answeredAt === null ? null : { text: answer, at: answeredAt } };
 }
 
-/** Feedback of a person since the moment (milliseconds). */
+/** How much feedback a person has sent since this moment (milliseconds). */
 export async function countFeedback(database: Queryable, userId: string, since: number): Promise<number> {
   const [row] = await database.query<{ count: number }>('SELECT count(*)::int AS count FROM feedback WHERE user_id = $1 AND at > to_timestamp($2 / 1000.0)', [userId, since]);
   return row!.count;
@@ -33,12 +33,12 @@ export async function insertFeedback(tx: Transaction, feedback: { userId: string
   return row!;
 }
 
-/** A person's, newest first. */
+/** A person's feedback, newest first. */
 export function listFeedback(database: Queryable, userId: string, { after, limit }: { after: string | null; limit: number }): Promise<FeedbackRow[]> {
   return database.query<FeedbackRow>(`SELECT ${columns} FROM feedback WHERE user_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`, [userId, after, limit]);
 }
 
-/** Everybody's: what waits first, each part oldest first. */
+/** All feedback: unanswered first, oldest first within each part. */
 export function listAllFeedback(database: Queryable, { after, limit }: { after: string | null; limit: number }): Promise<FeedbackRow[]> {
   return database.query<FeedbackRow>(
     `SELECT ${columns} FROM feedback

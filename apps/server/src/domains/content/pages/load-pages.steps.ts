@@ -5,7 +5,7 @@ import { BUILT_IN_SINCE, builtInPages } from '@shoushou/texts/pages';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { insertBuiltInPages } from './pages.store.ts';
 
-/** Brings the pages to what this version of the product ships with, at start. @returns how many versions were written */
+/** Writes the pages that ship with this version at start. @returns how many versions were written */
 export function loadPages(database: Queryable, pages: readonly BuiltInPage[] = builtInPages): Promise<number> {
   const rows = pages.map(({ code, kind, group, title, summary, markup }, place) => {
     const blocks = parseMarkup(markup);

@@ -3,8 +3,8 @@ import type { RuleFigures } from '@shoushou/texts/figures';
 import { fillPlaceholders, type Block } from '@shoushou/texts/markup';
 
 /**
- * A page as it is shown, with the figures in force. A table that no rule gives is left out: an installation may lack the
- * part of the product that it speaks of.
+ * A page with the current figures. A table without figures is left out, because an installation may not use that part of the
+ * product.
  */
 export function showBlocks(blocks: readonly Block[], { words, tables }: RuleFigures): ContentBlock[] {
   const fill = (text: string): string => fillPlaceholders(text, words);
@@ -27,7 +27,7 @@ export function showBlocks(blocks: readonly Block[], { words, tables }: RuleFigu
   });
 }
 
-/** The words that a person searches for; at most five, so that nobody makes the database work for fun. */
+/** Search terms; at most five, to limit the database's work. */
 export function searchTerms(keyword: string | undefined): string[] {
   return (keyword ?? '').split(/\s+/).filter((word) => word !== '').slice(0, 5);
 }

@@ -15,7 +15,7 @@ export async function readPage(database: Queryable, code: string): Promise<PageR
   return row ?? null;
 }
 
-/** The newest version of every page of a kind in reading order; with words, those that hold all of them, titles first. */
+/** The newest version of every page of a kind in reading order; with search terms, pages that contain all of them, matches in titles first. */
 export function listPages(database: Queryable, { kind, words }: { kind: string | null; words: readonly string[] }): Promise<PageRow[]> {
   return database.query<PageRow>(
     `SELECT ${columns} FROM (${newest}) page
@@ -25,7 +25,7 @@ export function listPages(database: Queryable, { kind, words }: { kind: string |
   );
 }
 
-/** Other pages that a reader of this one may want: of the same kind and group. */
+/** Other pages of the same kind and group. */
 export function listRelated(database: Queryable, { code, kind, group }: Pick<PageCard, 'code' | 'kind' | 'group'>, most: number): Promise<{ code: string; title: string }[]> {
   return database.query(`SELECT code, title FROM (${newest}) page WHERE kind = $2 AND section = $3 AND code <> $1 ORDER BY place, code LIMIT $4`, [code, kind, group, most]);
 }
@@ -40,7 +40,7 @@ export interface NewPage {
   words: string;
 }
 
-/** Writes the next version of a page in an operator's name. Two at once wait for each other. `at` in milliseconds. */
+/** Inserts the next version of a page by an operator; simultaneous ones run one after the other. `at` in milliseconds. */
 export async function insertPage(tx: Transaction, page: NewPage & { by: string; at: number }): Promise<PageRow> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('content.page ' || $1, 0))", [page.code]);
   const [row] = await tx.query<PageRow>(
@@ -53,8 +53,8 @@ export async function insertPage(tx: Transaction, page: NewPage & { by: string; 
 }
 
 /**
- * Writes the shipped pages that are not there yet, as the next version of theirs: one whose newest version an operator
- * wrote stays as it is. Servers that start at once write each version once. `at` in milliseconds.
+ * Inserts new versions of built-in pages, except where an operator wrote the newest version. Servers that start together
+ * insert each version once. `at` in milliseconds.
  */
 export async function insertBuiltInPages(database: Queryable, pages: readonly (NewPage & { hash: string; place: number })[], at: number): Promise<number> {
   const rows = await database.query(
@@ -69,7 +69,7 @@ export async function insertBuiltInPages(database: Queryable, pages: readonly (N
   return rows.length;
 }
 
-/** Keeps a voice on an article; a second one of the same voter stands in for the first. */
+/** Saves a vote on an article; a later vote of the same voter replaces it. */
 export async function saveVote(tx: Transaction, vote: { voter: string; code: string; helpful: boolean; at: number }): Promise<void> {
   await tx.query(
     `INSERT INTO help_votes (voter, code, helpful, at) VALUES ($1, $2, $3, to_timestamp($4 / 1000.0))

@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { ContentDeps } from './page-figures.steps.ts';
 import { insertPage } from './pages.store.ts';
 
-/** A page that names a figure which no rule gives would show its name to a reader, so it is not published. */
+/** Refuses a page with a placeholder that no rule fills, because readers would see the placeholder. */
 export function publishPage({ clock, figures }: Pick<ContentDeps, 'clock' | 'figures'>) {
   return transactionalHandler('content.publish_page', async (tx, { caller }, { code, kind, group, title, summary, markup }) => {
     let blocks: Block[];

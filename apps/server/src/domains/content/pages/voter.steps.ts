@@ -1,6 +1,6 @@
 import type { Caller } from '../../../platform/http/caller.ts';
 
-/** Whose voice on an article counts once: a person's, or that of a device on which nobody is signed in. */
+/** The identity whose vote counts once: a person, or a device without a session. */
 export function voterOf(caller: Caller): string {
   return caller.kind === 'user' ? caller.userId : caller.kind === 'nobody' ? 'nobody' : `token:${caller.tokenId}`;
 }

@@ -8,7 +8,7 @@ export interface ThemePeriod {
   until: string;
 }
 
-/** The holiday whose look holds at the moment (milliseconds), if any. */
+/** The holiday theme in force at this moment (milliseconds), if any. */
 export async function readThemePeriod(database: Queryable, now: number): Promise<ThemePeriod | null> {
   const [row] = await database.query<ThemePeriod>(
     `SELECT stylename, title, icons, runs_until AS until FROM theme_periods
@@ -30,12 +30,12 @@ export function listThemePeriods(database: Queryable): Promise<PlannedTheme[]> {
   return database.query<PlannedTheme>(`SELECT id, stylename, title, runs_from AS "runsFrom", runs_until AS "runsUntil" FROM theme_periods ORDER BY runs_from DESC, id DESC LIMIT 100`);
 }
 
-/** The moments are instants. */
+/** `from` and `to` are instants. */
 export async function insertThemePeriod(tx: Transaction, period: Omit<PlannedTheme, 'id'>): Promise<void> {
   await tx.query('INSERT INTO theme_periods (stylename, title, runs_from, runs_until) VALUES ($1, $2, $3, $4)', [period.stylename, period.title, period.runsFrom, period.runsUntil]);
 }
 
-/** Ends a look at the moment (milliseconds); one that has not begun is taken back. @returns false for one that is over or unknown */
+/** Ends a theme at this moment (milliseconds); a planned one is cancelled. @returns false when it is over or unknown */
 export async function endThemePeriod(tx: Transaction, id: number, now: number): Promise<boolean> {
   const coming = await tx.query('DELETE FROM theme_periods WHERE id = $1 AND runs_from >= to_timestamp($2 / 1000.0) RETURNING id', [id, now]);
   if (coming.length > 0) return true;

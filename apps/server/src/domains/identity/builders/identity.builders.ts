@@ -6,7 +6,7 @@ import { setVerified } from '../../accounts/index.ts';
 import { findIdentity, saveIdentity } from '../real-name/identities.store.ts';
 import { createNameResolver } from '../real-name/names.steps.ts';
 
-/** Makes a name the person's verified one, unless they have one. */
+/** Gives the person a verified name, unless they have one. */
 export async function buildIdentity(tx: Transaction, deps: Pick<Deps, 'clock' | 'random' | 'environment'>, { userId, name, number }: { userId: string; name: string; number: string }): Promise<void> {
   if (await findIdentity(tx, userId)) return;
   const names = createNameResolver(deps);

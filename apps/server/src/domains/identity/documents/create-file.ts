@@ -12,7 +12,7 @@ import { insertMadeFile } from './made-files.store.ts';
 import { createNameResolver } from '../real-name/names.steps.ts';
 import { findTemplate } from './templates.rules.ts';
 
-/** Makes a PDF of a template with the caller's verified name, the number masked. It is theirs alone. */
+/** Creates a PDF from a template with the caller's verified name and masked number. Only the caller can read it. */
 export function createFile(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {
   return transactionalHandler('identity.create_file', async (tx, { caller: { userId } }, { template: templateId, signature }) => {
     const template = findTemplate(templateId);

@@ -1,6 +1,6 @@
 import type { FileTemplate } from '@shoushou/contract';
 
-/** Texts of pledges and agreements. Whoever changes one gives it another version: files that were made keep theirs. */
+/** Texts of pledges and agreements. A changed text needs a new version; existing documents keep theirs. */
 export const fileTemplates: readonly FileTemplate[] = [
   {
     id: 'safety',

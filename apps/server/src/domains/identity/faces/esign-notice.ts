@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
 import { completePassedFlow } from './faces.steps.ts';
 
-/** The e-sign provider's notice, verified on its bytes. A refused one is answered with 400, so that a true provider sends it again. */
+/** The e-sign provider's notice, verified on its raw bytes. A rejected one is answered with 400, so that a genuine provider repeats it. */
 export function esignNotice(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
   return handler('identity.esign_notice', async ({ request, reply }) => {
     const { gateway } = deps.gateways.esign;

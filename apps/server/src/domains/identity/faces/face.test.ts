@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody whose check waits for their face. */
+/** A person whose check waits for the face check. */
 async function waiting(claim: Parameters<typeof sampleClaim>[2] = { elements: '2' }) {
   const person = await signInAs(server, { verified: false });
   await server.succeed('identity.authenticate', await sampleClaim(server, person.token, claim), { token: person.token });

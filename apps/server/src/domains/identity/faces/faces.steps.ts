@@ -5,7 +5,7 @@ import { findWaitingFlow, lockCheck, type CheckRow } from '../real-name/checks.s
 
 type FaceDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>;
 
-/** Asks the e-sign provider about a page that was opened and takes its word. Nothing happens while it can't be reached. */
+/** Queries the e-sign provider about an open face check and applies the result. Does nothing while it is unreachable. */
 export async function askFace(deps: FaceDeps, check: CheckRow): Promise<void> {
   if (check.state !== 'reviewing' || check.faceFlow === null) return;
   try {
@@ -17,7 +17,7 @@ export async function askFace(deps: FaceDeps, check: CheckRow): Promise<void> {
   }
 }
 
-/** A signed notice that a face passed. Unknown and repeated ones change nothing. */
+/** Applies a signed notice of a passed face check. Unknown and repeated notices change nothing. */
 export async function completePassedFlow(deps: FaceDeps, authFlowId: string): Promise<void> {
   const check = await findWaitingFlow(deps.database, authFlowId);
   if (check) await settleFlow(deps, check, 'passed');

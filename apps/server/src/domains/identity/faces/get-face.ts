@@ -6,7 +6,7 @@ import { readIdentityView } from '../real-name/checks.steps.ts';
 import { findNewestCheck, type CheckRow } from '../real-name/checks.store.ts';
 import { askFace } from './faces.steps.ts';
 
-/** Where the face check stands. Whoever comes back from the page sees the outcome at once, whether or not its notice has come. */
+/** The state of the face check. Queries the provider, so that a person who returns from its page sees the result even before the notice arrives. */
 export function getFace(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
   return handler('identity.get_face', async ({ caller: { userId } }) => {
     const found = await findNewestCheck(deps.database, userId);

@@ -8,7 +8,7 @@ import { FACE_TERM } from '../identity.rules.ts';
 import { createNameResolver } from '../real-name/names.steps.ts';
 import { providerRefusal } from '../real-name/attempts.steps.ts';
 
-/** Opens the page for the face; while one stands, the same. */
+/** Starts a face check; an open one is returned again. */
 export function startFace(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
   const { database, clock, gateways } = deps;
   return handler('identity.start_face', async ({ caller: { userId } }) => {
@@ -20,7 +20,7 @@ export function startFace(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'en
     try {
       const { name, number } = createNameResolver(deps).open('identity_checks', check.id, check);
       const { authFlowId, authUrl } = await gateways.esign.gateway.startFace({ name, number, mobile: person?.mobile ?? '', returnPath: '/realname' });
-      // The check ends when its term ends, however late its page was opened.
+      // The face check expires with the check, however late its page was opened.
       const expiresAt = Date.parse(check.submittedAt) + FACE_TERM;
       const kept = await database.transaction(async (tx) => {
         const current = await lockCheck(tx, userId, check.id);

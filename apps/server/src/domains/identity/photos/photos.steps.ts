@@ -7,7 +7,7 @@ import { setPhotos, markPhotosDeleted, type CheckRow } from '../real-name/checks
 
 type PhotoDeps = Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>;
 
-/** Seals pictures that were kept under a public path; the check is marked where one of them is gone. @returns the paths, or null */
+/** Seals pictures that had a public path; the check is marked when one of them is missing. @returns the paths, or null */
 export async function sealPhotos(tx: Transaction, deps: PhotoDeps, check: CheckRow): Promise<[string, string] | null> {
   const [front, back] = [await sealPaper(tx, deps, check.userId, check.front), await sealPaper(tx, deps, check.userId, check.back)];
   if (front === null || back === null) {
@@ -18,7 +18,7 @@ export async function sealPhotos(tx: Transaction, deps: PhotoDeps, check: CheckR
   return [front, back];
 }
 
-/** Links to the pictures of a check, the look on record. */
+/** Links to the pictures of a check, with the access recorded. */
 export async function openPhotos(
   tx: Transaction,
   deps: PhotoDeps,

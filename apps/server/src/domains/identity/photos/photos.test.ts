@@ -18,7 +18,7 @@ const isPicture = (content: Uint8Array): boolean => Buffer.from(content).subarra
 const fetchFile = (url: string) => server.server.app.inject({ url });
 const kept = async (userId: string) => server.deps.database.query<{ name: string; private: boolean; claimed: boolean }>('SELECT name, private, claimed FROM files WHERE owner_id = $1 ORDER BY id', [userId]);
 
-/** Files of the disk folder that a picture viewer would open. */
+/** Files in the storage folder that a picture viewer could open. */
 async function readable(): Promise<string[]> {
   const folder = path.join(server.deps.environment.dataDirectory, 'files');
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile());
@@ -27,7 +27,7 @@ async function readable(): Promise<string[]> {
   return found;
 }
 
-/** Somebody whose name was checked; `paper` says whether the pictures came as papers or like any other, as older apps send them. */
+/** A person with a checked name; `paper` is false when the pictures were uploaded publicly, as older apps do. */
 async function checked(paper = true): Promise<SignedIn> {
   const person = await signInAs(server, { verified: false });
   const claim = await sampleClaim(server, person.token);
@@ -47,7 +47,7 @@ describe('identity.photos: the pictures of an identity card', () => {
     const person = await checked(paper);
     const files = (await kept(person.userId)).filter(({ claimed }) => claimed);
     expect(files.map((file) => file.private)).toEqual([true, true]);
-    // What the claim of the sample sent beside them is all that is open.
+    // Only the sample's own claim is stored openly.
     const open = (await readable()).filter((name) => !before.includes(name));
     for (const { name } of files) {
       expect(open).not.toContain(name);

@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findNewestCheck, lockCheck } from '../real-name/checks.store.ts';
 import { openPhotos } from './photos.steps.ts';
 
-/** The caller's own card, as they sent it. */
+/** The pictures of the caller's own card. */
 export function photos(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {
   return transactionalHandler('identity.photos', async (tx, { caller: { userId }, address }) => {
     const newest = await findNewestCheck(tx, userId);

@@ -22,7 +22,7 @@ export interface PledgeSignature {
   signature: string;
 }
 
-/** Signatures that lie open, locked. */
+/** The next unsealed signature, locked. */
 export async function lockOpenSignature(tx: Transaction, waiting: readonly string[]): Promise<PledgeSignature | undefined> {
   const [row] = await tx.query<PledgeSignature>(
     `SELECT user_id AS "userId", signature FROM pledges WHERE signature NOT LIKE '/files/private-%' AND signature <> '' AND user_id::text || ' ' || signature <> ALL ($1) LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -31,7 +31,7 @@ export async function lockOpenSignature(tx: Transaction, waiting: readonly strin
   return row;
 }
 
-/** Every pledge under the same picture; an empty path says that the picture is gone. */
+/** Moves every pledge with this picture to another path; an empty path means that the picture is gone. */
 export async function moveSignature(tx: Transaction, { userId, signature }: PledgeSignature, to: string): Promise<void> {
   await tx.query('UPDATE pledges SET signature = $3 WHERE user_id = $1 AND signature = $2', [userId, signature, to]);
 }

@@ -3,7 +3,7 @@ import { sealPaper } from '../../files/index.ts';
 import type { PledgeDeps } from './sign-pledge.steps.ts';
 import { moveSignature, type PledgeSignature } from './pledges.store.ts';
 
-/** Seals a signature that lies open; every pledge under the same picture names the sealed one from then on. */
+/** Seals an unsealed signature and updates every pledge with the same picture. */
 export async function sealSignature(tx: Transaction, deps: PledgeDeps, open: PledgeSignature): Promise<void> {
   await moveSignature(tx, open, (await sealPaper(tx, deps, open.userId, open.signature)) ?? '');
 }

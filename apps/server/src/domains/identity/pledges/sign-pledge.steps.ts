@@ -8,7 +8,7 @@ import { insertPledge } from './pledges.store.ts';
 
 export type PledgeDeps = Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>;
 
-/** Keeps the pledge with its signature, an image of the signer, which is sealed. */
+/** Stores the pledge with its signature, a picture of the person, sealed. */
 export async function signPledge(
   tx: Transaction,
   deps: PledgeDeps,

@@ -23,8 +23,8 @@ interface Opened {
 }
 
 /**
- * Checks a real name. The provider is asked between two transactions: the first counts the try and keeps what was sent in, the second what came of
- * it. A provider that fails leaves nothing behind.
+ * Checks a real name. The provider is called between two transactions: the first counts the attempt and stores the claim, the
+ * second the result. A failing provider leaves nothing behind.
  */
 export function authenticate(deps: AuthenticateDeps) {
   const { database, clock, gateways } = deps;
@@ -59,13 +59,13 @@ async function open(tx: Transaction, deps: AuthenticateDeps, sent: Sent): Promis
   const now = deps.clock.now();
   await lockPerson(tx, userId);
   const identity = await findIdentity(tx, userId);
-  // Who was verified before names were kept may give theirs: payouts and files need it.
+  // People verified before names were recorded may submit theirs: payouts and documents need it.
   if (identity !== null && identity.againReason === null) return failure('identity.already_verified');
   const earlier = await findNewestCheck(tx, userId);
   if (earlier?.state === 'comparing' && now - Date.parse(earlier.submittedAt) < COMPARING_TERM) return failure('identity.under_review');
   const tryId = await consumeAttempt(tx, deps, userId);
   if (typeof tryId !== 'string') return tryId;
-  // One that waits for the face was perhaps mistyped: the new one takes its place.
+  // A check waiting for the face may contain a typo: the new one replaces it.
   if (earlier?.state === 'comparing' || earlier?.state === 'reviewing') await refuseCheck(tx, deps, earlier, '已重新提交', 'replaced');
   const photos = sent.frontimg === sent.backimg ? null : await claimPapers(tx, deps, userId, [sent.frontimg, sent.backimg]);
   if (!photos) return failure('identity.photo_unknown');
@@ -94,13 +94,13 @@ async function takeBack(tx: Transaction, { check, tryId }: Opened): Promise<void
 
 async function settle(tx: Transaction, deps: AuthenticateDeps, { check, again }: Opened, verdict: IdentityVerdict): Promise<Failure<'identity.number_taken'> | null> {
   const current = await lockCheck(tx, check.userId, check.id);
-  // Replaced meanwhile: what was found out is of no interest any more.
+  // Replaced meanwhile, so the result no longer matters.
   if (current?.state !== 'comparing') return null;
   if (verdict.outcome === 'mismatch') {
     await refuseCheck(tx, deps, check, `${verdict.reason}，请核对后重新提交`);
     return null;
   }
-  // Said only to somebody who knows name and number together.
+  // Reported only to somebody who knows both name and number.
   const holder = verdict.outcome === 'match' ? await lockNumber(tx, check.numberHash) : null;
   if (holder !== null && holder !== check.userId) {
     await refuseCheck(tx, deps, check, NUMBER_TAKEN);

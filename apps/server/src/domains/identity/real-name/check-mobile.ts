@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 
-/** A number is proven by the code that registered it, so whoever can ask has one that is. */
+/** Every account's number was proven by a code at registration, so the answer is always yes. */
 export function checkMobile({ database }: Pick<Deps, 'database'>) {
   return handler('identity.check_mobile', async ({ caller }, { userid }) => {
     const person = userid === caller.userId ? (await findPeople(database, [userid])).get(userid) : undefined;

@@ -12,7 +12,7 @@ import { createNameResolver } from './names.steps.ts';
 
 type StepDeps = Pick<Deps, 'clock' | 'random' | 'environment'>;
 
-/** Where a person's check stands, as they may see it. */
+/** The state of a person's check, as they may see it. */
 export async function readIdentityView(database: Queryable, deps: StepDeps, userId: string): Promise<Identity> {
   const names = createNameResolver(deps);
   const now = deps.clock.now();
@@ -27,13 +27,13 @@ export async function readIdentityView(database: Queryable, deps: StepDeps, user
   });
 }
 
-/** Ends a check without success. The photos are of no use any more and go. */
+/** Ends a check without success and releases its photos. */
 export async function refuseCheck(tx: Transaction, deps: StepDeps, check: CheckRow, reason: string, state: 'refused' | 'replaced' = 'refused'): Promise<void> {
   await setCheckState(tx, check, state, reason, deps.clock.now());
   await releasePhotos(tx, deps, check);
 }
 
-/** The pictures of a check are removed within a day. */
+/** Releases the pictures of a check; they are removed within a day. */
 async function releasePhotos(tx: Transaction, { clock }: Pick<Deps, 'clock'>, check: CheckRow | null): Promise<void> {
   if (check?.photosGoneAt !== null) return;
   await markPhotosDeleted(tx, check, clock.now());
@@ -42,7 +42,7 @@ async function releasePhotos(tx: Transaction, { clock }: Pick<Deps, 'clock'>, ch
 
 export const NUMBER_TAKEN = '该身份证已在其他账号实名，请登录原账号，或联系客服';
 
-/** Makes the name of a check the person's, unless the card belongs to another account. @returns whether it did */
+/** Makes the checked name the person's, unless the card belongs to another account. @returns whether it did */
 export async function verifyCheck(tx: Transaction, deps: StepDeps, check: CheckRow): Promise<boolean> {
   const holder = await lockNumber(tx, check.numberHash);
   if (holder !== null && holder !== check.userId) {
@@ -51,7 +51,7 @@ export async function verifyCheck(tx: Transaction, deps: StepDeps, check: CheckR
   }
   const names = createNameResolver(deps);
   const now = deps.clock.now();
-  // One card's pictures are kept: those of the check that stands.
+  // Only the pictures of the latest verified card are kept.
   const replaced = (await findIdentity(tx, check.userId))?.checkId;
   if (replaced !== undefined) await releasePhotos(tx, deps, await lockCheck(tx, check.userId, replaced));
   await saveIdentity(tx, {
@@ -69,7 +69,7 @@ export async function verifyCheck(tx: Transaction, deps: StepDeps, check: CheckR
   return true;
 }
 
-/** What a face page led to, for a check that still waits; anything else changes nothing. */
+/** Applies the result of a face check to a waiting check; otherwise changes nothing. */
 export async function settleFace(tx: Transaction, deps: StepDeps, check: CheckRow, outcome: 'passed' | 'lapsed'): Promise<void> {
   if (check.state !== 'reviewing') return;
   if (outcome === 'passed') await verifyCheck(tx, deps, check);

@@ -11,7 +11,7 @@ export interface CheckRow {
   numberHash: Uint8Array;
   front: string;
   back: string;
-  /** When the pictures went; null while they are kept. */
+  /** When the pictures were deleted; null while they are stored. */
   photosGoneAt: string | null;
   /** `yyyy-MM-dd`. */
   validUntil: string | null;
@@ -25,7 +25,7 @@ export interface CheckRow {
 const columns = `user_id AS "userId", id, state, elements, sealed_name AS "sealedName", sealed_number AS "sealedNumber", number_hash AS "numberHash", front, back, photos_gone_at AS "photosGoneAt",
   valid_until::text AS "validUntil", reason, face_flow AS "faceFlow", face_url AS "faceUrl", face_expires_at AS "faceExpiresAt", submitted_at AS "submittedAt"`;
 
-/** What one person sends in is looked at one after the other. */
+/** Serializes the submissions of one person. */
 export async function lockPerson(tx: Transaction, userId: string): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('identity.person ' || $1, 0))", [userId]);
 }
@@ -40,7 +40,7 @@ export async function lockCheck(tx: Transaction, userId: string, id: string): Pr
   return row ?? null;
 }
 
-/** The check whose face page it is, while it waits. */
+/** The waiting check of this face check. */
 export async function findWaitingFlow(database: Queryable, faceFlow: string): Promise<CheckRow | null> {
   const [row] = await database.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE face_flow = $1 AND state = 'reviewing'`, [faceFlow]);
   return row ?? null;
@@ -69,7 +69,7 @@ export async function setFace(tx: Transaction, { userId, id }: Pick<CheckRow, 'u
   await tx.query('UPDATE identity_checks SET face_flow = $3, face_url = $4, face_expires_at = $5, face_asked_at = $6 WHERE user_id = $1 AND id = $2', [userId, id, face.flow, face.url, toInstant(face.expiresAt), toInstant(face.at)]);
 }
 
-/** Waiting checks whose face was not asked about since `before`, marked as asked; milliseconds. */
+/** Claims waiting checks whose face check was not queried since `before`; milliseconds. */
 export async function claimUnasked(database: Queryable, before: number, now: number): Promise<CheckRow[]> {
   return database.query<CheckRow>(
     `UPDATE identity_checks SET face_asked_at = $2 WHERE (user_id, id) IN (
@@ -79,7 +79,7 @@ export async function claimUnasked(database: Queryable, before: number, now: num
   );
 }
 
-/** Of a state, newest first; all that ended or wait without one. */
+/** Checks in a state, newest first; without a state, all that have ended or wait. */
 export function listChecks(database: Queryable, { state, before, limit }: { state: string | null; before: string | null; limit: number }): Promise<CheckRow[]> {
   return database.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE ($1::text IS NULL OR state = $1) AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`, [state, before, limit]);
 }
@@ -89,7 +89,7 @@ export async function findCheck(database: Queryable, id: string): Promise<CheckR
   return row ?? null;
 }
 
-/** Checks whose pictures were kept under a public path, from before papers were sealed, locked. */
+/** The next check with pictures on a public path, from before sealing, locked. */
 export async function lockUnsealed(tx: Transaction, waiting: readonly string[]): Promise<CheckRow | undefined> {
   const [row] = await tx.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE front NOT LIKE '/files/private-%' AND photos_gone_at IS NULL AND id::text <> ALL ($1) LIMIT 1 FOR UPDATE SKIP LOCKED`, [waiting]);
   return row;
@@ -104,7 +104,7 @@ export async function setCheckSealed(tx: Transaction, { userId, id, sealedName, 
   await tx.query('UPDATE identity_checks SET sealed_name = $3, sealed_number = $4 WHERE user_id = $1 AND id = $2', [userId, id, sealedName, sealedNumber]);
 }
 
-/** From now on no picture of the check is kept. */
+/** Records that no picture of the check is stored any more. */
 export async function markPhotosDeleted(tx: Transaction, { userId, id }: Pick<CheckRow, 'userId' | 'id'>, at: number): Promise<void> {
   await tx.query('UPDATE identity_checks SET photos_gone_at = $3 WHERE user_id = $1 AND id = $2', [userId, id, toInstant(at)]);
 }
@@ -113,7 +113,7 @@ export async function setPhotos(tx: Transaction, { userId, id }: Pick<CheckRow, 
   await tx.query('UPDATE identity_checks SET front = $3, back = $4 WHERE user_id = $1 AND id = $2', [userId, id, front, back]);
 }
 
-/** Waiting checks sent in before the moment (milliseconds). */
+/** Waiting checks submitted before this moment (milliseconds). */
 export async function findOverdue(database: Queryable, before: number, waiting: readonly string[]): Promise<CheckRow | undefined> {
   const [row] = await database.query<CheckRow>(`SELECT ${columns} FROM identity_checks WHERE state = 'reviewing' AND submitted_at <= $1 AND id::text <> ALL ($2) ORDER BY submitted_at LIMIT 1`, [toInstant(before), waiting]);
   return row;
@@ -123,7 +123,7 @@ export async function insertAttempt(tx: Transaction, userId: string, id: string,
   await tx.query('INSERT INTO identity_tries (user_id, id, tried_at) VALUES ($1, $2, $3)', [userId, id, toInstant(at)]);
 }
 
-/** Nothing was compared, so nothing counts. */
+/** Nothing was compared, so the attempt does not count. */
 export async function deleteAttempt(tx: Queryable, userId: string, id: string): Promise<void> {
   await tx.query('DELETE FROM identity_tries WHERE user_id = $1 AND id = $2', [userId, id]);
 }
@@ -133,7 +133,7 @@ export async function countAttempts(database: Queryable, userId: string, since: 
   return row!.count;
 }
 
-/** Everything of a person. @returns paths of the photos */
+/** Deletes all checks of a person. @returns paths of the photos */
 export async function deleteChecks(tx: Transaction, userId: string): Promise<string[]> {
   await tx.query('DELETE FROM identity_tries WHERE user_id = $1', [userId]);
   const rows = await tx.query<{ front: string; back: string }>('DELETE FROM identity_checks WHERE user_id = $1 RETURNING front, back', [userId]);

@@ -4,14 +4,17 @@ import { blindIndex, createSealer, deriveKey, sealingKeys, type Sealer } from '.
 export interface NameResolver {
   seal(table: SealedTable, rowId: string, person: { name: string; number: string }): { sealedName: Uint8Array; sealedNumber: Uint8Array };
   open(table: SealedTable, rowId: string, sealed: { sealedName: Uint8Array; sealedNumber: Uint8Array }): { name: string; number: string };
-  /** What a number is found by. */
+  /** Hash for looking a number up. */
   hash(number: string): Uint8Array;
   readonly keyId: Uint8Array;
 }
 
 type SealedTable = 'identity_checks' | 'identities';
 
-/** Names and numbers of cards under the configured key, or one derived from the server's secret. A row's id is the person's in `identities`, the check's else. */
+/**
+ * Seals names and numbers of cards under the configured key, or one derived from the server's secret. The bound row id is the
+ * person's in `identities`, otherwise the check's.
+ */
 export function createNameResolver({ environment, random }: Pick<Deps, 'environment' | 'random'>): NameResolver {
   const sealer: Sealer = createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'identities.sealed'), random);
   const indexKey = deriveKey(environment.serverSecret, 'identities.number_hash');

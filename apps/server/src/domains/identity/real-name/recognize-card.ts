@@ -5,10 +5,10 @@ import { countRequest } from '../../../platform/limits/request-limit.ts';
 import { readOwnFile } from '../../files/index.ts';
 import { providerRefusal } from './attempts.steps.ts';
 
-/** Photos read for a person in 24 hours: each costs money. */
+/** Photos read per person in 24 hours: each costs money. */
 const READS_PER_DAY = 20;
 
-/** Reads a card off a photo of the caller's. What is read goes to them and is not kept. */
+/** Reads a card from a photo of the caller by OCR. The result is returned and not stored. */
 export function recognizeCard(deps: Pick<Deps, 'database' | 'clock' | 'files' | 'gateways' | 'log'>) {
   const { database, clock, gateways } = deps;
   return handler('identity.recognize_card', async ({ caller: { userId } }, { image, side }) => {
@@ -36,7 +36,7 @@ export function recognizeCard(deps: Pick<Deps, 'database' | 'clock' | 'files' | 
   });
 }
 
-/** `2015.03.01-2035.03.01` → two days; `长期` is no day. */
+/** `2015.03.01-2035.03.01` → two days; `长期` has no end. */
 function readTerm(text: string): { from: string | null; until: string | null } {
   const [from, until] = [...text.matchAll(/(\d{4})\.(\d{2})\.(\d{2})/g)].map(([, year, month, day]) => `${year}-${month}-${day}`);
   return { from: from ?? null, until: until ?? null };

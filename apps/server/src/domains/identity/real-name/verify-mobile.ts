@@ -8,7 +8,7 @@ import { providerRefusal, consumeAttempt } from './attempts.steps.ts';
 
 const results = { match: 'match', mismatch: 'mismatch', no_record: 'unknown' } as const;
 
-/** Only the caller's own number is compared: the call is no register of who has which. */
+/** Compares with the caller's own number only, so that the call can't be used to look up owners of numbers. */
 export function verifyMobile(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gateways' | 'log'>) {
   const { database, clock, gateways } = deps;
   return handler('identity.verify_mobile', async ({ caller: { userId } }, { realname, idcardno }) => {

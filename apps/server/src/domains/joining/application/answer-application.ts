@@ -8,7 +8,7 @@ import { lockApplication, writeDecision } from './applications.store.ts';
 import { releasePapers } from './papers.steps.ts';
 import { tradeName } from './trade-name.rules.ts';
 
-/** An accepted person is a recycler from then on, with the categories they asked for as far as these are still there; districts they open themselves. */
+/** An accepted person becomes a recycler with the requested categories that still exist; they open districts themselves. */
 export function answerApplication(deps: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('joining.answer_application', async (tx, { caller }, { id, accept, reason = '' }) => {
     const application = isUuid(id) ? await lockApplication(tx, id) : null;

@@ -6,7 +6,7 @@ import { linkPapers } from '../../files/index.ts';
 import { readRegions } from '../../places/index.ts';
 import type { ApplicationRow } from './applications.store.ts';
 
-/** Applications with the names of their districts and categories, and links to their papers: for those who sent them. */
+/** Applications with names of districts and categories, and links to papers, for their applicants. */
 export async function viewApplications(database: Queryable, deps: Pick<Deps, 'clock' | 'environment'>, rows: readonly ApplicationRow[]): Promise<RecyclerApplication[]> {
   const [regions, names] = await Promise.all([
     readRegions(database, [...new Set(rows.map(({ adcode }) => adcode))]),

@@ -5,13 +5,13 @@ export type ApplicationRow = Omit<RecyclerApplication, 'district' | 'categories'
 
 const columns = `user_id AS "userId", id, name, mobile, adcode, category_ids AS "categoryIds", vehicle, plate, photos, note, state, applied_at AS "appliedAt", answered_at AS "answeredAt", reason`;
 
-/** A person's latest; null before the first. */
+/** A person's latest application; null before the first. */
 export async function readLatestApplication(database: Queryable, userId: string): Promise<ApplicationRow | null> {
   const [row] = await database.query<ApplicationRow>(`SELECT ${columns} FROM recycler_applications WHERE user_id = $1 ORDER BY id DESC LIMIT 1`, [userId]);
   return row ?? null;
 }
 
-/** Null when one of the person's waits already. `at` in milliseconds. */
+/** Null when the person already has a waiting application. `at` in milliseconds. */
 export async function insertApplication(tx: Transaction, application: Omit<ApplicationRow, 'state' | 'appliedAt' | 'answeredAt' | 'reason'> & { city: string; at: number }): Promise<ApplicationRow | null> {
   const { userId, id, name, mobile, city, adcode, categoryIds, vehicle, plate, photos, note, at } = application;
   const [row] = await tx.query<ApplicationRow>(
@@ -23,13 +23,13 @@ export async function insertApplication(tx: Transaction, application: Omit<Appli
   return row ?? null;
 }
 
-/** Takes a person's waiting application back; its id, null when none waits. */
+/** Withdraws a person's waiting application. @returns its id, null when none waits */
 export async function withdrawWaiting(tx: Transaction, userId: string, at: number): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>(`UPDATE recycler_applications SET state = 'withdrawn', answered_at = to_timestamp($2 / 1000.0) WHERE user_id = $1 AND state = 'submitted' RETURNING id`, [userId, at]);
   return row?.id ?? null;
 }
 
-/** Forgets the papers of an application. @returns the paths they are kept under */
+/** Removes the papers from an application. @returns their storage paths */
 export async function takePapers(tx: Transaction, { userId, id }: Pick<ApplicationRow, 'userId' | 'id'>): Promise<string[]> {
   const [row] = await tx.query<{ photos: string[] }>(`UPDATE recycler_applications now SET photos = '{}' FROM recycler_applications before WHERE now.user_id = $1 AND now.id = $2 AND before.user_id = now.user_id AND before.id = now.id RETURNING before.photos`, [userId, id]);
   return row?.photos ?? [];
@@ -39,7 +39,7 @@ export async function setPapers(tx: Transaction, { userId, id }: Pick<Applicatio
   await tx.query('UPDATE recycler_applications SET photos = $3 WHERE user_id = $1 AND id = $2', [userId, id, photos]);
 }
 
-/** Applications whose papers have a public path, from before papers were sealed, locked. */
+/** The next application with papers on a public path, from before sealing, locked. */
 export async function lockUnsealed(tx: Transaction, waiting: readonly string[]): Promise<ApplicationRow | undefined> {
   const [row] = await tx.query<ApplicationRow>(
     `SELECT ${columns} FROM recycler_applications WHERE EXISTS (SELECT 1 FROM unnest(photos) path WHERE path NOT LIKE '/files/private-%') AND id::text <> ALL ($1) LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -60,7 +60,7 @@ export async function writeDecision(tx: Transaction, { userId, id }: Pick<Applic
   );
 }
 
-/** Of a state, oldest first: who waits longest comes first. */
+/** Applications in a state, oldest first. */
 export function listApplications(database: Queryable, { state, after, limit }: { state: string | null; after: string | null; limit: number }): Promise<ApplicationRow[]> {
   return database.query<ApplicationRow>(
     `SELECT ${columns} FROM recycler_applications WHERE ($1::text IS NULL OR state = $1) AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,

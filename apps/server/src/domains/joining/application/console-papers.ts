@@ -6,7 +6,7 @@ import { openPapers } from '../../files/index.ts';
 import { lockApplication } from './applications.store.ts';
 import { sealPapers } from './papers.steps.ts';
 
-/** The papers of one application, for whoever is to answer it; the look is put on record. */
+/** The papers of one application for the deciding operator; the access is recorded. */
 export function consolePapers(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {
   return transactionalHandler('joining.console_papers', async (tx, { caller, address }, { id }) => {
     const application = isUuid(id) ? await lockApplication(tx, id) : null;

@@ -3,12 +3,12 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { releaseFile, sealPaper } from '../../files/index.ts';
 import { setPapers, takePapers, type ApplicationRow } from './applications.store.ts';
 
-/** The papers of an application that led to nothing are removed within a day. */
+/** Releases the papers of an unsuccessful application; they are removed within a day. */
 export async function releasePapers(tx: Transaction, application: Pick<ApplicationRow, 'userId' | 'id'>): Promise<void> {
   for (const path of await takePapers(tx, application)) await releaseFile(tx, application.userId, path);
 }
 
-/** Seals papers that were kept under a public path. @returns the paths of those that are there */
+/** Seals papers that had a public path. @returns the paths of those that exist */
 export async function sealPapers(tx: Transaction, deps: Pick<Deps, 'clock' | 'random' | 'files'>, application: ApplicationRow): Promise<string[]> {
   const sealed: string[] = [];
   for (const path of application.photos) {

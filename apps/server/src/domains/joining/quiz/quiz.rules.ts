@@ -2,7 +2,7 @@ export interface QuizQuestion {
   id: string;
   text: string;
   options: string[];
-  /** Index of the right option. */
+  /** Index of the correct option. */
   right: number;
   why: string;
 }
@@ -14,7 +14,7 @@ export interface MarkedQuiz {
   wrong: { id: string; rightOption: number; why: string }[];
 }
 
-/** Marks answers by question id; null when a question has none. */
+/** Marks answers by question id; null when a question has no answer. */
 export function markQuiz(questions: readonly QuizQuestion[], passAt: number, answers: readonly { id: string; option: number }[]): MarkedQuiz | null {
   const chosen = new Map(answers.map(({ id, option }) => [id, option]));
   if (questions.some(({ id }) => !chosen.has(id))) return null;

@@ -7,7 +7,7 @@ export interface QuizRow {
   questions: QuizQuestion[];
 }
 
-/** The quiz in force at the moment, milliseconds. */
+/** The quiz in force at this moment, milliseconds. */
 export async function readQuiz(database: Queryable, now: number): Promise<QuizRow> {
   const [row] = await database.query<QuizRow>('SELECT version, pass_at AS "passAt", questions FROM quizzes WHERE published_at <= to_timestamp($1 / 1000.0) ORDER BY version DESC LIMIT 1', [now]);
   if (!row) throw new Error('there is no quiz in force');
@@ -21,7 +21,7 @@ export interface QuizResult {
   at: string;
 }
 
-/** The best of a person under any version, of equals the latest. */
+/** A person's best result in any version; among equals the latest. */
 export async function readBest(database: Queryable, userId: string): Promise<QuizResult | null> {
   const [row] = await database.query<QuizResult>('SELECT right_count AS right, of, passed, at FROM quiz_results WHERE user_id = $1 ORDER BY passed DESC, right_count * 1000 / of DESC, at DESC LIMIT 1', [userId]);
   return row ?? null;

@@ -2,7 +2,7 @@ import { toInstant } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { orderMessages, PUSH_ORDER, type OrderFacts } from '../messages.rules.ts';
 
-/** An event of an order at a moment, milliseconds: what its two people were told of. */
+/** A past event of an order (milliseconds) that both people were notified of. */
 export interface PastEvent {
   name: string;
   facts: OrderFacts;
@@ -10,8 +10,8 @@ export interface PastEvent {
 }
 
 /**
- * Writes the messages that past events made, already pushed. Those older than `readBefore` (milliseconds) have been
- * read, and read by everybody but the people named.
+ * Inserts the messages of past events, already pushed. Those older than `readBefore` (milliseconds) are marked read, except
+ * for the named people.
  */
 export async function seedOrderMessages(db: Queryable, events: readonly PastEvent[], { readBefore, unreadFor }: { readBefore: number; unreadFor: readonly string[] }): Promise<void> {
   const rows = events.flatMap(({ name, facts, at }) =>

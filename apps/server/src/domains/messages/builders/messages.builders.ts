@@ -10,7 +10,7 @@ export async function seedNotices(tx: Transaction, source: Source, notices: read
   for (const notice of notices) await insertNotice(tx, { ...notice, id: createId({ now: () => notice.at }, source.random) });
 }
 
-/** Messages as they stand after the fact: neither pushed nor shown live. */
+/** Inserts messages directly: neither pushed nor shown live. */
 export async function seedMessages(tx: Transaction, source: Source, messages: readonly Omit<NewMessage, 'id' | 'bySms'>[]): Promise<void> {
   for (const message of messages) await insertMessage(tx, { ...message, id: createId({ now: () => message.at }, source.random), bySms: false });
 }

@@ -17,13 +17,13 @@ export interface Notification {
   text: string;
   /** The specification's push type, which decides what a tap opens. */
   pushType: number;
-  /** The number that goes with the type. */
+  /** The number that belongs to the type. */
   subject: string | null;
-  /** Must not be missed: goes by SMS as well. */
+  /** Also sent by SMS. */
   sms?: boolean;
 }
 
-/** Writes a message and shows it live; push and SMS follow once the transaction has committed. */
+/** Writes a message and publishes it live; push and SMS follow after the commit. */
 export async function notify(tx: Transaction, source: { clock: Clock; random: Random }, { userId, kind, title, text, pushType, subject, sms = false }: Notification): Promise<void> {
   const id = createId(source.clock, source.random);
   await insertMessage(tx, { userId, id, kind, title, text, pushType, subject, bySms: sms, at: source.clock.now() });
@@ -34,8 +34,8 @@ export async function notify(tx: Transaction, source: { clock: Clock; random: Ra
 type Needs = Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>;
 
 /**
- * Sends what is due. Each sending is a transaction of its own, apart from the outbox's: when a later one fails and
- * the outbox tries all again, what the provider has taken stays taken.
+ * Sends push and SMS that are due. Each is sent in its own transaction, separate from the outbox's: when a later event fails
+ * and the outbox retries the round, accepted messages stay marked as sent.
  */
 export function deliveryEventHandlers(deps: Needs): EventHandlers {
   return {
@@ -69,7 +69,7 @@ async function deliver({ database, clock, log }: Needs, channel: Channel, userId
 
 const hopeless: ReadonlySet<FailureKind> = new Set(['refused', 'misconfigured']);
 
-/** What a provider will refuse again is given up, so that it does not come back for ever; anything else is tried again. */
+/** Permanent refusals of a provider are logged and dropped instead of being retried for ever; other errors are retried. */
 export function stopRetryingRefused({ log }: Pick<Deps, 'log'>): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof ProviderFailed) || !hopeless.has(error.kind)) throw error;

@@ -83,7 +83,7 @@ describe('what was done to an account is told by SMS', () => {
     server.clock.advance(60_000);
     const [event] = await server.deps.database.query<{ id: string; payload: object }>(`SELECT id, payload FROM outbox_events WHERE name = 'wallet.pay_password_set'`);
     await server.server.deliver();
-    // The outbox tries a whole round again when a later event of it fails.
+    // The outbox retries a whole round when a later event in it fails.
     await server.deps.database.query(`INSERT INTO outbox_events (id, name, payload, created_at, due_at) VALUES ($1, 'wallet.pay_password_set', $2, to_timestamp($3 / 1000.0), to_timestamp($3 / 1000.0))`, [event!.id, JSON.stringify(event!.payload), server.clock.now()]);
     await server.server.deliver();
     expect(await textsTo(person.mobile)).toHaveLength(1);

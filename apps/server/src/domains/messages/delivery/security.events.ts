@@ -13,8 +13,8 @@ interface Done {
 }
 
 /**
- * What was done to an account, told by SMS to the phone of its owner: whoever does it with a stolen session is found out. No switch turns these
- * off. They follow the commit of what they tell of, and are tried again until the provider has taken them.
+ * SMS about changes of an account to its owner's phone, so that misuse of a stolen session is noticed. They can't be switched
+ * off, are sent after the commit and retried until the provider accepts them.
  */
 export function securityEventHandlers(deps: Needs): EventHandlers {
   const notifyOwner = async (eventId: string, { userId, at }: Done, action: string): Promise<void> => {
@@ -22,7 +22,7 @@ export function securityEventHandlers(deps: Needs): EventHandlers {
     if (mobile) await tell(deps, { eventId, userId, at, mobile, action });
   };
   return {
-    /** To the number that was: its holder has to learn that it opens nothing any more. */
+    /** Sent to the previous number, whose holder must learn that it no longer belongs to the account. */
     'accounts.mobile_changed': async (_, { id, payload }) => {
       const { from, to, ...done } = payload as Done & { from?: string; to?: string };
       if (from && to) await tell(deps, { eventId: id, ...done, mobile: from, action: `更换手机号为${maskMobile(to)}` });
@@ -32,7 +32,7 @@ export function securityEventHandlers(deps: Needs): EventHandlers {
   };
 }
 
-/** A transaction of its own, apart from the outbox's: what the provider has taken stays taken when a later event fails. */
+/** Runs in its own transaction, separate from the outbox's, so that accepted messages stay marked as sent when a later event fails. */
 async function tell({ database, clock, gateways, log }: Needs, { eventId, userId, at, mobile, action }: Done & { eventId: string; mobile: string; action: string }): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await claimSecurityText(tx, { eventId, userId, action, mobile: maskMobile(mobile), at: clock.now() }))) return;

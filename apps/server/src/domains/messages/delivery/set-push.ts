@@ -5,7 +5,7 @@ import { publish } from '../../../platform/events/events.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { writePushDevice } from './push-devices.store.ts';
 
-/** Keeps whose device it is; the provider is told once that is sure. */
+/** Stores the device's owner; the provider is called after the commit. */
 export function setPush(deps: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('messages.set_push', async (tx, { caller }, { userid, registrationid, tags }) => {
     if (userid !== caller.userId) return failure('platform.not_found');

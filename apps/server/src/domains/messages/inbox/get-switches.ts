@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { MESSAGE_KINDS } from '../messages.rules.ts';
 import { findSwitches } from './messages.store.ts';
 
-/** Every kind; what the person never changed is on. */
+/** All kinds; those that the person never changed are on. */
 export function getSwitches({ database }: Pick<Deps, 'database'>) {
   return handler('messages.get_switches', async ({ caller }) => {
     const changed = await findSwitches(database, caller.userId);

@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isMessageId } from '../messages.rules.ts';
 import { markAllRead, markOneRead } from './messages.store.ts';
 
-/** One message, all of a kind, or all. */
+/** Marks one message, all of a kind, or all as read. */
 export function markRead({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('messages.mark_read', async (tx, { caller }, { id, kind }) => {
     const now = clock.now();

@@ -21,7 +21,7 @@ export async function insertMessage(tx: Transaction, message: NewMessage): Promi
   );
 }
 
-/** Newest first, from before the id `before` on. */
+/** Newest first, starting before the id `before`. */
 export function listMessages(database: Queryable, userId: string, { kind, before, limit }: { kind: MessageKind | null; before: string | null; limit: number }): Promise<Message[]> {
   return database.query<Message>(
     `SELECT id, kind, title, text, at, read_at IS NOT NULL AS read, push_type AS "pushType", subject FROM messages
@@ -34,13 +34,13 @@ export async function countUnread(database: Queryable, userId: string): Promise<
   return database.query('SELECT kind, count(*) AS count FROM messages WHERE user_id = $1 AND read_at IS NULL GROUP BY kind', [userId]);
 }
 
-/** @returns false when the person has no such message. */
+/** @returns false when the person has no such message */
 export async function markOneRead(tx: Transaction, userId: string, id: string, now: number): Promise<boolean> {
   const rows = await tx.query('UPDATE messages SET read_at = coalesce(read_at, to_timestamp($3 / 1000.0)) WHERE user_id = $1 AND id = $2 RETURNING id', [userId, id, now]);
   return rows.length > 0;
 }
 
-/** All of a kind, or of every kind. */
+/** Marks all of one kind, or all messages, as read. */
 export async function markAllRead(tx: Transaction, userId: string, kind: MessageKind | null, now: number): Promise<void> {
   await tx.query('UPDATE messages SET read_at = to_timestamp($3 / 1000.0) WHERE user_id = $1 AND read_at IS NULL AND ($2::text IS NULL OR kind = $2)', [userId, kind, now]);
 }
@@ -67,7 +67,7 @@ export type Channel = 'push' | 'sms';
 
 export type DueMessage = Pick<NewMessage, 'kind' | 'title' | 'text' | 'pushType' | 'subject' | 'bySms'>;
 
-/** Marks a message as sent by the channel and gives it, once: null when it was sent before. */
+/** Marks a message as sent by the channel and returns it, once: null when it was already sent. */
 export async function claimDelivery(tx: Transaction, channel: Channel, userId: string, id: string, now: number): Promise<DueMessage | null> {
   const text =
     channel === 'push'
@@ -83,7 +83,7 @@ export async function insertNotice(tx: Transaction, notice: { id: string; title:
   await tx.query('INSERT INTO notices (id, title, text, published_at) VALUES ($1, $2, $3, to_timestamp($4 / 1000.0))', [notice.id, notice.title, notice.text, notice.at]);
 }
 
-/** Published by now, newest first, from behind the notice `after` on. */
+/** Published notices, newest first, starting after the notice `after`. */
 export function listNotices(database: Queryable, now: number, { after, limit }: { after: string | null; limit: number }): Promise<Notice[]> {
   return database.query<Notice>(
     `SELECT id, title, text, published_at AS at FROM notices
@@ -94,7 +94,7 @@ export function listNotices(database: Queryable, now: number, { after, limit }: 
   );
 }
 
-/** The latest of all notices, coming ones too. */
+/** The latest notices, including future ones. */
 export function listAllNotices(database: Queryable): Promise<Notice[]> {
   return database.query<Notice>('SELECT id, title, text, published_at AS at FROM notices ORDER BY published_at DESC, id DESC LIMIT 100');
 }
@@ -107,7 +107,7 @@ export async function deleteOldMessages(database: Queryable, now: number): Promi
   );
 }
 
-/** What a person was told, and what they chose. */
+/** Deletes a person's messages and settings. */
 export async function deleteAllOf(tx: Transaction, userId: string): Promise<void> {
   await tx.query('DELETE FROM messages WHERE user_id = $1', [userId]);
   await tx.query('DELETE FROM message_switches WHERE user_id = $1', [userId]);

@@ -6,7 +6,7 @@ import { streamEvents } from '../../../platform/live/stream.ts';
 import { isTokenValid } from '../../accounts/index.ts';
 import { listActiveAreaCodes } from '../../places/index.ts';
 
-/** What concerns the caller as it happens, and for a recycler the halls of the districts that are open to them. */
+/** The caller's live events and, for a recycler, those of the halls in their active districts. */
 export function stream(deps: Pick<Deps, 'database' | 'clock' | 'live'>) {
   return handler('messages.stream', async ({ caller, reply }) => {
     const areas = caller.recycler ? await listActiveAreaCodes(deps.database, caller.userId, deps.clock.now()) : [];

@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { isMessageId } from '../messages.rules.ts';
 import { listNotices } from '../inbox/messages.store.ts';
 
-/** Public notices. The specification passes its query parameters through, so what is not understood is ignored. */
+/** Public notices. The specification passes all query parameters through, so unknown ones are ignored. */
 export function notices({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('messages.notices', async (_, { limit: asked = PAGE_SIZE, cursor }) => {
     if (cursor !== undefined && !isMessageId(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });

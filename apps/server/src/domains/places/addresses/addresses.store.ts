@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 
 const COLUMNS = `id, name, mobile, city, adcode, street_code AS "streetCode", region, street, place, door, longitude, latitude, tag, is_default AS "isDefault"`;
 
-/** Default first, then the one changed last. */
+/** The default address first, then the last changed. */
 export function listAddresses(db: Queryable, ownerId: string): Promise<Address[]> {
   return db.query(`SELECT ${COLUMNS} FROM addresses WHERE owner_id = $1 ORDER BY is_default DESC, updated_at DESC, id`, [ownerId]);
 }
@@ -13,7 +13,7 @@ export async function readAddress(db: Queryable, ownerId: string, id: string): P
   return row ?? null;
 }
 
-/** Until the end of the transaction nobody else changes this address book: limit and default are facts about all of it. */
+/** Locks an address book until the transaction ends, because limit and default concern all of it. */
 export async function lockAddressBook(tx: Transaction, ownerId: string): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('places.addresses ' || $1, 0))`, [ownerId]);
 }
@@ -39,13 +39,13 @@ export async function writeAddress(tx: Transaction, ownerId: string, address: Ad
   );
 }
 
-/** Whether the address was there, and was the default. */
+/** Whether the address existed, and was the default. */
 export async function deleteAddress(tx: Transaction, ownerId: string, id: string): Promise<{ wasDefault: boolean } | null> {
   const [row] = await tx.query<{ wasDefault: boolean }>('DELETE FROM addresses WHERE owner_id = $1 AND id = $2 RETURNING is_default AS "wasDefault"', [ownerId, id]);
   return row ?? null;
 }
 
-/** Makes the address changed last the default. */
+/** Makes the last changed address the default. */
 export async function promoteLatest(tx: Transaction, ownerId: string): Promise<void> {
   await tx.query(
     `UPDATE addresses SET is_default = true WHERE owner_id = $1

@@ -1,6 +1,6 @@
 import { cityOf, levelOf } from '../places.rules.ts';
 
-/** What pasted text held. `regionCode` is a district's, or a city's where the text names no district. */
+/** What was recognised in a pasted text. `regionCode` is a district's, or a city's when the text names no district. */
 export interface RecognizedText {
   name: string | null;
   mobile: string | null;
@@ -14,11 +14,11 @@ export interface RecognizedText {
 interface NamedRegion {
   code: string;
   name: string;
-  /** The name without its kind: `广东`, `深圳`, `福田`. */
+  /** The name without its suffix: `广东`, `深圳`, `福田`. */
   stem: string;
 }
 
-/** Provinces, cities and districts, ready to be looked for in text. */
+/** Names of provinces, cities and districts, indexed for searching texts. */
 export interface RegionNames {
   provinces: NamedRegion[];
   cities: NamedRegion[];
@@ -55,8 +55,8 @@ function stemOf(code: string, name: string): string {
 }
 
 /**
- * Reads name, mobile and address out of pasted text. A district's name that several cities share counts for the
- * preferred city, else for none.
+ * Extracts name, mobile number and address from pasted text. A district name that several cities share is taken from the
+ * preferred city, otherwise ignored.
  */
 export function recognizeText(pasted: string, regions: RegionNames, preferredCity: string): RecognizedText {
   let text = pasted.normalize('NFKC').replace(/[\r\n\t]+/g, ' ');
@@ -70,7 +70,7 @@ export function recognizeText(pasted: string, regions: RegionNames, preferredCit
   return { name, mobile, regionCode: code, ...splitDoor(rest) };
 }
 
-/** Takes the name out of the tokens: a token that is one, else an address that ends in one. */
+/** Extracts the name from the tokens: a token that is a name, else one at the end of an address. */
 function takeName(tokens: string[], regions: RegionNames): string | null {
   const isRegion = (token: string): boolean => regions.provinces.some(({ name, stem }) => token === name || token === stem) || regions.cities.some(({ name, stem }) => token === name || token === stem);
   const whole = tokens.findIndex((token) => PERSON.test(token) && !PLACE_KIND.test(token) && !isRegion(token));
@@ -78,14 +78,14 @@ function takeName(tokens: string[], regions: RegionNames): string | null {
   for (const [index, token] of tokens.entries()) {
     const found = PERSON_AT_END.exec(token)?.[0];
     if (!found || found.length === token.length) continue;
-    // `12栋502王女士`: what stands before the surname is the address.
+    // `12栋502王女士`: what precedes the surname belongs to the address.
     tokens[index] = token.slice(0, -found.length);
     return found;
   }
   return null;
 }
 
-/** Finds the region and cuts it, and what stands before it, off the address. */
+/** Finds the region in the address and removes it, with what precedes it. */
 function takeRegion(address: string, regions: RegionNames, preferredCity: string): { code: string | null; rest: string } {
   let at = 0;
   const province = regions.provinces.find(({ name }) => address.startsWith(name)) ?? regions.provinces.find(({ stem }) => address.startsWith(stem));
@@ -103,7 +103,7 @@ function findDistrict(address: string, at: number, regions: RegionNames, city: s
   const inside = regions.districts.filter(({ code }) => (city ? cityOf(code) === city : province ? code.startsWith(province.slice(0, 2)) : true));
   const hits = inside
     .map((region) => ({ region, start: address.indexOf(region.name, at) }))
-    // Without a city before it a district has to open the address: `万科城西湖区` is no district of Hangzhou.
+    // Without a city before it, a district must start the address: `万科城西湖区` is not the district of Hangzhou.
     .filter(({ start }) => start >= at && (city || province ? start - at <= 4 : start === 0))
     .sort((a, b) => a.start - b.start || b.region.name.length - a.region.name.length);
   const first = hits[0];
@@ -123,13 +123,13 @@ export function splitDoor(rest: string): { place: string; door: string } {
   return found && found.index > 0 ? { place: rest.slice(0, found.index), door: rest.slice(found.index) } : { place: rest, door: '' };
 }
 
-/** The street whose full name opens the place (`梅林街道…`), cut off it; an AMap or a person may also leave it out. */
+/** Removes the street whose full name starts the place (`梅林街道…`); it may be missing. */
 export function takeStreet<Street extends { name: string }>(place: string, streets: readonly Street[]): { street: Street | null; place: string } {
   const street = streets.filter(({ name }) => place.startsWith(name)).sort((a, b) => b.name.length - a.name.length)[0];
   return street ? { street, place: place.slice(street.name.length) } : { street: null, place };
 }
 
-/** What to ask a map for: the estate or road, without house number. */
+/** The search text for the map: estate or road, without house number. */
 export function searchTermsOf(place: string): string {
   return place.replace(/\d.*$/, '').slice(0, 40);
 }

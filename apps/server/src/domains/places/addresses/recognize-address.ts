@@ -10,11 +10,11 @@ import { hasDistricts, listNamedRegions, listStreets, readRegions, type RegionRo
 type Needs = Pick<Deps, 'database' | 'gateways' | 'log'>;
 
 /**
- * Reads name, mobile and address out of pasted text. What the text leaves open (the district of an estate, its point
- * and street) is asked of the map in the city of the caller's own address book.
+ * Extracts name, mobile number and address from pasted text. Missing parts (district of an estate, point, street) are looked
+ * up on the map, in the city of the caller's address book.
  */
 export const recognizeAddress = (deps: Needs) => {
-  // Names of regions change with a release only, so each process reads them once.
+  // Region names change only with a release, so each process reads them once.
   let names: Promise<RegionNames> | null = null;
   return handler('places.recognize', async ({ caller }, { text }) => {
     const [own] = await listAddresses(deps.database, caller.userId);
@@ -52,7 +52,7 @@ interface Located {
 
 async function locate(deps: Needs, regionCode: string | null, writtenPlace: string, city: string): Promise<Located | null> {
   const { database } = deps;
-  // A district, or a city that has none, is as far as an address goes; of another city the map has to name the district.
+  // A district, or a city without districts, completes an address; in a city with districts the map must find the district.
   const ends = regionCode !== null && !(await hasDistricts(database, regionCode));
   const written = takeStreet(writtenPlace, ends ? await listStreets(database, regionCode) : []);
   const onMap = await askMap(deps, searchTermsOf(written.place), regionCode ?? city);

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { deleteAddress, lockAddressBook, promoteLatest } from './addresses.store.ts';
 
-/** Removes an address; orders keep their own copy. When it was the default, the one changed last becomes it. */
+/** Removes an address; orders keep their own copy. When it was the default, the last changed one becomes the default. */
 export const removeAddress = () =>
   transactionalHandler('places.remove_address', async (tx, { caller }, { id }) => {
     await lockAddressBook(tx, caller.userId);

@@ -9,7 +9,7 @@ import { clearDefault, countAddresses, lockAddressBook, readAddress, writeAddres
 import { ADDRESS_LIMIT, cityOf, DISTRICT_REACH_METRES, joinRegionNames, normalizeRegionCode } from '../places.rules.ts';
 import { hasDistricts, listStreets, readRegions, type RegionRow } from '../regions/regions.store.ts';
 
-/** Adds an address, or changes the one with the id. The first of a book becomes the default; there is one default at most. */
+/** Adds an address, or changes the one with this id. The first address becomes the default; there is at most one default. */
 export const saveAddress = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('places.save_address', async (tx, { caller }, input) => {
     const region = await resolveRegion(tx, input.adcode, input.streetCode, input);
@@ -38,7 +38,7 @@ export const saveAddress = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =
 
 type ResolvedRegion = Pick<Address, 'city' | 'adcode' | 'streetCode' | 'region' | 'street'>;
 
-/** Names of the codes. Without a street's code the nearest street of the district is taken, where centres are known. */
+/** Names of the region codes. Without a street code the nearest street of the district is used, where centres are known. */
 async function resolveRegion(db: Queryable, adcode: string, streetCode: string | undefined, point: Coordinates): Promise<ResolvedRegion | 'unknown' | 'elsewhere'> {
   const codes = [...new Set([`${adcode.slice(0, 2)}0000`, cityOf(adcode), adcode])];
   const regions = await readRegions(db, codes);

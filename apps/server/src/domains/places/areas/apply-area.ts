@@ -5,7 +5,7 @@ import { listOffers, writeApplication } from './areas.store.ts';
 import { cityOf } from '../places.rules.ts';
 import { hasDistricts, readRegions } from '../regions/regions.store.ts';
 
-/** Asks for a district that is not open yet; one application a district waits at a time. */
+/** Applies for a district that is not open yet; one pending application per district and person. */
 export const applyArea = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('places.apply_area', async (tx, { caller }, { adcode, reason }) => {
     const known = (await readRegions(tx, [adcode])).has(adcode);

@@ -1,7 +1,7 @@
 import { formatMoneyShort, type Fen } from '@shoushou/kernel';
 import type { RuleFigures } from '@shoushou/texts/figures';
 
-/** What opening each district costs, for pages. */
+/** Fees of the districts for content pages. */
 export function areaFigures(offers: readonly { name: string; feeFen: Fen; termDays: number }[]): RuleFigures {
   if (offers.length === 0) return { words: {}, tables: {} };
   const rows = offers.map(({ name, feeFen, termDays }) => [name, feeFen === 0 ? '免费' : formatMoneyShort(feeFen), `${termDays} 天`]);

@@ -19,7 +19,7 @@ export interface OfferRow {
 
 const AREA_COLUMNS = `area.adcode, area.city, region.name, area.opened_at AS "openedAt", area.expires_at AS "expiresAt", area.paused`;
 
-/** A recycler's areas, those that end first on top. */
+/** A recycler's areas, first to expire first. */
 export function listAreas(db: Queryable, recyclerId: string): Promise<AreaRow[]> {
   return db.query(
     `SELECT ${AREA_COLUMNS} FROM service_areas area JOIN regions region ON region.code = area.adcode WHERE area.recycler_id = $1 ORDER BY area.expires_at, area.adcode`,
@@ -35,7 +35,7 @@ export async function readArea(db: Queryable, recyclerId: string, adcode: string
   return row ?? null;
 }
 
-/** Codes of the districts whose orders the recycler sees at the moment (milliseconds). */
+/** Codes of the recycler's active districts at this moment (milliseconds). */
 export async function listActiveAreaCodes(db: Queryable, recyclerId: string, at: number): Promise<string[]> {
   const rows = await db.query<{ adcode: string }>(
     'SELECT adcode FROM service_areas WHERE recycler_id = $1 AND NOT paused AND expires_at > to_timestamp($2 / 1000.0) ORDER BY adcode',
@@ -44,7 +44,7 @@ export async function listActiveAreaCodes(db: Queryable, recyclerId: string, at:
   return rows.map(({ adcode }) => adcode);
 }
 
-/** Who sees the orders of a district at the moment (milliseconds). */
+/** Recyclers with an active area in the district at this moment (milliseconds). */
 export async function listAreaRecyclers(db: Queryable, city: string, adcode: string, at: number): Promise<string[]> {
   const rows = await db.query<{ recyclerId: string }>(
     'SELECT recycler_id AS "recyclerId" FROM service_areas WHERE city = $1 AND adcode = $2 AND NOT paused AND expires_at > to_timestamp($3 / 1000.0)',
@@ -53,7 +53,7 @@ export async function listAreaRecyclers(db: Queryable, city: string, adcode: str
   return rows.map(({ recyclerId }) => recyclerId);
 }
 
-/** Opens or lengthens an area until the moment (milliseconds); a paused one works again. */
+/** Opens or extends an area until this moment (milliseconds); a paused area is resumed. */
 export async function writeArea(tx: Transaction, area: { recyclerId: string; city: string; adcode: string; feeFen: number; openedAt: number; expiresAt: number }): Promise<void> {
   await tx.query(
     `INSERT INTO service_areas (recycler_id, city, adcode, opened_at, expires_at, fee_fen)
@@ -73,7 +73,7 @@ export async function setPaused(tx: Transaction, recyclerId: string, adcode: str
   return rows.length > 0;
 }
 
-/** The offer of each district that holds at the moment (milliseconds) and is open; of one city, or of all. */
+/** The open offers in force at this moment (milliseconds), one per district; of one city, or of all. */
 export function listOffers(db: Queryable, at: number, only: { city?: string | undefined; adcode?: string | undefined } = {}): Promise<OfferRow[]> {
   return db.query(
     `SELECT city, adcode, fee_fen AS "feeFen", term_days AS "termDays", included FROM (
@@ -85,7 +85,7 @@ export function listOffers(db: Queryable, at: number, only: { city?: string | un
   );
 }
 
-/** The offers that hold at the moment (milliseconds) with the names of their districts. */
+/** The open offers at this moment (milliseconds) with their districts' names. */
 export async function listOpenOffers(db: Queryable, at: number): Promise<(OfferRow & { name: string })[]> {
   const offers = await listOffers(db, at);
   const names = await db.query<{ code: string; name: string }>('SELECT code, name FROM regions WHERE code = ANY($1)', [offers.map(({ adcode }) => adcode)]);
@@ -93,13 +93,13 @@ export async function listOpenOffers(db: Queryable, at: number): Promise<(OfferR
   return offers.map((offer) => ({ ...offer, name: nameOf.get(offer.adcode) ?? offer.adcode }));
 }
 
-/** Whether orders of the district are taken: it is on offer to recyclers, or some work there, at the moment (milliseconds). */
+/** Whether orders can be booked in the district: it is offered to recyclers, or some are active there, at this moment (milliseconds). */
 export async function isDistrictOpen(db: Queryable, adcode: string, at: number): Promise<boolean> {
   if ((await listOffers(db, at, { adcode })).length > 0) return true;
   return ((await countRecyclers(db, [adcode], at)).get(adcode) ?? 0) > 0;
 }
 
-/** How many recyclers see orders of each district at the moment (milliseconds). */
+/** Number of active recyclers per district at this moment (milliseconds). */
 export async function countRecyclers(db: Queryable, adcodes: readonly string[], at: number): Promise<Map<string, number>> {
   const rows = await db.query<{ adcode: string; count: number }>(
     'SELECT adcode, count(*)::int AS count FROM service_areas WHERE adcode = ANY($1) AND NOT paused AND expires_at > to_timestamp($2 / 1000.0) GROUP BY adcode',
@@ -115,7 +115,7 @@ export async function writeOpening(tx: Transaction, opening: { recyclerId: strin
   );
 }
 
-/** Takes an opening that has been paid, once: null when there is none or it was taken before. */
+/** Consumes a paid opening, once: null when there is none or it was already consumed. */
 export async function takeOpening(tx: Transaction, recyclerId: string, paymentId: string, at: number): Promise<{ city: string; adcode: string; feeFen: number; termDays: number } | null> {
   const [row] = await tx.query<{ city: string; adcode: string; feeFen: number; termDays: number }>(
     `UPDATE area_openings SET opened_at = to_timestamp($3 / 1000.0) WHERE recycler_id = $1 AND payment_id = $2 AND opened_at IS NULL
@@ -125,7 +125,7 @@ export async function takeOpening(tx: Transaction, recyclerId: string, paymentId
   return row ?? null;
 }
 
-/** False when the person already waits for an answer about the district. */
+/** False when the person already has a pending application for the district. */
 export async function writeApplication(tx: Transaction, application: { applicantId: string; city: string; adcode: string; reason: string; at: number }): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO area_applications (applicant_id, city, adcode, created_at, reason) VALUES ($1, $2, $3, to_timestamp($4 / 1000.0), $5)
@@ -135,7 +135,7 @@ export async function writeApplication(tx: Transaction, application: { applicant
   return rows.length > 0;
 }
 
-/** Areas and wishes for areas; what was paid for them stays in the ledger. */
+/** Deletes a person's areas and applications; their payments stay in the ledger. */
 export async function deleteAreas(tx: Transaction, recyclerId: string): Promise<void> {
   await tx.query('DELETE FROM service_areas WHERE recycler_id = $1', [recyclerId]);
   await tx.query('DELETE FROM area_applications WHERE applicant_id = $1', [recyclerId]);

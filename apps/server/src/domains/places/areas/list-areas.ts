@@ -5,7 +5,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { listAreas as listFrom, type AreaRow } from './areas.store.ts';
 import { areaState } from '../places.rules.ts';
 
-/** My service areas with their terms, those that end first on top. */
+/** The caller's service areas with their terms, first to expire first. */
 export const listAreas = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('places.list_areas', async ({ caller }) => success((await listFrom(database, caller.userId)).map((row) => toArea(row, clock.now()))));
 

@@ -5,7 +5,7 @@ import { countRecyclers, listActiveAreaCodes, listOffers } from './areas.store.t
 import { DEFAULT_POINT } from '../places.rules.ts';
 import { readRegions } from '../regions/regions.store.ts';
 
-/** Districts open to join with fee, term and what is included; with the caller's own marked when signed in. */
+/** Districts offered to recyclers with fee, term and contents; the caller's own are marked. */
 export const listOpenAreas = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('places.list_open_areas', async ({ caller }, { city }) => {
     const now = clock.now();

@@ -10,8 +10,8 @@ import { renewedUntil } from '../places.rules.ts';
 import { readRegions } from '../regions/regions.store.ts';
 
 /**
- * Opens or renews a district. A free one is open at once; for one with a fee a payment is made for the cashier, and
- * the area opens when the wallet says that it was paid, on the terms shown here.
+ * Opens or renews a district. A free one is open at once; for one with a fee a payment is created, and the area opens on
+ * `wallet.payment_paid`, on the terms shown here.
  */
 export const openArea = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('places.open_area', async (tx, { caller }, { adcode }) => {
@@ -25,7 +25,7 @@ export const openArea = (deps: Pick<Deps, 'clock' | 'random'>) =>
     return success({ paymentId, area: null });
   });
 
-/** Opens the area, or adds the term to what is left of it. */
+/** Opens the area, or adds the term to its remaining time. */
 export async function openAreaUntil(tx: Transaction, recyclerId: string, offer: Pick<OfferRow, 'city' | 'adcode' | 'feeFen' | 'termDays'>, now: number): Promise<Area | null> {
   const current = await lockArea(tx, recyclerId, offer.adcode);
   const expiresAt = renewedUntil(current ? fromInstant(current.expiresAt) : null, now, offer.termDays);

@@ -3,7 +3,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { setAdcode, toUser } from '../../accounts/index.ts';
 import { hasDistricts, readRegions } from '../regions/regions.store.ts';
 
-/** The caller's home district: where prices and booking begin. Another's id is answered like one that does not exist. */
+/** Sets the caller's home district, the default for prices and bookings. Another person's id gets the same answer as an unknown one. */
 export const setHomeArea = () =>
   transactionalHandler('places.set_home_area', async (tx, { caller }, { userid, areacode }) => {
     if (userid !== caller.userId) return failure('platform.not_found');

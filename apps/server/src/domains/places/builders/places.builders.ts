@@ -1,7 +1,7 @@
 import type { Address } from '@shoushou/contract';
 import type { Queryable } from '../../../platform/database/types.ts';
 
-/** Writes addresses of many people, at the moment (milliseconds) each was saved. */
+/** Inserts addresses of many people with the moment (milliseconds) each was saved. */
 export async function seedAddresses(db: Queryable, addresses: readonly (Address & { ownerId: string; at: number })[]): Promise<void> {
   await db.query(
     `INSERT INTO addresses (owner_id, id, name, mobile, city, adcode, street_code, region, street, place, door, longitude, latitude, tag, is_default, created_at, updated_at)
@@ -22,7 +22,7 @@ export interface AreaSeed {
   expiresAt: number;
 }
 
-/** Writes service areas of many recyclers. */
+/** Inserts service areas of many recyclers. */
 export async function seedAreas(db: Queryable, areas: readonly AreaSeed[]): Promise<void> {
   await db.query(
     `INSERT INTO service_areas (recycler_id, city, adcode, opened_at, expires_at, fee_fen)
@@ -40,7 +40,7 @@ export interface OfferSeed {
   included: readonly string[];
 }
 
-/** Writes open offers that hold from the moment (milliseconds) on. */
+/** Inserts open offers in force from this moment (milliseconds) on. */
 export async function seedOffers(db: Queryable, offers: readonly OfferSeed[], validFrom: number): Promise<void> {
   await db.query(
     `INSERT INTO area_offers (city, adcode, valid_from, open, fee_fen, term_days, included)

@@ -4,10 +4,10 @@ import { MapsUnavailable, type AmapReply } from '../../../gateways/maps/index.ts
 import type { Caller } from '../../../platform/http/caller.ts';
 import { countRequest } from '../../../platform/limits/request-limit.ts';
 
-/** Searches a minute for one caller: typing fast stays below it, and nobody lives off our quota. */
+/** Searches per caller and minute: above the speed of typing, and low enough to protect our quota. */
 const SEARCHES_A_MINUTE = 120;
 
-/** Passes a search on to the maps service with the key that only the server has. */
+/** Forwards a search to the maps service with the server's key. */
 export async function forwardSearch({ database, clock, gateways, log }: Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>, caller: Caller, search: 'around' | 'text', parameters: Readonly<Record<string, string | undefined>>) {
   const who = caller.kind === 'user' ? caller.userId : caller.kind === 'app' ? caller.tokenId : 'nobody';
   const seconds = await countRequest(database, clock, { scope: `places.pass_on ${who}`, most: SEARCHES_A_MINUTE, windowSeconds: 60 });

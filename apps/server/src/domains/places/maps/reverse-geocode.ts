@@ -7,8 +7,8 @@ import { cityOf, joinRegionNames } from '../places.rules.ts';
 import { nearestRegion, readRegions } from '../regions/regions.store.ts';
 
 /**
- * The place at a point, as a JSON string in the shape that the specification reads. When the maps provider fails, the
- * nearest region that we know ourselves answers, without road and number.
+ * The place at a point, as a JSON string in the specification's shape. When the maps provider fails, the nearest known region
+ * is returned without road and number.
  */
 export const reverseGeocode = ({ database, gateways, log }: Pick<Deps, 'database' | 'gateways' | 'log'>) =>
   handler('places.reverse_geocode', async (_context, { lng, lat }) => {
@@ -41,7 +41,7 @@ async function nameByRegion(db: Queryable, point: Coordinates): Promise<ReverseG
   };
 }
 
-/** AMap's reply with plain text for what it leaves empty. */
+/** AMap's reply with plain text in place of empty arrays. */
 function wireOf(found: ReverseGeocode): object {
   return {
     status: '1',

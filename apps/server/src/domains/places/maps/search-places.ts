@@ -5,7 +5,7 @@ import { MapsUnavailable, type MapPlace } from '../../../gateways/maps/index.ts'
 import { handler } from '../../../platform/http/action.ts';
 import { DEFAULT_POINT } from '../places.rules.ts';
 
-/** Places by text, or near a point (the default one when none is given) when there is no text. Pages by number. */
+/** Places by text, or near a point when there is no text (the default point when none is given). Pages by number. */
 export const searchPlaces = ({ gateways, log }: Pick<Deps, 'gateways' | 'log'>) =>
   handler('places.search', async (_context, { keyword = '', adcode, lng, lat, cursor }) => {
     const asked = lng !== undefined && lat !== undefined ? { longitude: lng, latitude: lat } : null;
@@ -31,5 +31,5 @@ export const searchPlaces = ({ gateways, log }: Pick<Deps, 'gateways' | 'log'>) 
     }
   });
 
-/** Providers write the street into the address line, if at all. */
+/** Providers give the street in the address line, if at all. */
 const streetOf = (place: MapPlace): string => /^(.{2,12}?(?:街道|镇|乡))/.exec(place.address)?.[1] ?? '';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { levelOf, parentOf, type RegionLevel } from '../places.rules.ts';
 
-/** A region of the nation with its place in the tree. The centre (GCJ-02) is known for the sample city and larger cities only. */
+/** A region with its parent. The centre (GCJ-02) is known for the sample city and larger cities only. */
 export interface RegionRecord {
   code: string;
   name: string;
@@ -27,7 +27,7 @@ export function readRegionFile(): RegionRecord[] {
   });
 }
 
-/** Names the state of the two files: another edition is other text. */
+/** Hash of the two files, identifying their edition. */
 export function readRegionEdition(): string {
   return createHash('sha256').update(readText(regionsFile)).update(readText(centresFile)).digest('base64url');
 }

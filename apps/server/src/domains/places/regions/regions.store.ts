@@ -20,13 +20,13 @@ export function listChildren(db: Queryable, parent: string | null): Promise<(Reg
   );
 }
 
-/** The regions of the codes that exist, keyed by code. */
+/** Regions by code; unknown codes are absent. */
 export async function readRegions(db: Queryable, codes: readonly string[]): Promise<Map<string, RegionRow>> {
   const rows = await db.query<RegionRow>('SELECT code, name, level, longitude, latitude FROM regions WHERE code = ANY($1)', [codes]);
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** Whether districts lie below, so that the region itself is not where an address ends. */
+/** Whether the region has districts, so that an address can't end at it. */
 export async function hasDistricts(db: Queryable, code: string): Promise<boolean> {
   const rows = await db.query(`SELECT 1 FROM regions WHERE parent = $1 AND level <> 'street' LIMIT 1`, [code]);
   return rows.length > 0;
@@ -41,7 +41,7 @@ export function listStreets(db: Queryable, district: string): Promise<RegionRow[
   return db.query(`SELECT code, name, level, longitude, latitude FROM regions WHERE parent = $1 AND level = 'street' ORDER BY code`, [district]);
 }
 
-/** The region with a known centre that lies nearest; a plain distance in degrees, east–west shortened, is enough to rank. */
+/** The nearest region with a known centre; a plane distance in degrees with shortened longitude is exact enough for ranking. */
 export async function nearestRegion(db: Queryable, point: Coordinates): Promise<RegionRow | null> {
   const [row] = await db.query<RegionRow>(
     `SELECT code, name, level, longitude, latitude FROM regions WHERE longitude IS NOT NULL AND level IN ('street', 'city', 'province')
@@ -51,7 +51,7 @@ export async function nearestRegion(db: Queryable, point: Coordinates): Promise<
   return row ?? null;
 }
 
-/** Replaces the reference data; codes that are gone go. */
+/** Replaces the reference data; codes that no longer exist are deleted. */
 export async function replaceRegions(tx: Transaction, regions: readonly RegionRecord[]): Promise<void> {
   await tx.query('DELETE FROM regions');
   const column = <Key extends keyof RegionRecord>(key: Key): RegionRecord[Key][] => regions.map((region) => region[key]);
@@ -62,7 +62,7 @@ export async function replaceRegions(tx: Transaction, regions: readonly RegionRe
   );
 }
 
-/** Which edition of the file was loaded; several servers that start at once wait for one another here, as long as a slow disk takes. */
+/** The loaded edition of the file; servers that start together wait for each other here, as long as a slow disk needs. */
 export async function lockRegionEdition(tx: Transaction): Promise<string | null> {
   await tx.query(`SELECT set_config(name, '10min', true) FROM unnest('{statement_timeout,lock_timeout,idle_in_transaction_session_timeout}'::text[]) AS name`);
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('places.regions', 0))`);
