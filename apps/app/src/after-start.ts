@@ -16,7 +16,7 @@ import { registerServiceWorker } from './shell/updates/service-worker.ts';
 import { session } from './shell/session/session.ts';
 import { saveVisited } from './shell/routing/visited.ts';
 
-/** What the app does besides its first screen; fetched and begun once that stands. */
+/** Everything the app does besides its first screen; loaded and started after that is shown. */
 export function afterStart(navigator: Navigator, owner: () => string | null): void {
   void navigator.completeRoutes();
   void applyAppearance();

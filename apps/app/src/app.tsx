@@ -14,14 +14,14 @@ import { readEmbedded } from './shell/calls/settings.ts';
 import { Shell } from './shell/frame/Shell.tsx';
 import { readWeightUnit } from './shell/frame/weight-unit.tsx';
 
-/** Milliseconds that the first drawing waits for the device's store (specification §9: start-up fallback). */
+/** Milliseconds that the first paint waits for the device's store (specification §9: start-up fallback). */
 const startupFallbackMs = 30;
 
 function owner(): string | null {
   return session.state().user?.userid ?? null;
 }
 
-/** A person who leaves takes what the device knew of them along; what anybody may see is asked for again. */
+/** When a person signs out, their stored answers are removed and public ones are read again. */
 function followSession(navigator: Navigator): void {
   let before = owner();
   session.subscribe(() => {
@@ -35,11 +35,11 @@ function followSession(navigator: Navigator): void {
   });
 }
 
-/** Milliseconds that the first screen is waited for: its code before it is drawn, its answers before the rest of the app begins. */
+/** Milliseconds that the first screen is waited for: its code before painting, its answers before the rest of the app starts. */
 const patienceMs = 3000;
 const lookEveryMs = 100;
 
-/** Begins the rest of the app when the first screen has its answers: whatever else is fetched would take its share of a slow network. */
+/** Starts the rest of the app once the first screen has its answers, because further downloads would compete for a slow network. */
 function afterFirstAnswers(begin: () => void): void {
   let looks = patienceMs / lookEveryMs;
   const timer = setInterval(() => {
@@ -60,7 +60,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   });
   const home = readEmbedded('home-payload');
   if (home !== undefined) queryClient.setQueryData(callQuery('catalog.home', {}).queryKey, home);
-  // Before a weight can be typed: the number would be taken for one of another unit.
+  // Before a weight can be typed, which would otherwise be read in another unit.
   void readWeightUnit();
   const restored = session.restore().then(() => restoreQueries(owner()));
   const fallback = new Promise((resolve) => setTimeout(resolve, startupFallbackMs));
@@ -68,9 +68,9 @@ export async function startApp(root: HTMLElement): Promise<void> {
   followSession(navigator);
   navigator.start();
   if (firstLaunch) navigator.reset('/start');
-  // The page's own markup says as much as a skeleton would, and stands already.
+  // The page's own markup already shows as much as a skeleton would.
   await Promise.race([navigator.preload(navigator.top().path), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
-  // As a transition the first drawing is done in slices between which the page answers to touch and scroll.
+  // In a transition the first render is sliced, so that the page stays responsive to touch and scroll.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

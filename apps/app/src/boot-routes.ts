@@ -3,7 +3,7 @@ import { defineRoutes } from './shell/routing/route.ts';
 
 const home = { title: '首页', guarded: false, tab: 'home', load: () => Promise.resolve({ default: HomeScreen }) } as const;
 
-/** What the boot chunk can show by itself. */
+/** Routes included in the boot chunk. */
 export const bootRoutes = defineRoutes([
   { path: '', ...home, title: '收收' },
   { path: 'tabs/home', ...home },

@@ -3,9 +3,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
-/** Bytes after brotli that a person waits for before home can be used: the page, everything it loads at once, home's data. */
+/** Bytes after brotli to download before home can be used: the page, everything it loads at once, home's data. */
 const limit = 85_000;
-/** What the server writes into the page: prices and services of home, settings. */
+/** Data that the server embeds in the page: prices and services of home, settings. */
 const dataBytes = 850;
 
 let page: string;

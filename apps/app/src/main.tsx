@@ -5,5 +5,5 @@ import { startApp } from './app.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-// Reading the code and running it are two tasks, so that neither keeps a touch waiting.
+// Parsing and running the code are two tasks, so that neither blocks a touch.
 setTimeout(() => void startApp(root));

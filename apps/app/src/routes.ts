@@ -3,13 +3,13 @@ import type { RouteDefinition } from './shell/routing/route.ts';
 
 const tables = import.meta.glob<readonly RouteDefinition[]>(['./domains/**/*.routes.ts', '!./domains/**/*.test.ts'], { eager: true, import: 'routes' });
 
-/** Every domain's table in one. Loaded after the first screen stands; a new domain needs no line here. */
+/** All domains' route tables. Loaded after the first screen is shown; a new domain needs no line here. */
 export const routes: readonly RouteDefinition[] = [
   ...withChunkRecovery(Object.values(tables).flat()),
   ...(import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? galleryRoutes() : []),
 ];
 
-/** The page of every shared part in every state, in development builds only. */
+/** The gallery of shared components in every state, in development builds only. */
 function galleryRoutes(): RouteDefinition[] {
   const screens = import.meta.glob<{ default: RouteDefinition['load'] extends () => Promise<{ default: infer Screen }> ? Screen : never }>('./gallery/GalleryScreen.tsx');
   return Object.values(screens).map((load) => ({ path: '__gallery', title: '组件', guarded: false, load }));

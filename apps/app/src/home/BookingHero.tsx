@@ -6,7 +6,7 @@ import { bookingText } from '../domains/orders/bookings/bookings.labels.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { HeroCard } from '../ui/display/HeroCard.tsx';
 
-/** Where the booking stands that presses most. @param count how many are under way, in figures. */
+/** The most urgent booking. @param count how many are active, as text */
 export default function BookingHero({ booking, count }: { booking: BookingCard; count: string }) {
   const now = useNow();
   const { no, title, state, windowFrom, windowTo, totalFen, estimateLowFen, estimateHighFen } = booking;

@@ -7,13 +7,13 @@ import { BookHero } from './HeroLinks.tsx';
 
 const BookingHero = lazy(() => import('./BookingHero.tsx'));
 
-/** What waits for the customer's word comes first, then the next visit. */
+/** Bookings that need the customer's answer come first, then the next visit. */
 function mostPressing(bookings: readonly BookingCard[]): BookingCard | undefined {
   const rank = ({ state }: BookingCard): number => (state === 'weighed' ? 0 : state === 'agreed' || state === 'arrived' ? 1 : 2);
   return [...bookings].sort((a, b) => rank(a) - rank(b) || a.windowFrom.localeCompare(b.windowFrom))[0];
 }
 
-/** The booking under way, or the way to one. */
+/** The active booking, or a link to book one. */
 export function CustomerHero() {
   const active = useScreenActive();
   const { data } = useQuery({ ...callQuery('orders.list_mine', { state: 'current' }), subscribed: active });

@@ -3,7 +3,7 @@ import { classNames } from '@shoushou/design/class-names';
 import { changeDuty } from './change-duty.ts';
 import * as styles from './lazy-parts.module.css';
 
-/** On duty or off, said and switched by one press. */
+/** Shows and toggles duty by one press. */
 export function DutyButton({ onduty }: { onduty: boolean }) {
   const [busy, setBusy] = useState(false);
 

@@ -25,7 +25,7 @@ const faces: Record<string, Pick<IconGridItem, 'icon' | 'tone'>> = {
   6: { icon: <Car />, tone: 'teal' },
 };
 
-/** What stands in the grid before the server has answered; the names of product rules (hytype). */
+/** The grid's content before the server has answered; names from the product rules (hytype). */
 const usual = [
   { service: '1', name: '家电回收' },
   { service: '2', name: '手机数码' },
@@ -37,7 +37,7 @@ const usual = [
 
 const RecyclerGrid = lazyPart('RecyclerGrid');
 
-/** Two rows of entries: a recycler's workplaces; for everybody else what can be booked. */
+/** Two rows of entries: a recycler's work screens, or the services that can be booked. */
 export const HomeGrid = memo(function HomeGrid({ services = usual }: { services: Data<'catalog.home'>['services'] | typeof usual | undefined }) {
   const { user } = useSession();
   const bookable: readonly IconGridItem[] = [
@@ -58,7 +58,7 @@ export const HomeGrid = memo(function HomeGrid({ services = usual }: { services:
   );
 });
 
-/** The room of two rows while they are on their way. */
+/** Placeholder of the two rows while loading. */
 function EmptyGrid() {
   return (
     <ul className={styles.iconGrid} aria-hidden="true">

@@ -15,7 +15,7 @@ function greeting(hour: number): string {
   return hour < 18 ? '下午好' : '晚上好';
 }
 
-/** Who is greeted where; a recycler's duty; unread messages. */
+/** Greeting and district, a recycler's duty, unread messages. */
 export function HomeHead({ district }: { district: string | undefined }) {
   const { user } = useSession();
   return (

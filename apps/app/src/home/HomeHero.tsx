@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part.ts';
 const RecyclerHero = lazyPart('RecyclerHero');
 const CustomerHero = lazyPart('CustomerHero');
 
-/** The next act of whoever looks: take orders, follow a booking, or make one. Each stands in the same room, so nothing jumps. */
+/** The next action of the viewer: take orders, follow a booking, or make one. All have the same size, so nothing jumps. */
 export const HomeHero = memo(function HomeHero() {
   const { user } = useSession();
   if (user === null) return <BookHero />;

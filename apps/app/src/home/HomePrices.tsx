@@ -8,7 +8,7 @@ import { shanghaiClock } from './shanghai-clock.ts';
 
 interface HomePricesProps {
   readonly data: Data<'catalog.home'> | undefined;
-  /** Why they could not be had. */
+  /** Why they could not be loaded. */
   readonly failure: string | undefined;
   readonly busy: boolean;
   readonly retry: () => unknown;

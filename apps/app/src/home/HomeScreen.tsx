@@ -18,7 +18,7 @@ const NoticeLine = lazyPart('NoticeLine');
 const HomePull = lazyPart('HomePull');
 const HomeWaiting = lazyPart('HomeWaiting');
 
-/** The first tab: what the person can do now, what presses, today's prices. Its data comes with the page when the server sends it. */
+/** The first tab: main action, what is urgent, today's prices. Its data is embedded in the page when the server sends it. */
 export default function HomeScreen() {
   const body = useRef<HTMLElement>(null);
   const { user } = useSession();

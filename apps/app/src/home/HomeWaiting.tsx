@@ -4,7 +4,7 @@ import { useScreenActive } from '../shell/navigator/index.ts';
 
 const WaitingBanner = lazy(async () => ({ default: (await import('../domains/orders/order/WaitingBanner.tsx')).WaitingBanner }));
 
-/** What waits on this phone for the network. Its part is fetched only when something does. */
+/** Writes that wait for the network. Loaded only when there are any. */
 export function HomeWaiting() {
   const active = useScreenActive();
   const [kept, setKept] = useState(false);

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import * as styles from '../ui/display/card.module.css';
 import * as lazyPartsStyles from './lazy-parts.module.css';
 
-/** For who is no recycler: where recyclers are wanted. */
+/** For people who are not recyclers: where recyclers are wanted. */
 export function JoinCard() {
   return (
     <a className={classNames(styles.card, lazyPartsStyles.join)} href="/recycarea">

@@ -8,10 +8,10 @@ import { Skeleton } from '../ui/list/Skeleton.tsx';
 import { useSummary } from './use-summary.ts';
 import * as styles from '../ui/list/notice-ticker.module.css';
 
-/** How many notices take turns. */
+/** How many notices rotate. */
 const shown = 5;
 
-/** One line that says what presses, else what is new. It stands from the start, so nothing below it moves. */
+/** One line with the most urgent item, else news. Its space is reserved from the start, so nothing below moves. */
 export function NoticeLine() {
   const navigator = useNavigator();
   const active = useScreenActive();

@@ -19,7 +19,7 @@ const workplaces: readonly IconGridItem[] = [
   { id: 'second', label: '二手', href: '/second', icon: <Store />, tone: 'plain' },
 ];
 
-/** A recycler's workplaces. */
+/** A recycler's work screens. */
 export function RecyclerGrid() {
   return <IconGrid label="常用" items={workplaces} />;
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/form/Button.tsx';
 import { HeroCard } from '../ui/display/HeroCard.tsx';
 import { useSummary } from './use-summary.ts';
 
-/** Why there is nothing to take yet, and the way out of it. */
+/** Why there is nothing to take yet, and how to change that. */
 function deletionBlockerOf(summary: Data<'orders.summary'> | undefined): { title: string; action: string; href: string } | null {
   if (!summary) return null;
   if (!summary.hasArea) return { title: '先开通回收区域，才能看到订单', action: '开通区域', href: '/modrecarea' };
@@ -16,7 +16,7 @@ function deletionBlockerOf(summary: Data<'orders.summary'> | undefined): { title
 /** An estimate needs no fen. */
 const wholeYuan = (fen: number): number => Math.round(fen / 100) * 100;
 
-/** Orders nearby and what they are likely to bring; today's work. */
+/** Nearby orders with their estimated value, and today's work. */
 export function RecyclerHero() {
   const { data, isError } = useSummary();
   const blocker = deletionBlockerOf(data);

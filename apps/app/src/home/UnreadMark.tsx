@@ -3,7 +3,7 @@ import { useScreenActive } from '../shell/navigator/index.ts';
 import { callQuery } from '../shell/calls/queries.ts';
 import * as styles from './lazy-parts.module.css';
 
-/** A dot while something has not been read. */
+/** A dot while there are unread messages. */
 export function UnreadMark() {
   const active = useScreenActive();
   const unread = useQuery({ ...callQuery('messages.counts', {}), subscribed: active }).data?.total ?? 0;

@@ -1,4 +1,4 @@
-/** What of the home comes after its first drawing: notices for everybody, and what belongs to who is signed in. One chunk. */
+/** Parts of the home screen after its first paint: notices, and content of the signed-in person. One chunk. */
 import './lazy-parts.module.css';
 
 export { CustomerHero } from './CustomerHero.tsx';

@@ -4,7 +4,7 @@ import { useScreenActive } from '../shell/navigator/index.ts';
 import { callQuery } from '../shell/calls/queries.ts';
 import { useSession } from '../shell/session/session.ts';
 
-/** The recycler's figures at the point that the device told last: orders nearby, today's work, what presses. Asks for nobody else. */
+/** The recycler's figures at the last known position: nearby orders, today's work, what is urgent. Disabled for other people. */
 export function useSummary() {
   const { user } = useSession();
   const active = useScreenActive();

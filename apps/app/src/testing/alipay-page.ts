@@ -1,13 +1,13 @@
-/** What a stubbed Alipay answers, and what it was asked. */
+/** Answers of a stubbed Alipay, and the calls it received. */
 export interface AlipayPage {
-  /** Answers by call; `error` and `errorMessage` as Alipay gives them. Those left out answer with nothing. */
+  /** Answers by call; `error` and `errorMessage` as Alipay returns them. Others answer with nothing. */
   answers: Record<string, Record<string, unknown>>;
   readonly asked: { name: string; parameters: Record<string, unknown> }[];
 }
 
 /**
- * Puts `AlipayJSBridge` into the page as Alipay's app does: some time after the page began, told by the event
- * `AlipayJSBridgeReady`. It stands for itself, so that a browser can be given its text.
+ * Installs `AlipayJSBridge` as Alipay's app does: some time after the page started, announced by the event
+ * `AlipayJSBridgeReady`. Self-contained, so that its source can be injected into a browser.
  */
 export function installAlipay(page: AlipayPage): void {
   setTimeout(() => {

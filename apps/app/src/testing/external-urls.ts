@@ -1,4 +1,4 @@
-/** Texts that would lead out of an app at https://app.example, in every spelling that browsers are known to read as another place. */
+/** Texts that would lead out of an app at https://app.example, in every spelling that browsers resolve elsewhere. */
 export const externalUrls = [
   '//evil.example', '///evil.example', '////evil.example', '/\\evil.example', '\\\\evil.example', '\\/evil.example', '/\t/evil.example', '\t//evil.example', '/\n/evil.example', '\r\n//evil.example',
   ' //evil.example', '//evil.example ', 'https://evil.example', 'https:evil.example', 'https:/evil.example', 'http://app.example', 'HTTPS://EVIL.EXAMPLE', 'hTTps://evil.example/tabs/home', 'ftp://app.example/x', 'ws://app.example/x',

@@ -7,10 +7,10 @@ const agents = {
   chromeAndroid: 'Mozilla/5.0 (Linux; Android 14; 2312DRA50C) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
 } as const;
 
-/** User agents as these apps send them. */
+/** User agents of these apps. */
 export const userAgents: Readonly<Record<keyof typeof agents, string>> = agents;
 
-/** The page is seen from inside one of these apps until the test ends. */
+/** The page runs inside one of these apps until the test ends. */
 export function emulateHost(agent: keyof typeof agents): void {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agents[agent]);
 }

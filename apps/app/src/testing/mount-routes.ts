@@ -9,7 +9,7 @@ import { session } from '../shell/session/session.ts';
 /** The app's own route table. */
 export const allRoutes = [...bootRoutes, ...routes];
 
-/** Answers come when they come, as in a browser, and not inside of act(). Tries again at once where the app waits between tries. */
+/** Answers arrive asynchronously as in a browser, outside act(). Retries happen at once. */
 export async function mountedOutsideAct<Rendered extends { navigator: Navigator }>(mount: () => Promise<Rendered>): Promise<Rendered> {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
@@ -27,7 +27,7 @@ export async function mountedOutsideAct<Rendered extends { navigator: Navigator 
   return rendered;
 }
 
-/** Resolves when no read is under way and no skeleton stands. */
+/** Resolves when no read is pending and no skeleton is shown. */
 export async function settled(): Promise<void> {
   await waitFor(() => {
     expect(document.querySelector('h1')).not.toBeNull();

@@ -8,7 +8,7 @@ import { renderScreen, type RenderedScreen } from './render-screen.tsx';
 export type RenderRouteOptions = WorldOptions;
 
 export interface RenderedRoute extends RenderedScreen {
-  /** Resolves when no read is under way and no skeleton stands. */
+  /** Resolves when no read is pending and no skeleton is shown. */
   settled(): Promise<void>;
 }
 

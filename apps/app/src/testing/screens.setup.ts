@@ -1,16 +1,16 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// React warns about every update outside act() unless it is told that this is a test.
+// React warns about every update outside act() unless told that this is a test.
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-// Without a fake server there is no network: nothing that a test leaves under way may knock at this machine's ports.
+// Without a server there is no network: leftovers of a test must not reach ports of this machine.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-// What is waited for mostly comes at once; a loaded machine may take its time.
+// Awaited content usually appears at once; a loaded machine may take longer.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** The files of a worker share one document, so each test leaves it as it found it. */
+/** Test files of a worker share one document, so each test restores it. */
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

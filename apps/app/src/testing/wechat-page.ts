@@ -1,18 +1,18 @@
-/** What a stubbed WeChat does, and what it was asked. */
+/** Behaviour of a stubbed WeChat, and the calls it received. */
 export interface WechatPage {
-  /** False has `wx.config` refused, as with a wrong signature. */
+  /** False makes `wx.config` fail, as with a wrong signature. */
   verified: boolean;
-  /** Answers by call; `errMsg` decides which callback hears it. Those left out answer `ok` with nothing. */
+  /** Answers by call; `errMsg` decides which callback is called. Others answer `ok` with nothing. */
   answers: Record<string, { errMsg: string } & Record<string, unknown>>;
-  /** Calls that this WeChat is too old for. */
+  /** Calls missing in this version of WeChat. */
   unknown: string[];
   readonly asked: { name: string; options: Record<string, unknown> }[];
 }
 
 /**
- * Puts jweixin 1.6.0's `wx` into the page as its own script does: `config` is answered later; `error` comes before `ready`,
- * which is called in any case; every call ends in one of `success`, `fail`, `cancel` by its `errMsg`, then in `complete`.
- * It stands for itself, so that a browser can be given its text.
+ * Installs jweixin 1.6.0's `wx` as its own script does: `config` completes later; `error` comes before `ready`, which is
+ * always called; every call ends in `success`, `fail` or `cancel` by its `errMsg`, then in `complete`. Self-contained, so that
+ * its source can be injected into a browser.
  */
 export function installWechat(page: WechatPage): void {
   type Callback = (answer?: unknown) => void;

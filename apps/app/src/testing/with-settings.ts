@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { appSettings, type AppSettings } from '../shell/calls/settings.ts';
 
-/** The operator has configured this, until the test ends. */
+/** Applies these settings until the test ends. */
 export function withSettings(settings: Partial<AppSettings>): void {
   const held = appSettings() as { -readonly [Name in keyof AppSettings]: AppSettings[Name] };
   const before = { ...held };

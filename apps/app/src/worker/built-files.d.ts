@@ -1,7 +1,7 @@
-/** What the build writes into the worker: see apps/app/build/service-worker.ts. */
+/** Data that the build writes into the worker: see apps/app/build/service-worker.ts. */
 declare module 'virtual:built-files' {
-  /** Every built file; no revision where the name carries a hash. */
+  /** Every built file; no revision where the name contains a hash. */
   export const builtFiles: readonly { readonly url: string; readonly revision: string | null }[];
-  /** Changes with the page and with the settings that the server writes into it. */
+  /** Changes with the page and with the settings embedded in it. */
   export const pageRevision: string;
 }

@@ -10,7 +10,7 @@ interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** What of a worker's global scope is used; the types of pages do not have it. */
+/** The used parts of a worker's global scope, which the page types lack. */
 const worker = self as unknown as {
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void> };
@@ -18,8 +18,8 @@ const worker = self as unknown as {
 };
 
 /**
- * A path where neither home nor any screen lives answers the app's page by itself: no data of home in it, nothing of
- * anybody, and no files of a screen named with it, which every page that comes from the device would fetch.
+ * A path without home or screen answers the bare app page: without home's data, personal data or a screen's files, which every
+ * page from the device would load.
  */
 const page = '/page';
 const filesCache = 'app-files';
@@ -33,9 +33,7 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(files.install(event as never).then(() => worker.skipWaiting()));
 });
 
-/**
- * The build before this one stays: pages of it are open and fetch their screens when they are opened. What is older goes.
- */
+/** The previous build's files stay: open pages of it still load their screens. Older ones are deleted. */
 async function settle(): Promise<void> {
   const [cache, generations] = await Promise.all([caches.open(filesCache), caches.open(generationsCache)]);
   const own = [...files.getURLsToCacheKeys().values()];
@@ -49,19 +47,19 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(settle().then(() => worker.clients.claim()));
 });
 
-// Pages come from the device at once, with network or without; what is not the app's (calls, the console, files) does not.
+// Pages come from the device at once, online or offline; other paths (calls, console, files) do not.
 registerRoute(
   new NavigationRoute(files.createHandlerBoundToURL(page), {
     denylist: [/^\/(api|console|sandbox|files|token)(\/|$|\?)/, /\.\w{2,12}(\?|$)/],
   }),
 );
 
-// Built files carry their hash in their name: whatever build a page is of, a name means one content.
+// Built files have a hash in their name, so a name means one content in any build.
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), new CacheFirst({ cacheName: filesCache }));
 registerRoute(({ url, sameOrigin }) => sameOrigin && builtFiles.some((file) => file.url === url.pathname), async ({ request }) => (await files.matchPrecache(request)) ?? fetch(request));
 
-// Pictures that were looked at, a bounded number, and gone when the person signs out. Nothing of /api is kept here: what
-// the app knows lies in its own database, by person.
+// Viewed pictures, limited in number, deleted on sign-out. Nothing of /api is cached here: the app's data is in its own
+// database, by person.
 registerRoute(
   ({ url, sameOrigin, request }) => sameOrigin && request.destination === 'image' && url.pathname.startsWith('/files/') && url.search === '',
   new CacheFirst({

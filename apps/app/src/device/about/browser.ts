@@ -1,6 +1,6 @@
 import type { DeviceFacts } from './port.ts';
 
-/** What a browser says of its phone in its user agent: `Android 14; 2312DRA50C Build/…`, `iPhone OS 17_5`. */
+/** System and model from a browser's user agent: `Android 14; 2312DRA50C Build/…`, `iPhone OS 17_5`. */
 export function readAgent(agent: string): Pick<DeviceFacts, 'version' | 'manufacturer' | 'model'> {
   const ios = /(iPhone|iPad).*? OS (\d+(?:_\d+)*)/.exec(agent);
   if (ios) return { version: (ios[2] ?? '').replaceAll('_', '.'), manufacturer: 'Apple', model: ios[1] ?? '' };

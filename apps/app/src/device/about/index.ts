@@ -10,12 +10,12 @@ const adapters: Adapters<AboutPort> = {
 
 const storedAs = 'install-id';
 
-/** 32 hexadecimal digits; also where pages have no secure origin. */
+/** 32 hexadecimal digits; works without a secure origin. */
 function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The same for this installation until it is removed. */
+/** An id of this installation, stable until it is removed. */
 export async function installId(): Promise<string> {
   const preferences = await devicePreferences();
   const known = await preferences.get(storedAs);

@@ -5,7 +5,7 @@ import { plugins } from '../bridges/native-plugins.ts';
 export const nativeBackgroundLocation: BackgroundLocation = {
   start: ({ everyMs, title, text }, listener) =>
     plugins.backgroundGeolocation.start(
-      // Permissions are asked for elsewhere, with their purpose. Standing still counts as a place too.
+      // Permissions are requested elsewhere, with their purpose. Positions are reported without movement too.
       { backgroundTitle: title, backgroundMessage: text, requestPermissions: false, stale: false, distanceFilter: 0, minIntervalMs: everyMs, networkFallback: true },
       (position) => {
         if (position) listener({ point: toGcj02(position), accuracy: position.accuracy });

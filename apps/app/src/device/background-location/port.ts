@@ -1,8 +1,8 @@
 import type { Fix } from '../location/port.ts';
 
-/** Places while another app is in front: Android's background mode, with a notification that says so. */
+/** Positions while another app is in front: Android's background mode, with its notification. */
 export interface BackgroundLocation {
-  /** @throws when the system does not let it. */
+  /** @throws when the system refuses */
   start(options: { everyMs: number; title: string; text: string }, listener: (fix: Fix) => void): Promise<void>;
   stop(): Promise<void>;
 }

@@ -13,7 +13,7 @@ const adapters: Adapters<BluetoothPort> = {
   native,
   wechat: insideOtherApp,
   alipay: insideOtherApp,
-  // The same module speaks through Web Bluetooth where a browser has that.
+  // The same plugin uses Web Bluetooth where the browser has it.
   browser: () => ('bluetooth' in navigator ? native() : Promise.resolve(null)),
   unsupported: unsupportedBluetooth('这个浏览器不能连接蓝牙秤，请在收收应用里打开，或手动输入重量'),
 };

@@ -4,7 +4,7 @@ import { UnsupportedError } from '../host/adapters.ts';
 
 let begun: Promise<void> | null = null;
 
-/** Asks for the system's permission where that is not given yet; never for the place, which scales are not used for. */
+/** Requests the system's Bluetooth permission where missing; never the location permission, which scales do not need. */
 function begin(): Promise<void> {
   begun ??= (async () => {
     await BleClient.initialize({ androidNeverForLocation: true });
@@ -28,7 +28,7 @@ export const bluetooth: BluetoothPort = {
       const { deviceId, name } = await BleClient.requestDevice({ optionalServices: [...services] });
       return { id: deviceId, name: name ?? '未命名的秤' };
     } catch {
-      // The plugin says the same for a list that was closed and for one that stayed empty.
+      // The plugin rejects alike when the list was closed and when it stayed empty.
       return null;
     }
   },

@@ -1,11 +1,11 @@
-/** What a scale said in one frame. */
+/** One measurement from a scale. */
 export interface ScaleReading {
-  /** Integer grams, below zero after a tare; null where the scale could not weigh (too heavy, too light). */
+  /** Integer grams, negative after a tare; null when the scale failed to weigh (overload, underload). */
   readonly grams: number | null;
   readonly stable: boolean;
-  /** `net` has the tare taken off; null where the scale does not say. */
+  /** `net` is without the tare; null when the scale does not report it. */
   readonly kind: 'gross' | 'net' | 'tare' | null;
-  /** The frame as it came, for disputes: text, or hexadecimal bytes. */
+  /** The raw frame, for disputes: text, or hexadecimal bytes. */
   readonly raw: string;
 }
 
@@ -14,16 +14,16 @@ const gramsIn: Readonly<Record<string, number>> = { kg: 1000, g: 1, t: 1_000_000
 
 const grams = (value: number, unit: string): number => Math.round(value * (gramsIn[unit] ?? Number.NaN));
 
-/** Weight Measurement 0x2A9D of the Bluetooth SIG's Weight Scale service 0x181D. Null when the bytes are none. */
+/** Weight Measurement 0x2A9D of the Bluetooth SIG's Weight Scale service 0x181D. Null for other bytes. */
 export function readWeightMeasurement(bytes: DataView): ScaleReading | null {
   if (bytes.byteLength < 3) return null;
   const flags = bytes.getUint8(0);
   const weight = bytes.getUint16(1, true);
   const raw = Array.from({ length: bytes.byteLength }, (_, index) => bytes.getUint8(index).toString(16).padStart(2, '0')).join('');
-  // The service's own word for a weighing that failed.
+  // The service's value for a failed measurement.
   if (weight === 0xffff) return { grams: null, stable: false, kind: null, raw };
   const found = (flags & 0b1) === 0 ? weight * 5 : grams(weight / 100, 'lb');
-  // Some makers set a bit that the service leaves free when the weight is below zero.
+  // Some makers mark negative weights by a bit that the service leaves undefined.
   const belowZero = (flags & 0b1_0000) !== 0 && found !== 0;
   return { grams: belowZero ? -found : found, stable: true, kind: null, raw };
 }
@@ -31,7 +31,7 @@ export function readWeightMeasurement(bytes: DataView): ScaleReading | null {
 const line = /^(ST|US|OL|QT)(?:,(GS|NT|TR|PT|OK|HI|LO|--))?(?:,\s*([+-]?)\s*(\d+(?:\.\d+)?),?\s*(kg|g|t|lb|oz|pcs?|斤)?)?\s*$/i;
 const kinds: Readonly<Record<string, ScaleReading['kind']>> = { GS: 'gross', NT: 'net', TR: 'tare', PT: 'tare' };
 
-/** One line of the serial form that scales send over FFE1: `ST,GS,+0012.34kg`. Null when it is none, counts pieces or names no unit. */
+/** One line of the serial format that scales send over FFE1: `ST,GS,+0012.34kg`. Null when it is another format, counts pieces or has no unit. */
 export function readSerialLine(text: string): ScaleReading | null {
   const [, header, kind = '', sign, figure, unit] = line.exec(text.trim()) ?? [];
   if (header === undefined) return null;
@@ -43,10 +43,10 @@ export function readSerialLine(text: string): ScaleReading | null {
   return { ...common, grams: sign === '-' && weight !== 0 ? -weight : weight, stable: state === 'ST' };
 }
 
-/** Bytes without an end of line after which they are none of ours. */
+/** Bytes without a line end after which the data is not this format. */
 const longestLine = 128;
 
-/** 斤 comes in either of two encodings. */
+/** 斤 is sent in either of two encodings. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -55,7 +55,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Puts the serial form's lines together again: one of them takes several notifications of 20 bytes. */
+/** Reassembles the serial lines, each of which arrives in several notifications of 20 bytes. */
 export function createSerialReader(): (bytes: Uint8Array) => ScaleReading[] {
   let waiting: number[] = [];
   return (bytes) => {

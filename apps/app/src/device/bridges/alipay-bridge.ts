@@ -1,6 +1,6 @@
 import { UnsupportedError } from '../host/adapters.ts';
 
-/** What every answer of the bridge may carry: 1 unknown call, 2 bad parameter, 3 unknown error, 4 not allowed; from 10 on the call's own. */
+/** Fields common to all answers of the bridge: 1 unknown call, 2 bad parameter, 3 unknown error, 4 not allowed; from 10 on specific to the call. */
 export interface AlipayAnswer {
   readonly error?: number | string;
   readonly errorMessage?: string;
@@ -10,7 +10,7 @@ interface AlipayBridge {
   call(name: string, parameters: object, callback: (answer: AlipayAnswer) => void): void;
 }
 
-/** Milliseconds that the bridge is waited for: the app puts it into the page while that loads. */
+/** Milliseconds to wait for the bridge, which the app injects while the page loads. */
 const patienceMs = 3000;
 
 const injected = (): AlipayBridge | undefined => (globalThis as { AlipayJSBridge?: AlipayBridge }).AlipayJSBridge;
@@ -31,13 +31,13 @@ function whenReady(): Promise<AlipayBridge> {
 }
 
 /**
- * Calls something that Alipay's app does for its pages (`AlipayJSBridge`, which the app injects; nothing is loaded for it).
- * @throws UnsupportedError when the bridge does not come.
+ * Calls a function of Alipay's page bridge (`AlipayJSBridge`, injected by the app; nothing is loaded for it). @throws
+ * UnsupportedError when the bridge does not appear
  */
 export async function callAlipay<Answer extends object>(name: string, parameters: object = {}): Promise<Answer & AlipayAnswer> {
   const bridge = await whenReady();
   return new Promise((resolve) => bridge.call(name, parameters, (answer) => resolve(answer as Answer & AlipayAnswer)));
 }
 
-/** The number of an answer's error; 0 when it went well. */
+/** The error number of an answer; 0 for success. */
 export const errorCode = ({ error }: AlipayAnswer): number => Number(error ?? 0);

@@ -13,7 +13,7 @@ import type { BackgroundGeolocationPlugin } from '@capgo/background-geolocation'
 import type { CapacitorWechatPlugin } from '@capgo/capacitor-wechat';
 import type { JPushPlugin } from 'capacitor-plugin-jpush';
 
-/** As the plugin's own type, with the numbers that its enumerations stand for. */
+/** The plugin's own type, with the numbers behind its enumerations. */
 interface BarcodeScanner {
   scanBarcode(
     options: Omit<CapacitorBarcodeScannerOptions, 'hint' | 'cameraDirection' | 'scanOrientation' | 'android'> & { hint: number; cameraDirection: number; scanOrientation: number; android: { scanningLibrary: 'zxing' | 'mlkit' } },
@@ -22,15 +22,15 @@ interface BarcodeScanner {
 
 const registered = new Map<string, unknown>();
 
-/** Capacitor warns of a plugin that is registered twice. */
+/** Capacitor warns about a plugin registered twice. */
 function plugin<Plugin>(name: string): Plugin {
   if (!registered.has(name)) registered.set(name, registerPlugin(name));
   return registered.get(name) as Plugin;
 }
 
 /**
- * The native plugins by the names that they have behind the bridge. Their own modules are passed by: those bring forms for
- * browsers along, which this app has its own of. Never await a plugin: every property of it is a call, `then` too.
+ * The native plugins by their bridge names. Their npm modules are not imported, because they contain browser implementations
+ * that this app replaces. Never await a plugin: every property is a call, including `then`.
  */
 export const plugins = {
   get app() {

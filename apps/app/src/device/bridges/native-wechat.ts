@@ -7,8 +7,8 @@ import { plugins } from './native-plugins.ts';
 let begun: Promise<void> | null = null;
 
 /**
- * WeChat's own app, told who we are. Its kit is not touched before: the person has to have agreed to the privacy policy.
- * @throws WechatMissingError when the phone has no WeChat; UnsupportedError when this build has no account with it.
+ * WeChat's own app, with our account registered. Its SDK is not initialised before: the person must have agreed to the privacy
+ * policy. @throws WechatMissingError when the phone has no WeChat; UnsupportedError when this build has no account
  */
 export async function withWechatApp<Answer>(work: (wechat: CapacitorWechatPlugin) => Promise<Answer>): Promise<Answer> {
   const account = wechatAccount();
@@ -22,5 +22,5 @@ export async function withWechatApp<Answer>(work: (wechat: CapacitorWechatPlugin
   return work(plugins.wechat);
 }
 
-/** What WeChat's kit answers when the person goes back without doing it. */
+/** Result of WeChat's SDK when the person cancels. */
 export const wechatCancelled = '-2';

@@ -2,14 +2,14 @@ import { UnsupportedError } from '../host/adapters.ts';
 import { isIos } from '../host/platform.ts';
 import { signWechat, type WechatSignature } from './wechat-signature.ts';
 
-/** WeChat's own copy, the only foreign script that the page's content policy lets in. */
+/** WeChat's own file, the only foreign script that the content security policy allows. */
 const address = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 
-/** What this app asks of WeChat's page interface (jweixin 1.6.0). */
+/** The functions of WeChat's JS-SDK used here (jweixin 1.6.0). */
 export const wechatCalls = ['checkJsApi', 'updateAppMessageShareData', 'updateTimelineShareData', 'scanQRCode', 'getLocation', 'openLocation', 'chooseImage', 'getLocalImgData', 'chooseWXPay'] as const;
 export type WechatCall = (typeof wechatCalls)[number];
 
-/** Every answer says what became of it: `scanQRCode:ok`, `scanQRCode:fail …`, `scanQRCode:cancel`. */
+/** Result of a call: `scanQRCode:ok`, `scanQRCode:fail …`, `scanQRCode:cancel`. */
 export interface WechatAnswer {
   readonly errMsg: string;
 }
@@ -20,7 +20,7 @@ interface Callbacks {
   cancel(answer: WechatAnswer): void;
 }
 
-/** Older versions lack calls. */
+/** Older versions lack some calls. */
 type Wx = { readonly [Name in WechatCall]?: (options: object & Callbacks) => void } & {
   config(options: { debug: boolean; appId: string; timestamp: number; nonceStr: string; signature: string; jsApiList: readonly string[] }): void;
   ready(callback: () => void): void;
@@ -52,7 +52,7 @@ function load(): Promise<Wx> {
   return loading;
 }
 
-/** The page that WeChat opened: pushing other addresses does not change it. */
+/** The page that WeChat opened; later history entries do not change it. */
 function landingAddress(): string {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation?.name.startsWith(location.origin) ? navigation.name : location.href;
@@ -70,14 +70,14 @@ async function configure(wx: Wx, url: string): Promise<void> {
   if (!signed) throw new UnsupportedError('获取微信签名失败');
   const { appId, timestamp, noncestr, signature } = signed;
   await new Promise<void>((resolve, reject) => {
-    // Comes before `ready`, which is called in any case.
+    // Called before `ready`, which is called in any case.
     wx.error(() => reject(new UnsupportedError('微信没有通过页面验证，请刷新重试')));
     wx.ready(resolve);
     wx.config({ debug: false, appId, timestamp, nonceStr: noncestr, signature, jsApiList: wechatCalls });
   });
 }
 
-/** WeChat's interface, verified for the page that the person is on. */
+/** WeChat's JS-SDK, verified for the current page. */
 async function wechat(): Promise<Wx> {
   const wx = await load();
   const url = addressToSign();
@@ -105,7 +105,7 @@ function ask<Answer extends object>(wx: Wx, name: WechatCall, options: object): 
   );
 }
 
-/** Whether this WeChat does it; what can not be asked is tried. */
+/** Whether this version of WeChat has the call; calls that can't be checked are tried. */
 async function knows(wx: Wx, name: WechatCall): Promise<boolean> {
   if (!wx.checkJsApi) return true;
   const checked = await ask<{ checkResult?: Readonly<Record<string, boolean>> }>(wx, 'checkJsApi', { jsApiList: [name] });
@@ -113,8 +113,8 @@ async function knows(wx: Wx, name: WechatCall): Promise<boolean> {
 }
 
 /**
- * Calls something that WeChat does for verified pages.
- * @throws UnsupportedError in words when the page is not verified, or this WeChat does not know the call.
+ * Calls a function that WeChat offers to verified pages. @throws UnsupportedError in words when the page is not verified, or
+ * this WeChat lacks the call
  */
 export async function callWechat<Answer extends object>(name: WechatCall, options: object = {}): Promise<WechatOutcome<Answer>> {
   const wx = await wechat();

@@ -1,4 +1,4 @@
-/** What `wx.config` is given, from the server's `/api/wc/signature`. */
+/** Parameters of `wx.config`, from the server's `/api/wc/signature`. */
 export interface WechatSignature {
   readonly appId: string;
   /** Seconds since the epoch. */
@@ -7,13 +7,13 @@ export interface WechatSignature {
   readonly signature: string;
 }
 
-/** Has the server sign an address; null when it does not. Whoever gives the signer tells the person why. */
+/** Has the server sign an address; null when it fails. The provider of the signer tells the person why. */
 export type WechatSigner = (url: string) => Promise<WechatSignature | null>;
 
-/** Device code makes no calls: the shell says, once after the first drawing, how an address is signed. */
+/** Device code makes no API calls: the shell provides the signer once after the first paint. */
 export interface Signing {
   with(sign: WechatSigner): void;
-  /** Waits for the shell where it has not said yet: a scanner opens sooner than the shell has settled. */
+  /** Waits for the shell to provide the signer, because a scanner may open sooner. */
   sign(url: string): Promise<WechatSignature | null>;
 }
 

@@ -9,10 +9,7 @@ const adapters: Adapters<ClipboardPort> = {
   unsupported: { read: () => Promise.reject(new UnsupportedError(message)) },
 };
 
-/**
- * The text that was copied last.
- * @throws UnsupportedError in words when the phone does not hand it out.
- */
+/** The copied text. @throws UnsupportedError in words when the phone refuses */
 export async function copiedText(): Promise<string> {
   try {
     return await (await selectAdapter(adapters)).read();
@@ -21,7 +18,7 @@ export async function copiedText(): Promise<string> {
   }
 }
 
-/** Puts a text where it can be pasted from. @returns false when the browser does not let it */
+/** Copies a text to the clipboard. @returns false when the browser refuses */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 import { host } from '../host/platform.ts';
 
-/** Lets the hand feel that something was done, or refused; phones without a motor stay still. */
+/** Haptic feedback for success or refusal; does nothing without a motor. */
 export function vibrate(kind: 'done' | 'refused'): void {
   if (host() === 'native') void import('./native.ts').then(({ nativeVibrate }) => nativeVibrate(kind));
   else navigator.vibrate?.(kind === 'done' ? 20 : [30, 60, 30]);

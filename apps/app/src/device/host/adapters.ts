@@ -1,11 +1,11 @@
 import { host, type Host } from './platform.ts';
 
-/** One form of a capability, fetched when it is needed; null where this very phone or browser lacks what it takes. */
+/** Loads the adapter of a capability; resolves to null where this device lacks it. */
 type Adapter<Capability> = () => Promise<Capability | null>;
 
 /**
- * The forms of one capability by what the app runs inside of; where a host has none of its own, the browser's serves.
- * `unsupported` stands in where none can: it says so in words.
+ * The adapters of a capability by host; a host without its own uses the browser's. `unsupported` is used where none works and
+ * says so in words.
  */
 export type Adapters<Capability> = { readonly browser: Adapter<Capability>; readonly unsupported: Capability } & { readonly [Name in Exclude<Host, 'browser'>]?: Adapter<Capability> };
 
@@ -13,12 +13,12 @@ export async function selectAdapter<Capability>(adapters: Adapters<Capability>):
   return (await (adapters[host()] ?? adapters.browser)()) ?? adapters.unsupported;
 }
 
-/** A capability that this phone or browser lacks; the message says so in words for the person. */
+/** A capability that this phone or browser lacks; the message is shown to the person. */
 export class UnsupportedError extends Error {
   override readonly name: string = 'UnsupportedError';
 }
 
-/** What to tell the person about a failure: its own words where it was made for them. */
+/** The text shown for a failure: the error's own message where it was written for people. */
 export function errorText(error: unknown, otherwise: string): string {
   return error instanceof UnsupportedError ? error.message : otherwise;
 }

@@ -13,7 +13,7 @@ function agent(): string {
   return typeof navigator === 'undefined' ? '' : navigator.userAgent;
 }
 
-/** What the app runs inside of. The native bridge puts its global there before the page's first script. */
+/** The app around this page. The native bridge sets its global before the page's first script. */
 export function host(): Host {
   if (capacitor()?.isNativePlatform?.() === true) return 'native';
   if (/MicroMessenger/i.test(agent())) return 'wechat';
@@ -28,7 +28,7 @@ export function isAndroid(): boolean {
   return capacitor()?.getPlatform?.() === 'android' || /Android/.test(agent());
 }
 
-/** True where the system itself goes back on a swipe from the edge. */
+/** True where the system handles the back swipe from the edge. */
 export function systemSwipesBack(): boolean {
   return (isIos() && host() !== 'native') || isAndroid();
 }

@@ -1,13 +1,13 @@
 import { host } from '../host/platform.ts';
 
-/** Share of the window's height that the visible part loses at least while a keyboard is open. */
+/** Smallest share of the window's height that an open keyboard covers. */
 const leastShare = 0.15;
 
 function takesText(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && (element.isContentEditable || element.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea'));
 }
 
-/** Pixels that the native app's keyboard covers, as it told; null where the page has to see for itself. */
+/** Pixels covered by the native app's keyboard, as reported; null where the page must detect it. */
 let nativeHeight: number | null = null;
 
 /** True while the on-screen keyboard covers part of the page. */
@@ -23,7 +23,7 @@ export function closeKeyboard(): void {
   if (takesText(document.activeElement)) document.activeElement.blur();
 }
 
-/** The native app shrinks its page above the keyboard by itself. */
+/** The native app itself shrinks its page above the keyboard. */
 function watchNativeKeyboard(): () => void {
   const followed = import('./native.ts').then(({ followKeyboard }) =>
     followKeyboard((height) => {
@@ -36,7 +36,7 @@ function watchNativeKeyboard(): () => void {
   };
 }
 
-/** Keeps the height that the keyboard covers, in pixels, in the custom property `--keyboard` of the page. */
+/** Keeps the keyboard's height in pixels in the page's custom property `--keyboard`. */
 export function watchKeyboard(): () => void {
   if (host() === 'native') return watchNativeKeyboard();
   const viewport = window.visualViewport;

@@ -1,6 +1,6 @@
 import { plugins } from '../bridges/native-plugins.ts';
 
-/** Tells the keyboard's height in pixels, 0 when it is put away. @returns what ends it. */
+/** Reports the keyboard's height in pixels, 0 when closed. @returns a function that stops it */
 export async function followKeyboard(tell: (height: number) => void): Promise<() => void> {
   const listening = await Promise.all([
     plugins.keyboard.addListener('keyboardDidShow', ({ keyboardHeight }) => tell(keyboardHeight)),

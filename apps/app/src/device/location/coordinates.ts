@@ -16,7 +16,7 @@ function longitudeShift(x: number, y: number): number {
   return 300 + x + 2 * y + 0.1 * x * x + 0.1 * x * y + 0.1 * Math.sqrt(Math.abs(x)) + bend(x, x) + ((150 * Math.sin((x / 12) * Math.PI) + 300 * Math.sin((x / 30) * Math.PI)) * 2) / 3;
 }
 
-/** What satellites and browsers tell (WGS-84) as Chinese maps have it (GCJ-02). Points outside of China stay. */
+/** Converts WGS-84 (satellites, browsers) to GCJ-02 (Chinese maps). Points outside China are unchanged. */
 export function toGcj02({ longitude, latitude }: Point): Point {
   if (longitude < 72.004 || longitude > 137.8347 || latitude < 0.8293 || latitude > 55.8271) return { longitude, latitude };
   const radians = (latitude / 180) * Math.PI;

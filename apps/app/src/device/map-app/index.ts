@@ -9,7 +9,7 @@ export type MapApp = (typeof mapApps)[number]['key'];
 
 const source = 'shoushou';
 
-/** Where a map app shows the way to a target: its own scheme on a phone's app, its web page elsewhere. */
+/** The address that opens directions in a map app: its own scheme on phones, its web page elsewhere. */
 export function mapAddress(app: MapApp, { point, name }: MapTarget, system: 'android' | 'ios' | 'web'): string {
   const { longitude, latitude } = point;
   const place = encodeURIComponent(name);
@@ -23,10 +23,10 @@ export function mapAddress(app: MapApp, { point, name }: MapTarget, system: 'and
   return `baidumap://map/direction?destination=latlng:${latitude},${longitude}%7Cname:${place}&coord_type=gcj02&mode=driving&src=${maker}.${source}.app`;
 }
 
-/** Milliseconds within which a map app would have covered this one. */
+/** Milliseconds within which an opened map app covers this one. */
 const patienceMs = 1500;
 
-/** Opens a map app on the way to a target; its web page where the app is missing. */
+/** Opens directions in a map app; its web page where the app is missing. */
 export function openMapApp(app: MapApp, target: MapTarget): void {
   const page = mapAddress(app, target, 'web');
   if (host() !== 'native') {
@@ -37,7 +37,7 @@ export function openMapApp(app: MapApp, target: MapTarget): void {
   setTimeout(() => document.visibilityState === 'visible' && window.open(page, '_blank', 'noopener'), patienceMs);
 }
 
-/** Shows a target on the host's own map, which leads on to map apps; false where it has none. Inside WeChat other apps' addresses are blocked. */
+/** Shows a target on the host's own map, which offers map apps; false where it has none. WeChat blocks addresses of other apps. */
 export async function openHostMap(target: MapTarget): Promise<boolean> {
   return host() === 'wechat' && (await import('./wechat.ts')).openWechatMap(target);
 }

@@ -2,7 +2,7 @@ import { UnsupportedError } from '../host/adapters.ts';
 import type { MapTarget } from './port.ts';
 import { callWechat } from '../bridges/wechat-sdk.ts';
 
-/** Of 1 to 28: streets with their names. */
+/** Zoom level, 1 to 28: streets with their names. */
 const scale = 16;
 
 export async function openWechatMap({ point, name }: MapTarget): Promise<true> {

@@ -7,10 +7,10 @@ export interface NetworkListeners {
   back?(): void;
 }
 
-/** What tells that the network goes and comes. @returns what ends it. */
+/** Reports when the network is lost and returns. @returns a function that stops it */
 type NetworkSource = (change: (connected: boolean) => void) => () => void;
 
-/** What the native bridge told last; browsers say it themselves. */
+/** Last state reported by the native bridge; browsers report it themselves. */
 let told: boolean | null = null;
 
 function weak(): boolean {
@@ -33,7 +33,7 @@ const page: NetworkSource = (change) => {
   };
 };
 
-/** The native web views do not always notice by themselves. */
+/** Native web views do not always detect it themselves. */
 const native: NetworkSource = (change) => {
   let end: (() => void) | null = null;
   let ended = false;
@@ -48,7 +48,7 @@ const native: NetworkSource = (change) => {
   };
 };
 
-/** Tells when the network goes and comes. */
+/** Reports when the network is lost and returns. */
 export function watchNetwork(listeners: NetworkListeners): () => void {
   const inApp = host() === 'native';
   let before = isOnline();

@@ -1,6 +1,6 @@
 import { plugins } from '../bridges/native-plugins.ts';
 
-/** Tells at each change whether there is a network, first how it is now. @returns what ends it. */
+/** Reports the current state and each change. @returns a function that stops it */
 export async function followNetwork(change: (connected: boolean) => void): Promise<() => void> {
   const listening = await plugins.network.addListener('networkStatusChange', ({ connected }) => change(connected));
   change((await plugins.network.getStatus()).connected);

@@ -1,7 +1,7 @@
 import { type Adapters, selectAdapter } from '../host/adapters.ts';
 import type { PermissionPort } from './port.ts';
 
-/** Browsers, WeChat and Alipay ask by themselves at the call that needs it, with words of their own. */
+/** Browsers, WeChat and Alipay request permissions themselves at the call that needs them. */
 const theirOwn: PermissionPort = { state: () => Promise.resolve('granted'), ask: () => Promise.resolve('granted') };
 
 const adapters: Adapters<PermissionPort> = {

@@ -22,7 +22,7 @@ function stateOf(told: string | undefined): PermissionState {
 }
 
 export const nativePermission: PermissionPort = {
-  // With location switched off for the whole phone the plugin throws: the call that follows says that in words.
+  // The plugin throws when location is switched off for the whole phone; the following call reports that in words.
   state: async (kind) => stateOf(await askers[kind].check().catch(() => 'granted')),
   ask: async (kind) => stateOf(await askers[kind].request().catch(() => 'denied')),
 };

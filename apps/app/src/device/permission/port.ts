@@ -1,9 +1,9 @@
 export type PermissionKind = 'location' | 'background-location' | 'camera' | 'notifications';
-/** `askable`: the system would ask the person; `refused`: it would not, only the phone's settings help. */
+/** `askable`: the system would ask the person; `refused`: it would not, and only the phone's settings help. */
 export type PermissionState = 'granted' | 'askable' | 'refused';
 
 export interface PermissionPort {
   state(kind: PermissionKind): Promise<PermissionState>;
-  /** Has the system ask the person. */
+  /** Makes the system ask the person. */
   ask(kind: PermissionKind): Promise<PermissionState>;
 }

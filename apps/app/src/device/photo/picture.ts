@@ -1,6 +1,6 @@
 import { UnsupportedError } from '../host/adapters.ts';
 
-/** A picture that can be drawn from. Close it when it is no longer shown. */
+/** A decoded picture. Close it when it is no longer shown. */
 export interface Picture {
   /** For an `<img>`. */
   readonly url: string;
@@ -11,14 +11,14 @@ export interface Picture {
   close(): void;
 }
 
-/** The picture, upright. @throws UnsupportedError when the file is not a picture that this browser can read. */
+/** The picture, upright. @throws UnsupportedError when this browser can't read the file */
 export function bitmapOf(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new UnsupportedError('这张图片打不开，请换一张');
   });
 }
 
-/** A picture to be looked at and cut. @throws UnsupportedError when the file is not one that this browser can read. */
+/** A picture for viewing and cropping. @throws UnsupportedError when this browser can't read the file */
 export async function readPicture(file: Blob): Promise<Picture> {
   const bitmap = await bitmapOf(file);
   const url = URL.createObjectURL(file);
@@ -34,7 +34,7 @@ export async function readPicture(file: Blob): Promise<Picture> {
   };
 }
 
-/** A canvas with a white ground. @throws UnsupportedError where the device has no memory for one. */
+/** A canvas with a white background. @throws UnsupportedError when memory does not suffice */
 export function whiteCanvas(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
@@ -46,14 +46,14 @@ export function whiteCanvas(width: number, height: number): { canvas: HTMLCanvas
   return { canvas, context };
 }
 
-/** @throws UnsupportedError when the browser makes no file of it. */
+/** @throws UnsupportedError when the browser fails to encode it */
 export async function canvasFile(canvas: HTMLCanvasElement, type: 'image/jpeg' | 'image/png', quality?: number): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   if (!blob) throw new UnsupportedError('这张图片打不开，请换一张');
   return blob;
 }
 
-/** The square of the picture, drawn `size` pixels wide, as JPEG. */
+/** A square part of the picture, scaled to `size` pixels, as JPEG. */
 export function cutSquare({ image }: Picture, { left, top, side }: { left: number; top: number; side: number }, size: number): Promise<Blob> {
   const { canvas, context } = whiteCanvas(size, size);
   context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
@@ -63,7 +63,7 @@ export function cutSquare({ image }: Picture, { left, top, side }: { left: numbe
 /** Pixels of the longer side of a signature's image. */
 const signatureWidth = 900;
 
-/** Strokes as they were drawn on a pad of this size (CSS px), black on white, as PNG. */
+/** Strokes drawn on a pad of this size (CSS px), black on white, as PNG. */
 export function strokesFile(strokes: ReadonlyArray<ReadonlyArray<{ x: number; y: number }>>, { width, height }: { width: number; height: number }): Promise<Blob> {
   const scale = signatureWidth / Math.max(1, width);
   const { canvas, context } = whiteCanvas(width * scale, height * scale);
@@ -73,7 +73,7 @@ export function strokesFile(strokes: ReadonlyArray<ReadonlyArray<{ x: number; y:
   context.lineJoin = 'round';
   for (const stroke of strokes) {
     context.beginPath();
-    // A dot is a line of no length: with round ends it is drawn.
+    // A dot is a line of zero length, which round ends make visible.
     for (const [index, { x, y }] of [...stroke, ...stroke.slice(-1)].entries()) {
       if (index === 0) context.moveTo(x * scale, y * scale);
       else context.lineTo(x * scale, y * scale);
@@ -83,7 +83,7 @@ export function strokesFile(strokes: ReadonlyArray<ReadonlyArray<{ x: number; y:
   return canvasFile(canvas, 'image/png');
 }
 
-/** A name typed in the place of a signature, for who cannot draw. */
+/** A typed name in place of a signature, for people who can't draw. */
 export function nameFile(name: string): Promise<Blob> {
   const { canvas, context } = whiteCanvas(signatureWidth, signatureWidth / 3);
   context.fillStyle = '#17191c';

@@ -1,12 +1,12 @@
 import { bitmapOf, canvasFile, whiteCanvas } from './picture.ts';
 
-/** Longest side in pixels of a picture that is sent, and its JPEG quality. */
+/** Longest side in pixels of an uploaded picture, and its JPEG quality. */
 const longestSide = 1600;
 const quality = 0.85;
 
 /**
- * A picture as it is sent: upright, JPEG, at most 1600 pixels on its longest side.
- * @throws UnsupportedError when the file is not a picture that this browser can read.
+ * A picture prepared for upload: upright, JPEG, at most 1600 pixels on its longest side. @throws UnsupportedError when this
+ * browser can't read the file
  */
 export async function resizePhoto(file: Blob): Promise<Blob> {
   const picture = await bitmapOf(file);
@@ -17,7 +17,7 @@ export async function resizePhoto(file: Blob): Promise<Blob> {
   return canvasFile(canvas, 'image/jpeg', quality);
 }
 
-/** Pictures in the size that was asked for, one after the other: ten large ones decoded at once are more than a cheap phone's memory. */
+/** Resizes pictures one after the other: decoding ten large ones at once exceeds a cheap phone's memory. */
 export async function resizeAll(files: readonly Blob[], size: 'original' | 'compressed'): Promise<Blob[]> {
   if (size === 'original') return [...files];
   const pictures: Blob[] = [];

@@ -1,8 +1,8 @@
 import { host } from '../host/platform.ts';
 
 /**
- * Keeps a picture. A browser downloads it; inside WeChat, Alipay and the native view nothing can be downloaded, there the
- * picture has to be shown and kept by a long press or a screenshot. @returns the words that say which
+ * Saves a picture. A browser downloads it; WeChat, Alipay and the native view can't download, so there it is shown for a long
+ * press or a screenshot. @returns the text that explains which
  */
 export function savePicture(picture: Blob, name: string): { readonly saved: true } | { readonly saved: false; readonly show: string; readonly words: string } {
   const address = URL.createObjectURL(picture);

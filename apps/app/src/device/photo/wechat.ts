@@ -3,7 +3,7 @@ import type { PhotoPort } from './port.ts';
 import { resizeAll } from './resize-photo.ts';
 import { callWechat } from '../bridges/wechat-sdk.ts';
 
-/** Android answers bare base64, iOS a whole data address with a misspelt type. */
+/** Android returns bare base64, iOS a data URL with a misspelt type. */
 async function fileOf(localId: string): Promise<Blob> {
   const read = await callWechat<{ localData: string }>('getLocalImgData', { localId });
   if (read.kind !== 'ok') throw new UnsupportedError('这张图片打不开，请换一张');
@@ -13,7 +13,7 @@ async function fileOf(localId: string): Promise<Blob> {
 
 export const wechatPhotos: PhotoPort = {
   async pick(source, most, size) {
-    // Nine is the most that WeChat lets choose at once.
+    // WeChat allows nine at once.
     const chosen = await callWechat<{ localIds: string[] }>('chooseImage', { count: Math.min(most, 9), sizeType: [size], sourceType: [source] });
     if (chosen.kind === 'cancelled') return [];
     if (chosen.kind === 'failed') throw new UnsupportedError('没有选到图片，请重试');

@@ -1,6 +1,6 @@
 import type { PreferencesPort } from './port.ts';
 
-/** Null where the browser refuses storage, as some do in private windows. */
+/** Null where the browser refuses storage, as in some private windows. */
 export function browserPreferences(): PreferencesPort | null {
   try {
     localStorage.setItem('probe', '');

@@ -6,7 +6,7 @@ const fleeting = new Map<string, string>();
 const adapters: Adapters<PreferencesPort> = {
   native: async () => (await import('./native.ts')).nativePreferences,
   browser: async () => (await import('./browser.ts')).browserPreferences(),
-  /** Kept while the page is open. */
+  /** Stored while the page is open. */
   unsupported: {
     get: (key) => Promise.resolve(fleeting.get(key) ?? null),
     set: (key, value) => Promise.resolve(void fleeting.set(key, value)),

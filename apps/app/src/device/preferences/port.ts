@@ -1,4 +1,4 @@
-/** A few small texts that outlive the browser's database, which the system may clear. */
+/** A few small texts that survive when the system clears the browser's database. */
 export interface PreferencesPort {
   get(key: string): Promise<string | null>;
   set(key: string, value: string): Promise<void>;

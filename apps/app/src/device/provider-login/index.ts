@@ -3,7 +3,7 @@ import { wechatAccount } from './wechat-account.ts';
 
 export type Provider = 'wechat' | 'alipay';
 
-/** The one that signs a person in here; null where none does. */
+/** The provider for signing in on this host; null where there is none. */
 export function loginProvider(): Provider | null {
   if (host() === 'native') return wechatAccount() === null ? null : 'wechat';
   const inside = host();
@@ -11,9 +11,8 @@ export function loginProvider(): Provider | null {
 }
 
 /**
- * A login code from WeChat's own app, asked for from the native one; null elsewhere: a page goes to the provider's and
- * comes back with it.
- * @throws WechatMissingError when the phone has no WeChat; UnsupportedError in words when WeChat gave no code.
+ * A login code requested from WeChat's own app, in the native app; null elsewhere, where the page redirects to the provider.
+ * @throws WechatMissingError when the phone has no WeChat; UnsupportedError in words when WeChat gave no code
  */
 export async function requestCodeFromApp(state: string): Promise<string | null> {
   if (host() !== 'native') return null;

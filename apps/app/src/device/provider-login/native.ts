@@ -2,10 +2,10 @@ import { UnsupportedError } from '../host/adapters.ts';
 import { codeOf } from '../bridges/plugin-error.ts';
 import { wechatCancelled, withWechatApp } from '../bridges/native-wechat.ts';
 
-/** What WeChat's kit answers when the person says no to the question of who they are. */
+/** Result of WeChat's SDK when the person refuses. */
 const wechatRefused = '-4';
 
-/** Has WeChat's app ask the person. The state comes back with the code: another one answers a question of somebody else's. */
+/** Makes WeChat's app ask the person. The returned state must match: another one belongs to somebody else's request. */
 export function askWechatForCode(state: string): Promise<string> {
   return withWechatApp(async (wechat) => {
     const answer = await wechat.auth({ scope: 'snsapi_userinfo', state }).catch((error: unknown) => {

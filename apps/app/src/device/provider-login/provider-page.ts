@@ -1,4 +1,4 @@
-/** Leaves for a provider's own page (payment, face check); the provider leads back to the page that it was told. */
+/** Leaves for a provider's own page (payment, face check), which redirects back to the page it was given. */
 export function openProviderPage(url: string): void {
   location.assign(url);
 }

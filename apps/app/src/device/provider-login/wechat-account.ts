@@ -1,13 +1,13 @@
-/** The app's account at WeChat's open platform. */
+/** The app's account on WeChat's open platform. */
 export interface WechatAccount {
   readonly appId: string;
-  /** iOS alone: where WeChat leads back to. */
+  /** iOS only: the link by which WeChat returns. */
   readonly universalLink?: string;
 }
 
 let known: WechatAccount | null = null;
 
-/** The operator's configuration names the account, or that there is none; the shell passes it on before WeChat is asked. */
+/** Set from the operator's configuration by the shell before WeChat is used; null when there is no account. */
 export function setWechatAccount(account: WechatAccount | null): void {
   known = account;
 }

@@ -2,7 +2,7 @@ import { UnsupportedError } from '../host/adapters.ts';
 import type { PushPort } from './port.ts';
 import { plugins } from '../bridges/native-plugins.ts';
 
-/** The service answers the id some time after its start: milliseconds between tries, and how many. */
+/** The service returns the id some time after its start: milliseconds between attempts, and their number. */
 const pauseMs = 1000;
 const tries = 10;
 
@@ -30,12 +30,12 @@ const port: PushPort = {
     await plugins.push.deleteAlias();
   },
   async onTap(listener) {
-    // Android puts our extras beside its own under `extra`, iOS puts them into the message itself.
+    // Android puts our extras beside its own under `extra`, iOS into the message itself.
     await plugins.push.addListener('notificationOpened', ({ rawData }) => listener((rawData as { extra?: unknown }).extra ?? rawData));
   },
 };
 
-/** Null on an emulator: push has no way to it. */
+/** Null on an emulator, which has no push. */
 export async function nativePush(): Promise<PushPort | null> {
   return (await plugins.device.getInfo()).isVirtual ? null : port;
 }

@@ -1,22 +1,19 @@
 import { UnsupportedError } from '../host/adapters.ts';
 
 export interface PushPort {
-  /**
-   * Starts the push service and answers this device's id with it.
-   * @throws SimulatorError off a real device.
-   */
+  /** Starts the push service. @returns this device's id in it @throws SimulatorError on an emulator */
   register(): Promise<string>;
-  /** A device has one alias; a person's devices share theirs. */
+  /** A device has one alias; a person's devices share it. */
   setAlias(alias: string): Promise<void>;
-  /** Puts these tags in place of all others. */
+  /** Replaces all tags. */
   setTags(tags: readonly string[]): Promise<void>;
-  /** Takes tags and alias away. */
+  /** Removes tags and alias. */
   leave(): Promise<void>;
-  /** Hears the extras of a message that was tapped, also of the one that opened the app. */
+  /** Called with the extras of a tapped message, including the one that opened the app. */
   onTap(listener: (extras: unknown) => void): Promise<void>;
 }
 
-/** Push reaches real devices alone (specification §5). */
+/** Push works on real devices only (specification §5). */
 export class SimulatorError extends UnsupportedError {
   override readonly name = 'SimulatorError';
 

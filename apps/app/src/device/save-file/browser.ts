@@ -10,7 +10,7 @@ export const browserFiles: SaveFilePort = {
     document.body.append(link);
     link.click();
     link.remove();
-    // The download has its own hold on the content once it has begun.
+    // The download keeps its own reference to the content once started.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   },
 };

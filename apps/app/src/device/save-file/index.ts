@@ -3,7 +3,7 @@ import type { SaveFilePort } from './port.ts';
 
 const adapters: Adapters<SaveFilePort> = {
   native: async () => (await import('./native.ts')).nativeFiles(),
-  // Their web views download nothing.
+  // Their web views can't download.
   wechat: () => Promise.resolve(null),
   alipay: () => Promise.resolve(null),
   browser: async () => (await import('./browser.ts')).browserFiles,

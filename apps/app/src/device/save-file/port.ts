@@ -1,7 +1,4 @@
 export interface SaveFilePort {
-  /**
-   * Hands the file to the person, to be kept where they want it.
-   * @throws UnsupportedError in words where files can't be kept.
-   */
+  /** Offers the file to the person for saving. @throws UnsupportedError in words where files can't be saved */
   save(name: string, content: Blob): Promise<void>;
 }

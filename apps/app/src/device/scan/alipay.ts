@@ -3,7 +3,7 @@ import type { ScanPort } from './port.ts';
 import { callAlipay, errorCode } from '../bridges/alipay-bridge.ts';
 
 interface ScanAnswer {
-  /** Newer versions name the text by this, older ones by the kind of code. */
+  /** Newer versions return the text here, older ones by the kind of code. */
   readonly codeContent?: string;
   readonly qrCode?: string;
   readonly barCode?: string;
@@ -13,7 +13,7 @@ const givenUp = 10;
 
 export const alipayScan: ScanPort = {
   async scan() {
-    // `scan` alone hands the text back; by default Alipay would open what it reads.
+    // `scan` with this type returns the text; by default Alipay would open it.
     const answer = await callAlipay<ScanAnswer>('scan', { type: 'qr', actionType: 'scan' });
     if (errorCode(answer) === givenUp) return { kind: 'given-up' };
     const text = answer.codeContent ?? answer.qrCode ?? answer.barCode;

@@ -1,4 +1,4 @@
-/** Why there is no picture: the page is not served securely, the person or the system said no, there is none, another app has it. */
+/** Why the camera failed: insecure page, refused, none, used by another app. */
 export type CameraProblem = 'insecure' | 'refused' | 'missing' | 'busy';
 
 export class CameraError extends Error {
@@ -12,7 +12,7 @@ export class CameraError extends Error {
 
 export interface Camera {
   readonly stream: MediaStream;
-  /** Null where the camera has no light, or the browser can't switch it. */
+  /** Null where the camera has no light, or the browser can't control it. */
   readonly torch: ((on: boolean) => Promise<void>) | null;
   stop(): void;
 }
@@ -24,7 +24,7 @@ function problemOf(error: unknown): CameraProblem {
   return 'missing';
 }
 
-/** Opens the camera on the phone's back. @throws CameraError */
+/** Opens the rear camera. @throws CameraError */
 export async function openCamera(): Promise<Camera> {
   if (!globalThis.isSecureContext) throw new CameraError('insecure');
   const devices = navigator.mediaDevices as MediaDevices | undefined;
@@ -34,7 +34,7 @@ export async function openCamera(): Promise<Camera> {
     throw new CameraError(problemOf(error));
   });
   const [track] = stream.getVideoTracks();
-  // Not in the standard's list of constraints yet; browsers that have the light say so.
+  // Not yet in the standard's constraints; browsers with the feature report it.
   const light = (track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true;
   return {
     stream,

@@ -1,4 +1,4 @@
-/** What is looked for: QR codes, and the bar codes that stand on goods and scales. */
+/** Formats to recognise: QR codes, and the bar codes on goods and scales. */
 const formats = ['qr_code', 'code_128', 'ean_13'] as const;
 
 interface Detector {
@@ -10,7 +10,7 @@ interface NativeDetector {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** The browser's own detector where it knows QR codes; many Chinese phones have none, or one without formats. */
+/** The browser's own detector where it supports QR codes; many Chinese phones have none, or one without formats. */
 async function ownDetector(): Promise<Detector | null> {
   const Native = (globalThis as { BarcodeDetector?: NativeDetector }).BarcodeDetector;
   if (!Native) return null;
@@ -18,7 +18,7 @@ async function ownDetector(): Promise<Detector | null> {
   return known.includes('qr_code') ? new Native({ formats: formats.filter((format) => known.includes(format)) }) : null;
 }
 
-/** ZXing in WebAssembly, from our own origin: about 1 MB, fetched when a camera opens and not before. */
+/** ZXing in WebAssembly from our own origin: about 1 MB, loaded when a camera opens. */
 async function wasmDetector(): Promise<Detector> {
   const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await Promise.all([import('barcode-detector/ponyfill'), import('zxing-wasm/reader/zxing_reader.wasm?url')]);
   prepareZXingModule({ overrides: { locateFile: (name: string, folder: string) => (name.endsWith('.wasm') ? wasm : folder + name) } });
@@ -27,14 +27,14 @@ async function wasmDetector(): Promise<Detector> {
 
 let detector: Promise<Detector> | null = null;
 
-/** Gets the reader ready, so that the first picture need not wait for it. Rejects when it can't be fetched. */
+/** Loads the reader in advance, so that the first picture need not wait. Rejects when it can't be loaded. */
 export function preloadCodeReader(): Promise<unknown> {
   detector ??= ownDetector().then((own) => own ?? wasmDetector());
   detector.catch(() => (detector = null));
   return detector;
 }
 
-/** The text of one code in the picture; null when there is none. Rejects when no reader can be had. */
+/** The text of one code in the picture; null when there is none. Rejects when no reader is available. */
 export async function readCode(source: HTMLVideoElement | Blob): Promise<string | null> {
   await preloadCodeReader();
   const found = await (await detector!).detect(source);

@@ -3,7 +3,7 @@ import type { ScanPort } from './port.ts';
 import { codeOf } from '../bridges/plugin-error.ts';
 import { plugins } from '../bridges/native-plugins.ts';
 
-/** The numbers that the plugin's enumerations stand for. */
+/** Numbers behind the plugin's enumerations. */
 const everyKind = 17;
 const backCamera = 1;
 const asHeld = 3;

@@ -1,6 +1,6 @@
 import type { SharePayload, SharePort } from './port.ts';
 
-/** Null where the browser has neither a share sheet of its own nor a clipboard. */
+/** Null where the browser has neither a share sheet nor a clipboard. */
 export function browserShare(): SharePort | null {
   if (!('share' in navigator) && !('clipboard' in navigator)) return null;
   return {
@@ -11,7 +11,7 @@ export function browserShare(): SharePort | null {
           return 'shared';
         } catch (error) {
           if ((error as DOMException).name === 'AbortError') return 'cancelled';
-          // Some browsers have the function and refuse its use: the link can still be copied.
+          // Some browsers have the function but refuse to use it: the link can still be copied.
         }
       }
       await navigator.clipboard.writeText(`${payload.title} ${payload.webpageUrl}`);

@@ -7,7 +7,7 @@ export interface SharePayload {
   /** Address of the small picture; absolute. */
   readonly thumb: string;
   readonly webpageUrl: string;
-  /** A mini program's original id and page; native only, where both are given the card opens it. */
+  /** A mini program's original id and page; native app only: with both the card opens it. */
   readonly userName?: string;
   readonly path?: string;
   /** Address of the mini program card's picture. */
@@ -18,15 +18,15 @@ export interface SharePayload {
 export type ShareTarget = 'friend' | 'timeline';
 
 /**
- * `shared`: handed to the other app. `own-menu`: the card is laid ready, the person sends it from WeChat's own menu (···).
- * `copied`: the link is on the clipboard. `cancelled`: the person gave up.
+ * `shared`: handed to the other app. `own-menu`: the card is prepared, and the person sends it from WeChat's own menu (···).
+ * `copied`: the link is on the clipboard. `cancelled`: the person cancelled.
  */
 export type ShareOutcome = 'shared' | 'own-menu' | 'copied' | 'cancelled';
 
 export interface SharePort {
   /**
-   * @throws WechatMissingError when the share needs WeChat and the phone has none.
-   * @throws UnsupportedError in words when nothing can be shared from here.
+   * @throws WechatMissingError when the share needs WeChat and the phone has none. @throws UnsupportedError in words when
+   * sharing is impossible here
    */
   share(payload: SharePayload, target: ShareTarget): Promise<ShareOutcome>;
 }

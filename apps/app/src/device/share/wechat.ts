@@ -7,7 +7,7 @@ async function lay(call: WechatCall, card: object): Promise<void> {
   if (laid.kind !== 'ok') throw new UnsupportedError('分享内容没有准备好，请重试');
 }
 
-/** Pages can't open WeChat's chooser: both cards are laid ready and the person sends them from the menu at the top right. */
+/** Pages can't open WeChat's chooser: both cards are prepared, and the person sends them from the menu at the top right. */
 export const wechatShare: SharePort = {
   async share({ title, description, thumb, webpageUrl }) {
     await lay('updateAppMessageShareData', { title, desc: description, link: webpageUrl, imgUrl: thumb });

@@ -132,7 +132,7 @@ describe('while a call is under way', () => {
     ['提交中', 10_000, () => api.call('messages.mark_read', {})],
     ['发送中', 10_000, () => api.call('accounts.send_code', { mobile: '13800138001', type: 'login' })],
   ] as const)('%s goes by itself after %d ms', async (text, limit, begin) => {
-    // The one token request that all calls wait for must not be left hanging.
+    // The token request that all calls share must not be left pending.
     await deviceStore.set('token', 'kept');
     await deviceStore.set('expires_in', Date.now());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -8,7 +8,7 @@ import { session } from '../session/session.ts';
 import { appSettings } from './settings.ts';
 import { withAbsoluteUrls } from '../routing/absolute-urls.ts';
 
-/** Milliseconds that each kind of work indicator stays at most (specification §9), and its words. */
+/** Milliseconds that each indicator is shown at most (specification §9), and its text. */
 const indicators = {
   loading: { text: '加载中', limitMs: 2000 },
   submitting: { text: '提交中', limitMs: 10_000 },
@@ -17,10 +17,10 @@ const indicators = {
 
 const underWay = new Map<number, () => void>();
 
-/** A phone without network has been told so by 网络已断开: no token is then no failure of the system. */
+/** Offline is reported by 网络已断开, so a missing token is not reported as a failure of the system then. */
 const isOurs = ({ name }: Refused): boolean => name !== 'device.offline' || isOnline();
 
-/** What every call does besides answering: the error catalogue's texts, the indicators, and the end of a session. */
+/** Effects of every call: texts of the error catalogue, indicators, and the end of a session. */
 const hooks: CallerHooks = {
   onTokenFailed: (refused) => {
     if (isOurs(refused)) showMessage('tokenFailed');
@@ -29,7 +29,7 @@ const hooks: CallerHooks = {
     if (isOurs(refused)) showMessage('tokenRefreshFailed');
   },
   onUnauthenticated: (refused) => {
-    // Whoever was signed in is told why they no longer are.
+    // Tells a signed-out person why.
     if (session.state().user !== null) showToast(refused.message);
     session.ended();
   },
@@ -54,5 +54,5 @@ function connect(): Caller {
   return createCaller({ baseUrl: apiBase, uploadBaseUrl: uploadBase, storage: deviceStore, clientId, clientSecret, hooks, ...elsewhere });
 }
 
-/** The one caller of the app. `call` answers data or a refusal, `request` answers data or throws. */
+/** The app's API client. `call` returns data or a refusal, `request` returns data or throws. */
 export const api = connect();

@@ -1,7 +1,7 @@
 import { memoryStorage, type DeviceStorage } from '@shoushou/client/device-storage';
 import { indexedStorage } from '@shoushou/client/indexed-storage';
 
-/** A storage that falls back to the page's own memory where the browser refuses its database (private windows, a full disk). */
+/** A storage that falls back to memory where the browser refuses its database (private windows, full disk). */
 export function fallbackStorage(durable: DeviceStorage, fleeting: DeviceStorage = memoryStorage()): DeviceStorage {
   let refused = false;
   async function either<Value>(work: (storage: DeviceStorage) => Promise<Value>): Promise<Value> {

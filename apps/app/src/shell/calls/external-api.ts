@@ -3,7 +3,7 @@ import { createExternalCaller, type ExternalCaller } from '@shoushou/client/exte
 import { api } from './api.ts';
 import { appSettings } from './settings.ts';
 
-/** Calls to the hosts beside ours that the operator has configured: the sorting service, the partner, open lists. */
+/** Calls to the operator's configured external hosts: the sorting service, the partner, open lists. */
 export function externalApi(): ExternalCaller {
   const { apiBase, outside } = appSettings();
   return createExternalCaller({ hosts: outside, own: apiBase || location.origin, tokens: api.tokens, fetch: (url, init) => fetch(url, init), clock: deviceClock });

@@ -9,10 +9,10 @@ import { callQuery, queryClient } from './queries.ts';
 import { session } from '../session/session.ts';
 import { markStale } from './writes.ts';
 
-/** Entries whose screen waits for the answer and tells a refusal itself. */
+/** Entries whose screen waits for the answer and shows a refusal itself. */
 export const awaitedEntries = new Set<string>();
 
-/** The writes that wait for the network. Unlike the rest of the device's store it must say when it can't keep something. */
+/** The writes that wait for the network. Unlike the device store, it must report when it can't store something. */
 export const outbox = createOutbox({
   storage: typeof indexedDB === 'undefined' ? memoryStorage() : indexedStorage(),
   caller: api,
@@ -28,12 +28,12 @@ export const outbox = createOutbox({
   },
 });
 
-/** What waits, is being sent, or was refused, oldest first. */
+/** Waiting, sending and refused entries, oldest first. */
 export function useOutbox(): readonly OutboxEntry[] {
   return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
 }
 
-/** The browser's other pages of the app hear of each change and read the list again: what waits is done once, and shown everywhere. */
+/** Notifies the browser's other pages of each change, which read the list again, so that entries are sent once and shown everywhere. */
 function shareWithPages(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const pages = new BroadcastChannel('shoushou-outbox');
@@ -51,7 +51,7 @@ function shareWithPages(): () => void {
   };
 }
 
-/** Sends what an earlier run left, and again when the network comes back, the app is woken or somebody signs in. */
+/** Sends entries from earlier runs, and again when the network returns, the app wakes or somebody signs in. */
 export function runOutbox(): () => void {
   const flush = (): void => {
     if (document.visibilityState === 'visible') void outbox.flush();

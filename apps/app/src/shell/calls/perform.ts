@@ -4,16 +4,16 @@ import type { QueuedCall, QueuedInput } from '@shoushou/client/outbox-entry';
 import type { Refused } from '@shoushou/client/refusal';
 import { awaitedEntries, outbox } from './outbox.ts';
 
-/** `waiting`: kept on this phone, it goes by itself when the network is back. */
+/** `waiting`: stored on this phone, sent automatically when the network returns. */
 export type PerformResult = { readonly state: 'sent' } | { readonly state: 'waiting' } | { readonly state: 'refused'; readonly refusal: Refused };
 
-/** Milliseconds that a person is kept waiting for an answer before the write goes on by itself. */
+/** Milliseconds to wait for an answer before the write continues in the background. */
 const patienceMs = 8000;
 
 /**
- * Does a write now where the network allows it, and leaves it in the queue where it does not. What the server refuses while
- * the person waits is answered and no longer queued: the screen has what they typed.
- * @throws when the device can't keep the write; then nothing was done.
+ * Sends a write now where the network allows it, otherwise leaves it in the outbox. A refusal while the person waits is
+ * returned and removed from the queue, because the screen still has the input. @throws when the device can't store the write;
+ * then nothing was done
  */
 export async function perform<Name extends QueuedCall>(call: Name, input: QueuedInput<Name>, options: EnqueueOptions): Promise<PerformResult> {
   const id = generateId();
@@ -40,7 +40,7 @@ function outcomeOf(id: string): Promise<PerformResult> {
       const entry = entries.find((each) => each.id === id);
       if (!entry) return end({ state: 'sent' });
       if (entry.refusal) return end({ state: 'refused', refusal: entry.refusal });
-      // What stands before it and can't go on holds it back.
+      // An earlier entry of the same order that can't proceed blocks it.
       const head = entries.find((each) => each.orderNo === entry.orderNo) ?? entry;
       if (head.state === 'refused' || (head.state === 'waiting' && head.lastFailure !== null)) end({ state: 'waiting' });
     };

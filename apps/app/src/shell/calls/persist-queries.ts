@@ -3,9 +3,9 @@ import { queryClient, type PersistedQueries } from './queries.ts';
 
 const writeAfterMs = 1000;
 
-/** Keeps a copy of the answers on the device; queries with `meta: { volatile: true }` are left out. */
+/** Stores a copy of query results on the device, except queries with `meta: { volatile: true }`. */
 export function persistQueries(owner: () => string | null): () => void {
-  // What came with the page, before this began, is kept too.
+  // Data embedded in the page, from before this started, is stored too.
   let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => write(), writeAfterMs);
   const write = (): void => {
     timer = undefined;

@@ -5,17 +5,17 @@ import { choosePhotos } from '../hosts/photos.ts';
 import { failureText } from './failure-text.ts';
 
 interface Sending extends Photo {
-  /** Null for one that the server had before. */
+  /** Null for one that the server already had. */
   readonly blob: Blob | null;
 }
 
 export interface PhotoUploads {
   readonly photos: readonly Photo[];
-  /** Ids of those that have arrived, for the call that names them. */
+  /** Ids of the uploaded pictures, for the call that names them. */
   readonly arrived: readonly string[];
-  /** Why the form cannot be sent yet: some are still on their way, or did not get through. */
+  /** Why the form can't be sent yet: uploads are pending or failed. */
   readonly holdUp: string | undefined;
-  /** How many there may be. */
+  /** Number of pictures allowed. */
   readonly most: number;
   add(): Promise<void>;
   retry(id: string): void;
@@ -23,8 +23,8 @@ export interface PhotoUploads {
 }
 
 /**
- * Pictures of a form, of papers when it says so: chosen, sent at once under an id of their own, and again when asked; gone with the screen.
- * @param known those that the server has already
+ * Pictures of a form, optionally papers: uploaded at once under their own ids, retried on request, dropped with the screen.
+ * @param known pictures that the server already has
  */
 export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { readonly id: string; readonly url: string }[] = []): PhotoUploads {
   const [photos, setPhotos] = useState<readonly Sending[]>(() => known.map((photo) => ({ ...photo, state: 'done', blob: null })));

@@ -6,17 +6,17 @@ import type { Data, Input } from '@shoushou/contract/schemas';
 import { deviceStore } from './device-store.ts';
 import type { CallError } from './failure-text.ts';
 
-/** What is known is shown at once and asked for again when older than this, milliseconds. */
+/** Cached data older than this is refreshed when shown, milliseconds. */
 const freshMs = 15_000;
-/** Kept on the device for a day, so that the app opens with what was last known, milliseconds. */
+/** Stored on the device for a day, so that the app opens with the last known data, milliseconds. */
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** A server that has answered will answer the same again; only what never arrived is worth another try. */
+/** Only requests without any answer are retried: a server that has answered will answer the same again. */
 function neverAnswered(error: unknown): boolean {
   return ((error as { refused?: Refused }).refused?.status ?? 0) === 0;
 }
 
-/** The one query client. Server state lives here; the device keeps a copy under `queries` in `_recdb`. */
+/** The only query client. Server state is kept here; the device stores a copy under `queries` in `_recdb`. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: freshMs, gcTime: keptMs, retry: (failures, error) => failures < 2 && neverAnswered(error) },
@@ -24,16 +24,16 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The caller is no part of the boot chunk: the first screen stands before its first call. */
+/** The API client is not part of the boot chunk: the first screen is shown before its first call. */
 export async function request<Name extends PlainCallName>(name: Name, input: Input<Name>, options: CallOptions = {}): Promise<Data<Name>> {
   const { api } = await import('./api.ts');
-  // The caller's options depend on the name (uploads need a file); through a generic name TypeScript cannot see that.
+  // Options depend on the call's name (uploads need a file), which TypeScript can't follow through a generic name.
   return (api.request as (name: Name, input: Input<Name>, options: CallOptions) => Promise<Data<Name>>)(name, input, options);
 }
 
 /**
- * A read of the contract as a query: `useQuery(callQuery('orders.get', { no }))`. Unless it is not `silent` it shows no
- * indicator: the screen has a skeleton, and an error in its own place. Failures are `RefusedError`s.
+ * A read of the contract as a query: `useQuery(callQuery('orders.get', { no }))`. By default it shows no indicator: the screen
+ * has a skeleton and its own place for errors. Failures are `RefusedError`s.
  */
 export function callQuery<Name extends ReadName>(name: Name, input: Input<Name>, silent = true) {
   const query = {
@@ -44,15 +44,15 @@ export function callQuery<Name extends ReadName>(name: Name, input: Input<Name>,
   return query as typeof query & { readonly retry?: (failures: number, error: CallError<Name>) => boolean };
 }
 
-/** What the device keeps: whose it is (null for nobody signed in), and each answer with the time it came. */
+/** The stored copy: its owner (null without a session), and each answer with its time. */
 export interface PersistedQueries {
   readonly owner: string | null;
   readonly entries: readonly { readonly key: readonly unknown[]; readonly data: unknown; readonly at: number }[];
 }
 
 /**
- * Puts back what the device remembers of the same person; newer answers stand. It is shown, and asked for again however
- * young it is: what the outbox sent or the stream told after the copy was made is not in it.
+ * Restores the same person's stored answers; newer ones take precedence. They are shown and refreshed however young they are,
+ * because outbox and stream may have changed the data since.
  */
 export async function restoreQueries(owner: string | null): Promise<void> {
   const kept = await deviceStore.get<PersistedQueries>('queries');
@@ -65,7 +65,7 @@ export async function restoreQueries(owner: string | null): Promise<void> {
   }
 }
 
-/** Forgets what belonged to a person who has left. */
+/** Removes the data of a signed-out person. */
 export async function clearQueries(): Promise<void> {
   queryClient.clear();
   await deviceStore.remove('queries');

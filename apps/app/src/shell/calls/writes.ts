@@ -4,14 +4,14 @@ import type { Data, Input } from '@shoushou/contract/schemas';
 import type { CallError } from './failure-text.ts';
 import { queryClient, request } from './queries.ts';
 
-/** Asks again for every read that a write has made stale. */
+/** Refetches every read that a write has made stale. */
 export async function markStale(write: WriteName): Promise<void> {
   await Promise.all(staleKeys(write).map((key) => queryClient.invalidateQueries({ queryKey: key })));
 }
 
 /**
- * A write of the contract as a mutation: `useMutation(callMutation('orders.take'))`. 提交中 shows while it is under way,
- * and the reads that it makes stale are asked for again. Failures are `RefusedError`s: tell them where they happened.
+ * A write of the contract as a mutation: `useMutation(callMutation('orders.take'))`. Shows 提交中 while pending and refetches the
+ * reads that it makes stale. Failures are `RefusedError`s: show them where they happened.
  */
 export function callMutation<Name extends WriteName>(name: Name) {
   const mutation = {

@@ -8,7 +8,7 @@ import { useNavigatorInstance } from '../navigator/context.ts';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import * as styles from './missing-screen.module.css';
 
-/** Shown for an address that no screen has: looks for what was meant, and leads home or back. */
+/** Shown for an unknown address: suggests screens, and leads home or back. */
 export default function MissingScreen({ path }: { path: string }) {
   const navigator = useNavigatorInstance();
   const [query, setQuery] = useState('');

@@ -2,7 +2,7 @@ import Recycle from 'lucide-react/icons/recycle';
 import { EmptyBlock } from '../../ui/list/Blocks.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 
-/** In place of what recyclers alone can do: how to become one. */
+/** Shown to people who are not recyclers in place of a recycler's screen: how to become one. */
 export function NotRecycler({ title }: { title: string }) {
   return (
     <EmptyBlock

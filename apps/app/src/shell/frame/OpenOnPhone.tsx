@@ -4,7 +4,7 @@ import { useNavigatorInstance } from '../navigator/context.ts';
 import { appSettings } from '../calls/settings.ts';
 import * as styles from './open-on-phone.module.css';
 
-/** Beside the column on wide screens: the code that opens the same page on a phone. */
+/** Beside the column on wide screens: a QR code that opens the same page on a phone. */
 export default function OpenOnPhone() {
   const navigator = useNavigatorInstance();
   const path = useSyncExternalStore(navigator.subscribe, () => navigator.top().path);

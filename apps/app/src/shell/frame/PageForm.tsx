@@ -13,8 +13,8 @@ export interface PageFormProps extends Omit<PageFrameProps, 'footer'> {
 }
 
 /**
- * A page that is one form: its fields, and its one act in the bottom bar like every page's; the keyboard's own enter does it
- * too. What is wrong then comes into sight, since the bar is always at hand and the field may be far up or down.
+ * A page with one form: its fields, and its action in the bottom bar, also triggered by the Enter key. The first error is
+ * scrolled into view.
  */
 export function PageForm({ submitText, onSubmit, busy = false, disabled = false, children, ...frame }: PageFormProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -6,11 +6,11 @@ interface PhotoUploadGridProps {
   /** Name of the group: 反馈照片. */
   readonly label: string;
   readonly uploads: PhotoUploads;
-  /** What the form misses about them. */
+  /** Error text about the pictures. */
   readonly error?: string | undefined;
 }
 
-/** The pictures of a form on their way, with what is missing under them. */
+/** The pictures of a form with their upload states and errors. */
 export function PhotoUploadGrid({ label, uploads: { photos, most, add, retry, remove }, error }: PhotoUploadGridProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { SkeletonCards } from '../../ui/list/Skeleton.tsx';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import * as styles from '../../ui/list/states.module.css';
 
-/** The frame of a screen whose chunk is on its way. */
+/** The frame of a screen whose chunk is loading. */
 export function ScreenSkeleton({ title = '', tab = false }: { title?: string; tab?: boolean }) {
   return (
     <PageFrame title={title} back={!tab}>
@@ -17,14 +17,14 @@ export function ScreenSkeleton({ title = '', tab = false }: { title?: string; ta
 
 interface ScreenFailedProps {
   readonly title?: string;
-  /** `network` when its code could not be fetched, `fault` when it broke while it was drawn. */
+  /** `network` when its code could not be loaded, `fault` when rendering failed. */
   readonly reason: 'network' | 'fault';
   readonly retry: () => void;
-  /** On a pane of the tabs, which nothing lies behind. */
+  /** On a tab, which has no page behind it. */
   readonly tab?: boolean;
 }
 
-/** A screen that cannot be shown: what happened and what to do. */
+/** A screen that can't be shown: what happened and what to do. */
 export function ScreenFailed({ title = '页面没有打开', reason, retry, tab = false }: ScreenFailedProps) {
   const text = reason === 'network' ? '请检查网络后重试，还打不开请刷新应用。' : '这个页面出错了，其他页面不受影响。';
   return (
@@ -44,7 +44,7 @@ export function ScreenFailed({ title = '页面没有打开', reason, retry, tab 
 
 const MissingScreen = lazy(() => import('./MissingScreen.tsx'));
 
-/** No screen lives at the path: a page that helps to find the one that was meant. */
+/** Shown for a path without a screen: helps to find the intended one. */
 export function ScreenMissing({ path }: { path: string }) {
   return (
     <Suspense fallback={<ScreenSkeleton title="页面不存在" />}>

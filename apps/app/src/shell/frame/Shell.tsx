@@ -20,12 +20,12 @@ export function renderPage({ entry, resolution }: ScreenPlace): ReactNode {
   return isTabPath(entry.path) ? <TabsScreen /> : <ScreenOutlet resolution={resolution} path={entry.path} />;
 }
 
-/** The bar of a page whose screen is about to be drawn. */
+/** The bar of a page whose screen is about to be rendered. */
 export function renderFrame({ resolution }: ScreenPlace): ReactNode {
   return <PageFrame title={typeof resolution === 'string' ? '' : resolution.definition.title} />;
 }
 
-/** The app's column with its stack of pages and what lies over them. */
+/** The app's column with its stack of pages and overlays. */
 export function Shell({ navigator }: { navigator: Navigator }) {
   const links = useMemo(() => internalLinks(navigator), [navigator]);
   useEffect(markFirstPaint, []);
@@ -45,7 +45,7 @@ export function Shell({ navigator }: { navigator: Navigator }) {
   );
 }
 
-/** A part that is fetched after the first drawing. Without `lazy`: a boundary holds back what comes soon after it for 300 ms, and a first toast with it. */
+/** Loaded after the first paint. Without `lazy`: its boundary delays what follows for 300 ms, including a first toast. */
 function AfterFirstPaint({ load }: { load: () => Promise<{ default: ComponentType }> }) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => void firstPaint.then(load).then((module) => setPart(() => module.default)), [load]);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { loginPath } from '../navigator/admission.ts';
 import { useScreenPlace } from '../navigator/context.ts';
 
-/** In place of what needs somebody signed in: leads to the login and back to this page. */
+/** Shown without a session in place of a personal screen: leads to login and back to this page. */
 export function SignInFirst({ title, text }: { title: string; text: string }) {
   const { entry } = useScreenPlace();
   return (

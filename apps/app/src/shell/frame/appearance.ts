@@ -9,18 +9,18 @@ export interface Appearance {
   readonly elder: boolean;
 }
 
-/** Copies that the page's first lines read before anything is drawn, which `_recdb` is too slow for. */
+/** Copies read by the page's first lines before anything is painted, for which `_recdb` is too slow. */
 const early = { look: 'look', role: 'role' } as const;
 
 function copyEarly(name: keyof typeof early, value: string): void {
   try {
     localStorage.setItem(early[name], value);
   } catch {
-    // A browser that refuses storage draws it a moment later, from the database.
+    // A browser that refuses storage applies it a moment later, from the database.
   }
 }
 
-/** Tells the next start whose home to draw before the app runs. */
+/** Stores for the next start whose home screen to show before the app runs. */
 export function rememberRole(recycler: boolean): void {
   copyEarly('role', recycler ? 'recycler' : '');
 }
@@ -37,26 +37,26 @@ export async function readAppearance(): Promise<Appearance> {
   return { theme: themes.find((known) => known === theme) ?? 'red-theme', elder: elder === true };
 }
 
-/** Draws the stored theme and text size. */
+/** Applies the stored theme and text size. */
 export async function applyAppearance(): Promise<void> {
   draw(await readAppearance());
 }
 
 let changing: Promise<void> = Promise.resolve();
 
-/** Says whether the person chose the theme themselves: then no holiday changes it. */
+/** Stores whether the person chose the theme, so that no holiday theme replaces it. */
 export async function saveThemeChosen(chosen: boolean): Promise<void> {
   await deviceStore.set('themeChosen', chosen);
 }
 
-/** Keeps the theme of the day with its icons (specification §3), and draws it unless the person chose one themselves. */
+/** Stores the theme of the day with its icons (specification §3), and applies it unless the person chose a theme. */
 export async function applyThemeOfDay({ stylename, icons }: { stylename: Theme; icons: unknown }): Promise<void> {
   await deviceStore.set('themeicon', icons);
   if ((await deviceStore.get<boolean>('themeChosen')) === true) return;
   if ((await deviceStore.get<string>('theme')) !== stylename) await changeAppearance({ theme: stylename });
 }
 
-/** Draws and keeps another theme or text size. One after the other: each changes what the one before has left. */
+/** Applies and stores another theme or text size. Changes run one after the other, each based on the result of the one before. */
 export function changeAppearance(change: Partial<Appearance>): Promise<void> {
   changing = changing.catch(() => undefined).then(async () => {
     const look = { ...(await readAppearance()), ...change };

@@ -1,11 +1,11 @@
 let resolve: () => void;
 
-/** Resolves when the shell stands for the first time. What is not part of the first screen waits for it, so as not to delay it. */
+/** Resolves when the shell is first shown. Everything that is not part of the first screen waits for it. */
 export const firstPaint = new Promise<void>((done) => {
   resolve = done;
 });
 
-/** The shell stands. */
+/** Called when the shell is shown. */
 export function markFirstPaint(): void {
   resolve();
 }

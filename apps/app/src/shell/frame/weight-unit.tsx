@@ -17,12 +17,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Takes up the unit that the person chose earlier: kg, unless they chose 斤. */
+/** Applies the unit that the person chose earlier: kg, unless they chose 斤. */
 export async function readWeightUnit(): Promise<void> {
   become((await deviceStore.get<string>(storedAs)) === 'jin' ? 'jin' : 'kg');
 }
 
-/** Shows and keeps another unit for every weight on the screens. */
+/** Applies and stores another unit for every weight on the screens. */
 export async function changeWeightUnit(next: WeightUnit): Promise<void> {
   become(next);
   await deviceStore.set(storedAs, next);
@@ -32,7 +32,7 @@ export function useChosenWeightUnit(): WeightUnit {
   return useSyncExternalStore(subscribe, () => unit);
 }
 
-/** Gives the weights below the person's unit. */
+/** Provides the person's unit to the weights below. */
 export function ChosenWeightUnit({ children }: { children: ReactNode }) {
   return <WeightUnitProvider unit={useChosenWeightUnit()}>{children}</WeightUnitProvider>;
 }

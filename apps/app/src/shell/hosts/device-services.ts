@@ -11,7 +11,7 @@ function begin(navigator: Navigator): void {
   if (appSettings().push) void runPush(navigator);
 }
 
-/** What the device does by itself while the app runs. Nothing of it begins before the person has consented, which signing in includes. */
+/** Background services of the app. None starts before the person has consented, which signing in includes. */
 export function runDeviceServices(navigator: Navigator): void {
   void whenConsented(() => begin(navigator));
 }

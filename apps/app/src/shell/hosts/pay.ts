@@ -8,8 +8,8 @@ import { showMessage, showToast } from '../messages/messages.ts';
 import { configureWechat } from '../session/wechat-account.ts';
 
 /**
- * Leads the person to pay what the server has begun at a provider: in its app, else on its page (`left`). What that app says
- * is never the outcome: read the payment again. A toast tells when it could not be asked, was given up or failed.
+ * Opens a payment that the server has started: in the provider's app, else on its page (`left`). The app's result is never the
+ * outcome: read the payment again. A toast reports when it could not be opened, was cancelled or failed.
  */
 export async function startProviderPayment({ payUrl, parameters }: { payUrl: string | null; parameters: PayParameters | null }): Promise<PayOutcome | 'left'> {
   if (parameters === null) {

@@ -3,7 +3,7 @@ import type { PermissionKind } from '../../device/permission/port.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import { showPurpose } from '../messages/messages.ts';
 
-/** What each permission is for; shown at the moment in which the system asks. */
+/** Purpose of each permission, shown when the system asks. */
 const purposes: Readonly<Record<PermissionKind, { title: string; text: string }>> = {
   location: { title: '位置权限说明', text: '用于查找附近的订单和回收点、计算距离。不同意也可以手动选择地点。' },
   'background-location': { title: '后台位置权限说明', text: '接单中每 120 秒上报一次位置，用于派单和让客户看到您到哪里了。停止接单后不再上报。' },
@@ -18,8 +18,8 @@ async function refusedOnce(): Promise<readonly PermissionKind[]> {
 }
 
 /**
- * Whether something may be used that the system guards. Asks the person at this moment, saying what for, unless they
- * refused once: then only the phone's settings change it, now and after every later launch.
+ * Whether a guarded capability may be used. Asks the person now, with its purpose, unless they refused before: then only the
+ * phone's settings change it.
  */
 export async function mayUse(kind: PermissionKind): Promise<boolean> {
   const port = await devicePermission();

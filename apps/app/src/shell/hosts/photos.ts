@@ -9,7 +9,7 @@ const sources = [
   { key: 'camera', text: '拍照' },
 ] as const satisfies readonly { key: PhotoSource; text: string }[];
 
-/** Asks album or camera, then for pictures; as JPEG of at most 1600 pixels on the longest side unless the original is wanted. Empty when the person gives up. */
+/** Asks album or camera, then for pictures, as JPEG of at most 1600 pixels on the longest side unless the original is wanted. Empty when the person cancels. */
 export async function choosePhotos(most = 1, size: PhotoSize = 'compressed'): Promise<Blob[]> {
   const source = await showActionSheet({ title: '添加图片', choices: sources });
   if (source === null) return [];

@@ -10,7 +10,7 @@ import { PageFrame } from '../page-frame/index.ts';
 import type { RouteDefinition } from '../routing/route.ts';
 import { openShareSheet } from './share.ts';
 
-/** What the browser has besides what the test's browser has; undefined for what it lacks. */
+/** Adds browser features missing from the test's browser; undefined removes one. */
 function browserHas(features: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(features)) Object.defineProperty(navigator, name, { configurable: true, value });
 }

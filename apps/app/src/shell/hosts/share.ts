@@ -22,17 +22,17 @@ const targets: Readonly<Record<ShareTarget, number>> = { friend: 1, timeline: 2 
 
 const sendText: Readonly<Record<ShareTarget, string>> = { friend: '选择“发送给朋友”', timeline: '选择“分享到朋友圈”' };
 
-/** Addresses of this site may be given without their origin. */
+/** Addresses of this site may be given without origin. */
 function absolute(address: string, origin: string): string {
   return address === '' ? '' : new URL(address, origin).href;
 }
 
-/** Records a share as the specification does: its title, result, target and the page it came from, by its route: an address holds codes and ids. */
+/** Records a share as specified: title, result, target and the page's route, because its address may contain codes and ids. */
 export function recordShare(title: string, result: keyof typeof results, target: ShareTarget): void {
   recordAction({ title, arevent: String(results[result]), shareplatform: String(targets[target]), url: routeInFront() });
 }
 
-/** WeChat's kit in the native app starts at its first use, which needs the person's consent like any other. */
+/** WeChat's SDK in the native app starts at its first use, which needs the person's consent. */
 async function mayAskWechat(): Promise<boolean> {
   configureWechat();
   if (host() !== 'native' || (await hasConsented())) return true;
@@ -47,9 +47,9 @@ async function showOutcome(outcome: ShareOutcome, target: ShareTarget): Promise<
 }
 
 /**
- * Asks 微信好友 or 朋友圈 and shares a page there in the way that the host can; what came of it is recorded. Addresses may
- * leave out this site's origin. True when it was handed over, false when the person gave up or a toast told why not.
- * @param recordedAs what the record calls it, where the title is somebody's name
+ * Offers 微信好友 and 朋友圈, shares a page by the host's means, and records the result. Addresses may omit this site's origin. True
+ * when handed over, false when cancelled or when a toast has explained why not. @param recordedAs title for the record, where
+ * the title contains a name
  */
 export async function openShareSheet(payload: SharePayload, recordedAs: string = payload.title): Promise<boolean> {
   const target = await showActionSheet({ title: '分享到', choices });

@@ -4,11 +4,11 @@ import { deviceStore } from '../calls/device-store.ts';
 export interface CurrentPoint {
   /** GCJ-02. */
   readonly point: Point;
-  /** False when it is the specification's default point because the device told none. */
+  /** False for the specification's default point, used when the device has no position. */
   readonly actual: boolean;
 }
 
-/** The last point that the device told, without asking again; the default point when it never has. */
+/** The last known position, without asking the device; the default point when there is none. */
 export async function lastPoint(): Promise<CurrentPoint> {
   const [longitude, latitude] = await Promise.all([deviceStore.get<number>('longitude'), deviceStore.get<number>('latitude')]);
   const known = typeof longitude === 'number' && typeof latitude === 'number';

@@ -5,29 +5,29 @@ import type { Point } from '../../device/location/point.ts';
 export const reportEveryMs = 120_000;
 
 export interface ReportSurroundings {
-  /** Android alone reports (specification §4). */
+  /** Only Android reports (specification §4). */
   readonly android: boolean;
   /** Who is signed in. */
   readonly user: () => User | null;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Where the device is, without a word to the person; null when it does not tell. */
+  /** The device's position without any message to the person; null when unavailable. */
   readonly place: () => Promise<Point | null>;
   readonly send: (user: User, point: Point) => Promise<void>;
-  /** When this device reported last, in milliseconds, also before the app was started anew; null when it never has. */
+  /** Time of this device's last report, milliseconds, also from before a restart; null when there was none. */
   readonly last: () => Promise<number | null>;
   readonly keepLast: (at: number) => Promise<void>;
 }
 
 /**
- * Reports where a recycler is while they are on duty: at most once in 120 seconds, on Android, signed in. `look` asks the
- * device when it is time to; `hear` takes a place that the device told by itself.
+ * Reports a recycler's position while on duty: at most every 120 seconds, on Android, signed in. `look` asks the device when a
+ * report is due; `hear` takes a position that the device delivered by itself.
  */
 export function createLocationReport({ android, user, now, place, send, last, keepLast }: ReportSurroundings) {
   let reportedAt = -Infinity;
   let underWay = false;
 
-  /** Another page of this app may have reported, or this one before it was loaded anew. A time to come is a clock that was put back. */
+  /** Another page of this app may have reported, or this one before a reload. A future time means that the clock was set back. */
   async function review(): Promise<void> {
     const at = await last();
     if (at !== null && at <= now()) reportedAt = Math.max(reportedAt, at);
@@ -45,7 +45,7 @@ export function createLocationReport({ android, user, now, place, send, last, ke
       await review();
       if (!reporter()) return;
       const point = await find();
-      // They may have gone off duty, or left, meanwhile.
+      // They may have gone off duty or signed out meanwhile.
       const person = reporter();
       if (!person || !point) return;
       reportedAt = now();

@@ -20,7 +20,7 @@ async function askDevice(): Promise<Point> {
 }
 
 async function ask(): Promise<CurrentPoint> {
-  // Nothing is asked of the device before the person has agreed to the privacy policy, which signing in includes.
+  // The device is not asked before the person has agreed to the privacy policy, which signing in includes.
   if (session.state().user === null && !(await hasConsented())) return { point: defaultPoint, actual: false };
   try {
     const point = await askDevice();
@@ -37,7 +37,7 @@ async function ask(): Promise<CurrentPoint> {
   }
 }
 
-/** Where the person is; the default point, and a toast that says why, when the device does not tell. One question at a time. */
+/** The person's position; the default point, with a toast explaining why, when the device has none. One request at a time. */
 export function locate(): Promise<CurrentPoint> {
   underWay ??= ask().finally(() => {
     underWay = null;
@@ -45,7 +45,7 @@ export function locate(): Promise<CurrentPoint> {
   return underWay;
 }
 
-/** The address of a point as the device keeps it (specification §3); null when no server answers. */
+/** The address of a point as stored on the device (specification §3); null when no server answers. */
 export async function placeOf(point: Point): Promise<StoredPlace | null> {
   const text = await request('places.reverse_geocode', { lng: point.longitude, lat: point.latitude }, { silent: true }).catch(() => null);
   const place = text === null ? null : readPlace(text, point);

@@ -14,7 +14,7 @@ export interface StoredPlace {
   readonly township: string;
 }
 
-/** The maps service writes an empty text as an empty list. */
+/** The maps service returns an empty list in place of an empty text. */
 function stringOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
@@ -23,7 +23,7 @@ function part(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-/** Reads `getlocationbyLngLat`'s JSON text. Null when it names no district. */
+/** Parses the JSON text of `getlocationbyLngLat`. Null when it names no district. */
 export function readPlace(text: string, { longitude, latitude }: Point): StoredPlace | null {
   let reply: unknown;
   try {
@@ -39,7 +39,7 @@ export function readPlace(text: string, { longitude, latitude }: Point): StoredP
   const street = part(found, 'streetNumber');
   return {
     province,
-    // The four municipalities have no city of their own.
+    // The four municipalities have no separate city.
     city: stringOf(part(found, 'city')) || province,
     district: stringOf(part(found, 'district')),
     adcode,

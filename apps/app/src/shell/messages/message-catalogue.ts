@@ -5,7 +5,7 @@ interface CatalogueMessage {
   readonly style: 'toast' | 'danger' | 'dialog' | 'error';
 }
 
-/** The sixteen texts of the error catalogue by key. Toasts stay two seconds at the top. */
+/** The sixteen texts of the error catalogue by key. Toasts are shown for two seconds at the top. */
 export const messageCatalogue = {
   wechatNotInstalled: { text: '请先安装微信', style: 'toast' },
   wechatSignatureFailed: { text: '获取微信签名失败', style: 'toast' },

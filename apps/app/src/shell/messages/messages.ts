@@ -1,19 +1,19 @@
 import { messageCatalogue, messageText, type MessageKey } from './message-catalogue.ts';
 import { overlayStore, type SheetChoice, type ToastStyle } from '../overlays/overlay-store.ts';
 
-/** Milliseconds a toast stays unless it is told otherwise. */
+/** Default duration of a toast, milliseconds. */
 const toastMs = 2000;
-/** Milliseconds no toast stays beyond. */
+/** Longest duration of a toast, milliseconds. */
 const toastLimitMs = 3000;
 const loadingMs = 2000;
 const workLimitMs = 10_000;
 
-/** A few words at the top that go by themselves. Never the only place where an error is told that needs an act. */
+/** A short text at the top that disappears by itself. Never the only place for an error that needs an action. */
 export function showToast(text: string, options: { style?: ToastStyle; durationMs?: number } = {}): void {
   overlayStore.toast(text, options.style ?? 'plain', Math.min(options.durationMs ?? toastMs, toastLimitMs));
 }
 
-/** Says a text of the error catalogue in the style it has there. */
+/** Shows a text of the error catalogue in its style. */
 export function showMessage(key: MessageKey, values?: Readonly<Record<string, string | number>>): void {
   const { style } = messageCatalogue[key];
   const text = messageText(key, values);
@@ -21,7 +21,7 @@ export function showMessage(key: MessageKey, values?: Readonly<Record<string, st
   else showToast(text, { style: style === 'danger' ? 'danger' : 'plain' });
 }
 
-/** Tells something that has to be acknowledged. Resolves when it has been. */
+/** Shows a message that must be acknowledged. Resolves when it was. */
 export function showDialog(content: { title?: string; text: string; confirm?: string }): Promise<void> {
   return new Promise((resolve) => {
     overlayStore.modal({ kind: 'dialog', title: content.title, text: content.text, confirm: content.confirm ?? '知道了', danger: false, answer: () => resolve() });
@@ -30,35 +30,35 @@ export function showDialog(content: { title?: string; text: string; confirm?: st
 
 export interface Question {
   readonly title: string;
-  /** What it costs or leads to. */
+  /** What it costs or causes. */
   readonly text?: string;
-  /** The verb of the act: 取消订单, 退出登录. */
+  /** The verb of the action: 取消订单, 退出登录. */
   readonly confirm: string;
   readonly cancel?: string;
-  /** The act destroys something or costs money. */
+  /** The action destroys something or costs money. */
   readonly danger?: boolean;
 }
 
-/** Asks before a step. False when the person refuses or goes back. */
+/** Asks for confirmation. False when the person refuses or goes back. */
 export function confirmDialog({ title, text, confirm, cancel = '再想想', danger = false }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     overlayStore.modal({ kind: 'dialog', title, text, confirm, cancel, danger, answer: resolve });
   });
 }
 
-/** Lets the person choose one of a few ways. Null when they cancel or go back. */
+/** Lets the person choose one of a few options. Null when they cancel or go back. */
 export function showActionSheet<Key extends string>(sheet: { title: string; choices: readonly SheetChoice<Key>[]; cancel?: string }): Promise<Key | null> {
   return new Promise((resolve) => {
     overlayStore.modal({ kind: 'sheet', title: sheet.title, choices: sheet.choices, cancel: sheet.cancel ?? '取消', answer: (key) => resolve(key as Key | null) });
   });
 }
 
-/** Shows that something is loading; goes by itself after two seconds. @returns what takes it away earlier. */
+/** Shows a loading indicator for at most two seconds. @returns a function that hides it */
 export function showLoading(): () => void {
   return overlayStore.work('加载中', loadingMs);
 }
 
-/** Shows 提交中 until the promise settles, for ten seconds at most. A second press meanwhile reaches nothing. */
+/** Shows 提交中 until the promise settles, for ten seconds at most. Further presses are blocked meanwhile. */
 export function withSubmitting<Value>(work: Promise<Value>): Promise<Value> {
   return work.finally(overlayStore.work('提交中', workLimitMs));
 }
@@ -68,12 +68,12 @@ export function withSending<Value>(work: Promise<Value>): Promise<Value> {
   return work.finally(overlayStore.work('发送中', workLimitMs));
 }
 
-/** Points at the menu of the app around us (···) for what only the person can do there. Resolves when it was put away. */
+/** Points at the surrounding app's menu (···) for what only the person can do there. Resolves when closed. */
 export function showMenuHint(title: string, text: string): Promise<void> {
   return new Promise((resolve) => overlayStore.modal({ kind: 'hint', title, text, answer: resolve }));
 }
 
-/** Tells what a permission is for while the system asks for it. @returns what takes it away. */
+/** Shows what a permission is for while the system asks. @returns a function that hides it */
 export function showPurpose(title: string, text: string): () => void {
   return overlayStore.purpose(title, text);
 }

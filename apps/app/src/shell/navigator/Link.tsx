@@ -8,7 +8,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   readonly children?: ReactNode;
 }
 
-/** A link into the app. The screen's chunk is fetched when the finger comes down, before it lifts. */
+/** A link inside the app. The screen's chunk is loaded on pointer-down. */
 export function Link({ to, replace = false, onClick, onPointerDown, ...rest }: LinkProps) {
   const navigator = useNavigatorInstance();
   const path = to.startsWith('/') ? to : `/${to}`;

@@ -6,7 +6,7 @@ import type { Resolution } from './admission.ts';
 import { useNavigatorInstance } from './context.ts';
 import { loadedScreen, loadScreen } from './screens.ts';
 
-/** Draws what lives at a path: its screen, a skeleton until that is here, or words on why there is none. */
+/** Renders a path: its screen, a skeleton while loading, or why there is none. */
 export function ScreenOutlet({ resolution, path, tab = false }: { resolution: Resolution; path: string; tab?: boolean }) {
   const navigator = useNavigatorInstance();
   if (resolution === 'pending') return <ScreenSkeleton tab={tab} />;
@@ -37,7 +37,7 @@ function LoadedScreen({ definition }: { definition: RouteDefinition }) {
   return Screen ? <Screen /> : <ScreenSkeleton title={definition.title} tab={definition.tab !== undefined} />;
 }
 
-/** Keeps a fault of one screen to that screen. */
+/** Confines a rendering error to its screen. */
 class ScreenBoundary extends Component<{ tab: boolean; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -9,13 +9,13 @@ import * as styles from './stack-view.module.css';
 interface StackViewProps {
   readonly navigator: Navigator;
   readonly renderPage: (place: ScreenPlace) => ReactNode;
-  /** What of a page moves in at once when it is pushed; its screen is drawn on the way. */
+  /** The part of a page that moves in at once when pushed; its screen is rendered during the transition. */
   readonly renderFrame: (place: ScreenPlace) => ReactNode;
 }
 
 /**
- * Draws the stack: the top page in front, lower ones kept with their scroll and state. What hides these and what stops
- * touches during a transition are styles that nothing inherits, so that no page is styled anew for either.
+ * Renders the stack: the top page in front, lower ones kept with scroll and state. Hiding pages and blocking touches use
+ * styles that nothing inherits, so that no page is restyled for either.
  */
 export function StackView({ navigator, renderPage, renderFrame }: StackViewProps) {
   const view = useSyncExternalStore(navigator.subscribe, navigator.view);
@@ -39,7 +39,7 @@ export function StackView({ navigator, renderPage, renderFrame }: StackViewProps
       const page = navigator.view().pages.find((candidate) => candidate.role === role);
       return page && elements.current.get(page.entry.key);
     };
-    // There is nothing to swipe away on the first page, so its bytes need not come before it.
+    // The first page can't be swiped away, so this code need not be loaded before it.
     void import('./edge-swipe.ts').then(({ attachEdgeSwipe }) => {
       if (detach !== null) detach = attachEdgeSwipe(box, navigator, () => ({ upper: elementOf('top'), lower: elementOf('under') }));
     });
@@ -54,7 +54,7 @@ export function StackView({ navigator, renderPage, renderFrame }: StackViewProps
     const drawn = elements.current;
     const page = drawn.get(top);
     const wanted = kept.get(top);
-    // A page that has just been loaded begins at its own beginning; to focus it would be a layout more.
+    // A freshly loaded page starts at its top; focusing it would cost a layout.
     if (firstPainted.current && page && !page.contains(document.activeElement)) {
       const target = wanted instanceof HTMLElement && page.contains(wanted) ? wanted : page;
       target.focus({ preventScroll: true });
@@ -105,7 +105,7 @@ const StackPage = memo(function StackPage({ page, renderPage, renderFrame, regis
   );
 });
 
-/** True for the first picture of a page that is pushed: however much its screen holds, the page answers the finger in the next frame. */
+/** True for the first render of a pushed page, so that the page reacts in the next frame however large its screen is. */
 function useFrameFirst(key: string): boolean {
   const navigator = useNavigatorInstance();
   const [framed, setFramed] = useState(() => {

@@ -3,13 +3,13 @@ import type { RouteDefinition } from '../routing/route.ts';
 import { createEntry, type Entry } from './stack.ts';
 
 /**
- * What lives at a path: a screen; `pending` while the route map is on its way, or while a guarded screen waits for the
- * stored session; `missing` when no route has that shape; `failed` when the route map could not be fetched.
+ * The result for a path: a screen; `pending` while the route table is loading, or while a guarded screen waits for the stored
+ * session; `missing` without a matching route; `failed` when the route table could not be loaded.
  */
 export type Resolution = RouteMatch | 'pending' | 'missing' | 'failed';
 
 export interface AdmissionOptions {
-  /** Routes that are part of the boot chunk. */
+  /** Routes in the boot chunk. */
   readonly bootRoutes: readonly RouteDefinition[];
   /** All other routes. */
   readonly loadRoutes: () => Promise<readonly RouteDefinition[]>;
@@ -19,9 +19,9 @@ export interface AdmissionOptions {
 
 export interface Admission {
   resolve(path: string): Resolution;
-  /** The entry itself, or the login page that leads back to it when it needs a signed-in person and there is none. */
+  /** The entry itself, or the login page that leads back to it when it requires a session and there is none. */
   admit(entry: Entry): Entry;
-  /** Fetches the route map once; asked again after a failure, tries again. */
+  /** Loads the route table once; retries after a failure. */
   complete(): Promise<void>;
   /** All routes known so far. */
   definitions(): readonly RouteDefinition[];
@@ -29,7 +29,7 @@ export interface Admission {
 
 export const loginPath = '/login';
 
-/** Knows the route table and the guard. */
+/** Applies the route table and the guard. */
 export function createAdmission(options: AdmissionOptions, changed: () => void): Admission {
   let table = createRouteTable(options.bootRoutes);
   let progress: 'none' | 'loading' | 'complete' | 'failed' = 'none';

@@ -10,7 +10,7 @@ export interface ScreenPlace {
 
 export const NavigatorContext = createContext<Navigator | null>(null);
 export const ScreenContext = createContext<ScreenPlace | null>(null);
-/** False inside a pane of the tabs container that is not the one shown. */
+/** False inside a hidden pane of the tabs container. */
 export const PaneContext = createContext(true);
 
 export function useNavigatorInstance(): Navigator {

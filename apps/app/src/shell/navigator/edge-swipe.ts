@@ -1,11 +1,11 @@
 import type { Navigator } from './navigator.ts';
 import { placesAt, reducedMotion, slide } from './transition.ts';
 
-/** Pixels from the left edge within which a swipe back may begin. */
+/** Pixels from the left edge within which a back swipe may start. */
 const edgePx = 24;
 /** Pixels of movement after which the direction of a touch is decided. */
 const decisionPx = 8;
-/** Pixels a millisecond from which a flick goes back whatever the distance. */
+/** Pixels per millisecond from which a flick goes back at any distance. */
 const flickSpeed = 0.4;
 
 interface Swipe {
@@ -20,9 +20,7 @@ interface Swipe {
   speed: number;
 }
 
-/**
- * Lets a finger pull the top page off from the left edge; the page follows it, and goes back or returns when it lifts.
- */
+/** Lets a finger drag the top page away from the left edge; on release it goes back or returns. */
 export function attachEdgeSwipe(
   container: HTMLElement,
   navigator: Navigator,

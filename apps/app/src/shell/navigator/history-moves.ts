@@ -1,9 +1,9 @@
 import type { HistoryPort } from './history-port.ts';
 
-/** Milliseconds that an answer of history is waited for; a browser that has nothing there gives none. */
+/** Milliseconds to wait for a popstate, which a browser without such an entry never sends. */
 const answerLimitMs = 600;
 
-/** Moves in history that can be waited for. What nobody waits for was done by the person and goes to `moved`. */
+/** Awaitable moves in history. Moves that nobody awaits were made by the person and are passed to `moved`. */
 export function createHistoryMoves(history: HistoryPort, moved: (state: unknown, drawn: boolean) => void) {
   let answer: ((state: unknown) => void) | null = null;
   const stop = history.listen((state, drawn) => {
@@ -11,7 +11,7 @@ export function createHistoryMoves(history: HistoryPort, moved: (state: unknown,
     else moved(state, drawn);
   });
   return {
-    /** @returns the state that history has afterwards. */
+    /** @returns the state of history afterwards */
     go(delta: number): Promise<unknown> {
       return new Promise((resolve) => {
         const limit = setTimeout(() => answer?.(history.state()), answerLimitMs);

@@ -6,9 +6,9 @@ export interface HistoryPort {
   state(): unknown;
   push(state: unknown, path: string): void;
   replace(state: unknown, path: string): void;
-  /** Moves by `delta` entries; listeners hear of it later. */
+  /** Moves by `delta` entries; listeners are notified later. */
   go(delta: number): void;
-  /** `drawn` says that the browser has already animated the change (its own swipe). */
+  /** `drawn`: the browser has already animated the change (its own swipe). */
   listen(listener: (state: unknown, drawn: boolean) => void): () => void;
 }
 

@@ -5,27 +5,27 @@ import { PaneContext, useNavigatorInstance, useScreenPlace } from './context.ts'
 export interface ScreenNavigator {
   /** Opens a page on top. */
   push(path: string): void;
-  /** Opens a page that answers with a value (see `useDeliverResult`); null when the person went back without one. */
+  /** Opens a page that returns a value (see `useDeliverResult`); null when the person went back without one. */
   pushForResult<Value>(path: string): Promise<Value | null>;
   /** Goes back one page, or `steps` pages. */
   pop(steps?: number): void;
-  /** Puts another page in the place of this one. */
+  /** Replaces this page. */
   replace(path: string): void;
-  /** Leaves the whole stack for one page. */
+  /** Replaces the whole stack by one page. */
   reset(path: string): void;
   openTab(name: TabName): void;
-  /** Fetches the screen of a path ahead of time. */
+  /** Loads the screen of a path in advance. */
   preload(path: string): Promise<void>;
-  /** The path of a place inside this app that has a screen; null for anything else that came from outside. */
+  /** The path of a screen of this app; null for any other external text. */
   known(path: string | null): string | null;
 }
 
-/** The same object for the life of the app, so it needs no place in dependency lists. */
+/** A stable object, so it needs no place in dependency lists. */
 export function useNavigator(): ScreenNavigator {
   return useNavigatorInstance();
 }
 
-/** The path's parameters by the names that the specification gives them, decoded. */
+/** Decoded path parameters by their names in the specification. */
 export function useParams<Names extends string = string>(): Readonly<Record<Names, string>> {
   const { resolution } = useScreenPlace();
   return (typeof resolution === 'string' ? {} : resolution.parameters) as Record<Names, string>;
@@ -36,7 +36,7 @@ export function useQueryParameters(): URLSearchParams {
   return useMemo(() => new URLSearchParams(/\?(.*)$/s.exec(entry.path)?.[1] ?? ''), [entry.path]);
 }
 
-/** True while this screen is the one in front: timers, cameras and live lists pause when it is not. */
+/** True while this screen is in front: timers, cameras and live lists pause otherwise. */
 export function useScreenActive(): boolean {
   const navigator = useNavigatorInstance();
   const { entry } = useScreenPlace();
@@ -44,14 +44,14 @@ export function useScreenActive(): boolean {
   return useSyncExternalStore(navigator.subscribe, () => navigator.top().key === entry.key) && shown;
 }
 
-/** Hands a value to the page that opened this one with `pushForResult`, and goes back to it. */
+/** Returns a value to the page that opened this one with `pushForResult`, and goes back to it. */
 export function useDeliverResult<Value>(): (value: Value) => void {
   const navigator = useNavigatorInstance();
   const { entry } = useScreenPlace();
   return useCallback((value: Value) => navigator.deliver(entry.key, value), [navigator, entry.key]);
 }
 
-/** Gives a popup, sheet or dialog an entry in history while it is open, so that back closes it before the page. */
+/** Gives an open popup, sheet or dialog a history entry, so that back closes it before the page. */
 export function useOverlayEntry(open: boolean, close: () => void): void {
   const navigator = useNavigatorInstance();
   const latest = useRef(close);
@@ -61,7 +61,7 @@ export function useOverlayEntry(open: boolean, close: () => void): void {
   useEffect(() => (open ? navigator.openOverlay(() => latest.current()) : undefined), [open, navigator]);
 }
 
-/** After signing in: back to where the person was sent from, else to the page under this one, else home. */
+/** After signing in: goes back to where the person came from, else to the page below, else home. */
 export function useReturnAfterSignIn(): () => void {
   const navigator = useNavigatorInstance();
   const wanted = useQueryParameters().get('return');

@@ -1,6 +1,6 @@
 import type { HistoryPort } from './history-port.ts';
 
-/** A history without a browser: what tests and the screen bench mount the navigator on. */
+/** A history without a browser, for tests and benches. */
 export function memoryHistory(path: string, state: unknown = null): HistoryPort & { length(): number } {
   const entries: { path: string; state: unknown }[] = [{ path, state }];
   const listeners = new Set<(state: unknown, drawn: boolean) => void>();

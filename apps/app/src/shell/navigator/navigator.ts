@@ -12,18 +12,18 @@ import { createTaskQueue } from './task-queue.ts';
 
 export interface NavigatorOptions extends AdmissionOptions {
   readonly history: HistoryPort;
-  /** False where nothing draws the stack, so that no transition is waited for. */
+  /** False where nothing renders the stack, so that no transition is awaited. */
   readonly animated?: boolean;
   readonly report?: (error: unknown) => void;
-  /** The list of visited URLs that an earlier page load has stored. */
+  /** The visited URLs stored by an earlier page load. */
   readonly visitedBefore?: () => Promise<unknown>;
 }
 
 export type Navigator = ReturnType<typeof createNavigator>;
 
 /**
- * The stack of pages over the browser's history. Every history entry carries its whole stack, so reload, deep links, back
- * and forward agree with what is drawn. One navigation at a time: what is asked for twice in one breath happens once.
+ * The stack of pages on top of the browser's history. Every history entry stores the whole stack, so reload, deep links, back
+ * and forward always match what is shown. One navigation at a time: a double tap navigates once.
  */
 export function createNavigator(options: NavigatorOptions) {
   const { history } = options;
@@ -35,7 +35,7 @@ export function createNavigator(options: NavigatorOptions) {
   const stage = createStage(admission.resolve, options.animated !== false);
   const moves = createHistoryMoves(history, (told, drawn) => adopt(told, drawn));
   let state: HistoryState = { stack: [createEntry('/')], index: 0, overlays: 0 };
-  /** URLs visited before this page load that lie behind the lowest page. */
+  /** URLs visited before this page load, below the lowest page. */
   let behind: readonly string[] = [];
   let recalled: Promise<void> | undefined;
   let pushing = false;
@@ -59,7 +59,7 @@ export function createNavigator(options: NavigatorOptions) {
     }
   }
 
-  /** Follows history to where it has gone. */
+  /** Follows history to its new position. */
   function adopt(told: unknown, drawn: boolean): void {
     let next = readHistoryState(told);
     if (!next) {
@@ -78,7 +78,7 @@ export function createNavigator(options: NavigatorOptions) {
     else draw(next, drawn ? 'still' : 'related');
   }
 
-  /** Brings history down to its first entry of this app and puts the entry there. */
+  /** Goes back to the app's first history entry and replaces it. */
   async function restart(choose: () => Entry): Promise<void> {
     overlays.closeAll();
     if (state.index > 0) await moves.go(-state.index);
@@ -86,7 +86,7 @@ export function createNavigator(options: NavigatorOptions) {
     put({ stack: [choose()], index: 0, overlays: 0 }, 'replace', 'still');
   }
 
-  /** Closes what lies over the page and takes its entries out of history. */
+  /** Closes all overlays and removes their history entries. */
   async function uncover(): Promise<void> {
     const covered = overlays.closeAll();
     if (covered > 0) adopt(await moves.go(-covered), false);
@@ -101,7 +101,7 @@ export function createNavigator(options: NavigatorOptions) {
     );
   }
 
-  /** Opens a page on top and answers its key; null when another push is under way, or for a tab, which is switched to. */
+  /** Opens a page on top. @returns its key; null while another push is running, or for a tab, which is switched to */
   function push(to: string): string | null {
     const path = absolute(to);
     if (isTabPath(path)) {
@@ -137,13 +137,13 @@ export function createNavigator(options: NavigatorOptions) {
     });
   }
 
-  /** Reads a path that came from outside: null when it leaves this app or no screen lives there. */
+  /** Parses an external path: null when it leaves this app or has no screen. */
   function known(text: unknown): string | null {
     const path = internalPath(text, history.origin);
     return path !== null && admission.resolve(path) !== 'missing' ? path : null;
   }
 
-  /** Takes a list of visited URLs; it counts only when it ends with the pages that stand here. */
+  /** Accepts a list of visited URLs if it ends with the current pages. */
   function rememberVisited(list: unknown): void {
     const own = state.stack.map((entry) => entry.path);
     if (Array.isArray(list) && own.every((path, place) => list.at(place - own.length) === path)) behind = list.slice(0, -own.length).slice(-50);
@@ -154,7 +154,7 @@ export function createNavigator(options: NavigatorOptions) {
     return (recalled ??= Promise.resolve(options.visitedBefore?.()).then(rememberVisited));
   }
 
-  /** Goes back; from the lowest page by the list of visited URLs. On the tabs there is nothing to go back to. */
+  /** Goes back; from the lowest page by the list of visited URLs. The tabs have nothing behind them. */
   function pop(steps = 1, drawn = false): void {
     if (popping) return;
     popping = true;
@@ -192,7 +192,7 @@ export function createNavigator(options: NavigatorOptions) {
     queue.run(() => restart(() => admission.admit(createEntry(path))));
   }
 
-  /** Looks at the drawn pages again after the route map has come or the session has changed. */
+  /** Re-evaluates the shown pages after the route table was loaded or the session changed. */
   function review(): void {
     stage.drop((entry) => admission.admit(entry) === entry);
     const top = topOf(state);
@@ -201,7 +201,7 @@ export function createNavigator(options: NavigatorOptions) {
     else put({ ...state, stack: [...state.stack.slice(0, -1), admitted], overlays: 0 }, 'replace', 'still');
   }
 
-  /** Gives an overlay an entry in history; back calls `close`. The answer takes the entry out again. */
+  /** Gives an overlay a history entry; back calls `close`. @returns a function that removes the entry */
   function openOverlay(close: () => void): () => void {
     const overlay = overlays.add(close);
     queue.run(() => {
@@ -249,16 +249,16 @@ export function createNavigator(options: NavigatorOptions) {
     reset,
     openTab,
     openOverlay,
-    /** Closes the topmost overlay as back would; false when none is open. */
+    /** Closes the topmost overlay like back; false when none is open. */
     closeTopOverlay: overlays.closeTop,
     overlayOpen: overlays.any,
-    /** Hands a value to whoever opened the page with `pushForResult`, and goes back. */
+    /** Returns a value to the page's `pushForResult`, and goes back. */
     deliver(key: string, value: unknown): void {
       const result = results.get(key);
       if (result) result.value = value;
       pop();
     },
-    /** Fetches the route map and the chunk of a path's screen ahead of time. */
+    /** Loads the route table and a screen's chunk in advance. */
     preload,
     completeRoutes: admission.complete,
     definitions: admission.definitions,

@@ -1,11 +1,11 @@
 interface Overlay {
   readonly id: number;
-  /** Takes the overlay off the screen. */
+  /** Hides the overlay. */
   readonly close: () => void;
   entered: boolean;
 }
 
-/** The overlays that are open, lowest first, and whether history has an entry for each yet. */
+/** Open overlays, lowest first, and whether each has a history entry yet. */
 export function createOverlayEntries() {
   const open: Overlay[] = [];
   let numbered = 0;
@@ -22,11 +22,11 @@ export function createOverlayEntries() {
       if (at >= 0) open.splice(at, 1);
     },
     entered: () => open.filter((overlay) => overlay.entered).length,
-    /** Closes the top ones until `count` are left. */
+    /** Closes the topmost overlays until `count` are left. */
     closeDownTo(count: number): void {
       while (open.filter((overlay) => overlay.entered).length > count) open.pop()?.close();
     },
-    /** Closes all; answers how many had an entry in history. */
+    /** Closes all. @returns how many had a history entry */
     closeAll(): number {
       const closed = open.splice(0).reverse();
       for (const overlay of closed) overlay.close();

@@ -21,7 +21,7 @@ const pane = (load: RouteDefinition['load']): RouteDefinition => ({ path: 'tabs/
 beforeEach(() => {
   earlyErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // The test's browser has none: what it would tell is the error log's.
+  // The test's browser lacks it.
   vi.stubGlobal('reportError', vi.fn());
 });
 

@@ -1,16 +1,16 @@
-/** One page of the stack as history remembers it. */
+/** One page of the stack as stored in history. */
 export interface Entry {
   readonly key: string;
   /** `/path?query`, as the address bar shows it. */
   readonly path: string;
 }
 
-/** What each history entry carries: the whole stack, so that reload, back and forward agree with it by construction. */
+/** The content of each history entry: the whole stack, so that reload, back and forward agree with it by construction. */
 export interface HistoryState {
   readonly stack: readonly Entry[];
-  /** How many history entries of this app lie below this one. */
+  /** Number of this app's history entries below this one. */
   readonly index: number;
-  /** How many open overlays the entry stands for; each has an entry of its own so that back closes it. */
+  /** Number of open overlays at this entry; each has its own entry so that back closes it. */
   readonly overlays: number;
 }
 
@@ -29,7 +29,7 @@ export function topOf(state: HistoryState): Entry {
   return top;
 }
 
-/** How one stack follows another: the old top went under, the new top came to light, or neither. */
+/** How one stack follows another: the old top was covered, the new top was uncovered, or neither. */
 export function relationOf(before: readonly Entry[], after: readonly Entry[]): Relation {
   const oldTop = before.at(-1)?.key;
   const newTop = after.at(-1)?.key;
@@ -43,7 +43,7 @@ function isEntry(value: unknown): value is Entry {
   return typeof entry?.key === 'string' && typeof entry.path === 'string' && entry.path.startsWith('/');
 }
 
-/** Reads what history kept; null when the entry is not ours. */
+/** Parses a stored history state; null when it is not ours. */
 export function readHistoryState(value: unknown): HistoryState | null {
   const state = value as HistoryState | null;
   if (!Array.isArray(state?.stack) || state.stack.length === 0 || !state.stack.every(isEntry)) return null;

@@ -1,7 +1,7 @@
 import type { Resolution } from './admission.ts';
 import { relationOf, topOf, type Entry, type HistoryState, type Relation } from './stack.ts';
 
-/** `under` shows behind the top page during a transition or a swipe; `below` is kept but not drawn. */
+/** `under` is visible behind the top page during a transition or swipe; `below` is kept but hidden. */
 export type PageRole = 'top' | 'under' | 'below' | 'leaving';
 
 export interface Page {
@@ -23,10 +23,10 @@ export interface View {
   readonly transition: Transition | null;
 }
 
-/** Milliseconds after which a transition counts as ended even if the page that should have said so did not. */
+/** Milliseconds after which a transition counts as ended even without its end event. */
 const transitionLimitMs = 900;
 
-/** Which pages of the stack are mounted and drawn. Pages that have not been seen since a reload are not mounted. */
+/** Which pages of the stack are mounted and visible. Pages not seen since a reload are not mounted. */
 export function createStage(resolve: (path: string) => Resolution, animated: boolean) {
   const listeners = new Set<() => void>();
   const awake = new Set<string>();
@@ -71,7 +71,7 @@ export function createStage(resolve: (path: string) => Resolution, animated: boo
     },
     redraw,
     end,
-    /** Draws another stack; a transition that still runs is over at once. */
+    /** Shows another stack; a running transition ends at once. */
     show(before: HistoryState, after: HistoryState, how: 'related' | 'still' | 'back'): void {
       const from = topOf(before);
       const to = topOf(after);
@@ -87,7 +87,7 @@ export function createStage(resolve: (path: string) => Resolution, animated: boo
       if (transition) setTimeout(end, transitionLimitMs, transition.id);
       redraw();
     },
-    /** Mounts and draws the page under the top one, as a swipe needs it; false when there is none. */
+    /** Mounts and shows the page under the top one for a swipe; false when there is none. */
     reveal(): boolean {
       const under = stack.at(-2);
       if (!under || transition) return false;
@@ -101,7 +101,7 @@ export function createStage(resolve: (path: string) => Resolution, animated: boo
       revealed = false;
       redraw();
     },
-    /** Unmounts the pages that `keep` refuses; they are mounted anew when they come to light. */
+    /** Unmounts the pages that `keep` rejects; they are mounted again when uncovered. */
     drop(keep: (entry: Entry) => boolean): void {
       for (const entry of stack.slice(0, -1)) if (!keep(entry)) awake.delete(entry.key);
     },

@@ -1,12 +1,12 @@
 export interface TaskQueue {
-  /** Runs the task now when nothing else runs, otherwise after what was asked for before it. */
+  /** Runs the task now when none is running, otherwise after the ones before it. */
   run(task: () => void | Promise<void>): void;
   busy(): boolean;
-  /** Resolves when nothing runs or waits. */
+  /** Resolves when no task is running or waiting. */
   idle(): Promise<void>;
 }
 
-/** History moves are answered later; what was asked for meanwhile waits its turn, and what needs no answer never waits. */
+/** History moves complete asynchronously: tasks requested meanwhile are queued, and synchronous ones never wait. */
 export function createTaskQueue(report: (error: unknown) => void): TaskQueue {
   const waiting: (() => void | Promise<void>)[] = [];
   const idleListeners: (() => void)[] = [];

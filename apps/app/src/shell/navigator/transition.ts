@@ -7,12 +7,12 @@ export function reducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Horizontal places of the upper and the lower page when the lower one shows by `share` of the width (0 to 1). */
+/** Horizontal positions of the upper and lower page when the lower one is uncovered by `share` of the width (0 to 1). */
 export function placesAt(share: number): { upper: string; lower: string } {
   return { upper: `translateX(${share * 100}%)`, lower: `translateX(${(share - 1) * 30}%)` };
 }
 
-/** Slides two pages by transform alone. @returns what cuts it short; `ended` is told in either case but once. */
+/** Slides two pages by transform only. @returns a function that ends it early; `ended` is called exactly once */
 export function slide(
   upper: HTMLElement,
   lower: HTMLElement | undefined,
@@ -39,7 +39,7 @@ export function slide(
   return finish;
 }
 
-/** Plays a push or a pop on the two pages that take part. */
+/** Animates a push or pop of the two pages. */
 export function play(
   transition: Transition,
   element: (key: string) => HTMLElement | undefined,

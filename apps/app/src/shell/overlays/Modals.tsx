@@ -4,10 +4,10 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { MenuHint } from '../../ui/overlay/MenuHint.tsx';
 import { overlayStore, type Modal } from './overlay-store.ts';
 
-/** Milliseconds that a closed dialog stays to leave the screen. */
+/** Milliseconds that a closed dialog stays mounted for its animation. */
 const leaveMs = 260;
 
-/** The dialogs and sheets that code has asked for. */
+/** Open dialogs and sheets. */
 export default function Modals({ modals }: { modals: readonly Modal[] }) {
   return modals.map((modal) => <AskedModal key={modal.id} modal={modal} />);
 }

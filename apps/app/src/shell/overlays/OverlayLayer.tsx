@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { overlayStore } from './overlay-store.ts';
 import * as styles from './overlays.module.css';
 
-/** Fetched when the app is idle, so that a question can be asked without network. */
+/** Loaded when the app is idle, so that dialogs work offline. */
 export const loadModals = () => import('./Modals.tsx');
 const Modals = lazy(loadModals);
 
-/** Draws what lies over the pages. */
+/** Renders everything above the pages. */
 export default function OverlayLayer() {
   const { toasts, work, purpose, modals } = useSyncExternalStore(overlayStore.subscribe, overlayStore.get);
   const box = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export default function OverlayLayer() {
     const layer = box.current;
     if (!layer || typeof layer.showPopover !== 'function') return undefined;
     if (!shown) return undefined;
-    // Shown anew for each toast, so that it lies over a sheet that has opened in between.
+    // Shown again for each toast, so that it lies above a sheet opened in between.
     layer.showPopover();
     return () => layer.hidePopover();
   }, [shown, newest]);

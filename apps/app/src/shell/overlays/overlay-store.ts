@@ -2,7 +2,7 @@ export type ToastStyle = 'plain' | 'success' | 'danger';
 
 export interface Toast {
   readonly id: number;
-  /** Counts how often something was said: another number when the same words are said again. */
+  /** Incremented when the same text is shown again. */
   readonly said: number;
   readonly text: string;
   readonly style: ToastStyle;
@@ -15,7 +15,7 @@ export interface DialogRequest {
   readonly confirm: string;
   /** Left out when there is nothing to decide. */
   readonly cancel?: string;
-  /** Only its button answers it: neither back, nor Escape, nor a press beside it. */
+  /** Only its buttons close it: neither back, nor Escape, nor a press beside it. */
   readonly insistent?: boolean;
   readonly danger: boolean;
   readonly answer: (confirmed: boolean) => void;
@@ -35,7 +35,7 @@ export interface SheetRequest {
   readonly answer: (key: string | null) => void;
 }
 
-/** Points at the menu of the app around us (WeChat, Alipay). */
+/** Points at the surrounding app's menu (WeChat, Alipay). */
 export interface HintRequest {
   readonly kind: 'hint';
   readonly title: string;
@@ -48,7 +48,7 @@ export type Modal = ModalRequest & { readonly id: number };
 
 export interface Overlays {
   readonly toasts: readonly Toast[];
-  /** Words of the indicator in the middle; null when nothing is under way. */
+  /** Text of the indicator in the middle; null when nothing is pending. */
   readonly work: { readonly id: number; readonly text: string } | null;
   /** What a permission is for, while the system asks for it. */
   readonly purpose: { readonly title: string; readonly text: string } | null;
@@ -56,12 +56,12 @@ export interface Overlays {
   readonly modals: readonly Modal[];
 }
 
-/** How many stand below each other; one more takes the oldest away before its time. */
+/** Toasts shown at once; one more removes the oldest early. */
 const maxToasts = 3;
 
 const nothing: Overlays = { toasts: [], work: null, purpose: null, modals: [] };
 
-/** The one place that toasts, dialogs, sheets and work indicators pass through. */
+/** The one store for toasts, dialogs, sheets and indicators. */
 export function createOverlayStore() {
   const listeners = new Set<() => void>();
   let overlays = nothing;
@@ -77,7 +77,7 @@ export function createOverlayStore() {
     if (overlays.toasts.some((toast) => toast.said === said)) set({ toasts: overlays.toasts.filter((toast) => toast.said !== said) });
   }
 
-  /** The newest of what is under way. */
+  /** Shows the newest pending work. */
   function showWork(): void {
     const work = underWay.at(-1) ?? null;
     if (work?.id !== overlays.work?.id) set({ work });
@@ -89,7 +89,7 @@ export function createOverlayStore() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The same words are not said twice at once: they stay as they are, and their time starts anew. */
+    /** The same text is not shown twice at once: its duration starts anew. */
     toast(text: string, style: ToastStyle, durationMs: number): void {
       const said = (numbered += 1);
       const id = overlays.toasts.find((toast) => toast.text === text)?.id ?? said;
@@ -109,7 +109,7 @@ export function createOverlayStore() {
       setTimeout(end, limitMs);
       return end;
     },
-    /** Tells what a permission is for. @returns what takes it away. */
+    /** Shows what a permission is for. @returns a function that hides it */
     purpose(title: string, text: string): () => void {
       const purpose = { title, text };
       set({ purpose });

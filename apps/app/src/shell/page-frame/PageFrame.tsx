@@ -8,17 +8,17 @@ import * as styles from './page-frame.module.css';
 const PullToRefresh = lazy(() => import('./PullToRefresh.tsx'));
 
 export interface PageFrameProps {
-  /** In the bar and as the document's title. */
+  /** Shown in the bar and as the document's title. */
   readonly title: string;
-  /** False on the panes of the tabs; a function takes the press over (to ask before leaving, say). */
+  /** False on the tabs; a function handles the press (for example to ask before leaving). */
   readonly back?: boolean | (() => void);
-  /** At most one, words or an icon button: it stands at the right of the bar. */
+  /** At most one text or icon button, at the right of the bar. */
   readonly action?: ReactNode;
-  /** Stays in place under the bar while the page scrolls: tabs, chips, a search field. */
+  /** Stays under the bar while the page scrolls: tabs, chips, a search field. */
   readonly header?: ReactNode;
-  /** A `BottomBar` from `ui`: the next action, always at the same place. */
+  /** A `BottomBar` from `ui`: the next action, always in the same place. */
   readonly footer?: ReactNode;
-  /** Pulling the page down calls it; the indicator stays until the answer settles. */
+  /** Called when the page is pulled down; the indicator stays until the promise settles. */
   readonly onRefresh?: () => Promise<unknown>;
   readonly children?: ReactNode;
 }

@@ -7,7 +7,7 @@ interface PullToRefreshProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Watches the scroller for a pull from its top. Keyboard and mouse have each screen's own ways to refresh. */
+/** Detects a pull at the top of the scroller. Keyboard and mouse use each screen's own refresh. */
 export default function PullToRefresh({ scroller, refresh }: PullToRefreshProps) {
   const [height, setHeight] = useState(0);
   const [busy, setBusy] = useState(false);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useScreenActive } from '../navigator/hooks.ts';
 
-/** Names the document after the screen in front. Screens without a `PageFrame` call it themselves. */
+/** Sets the document's title while the screen is in front. Screens without a `PageFrame` call it themselves. */
 export function useScreenTitle(title: string): void {
   const active = useScreenActive();
   useEffect(() => {
-    // To name it once more is work for the browser's own process, too.
+    // Setting the same title again costs work in the browser's own process.
     if (active && document.title !== title) document.title = title;
   }, [active, title]);
 }

@@ -9,15 +9,15 @@ import { session, updateUser } from '../session/session.ts';
 
 const listeners = new Set<(event: StreamEvent) => void>();
 
-/** Hears the events of the server's live stream, besides that reads are made stale by them. @returns what ends it. */
+/** Subscribes to live events, in addition to the refetching that they cause. @returns a function that unsubscribes */
 export function onLiveEvent(listener: (event: StreamEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Milliseconds that stale reads are gathered for, so that a burst of events asks once. */
+/** Milliseconds that stale reads are collected, so that a burst of events refetches once. */
 const gatherMs = 1000;
-/** Its screen follows the events one by one: reading the hall again at each would be order-brushing. */
+/** Its screen applies events one by one: refetching the hall at each would count as order-brushing. */
 const followed: readonly ReadName[] = ['orders.hall'];
 const gathered = new Set<ReadName>();
 let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ function stale(names: readonly ReadName[]): void {
   }, gatherMs);
 }
 
-/** What the operator decides about a person (a recycler from now on, a name that was refused) is theirs without signing in again. */
+/** An operator's decision about a person (now a recycler, a rejected name) applies without signing in again. */
 async function readPerson(): Promise<void> {
   const userid = session.state().user?.userid;
   if (userid === undefined) return;
@@ -40,7 +40,7 @@ async function readPerson(): Promise<void> {
   if (person !== null) await updateUser(person);
 }
 
-/** Reads again what the stream keeps fresh, for what may have happened while it did not: the hall too, once for all. */
+/** Refetches everything that the stream keeps current, including the hall once, after a gap. */
 function catchUp(): void {
   stale(staleAfterGap());
   for (const name of followed) void queryClient.invalidateQueries({ queryKey: queryKey(name) });
@@ -51,7 +51,7 @@ function follow(): EventStream {
   return api.stream('messages.stream', {
     onOpen() {
       void readPerson();
-      // The first screen was read before anything was followed.
+      // The first screen was read before the stream was connected.
       if (before) catchUp();
       before = false;
     },
@@ -64,7 +64,7 @@ function follow(): EventStream {
   });
 }
 
-/** Follows the live stream while somebody is signed in and the app is in sight. */
+/** Connects the live stream while somebody is signed in and the app is visible. */
 export function runLive(): () => void {
   let stream: EventStream | null = null;
   let person: string | undefined;

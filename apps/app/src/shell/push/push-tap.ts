@@ -3,8 +3,8 @@ import { showMessage } from '../messages/messages.ts';
 import type { Navigator } from '../navigator/navigator.ts';
 
 /**
- * Where a tap on a message or a push leads, by its type and number (specification §2): a path of this app without its
- * leading slash, or null where it leads nowhere. The path still has to be looked up: type 11 names it freely.
+ * Where a tap on a message or push leads, by type and number (specification §2): a path of this app without leading slash, or
+ * null. The path must still be looked up: type 11 contains any text.
  */
 export function pathOfPush(type: number, no: string | null): string | null {
   const number = no ?? '';
@@ -24,13 +24,12 @@ export function pathOfPush(type: number, no: string | null): string | null {
   }
 }
 
-/** The type that leads nowhere on purpose: a tap on it only opens the app. */
+/** The type without a destination: a tap only opens the app. */
 const opensNothing = 4;
 
 /**
- * The extras of a push message (specification §3): `BLType`, `BLNo`, `sound`. Some platforms hand numbers over as text,
- * and all extras as one JSON text.
- * @throws Error when there is no type in them.
+ * Extras of a push message (specification §3): `BLType`, `BLNo`, `sound`. Some platforms pass numbers as text, or all extras
+ * as one JSON text. @throws Error when there is no type
  */
 export function readPushExtras(extras: unknown): { type: number; no: string | null } {
   const read: unknown = typeof extras === 'string' ? JSON.parse(extras) : extras;
@@ -43,7 +42,7 @@ export function readPushExtras(extras: unknown): { type: number; no: string | nu
 
 type NavigatorActions = Pick<Navigator, 'completeRoutes' | 'known' | 'push' | 'idle' | 'view' | 'subscribe'>;
 
-/** Resolves when no page is on its way: one that is takes no other over it. */
+/** Resolves when no transition is running, because another page can't be pushed during one. */
 async function settled({ idle, view, subscribe }: NavigatorActions): Promise<void> {
   await idle();
   if (view().transition === null) return;
@@ -58,7 +57,7 @@ async function settled({ idle, view, subscribe }: NavigatorActions): Promise<voi
 
 let before: Promise<void> = Promise.resolve();
 
-/** Opens what a tapped push speaks of; says 打开消息错误 in a dialog when that is no screen of this app. One after the other. */
+/** Opens the page of a tapped push; shows 打开消息错误 in a dialog when it is not a screen of this app. One after the other. */
 export function openPush(navigator: NavigatorActions, extras: unknown): Promise<void> {
   return (before = before.then(() => open(navigator, extras)));
 }

@@ -8,10 +8,10 @@ import { openPush } from './push-tap.ts';
 import { request } from '../calls/queries.ts';
 import { session } from '../session/session.ts';
 
-/** Alias and tags hold letters, digits and a few signs; a person's id has hyphens. */
+/** Alias and tags allow letters, digits and a few other characters; a person's id contains hyphens. */
 export const aliasOf = (userid: string): string => userid.replaceAll('-', '');
 
-/** Who a push to many is meant for. */
+/** Tags by which pushes address groups of people. */
 export function tagsOf({ usertype, isrecycler }: Pick<User, 'usertype' | 'isrecycler'>): readonly string[] {
   return [`usertype_${usertype}`, isrecycler ? 'recycler' : 'customer'];
 }
@@ -35,7 +35,7 @@ async function register(user: User): Promise<void> {
   }
 }
 
-/** Registers this device for whoever is signed in, and opens what a tapped push speaks of. Native only, after consent. @returns what ends it. */
+/** Registers this device for the signed-in person, and opens tapped pushes. Native only, after consent. @returns a function that stops it */
 export async function runPush(navigator: Navigator): Promise<() => void> {
   if (host() !== 'native') return () => undefined;
   const review = (): void => {
@@ -52,7 +52,7 @@ export async function runPush(navigator: Navigator): Promise<() => void> {
   };
 }
 
-/** Before somebody signs out: pushes for them no longer reach this device. Failing at it keeps nobody signed in. */
+/** Before signing out: unregisters this device's push. A failure does not prevent signing out. */
 export async function unregisterPush(): Promise<void> {
   const { user } = session.state();
   if (host() !== 'native' || !user) return;

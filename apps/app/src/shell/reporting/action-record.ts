@@ -6,13 +6,13 @@ import { session } from '../session/session.ts';
 
 type ActionRecord = Input<'reports.add_action'>;
 
-/** What this app runs as, by the specification's labels (§3). */
+/** Platform of this app by the specification's labels (§3). */
 export function actionPlatform(): ActionRecord['platform'] {
   if (host() === 'native') return isIos() ? 'app-ios' : isAndroid() ? 'app-android' : 'app-web';
   return host() === 'wechat' ? 'app-weixin' : 'app-web';
 }
 
-/** Keeps what a person did (specification §3), once they have consented. Nobody waits for it, and what becomes of it is ignored. */
+/** Records a user action (specification §3) after consent, in the background; failures are ignored. */
 export function recordAction(act: Pick<ActionRecord, 'title' | 'url' | 'arevent' | 'shareplatform'>): void {
   const record = { ...act, userid: session.state().user?.userid ?? '', platform: actionPlatform() };
   void hasConsented().then((consented) => {

@@ -1,7 +1,7 @@
 import { aboutDevice } from '../../device/about/index.ts';
 import { deviceStore } from '../calls/device-store.ts';
 
-/** Keeps what this device is and how large its window is, under the specification's names (§3). */
+/** Stores the device and its window size under the specification's names (§3). */
 export async function saveDeviceRecord(): Promise<void> {
   await Promise.all([deviceStore.set('device', await aboutDevice()), deviceStore.set('device-width', innerWidth), deviceStore.set('device-height', innerHeight)]);
 }

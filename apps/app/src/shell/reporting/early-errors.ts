@@ -1,2 +1,2 @@
-/** Faults of screens, for the error log, which begins to listen once the first screen stands. */
+/** Errors of screens for the error log, which starts after the first screen is shown. */
 export const earlyErrors: unknown[] = [];

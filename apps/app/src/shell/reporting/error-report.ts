@@ -11,10 +11,10 @@ import { appVersion } from '../updates/version.ts';
 
 type ErrorLog = Input<'reports.add_error'>;
 
-/** Reports of one run of the app; a page that breaks in a circle says nothing new. */
+/** Reports per run of the app; a page failing in a loop adds nothing new. */
 const mostReports = 10;
 
-/** Words of an error without what may be somebody's: addresses lose their query, long numbers and codes become signs. */
+/** An error's text without personal data: addresses lose their query, long numbers and codes are masked. */
 export function redactPersonalData(text: string): string {
   return text
     .replace(/(https?:\/\/[^\s?#)]+)[?#][^\s):]*/g, '$1')
@@ -28,7 +28,7 @@ function describe(error: unknown): { key: string; content: string } {
   return { key: text.slice(0, 200), content: `${text}\n${redactPersonalData(error.stack ?? '')}`.slice(0, 4000) };
 }
 
-/** The error log of the specification (§3). Each error once; nothing before the person has consented. */
+/** The specification's error log (§3). Each error once, after consent. */
 export function createErrorReporter(navigator: Pick<Navigator, 'top' | 'resolve'>, send: (log: ErrorLog) => void): (error: unknown) => Promise<void> {
   const reported = new Set<string>();
   return async (error) => {
@@ -42,10 +42,10 @@ export function createErrorReporter(navigator: Pick<Navigator, 'top' | 'resolve'
   };
 }
 
-/** What a browser says of things that are no fault of the app's: a resize that came late, a script of somebody else's. */
+/** Browser messages that are not the app's errors: late resize notifications, scripts of others. */
 const noise = /^(ResizeObserver loop|Script error\.?$)/;
 
-/** Reports what nobody caught, and the faults of screens. @returns what ends it. */
+/** Reports uncaught errors and errors of screens. @returns a function that stops it */
 export function reportErrors(navigator: Navigator): () => void {
   const report = createErrorReporter(navigator, (log) => void api.call('reports.add_error', log, { unattended: true, once: true }));
   const onError = ({ error, message }: ErrorEvent): void => {

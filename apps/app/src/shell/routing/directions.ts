@@ -3,7 +3,7 @@ import { mapApps, openHostMap, openMapApp } from '../../device/map-app/index.ts'
 import type { MapTarget } from '../../device/map-app/port.ts';
 import { showActionSheet, showToast } from '../messages/messages.ts';
 
-/** Shows the way to a target: on WeChat's own map inside WeChat, else in one of the two map apps, which the person chooses. */
+/** Opens directions to a target: on WeChat's own map inside WeChat, else in a map app that the person chooses. */
 export async function openDirections(target: MapTarget): Promise<void> {
   try {
     if (await openHostMap(target)) return;

@@ -4,7 +4,7 @@ import { isTabPath } from './back-list.ts';
 import { showMessage } from '../messages/messages.ts';
 import type { Navigator } from '../navigator/navigator.ts';
 
-/** Milliseconds within which a second press on the tabs leaves the app: as long as the toast that says so. */
+/** Milliseconds within which a second press on the tabs leaves the app: as long as the toast that announces it. */
 const secondPressMs = 2000;
 
 export interface BackSurroundings {
@@ -20,7 +20,7 @@ export interface BackSurroundings {
   readonly now: () => number;
 }
 
-/** What the phone's back button does, in the specification's order (§2). */
+/** The phone's back button, in the specification's order (§2). */
 export function createHardwareBack(around: BackSurroundings): () => void {
   let warnedAt = -Infinity;
   return () => {

@@ -1,7 +1,7 @@
 import type { MouseEvent, PointerEvent } from 'react';
 import type { Navigator } from '../navigator/navigator.ts';
 
-/** Pages of the same origin that are not this app's. */
+/** Paths of the same origin that are not this app's. */
 const outside = /^\/(api|console|sandbox|token)(\/|$)/;
 
 function pathOf(event: MouseEvent | PointerEvent): string | null {
@@ -11,7 +11,7 @@ function pathOf(event: MouseEvent | PointerEvent): string | null {
   return url.origin !== location.origin || outside.test(url.pathname) ? null : url.pathname + url.search;
 }
 
-/** Lets every plain link to a path of this app open in the stack, whichever part drew it. */
+/** Opens every plain link to a path of this app in the stack. */
 export function internalLinks(navigator: Navigator) {
   return {
     onPointerDown(event: PointerEvent): void {

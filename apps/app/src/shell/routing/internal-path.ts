@@ -1,8 +1,7 @@
 /**
- * Reads a place inside this app out of text that came from outside (a return parameter, a stored URL, a push message, a
- * scanned code). Answers `/path?query`, or null for anything that could lead elsewhere: another origin, another scheme,
- * credentials in the address, backslashes, control characters, protocol-relative forms and encoded slashes.
- * Whether a screen lives there is the route table's question.
+ * Parses a path of this app from external text (return parameter, stored URL, push message, scanned code). @returns
+ * `/path?query`, or null for anything that could lead elsewhere: another origin or scheme, credentials, backslashes, control
+ * characters, protocol-relative forms and encoded slashes. Whether a screen exists is up to the route table.
  */
 export function internalPath(text: unknown, origin: string): string | null {
   if (typeof text !== 'string' || text === '' || text.length > 2048) return null;
@@ -21,8 +20,8 @@ export function internalPath(text: unknown, origin: string): string | null {
 }
 
 /**
- * Where an old link of the form `/#/path?query` leads: `/path?query`, with what stands in the query before the hash behind
- * it (there WeChat and Alipay put their codes). Null when the hash is not such a link.
+ * The path of an old link `/#/path?query`: `/path?query`, with the query before the hash appended (WeChat and Alipay put their
+ * codes there). Null when the hash is not such a link.
  */
 export function legacyLinkPath(hash: string, search: string): string | null {
   if (!hash.startsWith('#/')) return null;

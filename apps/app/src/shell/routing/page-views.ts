@@ -3,12 +3,12 @@ import { hasConsented } from '../session/consent.ts';
 import type { Navigator } from '../navigator/navigator.ts';
 import { trackFrontPage, routeOfPage } from './route-of-page.ts';
 
-/** Milliseconds that a page has to stand in front to count as seen. */
+/** Milliseconds in front after which a page counts as viewed. */
 const seenAfter = 2000;
 /** Milliseconds within which the same screen is not recorded again. */
 const againAfter = 60_000;
 
-/** Records which screens are seen (specification §3), by their route: after consent, and never what an address carries. */
+/** Records viewed screens (specification §3) by route: after consent, and never the address's content. */
 export function recordPageViews(navigator: Pick<Navigator, 'top' | 'resolve' | 'subscribe'>): () => void {
   trackFrontPage(navigator);
   const recorded = new Map<string, number>();

@@ -1,8 +1,8 @@
 import type { Navigator } from '../navigator/navigator.ts';
 
 /**
- * The page in front as its route writes it, such as `/payconfirmpassword/{verifycode}`: reports name the screen and never
- * what stands in its address, for codes, numbers and names stand there.
+ * The front page's route, such as `/payconfirmpassword/{verifycode}`: reports name the screen without the address's values,
+ * which may be codes, numbers and names.
  */
 export function routeOfPage(navigator: Pick<Navigator, 'top' | 'resolve'>): string {
   const { path } = navigator.top();
@@ -13,10 +13,10 @@ export function routeOfPage(navigator: Pick<Navigator, 'top' | 'resolve'>): stri
 
 let front: () => string = () => '/{pending}';
 
-/** Says whose pages `routeInFront` names. */
+/** Sets the navigator that `routeInFront` uses. */
 export function trackFrontPage(navigator: Pick<Navigator, 'top' | 'resolve'>): void {
   front = () => routeOfPage(navigator);
 }
 
-/** The page in front, for who holds no navigator. */
+/** The front page's route, for code without a navigator. */
 export const routeInFront = (): string => front();

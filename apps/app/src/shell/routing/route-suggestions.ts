@@ -20,8 +20,8 @@ function likeness(left: string, right: string): number {
 }
 
 /**
- * Screens that can be opened without parameters and whose path or title is like the words, likeliest first.
- * @param wanted a mistyped path or what a person typed to search.
+ * Screens without parameters whose path or title resembles the text, best match first. @param wanted a mistyped path or a
+ * search text
  */
 export function suggestRoutes(definitions: readonly RouteDefinition[], wanted: string, limit: number): RouteDefinition[] {
   const sought = letters(wanted.replace(/[?#].*$/s, ''));

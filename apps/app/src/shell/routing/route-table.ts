@@ -2,13 +2,13 @@ import type { RouteDefinition } from './route.ts';
 
 export interface RouteMatch {
   readonly definition: RouteDefinition;
-  /** Decoded path parameters by the name the specification gives them. */
+  /** Decoded path parameters by their names in the specification. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
 export interface RouteTable {
   readonly definitions: readonly RouteDefinition[];
-  /** Finds the screen of a path such as `/order/2?from=home`; null when no route has that shape. */
+  /** The screen of a path such as `/order/2?from=home`; null when no route matches. */
   match(path: string): RouteMatch | null;
 }
 
@@ -60,8 +60,8 @@ function byLiteralFirst(left: CompiledRoute, right: CompiledRoute): number {
 }
 
 /**
- * Composes definitions into one table. Matching is exact on case, as the specification's paths are.
- * @throws Error when a path is defined twice.
+ * Combines definitions into one table. Matching is case-sensitive, as the specification's paths are. @throws Error when a path
+ * is defined twice
  */
 export function createRouteTable(definitions: readonly RouteDefinition[]): RouteTable {
   const seen = new Set<string>();

@@ -3,7 +3,7 @@ import type { Navigator } from '../navigator/navigator.ts';
 
 const writeAfterMs = 400;
 
-/** Keeps the list of visited URLs (`backurls`) on the device, which the navigator of the next page load goes on from. */
+/** Stores the visited URLs (`backurls`) on the device, for the navigator of the next page load. */
 export async function saveVisited(navigator: Navigator): Promise<void> {
   await navigator.recall();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import { deviceStore } from '../calls/device-store.ts';
 const storedAs = 'consent';
 const waiting = new Set<() => void>();
 
-/** Keeps what the person answered to the privacy policy and the user agreement. */
+/** Stores the answer to privacy policy and user agreement. */
 export async function saveConsent(given: boolean): Promise<void> {
   await deviceStore.set(storedAs, given);
   if (!given) return;
@@ -17,7 +17,7 @@ export async function hasConsented(): Promise<boolean> {
   return (await deviceStore.get<boolean>(storedAs)) === true;
 }
 
-/** Begins what nothing may begin of before the person has consented: now, or once they do. */
+/** Runs what requires consent: now, or once the person consents. */
 export async function whenConsented(begin: () => void): Promise<void> {
   if (await hasConsented()) begin();
   else waiting.add(begin);

@@ -8,8 +8,8 @@ const storedAs = 'invite';
 const pattern = /^[A-HJ-NP-Z2-9]{8}$/;
 
 /**
- * Keeps the code of an invitation's link (`?invite=`) until somebody registers on this device; the first one wins. Who
- * invites is shown; the visit is counted once the person has consented, since it names the device.
+ * Stores the code of an invitation link (`?invite=`) until somebody registers on this device; the first one wins. The inviter
+ * is shown; the visit is counted after consent, because it identifies the device.
  */
 export async function saveInvite(search: string): Promise<void> {
   const code = new URLSearchParams(search).get('invite') ?? '';
@@ -21,7 +21,7 @@ export async function saveInvite(search: string): Promise<void> {
   await whenConsented(() => void installId().then((installid) => request('campaigns.open_invitation', { code, installid }, { unattended: true })).catch(() => null));
 }
 
-/** What a sign-in says of who invited: of effect for a new number alone. Only after the person has consented. */
+/** The inviter's code for a sign-in, effective for new numbers only. Only after consent. */
 export async function invitedBy(): Promise<{ invite: string; installid: string } | Record<string, never>> {
   const invite = await deviceStore.get<string>(storedAs);
   return invite !== undefined && pattern.test(invite) ? { invite, installid: await installId() } : {};

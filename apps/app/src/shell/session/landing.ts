@@ -1,6 +1,6 @@
 import { legacyLinkPath } from '../routing/internal-path.ts';
 
-/** The address that this page was loaded at, as `/path?query`: what begins after the first drawing may find the person gone on from it. */
+/** The address at which this page was loaded, as `/path?query`: code that starts after the first paint may run on another page. */
 export function landingPath(): string {
   const [navigation] = performance.getEntriesByType('navigation');
   const { pathname, search, hash } = new URL(navigation?.name ?? location.href, location.href);

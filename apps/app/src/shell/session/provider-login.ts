@@ -10,18 +10,18 @@ import { configureWechat } from './wechat-account.ts';
 
 export type { Provider } from '../../device/provider-login/index.ts';
 
-/** The one that signs a person in where this app runs; null where none does. */
+/** The provider for signing in on this host; null where there is none. */
 export function loginProvider(): Provider | null {
   configureWechat();
   return providerOfHost();
 }
 
-/** Letters and digits, as WeChat takes them. */
+/** Letters and digits, as WeChat requires. */
 function newState(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Leaves for the provider's page, which comes back to the login page with a code. */
+/** Redirects to the provider's page, which returns to the login page with a code. */
 async function leaveFor(provider: Provider, state: string): Promise<void> {
   const redirect = `${location.origin}/login`;
   const { url } = await request(provider === 'wechat' ? 'wechat.oauth_page' : 'alipay.oauth_page', { redirect, state }, { silent: true });
@@ -29,8 +29,8 @@ async function leaveFor(provider: Provider, state: string): Promise<void> {
 }
 
 /**
- * Signs in through WeChat or Alipay; `back` is where the person wanted to go. Called after consent. What goes wrong is told
- * in a toast; the person stays where they are.
+ * Signs in through WeChat or Alipay; `back` is the intended page. Called after consent. Failures are shown in a toast, and the
+ * person stays on the page.
  */
 export async function signInWithProvider(provider: Provider, back: string | null, navigator: Pick<Navigator, 'completeRoutes' | 'known' | 'replace' | 'top' | 'openTab' | 'idle'>): Promise<void> {
   const state = newState();

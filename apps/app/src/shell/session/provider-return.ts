@@ -15,17 +15,17 @@ import { appSettings } from '../calls/settings.ts';
 
 type NavigatorActions = Pick<Navigator, 'completeRoutes' | 'known' | 'replace' | 'top' | 'openTab' | 'idle'>;
 
-/** Where a provider's id is kept (specification §3). */
+/** Keys of the providers' ids (specification §3). */
 const idKeys = { wechat: 'openid', alipay: 'aliOpenId' } as const satisfies Record<Provider, string>;
-/** What this device sent along when it asked for the code. */
+/** Key of the state that this device sent with its request for a code. */
 const stateKey = 'login-state';
 
-/** Keeps the state that the provider will answer with, and lets go of who came through it before. */
+/** Stores the state that the provider will return, and removes the ticket of an earlier login. */
 export async function saveLoginState(provider: Provider, state: string): Promise<void> {
   await Promise.all([deviceStore.remove(idKeys[provider]), deviceStore.set(stateKey, state)]);
 }
 
-/** Swaps a code for the provider's id and, where it is somebody's here, a session. */
+/** Exchanges a code for the provider's id and, for a bound account, a session. */
 async function exchangeCode(provider: Provider, code: string, client: 'web' | 'app'): Promise<ExternalLogin> {
   const login =
     provider === 'wechat'
@@ -40,7 +40,7 @@ function showLoginFailure(provider: Provider, error: unknown): void {
   else showMessage('alipayLoginFailed', { message: failureText(error) ?? '请重试' });
 }
 
-/** The mobile site is this app: the same one in a browser, another address for the native app. */
+/** The mobile site is this app in a browser, at another address for the native app. */
 function open(navigator: NavigatorActions, step: ReturnStep): void {
   const { mobileSite } = appSettings();
   if (step.on === 'site' && host() === 'native' && mobileSite !== '') return void window.open(mobileSite + step.path, '_blank', 'noopener');
@@ -50,7 +50,7 @@ function open(navigator: NavigatorActions, step: ReturnStep): void {
   else navigator.replace(path);
 }
 
-/** After a login: the saved page, else the one that the login page was asked for from, else where the person stands. */
+/** After a login: the saved page, else the one that led to the login page, else the current page. */
 async function goBack(navigator: NavigatorActions): Promise<void> {
   const step = returnStep(await readSavedReturn(), [location.origin, appSettings().mobileSite].filter((origin) => origin !== ''));
   await clearSavedReturn();
@@ -59,7 +59,7 @@ async function goBack(navigator: NavigatorActions): Promise<void> {
   if (pathname === loginPath) open(navigator, { on: 'app', path: new URLSearchParams(query).get('return') ?? '/tabs/home' });
 }
 
-/** What the specification does with a code (§4): sign in and go back, go on without an account, or to the login. */
+/** What the specification does with a code (§4): sign in and go back, continue without an account, or go to login. */
 export async function signInWithCode(navigator: NavigatorActions, provider: Provider, code: string, client: 'web' | 'app'): Promise<void> {
   let login: ExternalLogin;
   try {
@@ -78,7 +78,7 @@ export async function signInWithCode(navigator: NavigatorActions, provider: Prov
     void queryClient.invalidateQueries({ queryKey: ['outside-ticket'] });
   }
   const saved = await readSavedReturn();
-  // Who is signed in already came to bind it.
+  // A signed-in person came to bind the account.
   if (session.state().user !== null) {
     if (login.ticket === null) return goBack(navigator);
     const wanted = returnStep(saved, [location.origin])?.path;
@@ -96,7 +96,7 @@ export async function signInWithCode(navigator: NavigatorActions, provider: Prov
   else if (back !== null) navigator.replace(`${loginPath}?return=${encodeURIComponent(back)}`);
 }
 
-/** Who is signed in is known once the device's store has been read. */
+/** The session is known once the device's store has been read. */
 function sessionRead(): Promise<void> {
   return new Promise((resolve) => {
     if (session.state().ready) return resolve();
@@ -108,8 +108,8 @@ function sessionRead(): Promise<void> {
 }
 
 /**
- * Takes up the code that WeChat or Alipay has put into the address, and drops it from there: it is good once.
- * @param landing the address that this page was loaded at: the person may have gone on from it since.
+ * Handles the code that WeChat or Alipay put into the address, and removes it, because it is valid once. @param landing the
+ * address at which this page was loaded: the person may have gone on since
  */
 export async function completeProviderLogin(navigator: NavigatorActions, landing: string = navigator.top().path): Promise<void> {
   const here = providerCode(navigator.top().path);
@@ -120,7 +120,7 @@ export async function completeProviderLogin(navigator: NavigatorActions, landing
   const [known, expected] = await Promise.all([deviceStore.get<string>(idKeys[found.provider]), deviceStore.get<string>(stateKey)]);
   await deviceStore.remove(stateKey);
   if (known) return;
-  // Somebody else's code would sign this person in as them.
+  // Another state belongs to somebody else's code, which would sign this person in as them.
   if (expected !== undefined && expected !== found.state) return showLoginFailure(found.provider, new Error('授权已失效，请重新授权'));
   await signInWithCode(navigator, found.provider, found.code, 'web');
 }

@@ -1,6 +1,6 @@
 import { internalPath } from '../routing/internal-path.ts';
 
-/** The page that a login leads back to, as `_recdb` keeps it under `returnState` (specification §3). */
+/** The page to return to after a login, stored under `returnState` (specification §3). */
 export interface ReturnState {
   readonly stateName: string;
   readonly param: { readonly secret?: string };
@@ -11,15 +11,15 @@ export interface SavedReturn {
   readonly returnUrl: string | null;
 }
 
-/** States whose page is the mobile site's (specification §4). */
+/** States whose page is on the mobile site (specification §4). */
 const statesOfMobileSite = ['billyear', 'minautumn', 'labour', 'selection-introduction'];
-/** States whose page takes no secret, and that need nobody signed in. */
+/** States whose page needs neither secret nor session. */
 const statesWithoutSecret = ['ltsinvita', 'grneral'];
 
-/** Where the return step leads: a path of this app, or of the mobile site, which is this app in a browser. */
+/** Destination of the return step: a path of this app, or of the mobile site, which is this app in a browser. */
 export type ReturnStep = { readonly on: 'app' | 'site'; readonly path: string };
 
-/** Reads what is stored; whatever is not of its shape counts as nothing. */
+/** Parses a stored value; any other shape counts as nothing. */
 export function readReturnState(stored: unknown): ReturnState | null {
   const { stateName, param } = (stored ?? {}) as { stateName?: unknown; param?: { secret?: unknown } | null };
   if (typeof stateName !== 'string' || !/^[\w-]+$/.test(stateName)) return null;
@@ -27,7 +27,7 @@ export function readReturnState(stored: unknown): ReturnState | null {
   return { stateName, param: typeof secret === 'string' && secret !== '' ? { secret } : {} };
 }
 
-/** What to keep so that a login leads back to a path: a state where one says it all, else its address. */
+/** What to store so that a login returns to a path: a state where one suffices, else its address. */
 export function returnTo(path: string): SavedReturn {
   const [, stateName, secret] = /^\/([\w-]+)(?:\/([^/?#]+))?$/.exec(path) ?? [];
   if (stateName === undefined || stateName === 'tabs') return { returnState: null, returnUrl: path };
@@ -35,8 +35,8 @@ export function returnTo(path: string): SavedReturn {
 }
 
 /**
- * The return step of the specification (§4), in its order. Null when nothing is saved.
- * @param origins of this app and its mobile site: an address of anywhere else leads nowhere.
+ * The specification's return step (§4), in its order. Null when nothing is saved. @param origins of this app and its mobile
+ * site: other addresses are ignored
  */
 export function returnStep({ returnState, returnUrl }: SavedReturn, origins: readonly string[]): ReturnStep | null {
   if (returnState && statesOfMobileSite.includes(returnState.stateName)) return { on: 'site', path: pathOf(returnState) };
@@ -45,7 +45,7 @@ export function returnStep({ returnState, returnUrl }: SavedReturn, origins: rea
   return returnState && { on: 'app', path: pathOf(returnState) };
 }
 
-/** Octets that are no text stay as they are written. */
+/** Bytes that are not valid text stay encoded. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -58,16 +58,16 @@ function pathOf({ stateName, param }: ReturnState): string {
   return statesWithoutSecret.includes(stateName) || param.secret === undefined ? `/${stateName}` : `/${stateName}/${encodeURIComponent(param.secret)}`;
 }
 
-/** Where one pays somebody's code; no account is needed for it. */
+/** The payer's page, which needs no account. */
 const pageOfPayers = /^\/gzhscanreceipts\?/;
 
-/** Where a person goes whom WeChat knows and we do not: the saved page when nobody need be signed in for it, else login. */
+/** The destination of a person whom WeChat knows and we do not: the saved page when it needs no session, else login. */
 export function stepWithoutAccount({ returnState, returnUrl }: SavedReturn): ReturnStep | null {
   if (returnState === null && returnUrl !== null && pageOfPayers.test(returnUrl)) return { on: 'app', path: returnUrl };
   return returnState && statesWithoutSecret.includes(returnState.stateName) ? { on: 'app', path: `/${returnState.stateName}` } : null;
 }
 
-/** A login code that WeChat or Alipay has put into an address of ours, and the address without it. */
+/** A login code in one of our addresses, and the address without it. */
 export interface ProviderCode {
   readonly provider: 'wechat' | 'alipay';
   readonly code: string;
@@ -78,7 +78,7 @@ export interface ProviderCode {
 
 const used = ['code', 'auth_code', 'state', 'app_id', 'scope', 'source'];
 
-/** Finds it in the query, also in that of the page that the guard has sent to login. Null when there is none. */
+/** Finds the code in the query, also in the one of the page that the guard sent to login. Null when there is none. */
 export function providerCode(path: string): ProviderCode | null {
   const [pathname = '/', query = ''] = path.split(/\?(.*)/s);
   const parameters = new URLSearchParams(query);

@@ -1,7 +1,7 @@
 import { deviceStore } from '../calls/device-store.ts';
 import { readReturnState, returnTo, type SavedReturn } from './return-step.ts';
 
-/** Keeps the page that a login through WeChat or Alipay leads back to, under the specification's keys. */
+/** Stores the page to return to after a login through WeChat or Alipay, under the specification's keys. */
 export async function saveReturn(path: string | null): Promise<void> {
   await clearSavedReturn();
   if (path === null) return;
@@ -15,7 +15,7 @@ export async function readSavedReturn(): Promise<SavedReturn> {
   return { returnState: readReturnState(state), returnUrl: typeof url === 'string' && url !== '' ? url : null };
 }
 
-/** Used, it is cleared (specification §4). */
+/** Cleared after use (specification §4). */
 export async function clearSavedReturn(): Promise<void> {
   await Promise.all([deviceStore.remove('returnState'), deviceStore.remove('returnUrl')]);
 }

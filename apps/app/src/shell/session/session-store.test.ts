@@ -7,7 +7,7 @@ const li: User = { userid: 'u1', username: '李师傅', mobile: '13800138000', s
 let storage: DeviceStorage;
 let session: Session;
 
-/** Keeps what the client's tokens keep. */
+/** A minimal token store. */
 const tokens = {
   signIn: async (reply: { userid: string; usersecret: string; user: User }) => {
     await storage.set('userid', reply.userid);

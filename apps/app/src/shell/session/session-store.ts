@@ -3,16 +3,16 @@ import type { Session as Reply, Tokens } from '@shoushou/client/tokens';
 import type { User } from '@shoushou/contract/types';
 
 export interface SessionState {
-  /** The signed-in person; null when nobody is, or before the device's store has been read. */
+  /** The signed-in person; null without a session, or before the device's store was read. */
   readonly user: User | null;
-  /** True once the device's store has been read. */
+  /** True once the device's store was read. */
   readonly ready: boolean;
 }
 
-/** Kept beside the session's own keys, of the person, and gone with them. */
+/** Personal keys beside the session's own, removed with it. */
 const personalKeys = ['openid', 'aliOpenId', 'returnState', 'returnUrl', 'backurls'];
 
-/** Who is signed in, as `_recdb` keeps it; the credentials and tokens that go with it are the client's. */
+/** The session as stored in `_recdb`; credentials and tokens are managed by the client. */
 export function createSession(storage: DeviceStorage, tokens: () => Promise<Pick<Tokens, 'signIn' | 'signOut'>>) {
   const listeners = new Set<() => void>();
   let state: SessionState = { user: null, ready: false };
@@ -24,13 +24,13 @@ export function createSession(storage: DeviceStorage, tokens: () => Promise<Pick
 
   return {
     state: () => state,
-    /** Undefined until the store has been read. */
+    /** Undefined until the store was read. */
     signedIn: (): boolean | undefined => (state.ready ? state.user !== null : undefined),
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reads the stored session. What has been decided meanwhile (a sign-in) stands. */
+    /** Reads the stored session. A sign-in that happened meanwhile takes precedence. */
     async restore(): Promise<void> {
       const before = state;
       const [userid, user] = await Promise.all([storage.get<string>('userid'), storage.get<User>('user')]);
@@ -50,7 +50,7 @@ export function createSession(storage: DeviceStorage, tokens: () => Promise<Pick
       become(null);
       await Promise.all(personalKeys.map((key) => storage.remove(key)));
     },
-    /** The server no longer accepts the person; the client has forgotten the credentials. */
+    /** The server no longer accepts the session; the client has dropped the credentials. */
     ended(): void {
       become(null);
     },

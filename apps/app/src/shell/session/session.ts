@@ -6,19 +6,19 @@ import { createSession, type SessionState } from './session-store.ts';
 
 export type { SessionState } from './session-store.ts';
 
-/** The one session of the app. The caller and its tokens are not part of the boot chunk, so they are fetched when needed. */
+/** The app's only session. API client and tokens are not part of the boot chunk and are loaded on demand. */
 export const session = createSession(deviceStore, async () => (await import('../calls/api.ts')).api.tokens);
 
-/** Takes over the reply of `accounts.login`. */
+/** Stores the reply of `accounts.login`. */
 export const signIn = (reply: LoginReply): Promise<void> => session.signIn(reply);
 
-/** Forgets the person on this device. Tell the server before: `accounts.sign_out`. */
+/** Removes the session from this device. Call `accounts.sign_out` first. */
 export const signOut = (): Promise<void> => session.signOut();
 
-/** Takes over a newer state of the same person (a changed name, newly opened services, on or off duty). */
+/** Stores a newer state of the same person (a changed name, newly opened services, duty). */
 export const updateUser = (user: User): Promise<void> => session.update(user);
 
-/** Who is signed in: `user` is null when nobody is, `ready` false until the device's store has been read. */
+/** The session: `user` is null without one, `ready` is false until the device's store was read. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }

@@ -21,7 +21,7 @@ export function tabOfPath(path: string): TabName {
   return tabNames.find((tab) => tab === name) ?? 'home';
 }
 
-/** The container at the bottom of the stack: four panes, each kept with its scroll and state once it has been seen. */
+/** The container at the bottom of the stack: four panes, each kept with its scroll and state once seen. */
 export function TabsScreen() {
   const navigator = useNavigatorInstance();
   const { entry } = useScreenPlace();

@@ -19,7 +19,7 @@ function setUp(change: Partial<PageSurroundings> = {}) {
     ...change,
   };
   const [wrapped] = withChunkRecovery([route(() => Promise.reject(failed))], around);
-  /** What a screen's load came to in a moment. */
+  /** Outcome of loading a screen. */
   const outcome = () => Promise.race([wrapped!.load().then(() => 'loaded', () => 'failed'), new Promise((resolve) => setTimeout(resolve, 20, 'waits'))]);
   return { outcome, reloads: () => reloads };
 }

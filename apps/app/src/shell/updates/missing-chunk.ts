@@ -1,21 +1,21 @@
 import type { RouteDefinition } from '../routing/route.ts';
 import { createRouteTable } from '../routing/route-table.ts';
 
-/** What a page needs to know of the browser to decide that it is of a build that is no longer there. */
+/** What a page needs from the browser to detect that its build was replaced. */
 export interface PageSurroundings {
   readonly online: () => boolean;
   /** Path in the address bar. */
   readonly path: () => string;
-  /** File name of the boot chunk that this page runs. */
+  /** File name of this page's boot chunk. */
   readonly boot: () => string | undefined;
-  /** The page as the server has it now. */
+  /** The page as the server now serves it. */
   readonly fetchPage: () => Promise<string>;
-  /** For which build this device has reloaded before. */
+  /** The build for which this device already reloaded. */
   readonly reloadedFor: { get(): string | null; set(boot: string): void };
   readonly reload: () => void;
 }
 
-/** True when the code could not be had because the server has another build by now. */
+/** True when the code is missing because the server has another build by now. */
 async function isGone({ online, boot, fetchPage }: PageSurroundings): Promise<boolean> {
   const own = boot();
   if (!online() || own === undefined) return false;
@@ -24,9 +24,9 @@ async function isGone({ online, boot, fetchPage }: PageSurroundings): Promise<bo
 }
 
 /**
- * Screens whose code is fetched when they are opened may be asked for after the server has got another build: then the page
- * starts anew in the same place, once. Its address and stack stand in history; the outbox and drafts lie in the device's
- * database. A screen that was only going to be looked at (a finger on its link) reloads nothing.
+ * Screens load their code on demand, possibly after the server has switched to another build: then the page reloads in the
+ * same place, once. Address and stack are stored in history, outbox and drafts in the device's database. A mere preload
+ * reloads nothing.
  */
 export function withChunkRecovery(routes: readonly RouteDefinition[], around: PageSurroundings = browserPage): readonly RouteDefinition[] {
   return routes.map((route) => {
@@ -40,7 +40,7 @@ export function withChunkRecovery(routes: readonly RouteDefinition[], around: Pa
           if (!here || boot === undefined || around.reloadedFor.get() === boot || !(await isGone(around))) throw error;
           around.reloadedFor.set(boot);
           around.reload();
-          // The page is on its way out: neither a screen nor a failure is shown any more.
+          // The page is about to reload: neither a screen nor a failure is shown any more.
           return new Promise<never>(() => undefined);
         }),
     };

@@ -1,12 +1,12 @@
 import { host } from '../../device/host/platform.ts';
 import { session } from '../session/session.ts';
 
-/** Milliseconds between two looks for a new build while the app stays open. */
+/** Milliseconds between checks for a new build while the app stays open. */
 const lookEvery = 60 * 60 * 1000;
 /** The worker's cache of pictures (src/worker/service-worker.ts). */
 const images = 'images';
 
-/** Forgets the pictures that a person has looked at when they leave. */
+/** Deletes cached pictures on sign-out. */
 function forgetImagesWithPerson(): void {
   let before = session.state().user?.userid;
   session.subscribe(() => {
@@ -17,8 +17,8 @@ function forgetImagesWithPerson(): void {
 }
 
 /**
- * Registers the worker that keeps the app on the device; called after the first idle, so that keeping competes with nothing.
- * The native app carries its files itself.
+ * Registers the service worker that stores the app on the device; called after the first idle, so that downloads do not
+ * compete. The native app contains its files.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (host() === 'native' || !('serviceWorker' in navigator)) return;
@@ -32,6 +32,6 @@ export async function registerServiceWorker(): Promise<void> {
       void registration.update().catch(() => undefined);
     });
   } catch {
-    // A browser that refuses it (a private window, storage switched off) has the app from the network.
+    // A browser that refuses it (private window, storage off) loads the app from the network.
   }
 }

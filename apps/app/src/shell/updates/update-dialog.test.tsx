@@ -76,7 +76,7 @@ describe('a new version of the native app', () => {
 });
 
 describe('a new version, on a page', () => {
-  /** The version that the server's own pages have. */
+  /** The version of the server's pages. */
   const serverHas = (version: string): void => {
     const whole = fetch;
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => (String(address).endsWith('/api/health') ? Promise.resolve(new Response(JSON.stringify({ status: 'ok', version }))) : whole(address, init)));

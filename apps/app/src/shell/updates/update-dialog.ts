@@ -6,7 +6,7 @@ import { request } from '../calls/queries.ts';
 import { appSettings } from '../calls/settings.ts';
 import { updateFor, updateOfPage, type Update } from './version.ts';
 
-/** Asks, and keeps `isback` of the specification (§4): false while the dialog is open, true once a button was pressed. */
+/** Asks, and sets `isback` of the specification (§4): false while the dialog is open, true once a button was pressed. */
 async function ask({ version, forced, notes }: Update): Promise<boolean> {
   await deviceStore.set('isback', false);
   const accepted = await new Promise<boolean>((answer) => {
@@ -17,7 +17,7 @@ async function ask({ version, forced, notes }: Update): Promise<boolean> {
   return accepted;
 }
 
-/** Leads to where the new version is got. A page gets it by starting anew; its worker is told first. */
+/** Opens the download of the new version. A page reloads instead, after notifying its worker. */
 async function take({ url }: Update): Promise<void> {
   if (url !== null) {
     window.open(new URL(url, appSettings().mobileSite || location.origin).href, '_blank', 'noopener');
@@ -28,23 +28,20 @@ async function take({ url }: Update): Promise<void> {
   location.reload();
 }
 
-/** Offers an update; one that is forced is offered again until the app has been exchanged. */
+/** Offers an update; a forced one is offered again until the app was replaced. */
 export async function offerUpdate(update: Update): Promise<void> {
   do {
     if (await ask(update)) await take(update);
   } while (update.forced && update.url !== null);
 }
 
-/**
- * The update there is for this app, or for this page.
- * @throws RefusedError or Error in words for the person when it cannot be told.
- */
+/** The update for this app or page. @throws RefusedError or Error in words when it can't be determined */
 export async function findUpdate(): Promise<Update | null> {
   if (host() !== 'native') return updateOfPage();
   return updateFor(await request('messages.versions', {}, { silent: true }), isIos() ? 'ios' : 'android');
 }
 
-/** The update there is for a page by the published versions: had by loading it anew where the server has a newer page, else as an app. */
+/** The update for a page by the published versions: by reloading where the server has a newer page, else as an app. */
 async function findForPage(): Promise<Update | null> {
   const update = updateFor(await request('messages.versions', {}, { silent: true }), isIos() ? 'ios' : isAndroid() ? 'android' : null);
   if (!update) return null;
@@ -52,17 +49,17 @@ async function findForPage(): Promise<Update | null> {
   return page ? { ...page, forced: update.forced, notes: update.notes } : update;
 }
 
-/** The version of the app that a person has declined on a page, which goes on being as new as it can be. */
+/** The app version that the person has declined on a page, which itself stays current. */
 const declinedAs = 'updateDeclined';
 
-/** On a page the app is offered where it can be had, an optional one once. */
+/** On a page the app is offered where available, an optional one once. */
 async function offerAppOnPage(update: Update, navigator: Pick<Navigator, 'push'>): Promise<void> {
   if (!update.forced && (await deviceStore.get<string>(declinedAs)) === update.version) return;
   if (await ask(update)) navigator.push('/download');
   else await deviceStore.set(declinedAs, update.version);
 }
 
-/** At a start (specification §4). Who does not hear of an update has lost nothing: it is asked for at every start. */
+/** At a start (specification §4). Failures are ignored, because every start checks again. */
 export async function offerUpdateAtStart(navigator: Pick<Navigator, 'push'>): Promise<void> {
   const native = host() === 'native';
   const update = await (native ? findUpdate() : findForPage()).catch(() => null);

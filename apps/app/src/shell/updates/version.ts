@@ -6,15 +6,15 @@ export const appVersion = '1.2.106';
 
 export interface Update {
   readonly version: string;
-  /** The installed one must not be used any more. */
+  /** The installed version must no longer be used. */
   readonly forced: boolean;
-  /** What is new, for the person. */
+  /** Release notes for the person. */
   readonly notes: string;
-  /** Where the new one is got; null for a page, which is had by loading it anew. */
+  /** Download address of the new version; null for a page, which is reloaded. */
   readonly url: string | null;
 }
 
-/** True when the first of two versions such as `1.2.106` is the newer one. */
+/** True when the first of two versions such as `1.2.106` is newer. */
 export function newerVersion(version: string, than: string): boolean {
   const [left, right] = [version, than].map((text) => text.split('.').map(Number));
   for (let place = 0; place < Math.max(left?.length ?? 0, right?.length ?? 0); place += 1) {
@@ -25,8 +25,8 @@ export function newerVersion(version: string, than: string): boolean {
 }
 
 /**
- * The newest published version of a system's app, or of any where the system has none, when it is newer than the installed one.
- * It is forced when any version in between was: who skipped that one has it still before them.
+ * The newest published version for a system, or for all systems, when newer than the installed one. It is forced when any
+ * version in between was forced.
  */
 export function updateFor(versions: Data<'messages.versions'>, system: 'android' | 'ios' | null, installed: string = appVersion): Update | null {
   const newer = versions.filter(({ platform, version }) => (system === null || platform === system) && newerVersion(version, installed));
@@ -34,17 +34,14 @@ export function updateFor(versions: Data<'messages.versions'>, system: 'android'
   return newest ? { version: newest.version, forced: newer.some(({ forced }) => forced), notes: newest.notes, url: newest.url } : null;
 }
 
-/**
- * The version of the page that the server has now, when it is newer than this page.
- * @throws Error in words for the person when no server answers.
- */
+/** The version of the page on the server when newer than this page. @throws Error in words when no server answers */
 export async function updateOfPage(): Promise<Update | null> {
   try {
     const answer = await fetch(`${appSettings().apiBase}/api/health`, { cache: 'no-store' });
     const { version } = (await answer.json()) as { version?: unknown };
     if (typeof version === 'string') return newerVersion(version, appVersion) ? { version, forced: false, notes: '更新只需几秒，不会丢失您的数据。', url: null } : null;
   } catch {
-    // Told in the same words as an answer that is none of ours.
+    // Reported like an answer that is not ours.
   }
   throw new Error('没有检查成功，请检查网络后重试');
 }

@@ -27,7 +27,7 @@ const rest = defineRoutes([
     path: 'detail/:no',
     title: '详情',
     guarded: false,
-    // Slower than a transition, as over a bad line.
+    // Slower than a transition, like a slow connection.
     load: async () => {
       await pause(sessionStorage.getItem('slow') === 'yes' ? 700 : 0);
       return { default: DetailScreen };

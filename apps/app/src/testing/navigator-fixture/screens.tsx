@@ -3,7 +3,7 @@ import { confirmDialog } from '../../shell/messages/messages.ts';
 import { Link, useDeliverResult, useNavigator, useParams, useQueryParameters, useReturnAfterSignIn, useScreenActive } from '../../shell/navigator/index.ts';
 import { PageFrame } from '../../shell/page-frame/index.ts';
 
-/** Toy screens on which the navigator is tried in a real browser. */
+/** Sample screens for testing the navigator in a real browser. */
 
 export function TabPane({ name }: { name: string }) {
   const [text, setText] = useState('');
