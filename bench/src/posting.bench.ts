@@ -13,7 +13,7 @@ const people = 10_000;
 
 /** The same movement as the batched one: from one of 10,000 to one of 10,000, or all of them to the platform's fees. */
 const statement = (to: string): string => `SELECT outcome FROM ledger_post_batch(format(
-  '[{"key":"limit:%s:%s:%s","kind":"bench","postings":[{"owner":"u%s","kind":"payouts","amount":-1},${to}]}]', :one::bigint, :two::bigint, :key::bigint, :one::bigint${to.includes('%s') ? ', :two::bigint' : ''})::jsonb, now())`;
+  '[{"key":"limit:%s:%s:%s","kind":"bench","postings":[{"owner":"u%s","kind":"insurance_payable","amount":-1},${to}]}]', :one::bigint, :two::bigint, :key::bigint, :one::bigint${to.includes('%s') ? ', :two::bigint' : ''})::jsonb, now())`;
 
 const below = (limit: number): number => 1 + Math.floor(Math.random() * limit);
 let made = 0;
@@ -25,7 +25,7 @@ function movement(hot: boolean): LedgerTransaction {
     kind: 'bench',
     reference: null,
     postings: [
-      { owner: `u${below(people)}`, account: 'payouts', amountFen: -1 },
+      { owner: `u${below(people)}`, account: 'insurance_payable', amountFen: -1 },
       hot ? { owner: 'platform', account: 'platform_fees', amountFen: 1 } : { owner: `v${below(people)}`, account: 'reward', amountFen: 1 },
     ],
   };
@@ -82,7 +82,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
 async function openAccounts(database: Database): Promise<void> {
   for (let from = 1; from <= people; from += 500) {
     const batch = Array.from({ length: 500 }, (_, index) => ({
-      key: `open:${from + index}`, kind: 'bench', postings: [{ owner: `u${from + index}`, kind: 'payouts', amount: 0 }, { owner: `v${from + index}`, kind: 'reward', amount: 0 }],
+      key: `open:${from + index}`, kind: 'bench', postings: [{ owner: `u${from + index}`, kind: 'insurance_payable', amount: 0 }, { owner: `v${from + index}`, kind: 'reward', amount: 0 }],
     }));
     await database.batch('SELECT count(*) FROM ledger_post_batch($1::jsonb, now())', [JSON.stringify(batch)]);
   }

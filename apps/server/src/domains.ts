@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
 import type { Domain } from './domain.ts';
-import { createAccounts, type Accounts, type FindDeletionBlockers, type FindRecords } from './domains/accounts/index.ts';
+import { createAccounts } from './domains/accounts/index.ts';
 import { createAlipay } from './domains/alipay/index.ts';
 import { createCampaigns } from './domains/campaigns/index.ts';
 import { createCatalog } from './domains/catalog/index.ts';
@@ -18,31 +18,39 @@ import { createWechat } from './domains/wechat/index.ts';
 import { createStations } from './domains/stations/index.ts';
 import { createTrade } from './domains/trade/index.ts';
 import type { Authenticate } from './platform/http/caller.ts';
-import type { PersonalRecords } from './platform/records/personal-records.ts';
 import { createSandboxDesk, type LoadSeed } from './sandbox/index.ts';
 
 export interface Domains {
-  /** Every domain of this installation, in order of dependency. */
+  /** Every domain of this installation. */
   all: Domain[];
   authenticate: Authenticate;
 }
 
+/** All domains except accounts, which also authenticates. A new domain is one line here. `domains` returns all of them, once all are created. */
+const factories: readonly ((deps: Deps, domains: () => readonly Domain[]) => Domain)[] = [
+  createIdentity,
+  createPlaces,
+  createWallet,
+  createCatalog,
+  createMessages,
+  createOrders,
+  createReports,
+  createWechat,
+  createAlipay,
+  createInsurance,
+  createStations,
+  createJoining,
+  createCampaigns,
+  createTrade,
+  createContent,
+  createFiles,
+];
+
 /** `loadSeed` provides the sample data that the sandbox desk resets to; without it, and with real providers, there is no desk. */
 export function createDomains(deps: Deps, loadSeed?: LoadSeed): Domains {
-  const others = [createIdentity(deps), createPlaces(deps), createWallet(deps), createCatalog(deps), createMessages(deps), createOrders(deps), createReports(deps), createWechat(deps), createAlipay(deps), createInsurance(deps), createStations(deps), createJoining(deps), createCampaigns(deps), createTrade(deps)];
-  others.push(createContent(deps, [...others]));
-  const files = createFiles(deps);
-  const deletionBlockers: FindDeletionBlockers = async (database, userId) => {
-    const found: string[] = [];
-    for (const domain of others) found.push(...((await domain.accountDeletionBlockers?.(database, userId)) ?? []));
-    return found;
-  };
-  const records: FindRecords = async (database, userId) => {
-    const found: PersonalRecords[] = [];
-    for (const domain of [accounts.domain, ...others, files]) found.push(...((await domain.personalRecords?.(database, userId)) ?? []));
-    return found;
-  };
-  const accounts: Accounts = createAccounts(deps, deletionBlockers, records);
-  const desk = deps.environment.sandbox && loadSeed ? [createSandboxDesk(deps, loadSeed)] : [];
-  return { all: [files, accounts.domain, ...others, ...desk], authenticate: accounts.authenticate };
+  const all: Domain[] = [];
+  const accounts = createAccounts(deps, () => all);
+  all.push(accounts.domain, ...factories.map((create) => create(deps, () => all)));
+  if (deps.environment.sandbox && loadSeed) all.push(createSandboxDesk(deps, loadSeed));
+  return { all, authenticate: accounts.authenticate };
 }

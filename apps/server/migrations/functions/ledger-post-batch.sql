@@ -1,14 +1,18 @@
 -- Posts the members of a batch in their order; each has an outcome of its own, and a failing one does not fail the
 -- others. Called inside a caller's transaction with one member, or by a batcher with hundreds.
 --
---   batch: [{key, kind, reference, city, postings: [{owner, kind, amount}], lines: [{kind, title, note} | null]}]
+--   batch: [{key, kind, reference, city, postings: [{owner, kind, amount}], lines: [{kind, title, note} | null], opens: {owner, id}, ends: {owner, id, as}}]
 --     lines stand beside the postings by position; they are words, and no part of what makes two members the same.
+--     opens names the hold of what the postings add to a held account (ledger_is_held). ends names the hold that is over: as
+--     'captured' (the money went on), 'returned' (it went back to the hold's owner) or, of a captured one, 'refunded'.
 --   outcome: posted · repeated (the key is there with the same postings; transaction_id is the first one's)
 --     · balance_too_low (missing = fen that the worst account is short of; nothing of this member was written)
 --     · conflict (the key is there with other postings, kind or reference)
+--     · hold_refused (no hold of this name, account, amount and reference stands to be ended so; nothing of this member was written)
+--   A member that moves a held account and names no hold is a fault in the program and fails them all.
 --
 -- Accounts are made on demand and locked in id order, so no two calls wait for each other in a circle. Every account
--- is updated once a batch, however many members touch it: that is what makes a hot account fast.
+-- is updated once a batch, however many members touch it: that is what makes a hot account fast. Holds are locked after accounts.
 CREATE OR REPLACE FUNCTION ledger_post_batch(batch jsonb, at timestamptz)
 RETURNS TABLE (index integer, outcome text, missing bigint, transaction_id uuid)
 LANGUAGE plpgsql
@@ -26,31 +30,39 @@ DECLARE
   known_ids uuid[]; known_digests uuid[];
   outcomes text[]; shortfalls bigint[]; ids uuid[];
   -- Postings, in order of their members.
-  members integer[]; owners text[]; account_ids bigint[]; slots integer[]; amounts bigint[];
+  members integer[]; owners text[]; account_ids bigint[]; slots integer[]; amounts bigint[]; are_held boolean[];
   line_kinds text[]; titles text[]; notes text[];
   posting_count integer;
   balances_after bigint[]; posting_sequences bigint[]; posting_transactions uuid[];
   -- Accounts, in id order; a posting's slot is its account's position here.
   locked_ids bigint[]; balances bigint[]; floors bigint[]; sequences bigint[]; touched boolean[];
+  -- By member: the hold it names, that hold's position among the distinct ones, and how it is ended; null when it is opened.
+  hold_owners text[]; hold_ids text[]; hold_slots integer[]; endings text[];
+  -- The distinct holds: as they stand, then as this call leaves them.
+  distinct_owners text[]; distinct_ids text[]; hold_states text[]; hold_amounts bigint[]; hold_accounts bigint[]; hold_references text[]; openings uuid[]; ends uuid[]; refunds uuid[];
+  held_slot integer; held bigint; own bigint; hold integer; fits boolean;
   posting integer := 1; first_posting integer; slot integer; twin integer; short bigint; made uuid; any_posted boolean := false;
 BEGIN
-  SELECT array_agg(m.key), array_agg(m.kind), array_agg(m.reference), array_agg(m.city), array_agg(m.digest), array_agg(m.twin), count(*)
-  INTO keys, kinds, reference_numbers, cities, digests, twins, member_count
+  SELECT array_agg(m.key), array_agg(m.kind), array_agg(m.reference), array_agg(m.city), array_agg(m.digest), array_agg(m.twin), array_agg(m.hold_owner), array_agg(m.hold_id), array_agg(m.hold_slot), array_agg(m.ending), count(*)
+  INTO keys, kinds, reference_numbers, cities, digests, twins, hold_owners, hold_ids, hold_slots, endings, member_count
   FROM (
     SELECT member ->> 'key' AS key, member ->> 'kind' AS kind, member ->> 'reference' AS reference, member ->> 'city' AS city,
       md5(jsonb_build_array(member -> 'kind', member -> 'reference', member -> 'postings')::text)::uuid AS digest,
+      hold ->> 'owner' AS hold_owner, hold ->> 'id' AS hold_id, CASE WHEN hold IS NOT NULL THEN dense_rank() OVER (ORDER BY hold ->> 'owner', hold ->> 'id') END::integer AS hold_slot,
+      member -> 'ends' ->> 'as' AS ending,
       min(n) OVER (PARTITION BY member ->> 'key')::integer AS twin
     FROM jsonb_array_elements(batch) WITH ORDINALITY AS b (member, n)
+    CROSS JOIN LATERAL (SELECT coalesce(member -> 'opens', member -> 'ends') AS hold) named
     ORDER BY n
   ) m;
   IF member_count = 0 THEN RETURN; END IF;
 
   LOOP
-    SELECT array_agg(p.member), array_agg(p.owner), array_agg(p.account_id), array_agg(p.slot), array_agg(p.amount),
+    SELECT array_agg(p.member), array_agg(p.owner), array_agg(p.account_id), array_agg(p.slot), array_agg(p.amount), array_agg(p.is_held),
       array_agg(p.line ->> 'kind'), array_agg(p.line ->> 'title'), array_agg(p.line ->> 'note'), count(*)
-    INTO members, owners, account_ids, slots, amounts, line_kinds, titles, notes, posting_count
+    INTO members, owners, account_ids, slots, amounts, are_held, line_kinds, titles, notes, posting_count
     FROM (
-      SELECT b.n::integer AS member, p.owner, a.id AS account_id, dense_rank() OVER (ORDER BY a.id)::integer AS slot, p.amount,
+      SELECT b.n::integer AS member, p.owner, a.id AS account_id, dense_rank() OVER (ORDER BY a.id)::integer AS slot, p.amount, ledger_is_held(p.kind) AS is_held,
         b.member -> 'lines' -> (p.n - 1)::integer AS line
       FROM jsonb_array_elements(batch) WITH ORDINALITY AS b (member, n)
       CROSS JOIN LATERAL ROWS FROM (jsonb_to_recordset(b.member -> 'postings') AS (owner text, kind text, amount bigint)) WITH ORDINALITY AS p (owner, kind, amount, n)
@@ -79,6 +91,19 @@ BEGIN
     ORDER BY k.n
   ) t;
 
+  IF cardinality(array_remove(hold_slots, NULL)) > 0 THEN
+    SELECT array_agg(n.owner ORDER BY n.slot), array_agg(n.id ORDER BY n.slot), array_agg(h.state ORDER BY n.slot), array_agg(h.amount ORDER BY n.slot), array_agg(h.account_id ORDER BY n.slot), array_agg(h.reference ORDER BY n.slot)
+    INTO distinct_owners, distinct_ids, hold_states, hold_amounts, hold_accounts, hold_references
+    FROM (SELECT DISTINCT slot, owner, id FROM unnest(hold_slots, hold_owners, hold_ids) AS m (slot, owner, id) WHERE slot IS NOT NULL) n
+    LEFT JOIN (
+      SELECT owner_id, id, state, amount, account_id, reference FROM ledger_holds
+      WHERE (owner_id, id) IN (SELECT m.owner, m.id FROM unnest(hold_owners, hold_ids) AS m (owner, id)) ORDER BY owner_id, id FOR NO KEY UPDATE
+    ) h ON h.owner_id = n.owner AND h.id = n.id;
+    openings := array_fill(NULL::uuid, ARRAY[cardinality(distinct_ids)]);
+    ends := openings;
+    refunds := openings;
+  END IF;
+
   -- Filled first: a write beyond the end of an empty array would shift its positions.
   outcomes := array_fill(NULL::text, ARRAY[member_count]);
   shortfalls := array_fill(NULL::bigint, ARRAY[member_count]);
@@ -98,8 +123,18 @@ BEGIN
       ids[member] := known_ids[twin];
       CONTINUE;
     END IF;
+    held_slot := NULL; held := 0; own := 0;
     WHILE members[posting] = member LOOP
       slot := slots[posting];
+      IF are_held[posting] AND amounts[posting] <> 0 THEN
+        IF held_slot <> slot THEN
+          RAISE EXCEPTION 'member % of the ledger batch moves two held accounts', member - 1 USING ERRCODE = 'invalid_parameter_value';
+        END IF;
+        held_slot := slot;
+        held := held + amounts[posting];
+      ELSIF owners[posting] = hold_owners[member] THEN
+        own := own + amounts[posting];
+      END IF;
       balances[slot] := balances[slot] + amounts[posting];
       sequences[slot] := sequences[slot] + 1;
       balances_after[posting] := balances[slot];
@@ -111,17 +146,40 @@ BEGIN
       slot := slots[p];
       IF balances[slot] < floors[slot] THEN short := greatest(short, floors[slot] - balances[slot]); END IF;
     END LOOP;
-    IF short > 0 THEN
+    hold := hold_slots[member];
+    IF hold IS NULL AND held_slot IS NOT NULL THEN
+      RAISE EXCEPTION 'member % of the ledger batch moves what is held and names no hold', member - 1 USING ERRCODE = 'invalid_parameter_value';
+    END IF;
+    fits := hold IS NULL OR coalesce(CASE
+      WHEN endings[member] IS NULL THEN hold_states[hold] IS NULL AND held > 0
+      WHEN hold_references[hold] IS DISTINCT FROM reference_numbers[member] THEN false
+      WHEN endings[member] = 'captured' THEN hold_states[hold] = 'open' AND hold_accounts[hold] = locked_ids[held_slot] AND held = -hold_amounts[hold]
+      WHEN endings[member] = 'returned' THEN hold_states[hold] = 'open' AND hold_accounts[hold] = locked_ids[held_slot] AND held = -hold_amounts[hold] AND own = hold_amounts[hold]
+      WHEN endings[member] = 'refunded' THEN hold_states[hold] = 'captured' AND held_slot IS NULL AND own = hold_amounts[hold]
+    END, false);
+    IF short > 0 OR NOT fits THEN
       FOR p IN first_posting .. posting - 1 LOOP
         slot := slots[p];
         balances[slot] := balances[slot] - amounts[p];
         sequences[slot] := sequences[slot] - 1;
       END LOOP;
-      outcomes[member] := 'balance_too_low';
-      shortfalls[member] := short;
+      outcomes[member] := CASE WHEN fits THEN 'balance_too_low' ELSE 'hold_refused' END;
+      shortfalls[member] := CASE WHEN fits THEN short END;
       CONTINUE;
     END IF;
     made := new_id(at);
+    IF hold IS NOT NULL THEN
+      CASE endings[member]
+        WHEN 'refunded' THEN refunds[hold] := made;
+        WHEN 'captured', 'returned' THEN ends[hold] := made;
+        ELSE
+          hold_amounts[hold] := held;
+          hold_accounts[hold] := locked_ids[held_slot];
+          hold_references[hold] := reference_numbers[member];
+          openings[hold] := made;
+      END CASE;
+      hold_states[hold] := coalesce(endings[member], 'open');
+    END IF;
     FOR p IN first_posting .. posting - 1 LOOP
       posting_transactions[p] := made;
       touched[slots[p]] := true;
@@ -146,6 +204,16 @@ BEGIN
     UPDATE ledger_accounts a SET balance = l.balance, last_sequence = l.sequence
     FROM unnest(locked_ids, balances, sequences, touched) AS l (id, balance, sequence, touched)
     WHERE a.id = l.id AND l.touched;
+    IF distinct_ids IS NOT NULL THEN
+      INSERT INTO ledger_holds (owner_id, id, account_id, amount, reference, state, opened_by, ended_by, refunded_by, opened_at, ended_at)
+      SELECT h.owner, h.id, h.account_id, h.amount, h.reference, h.state, h.opened, h.ended, h.refunded, at, CASE WHEN h.state <> 'open' THEN at END
+      FROM unnest(distinct_owners, distinct_ids, hold_accounts, hold_amounts, hold_references, hold_states, openings, ends, refunds) AS h (owner, id, account_id, amount, reference, state, opened, ended, refunded)
+      WHERE h.opened IS NOT NULL;
+      UPDATE ledger_holds stood
+      SET state = h.state, ended_by = coalesce(stood.ended_by, h.ended), refunded_by = h.refunded, ended_at = coalesce(stood.ended_at, at)
+      FROM unnest(distinct_owners, distinct_ids, hold_states, openings, ends, refunds) AS h (owner, id, state, opened, ended, refunded)
+      WHERE stood.owner_id = h.owner AND stood.id = h.id AND h.opened IS NULL AND (h.ended IS NOT NULL OR h.refunded IS NOT NULL);
+    END IF;
   END IF;
 
   RETURN QUERY

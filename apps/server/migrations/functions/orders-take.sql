@@ -102,7 +102,7 @@ BEGIN
       END IF;
     END LOOP;
     IF cardinality(v_candidates) > 0 THEN
-      SELECT ledger_hold_many(array_agg(v_recyclers[n]), array_agg(v_fees[n]), array_agg(v_receipts[n]), array_agg(v_cities[n]), at)
+      SELECT orders_hold_info_fees(array_agg(v_recyclers[n]), array_agg(v_fees[n]), array_agg(v_receipts[n]), array_agg(v_cities[n]), at)
       INTO v_held FROM unnest(v_candidates) AS n;
       FOR n IN 1 .. cardinality(v_candidates) LOOP
         i := v_candidates[n];

@@ -29,7 +29,7 @@ export async function makeRecyclers(deps: Pick<Deps, 'database' | 'clock' | 'ran
         const { userId, mobile } = await buildUser(tx, deps, { recycler: true, username: `压测师傅${made.length + index + 1}`, services, adcode });
         const { usersecret } = await buildDevice(tx, deps, userId);
         const paymentNo = `SANDBOX${Buffer.from(random.bytes(10)).toString('hex')}`;
-        if (balanceFen > 0) await creditRecharge(tx, { ownerId: userId, provider: 'wechat', paymentNo, amountFen: balanceFen, at: now });
+        if (balanceFen > 0) await creditRecharge(tx, { ownerId: userId, provider: 'wechat', paymentNo, amountFen: balanceFen }, now);
         recyclers.push({ mobile, userid: userId, usersecret });
       }
       const city = cityOf(adcode);

@@ -2,7 +2,9 @@ import { DAY, HOUR, MINUTE, SECOND, shanghaiDate, type Fen } from '@shoushou/ker
 import type { OrderStory } from '../domains/orders/builders/order-story.builders.ts';
 import type { StorySums } from '../domains/orders/builders/story-sums.builders.ts';
 import type { PastMovement, PastPayment } from '../domains/wallet/builders/history.builders.ts';
-import type { Fee, InfoFee, OrderPayment } from '../domains/wallet/index.ts';
+import { feeCharge, infoFeeCapture, infoFeeHold, infoFeeReturn, orderPayment, type Fee, type InfoFee, type OrderPayment } from '../domains/orders/index.ts';
+import { areaFeeCharge } from '../domains/places/index.ts';
+import { rechargeCredit, type LedgerTransaction } from '../domains/wallet/index.ts';
 import { CITY } from './city.ts';
 import type { SampleRecycler } from './people.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -90,25 +92,26 @@ class Wallets {
     this.ensure(id, feeFen, openedAt);
     const no = this.#paymentNo(openedAt);
     const title = '开通服务区域';
-    this.#payments.push({ ownerId: id, no, purpose: 'area_fee', title, subject: adcode, city: CITY, amountFen: feeFen, method: 'wallet', at: openedAt });
-    this.#move(id, -feeFen, { at: openedAt, kind: 'area', fee: { ownerId: id, reference: no, title, amountFen: feeFen, city: CITY } });
+    const movement = areaFeeCharge({ ownerId: id, paymentNo: no, title, amountFen: feeFen, city: CITY });
+    this.#payments.push({ ownerId: id, no, purpose: 'area_fee', title, subject: adcode, city: CITY, amountFen: feeFen, method: 'wallet', movementKey: movement.key, at: openedAt });
+    this.#move(id, -feeFen, openedAt, movement);
   }
 
   hold(fee: InfoFee, at: number): void {
     this.ensure(fee.recyclerId, fee.amountFen, at);
-    this.#move(fee.recyclerId, -fee.amountFen, { at, kind: 'hold', fee });
+    this.#move(fee.recyclerId, -fee.amountFen, at, infoFeeHold(fee));
   }
 
   capture(fee: InfoFee, at: number): void {
-    this.#move(fee.recyclerId, 0, { at, kind: 'capture', fee });
+    this.#move(fee.recyclerId, 0, at, infoFeeCapture(fee));
   }
 
   giveBack(fee: InfoFee, at: number): void {
-    this.#move(fee.recyclerId, fee.amountFen, { at, kind: 'return', fee });
+    this.#move(fee.recyclerId, fee.amountFen, at, infoFeeReturn(fee, { captured: false }));
   }
 
   chargeFee(fee: Fee, at: number): void {
-    this.#move(fee.payerId, -fee.amountFen, { at, kind: 'fee', fee });
+    this.#move(fee.payerId, -fee.amountFen, at, feeCharge(fee));
     if (fee.beneficiaryId !== null) this.#add(fee.beneficiaryId, fee.amountFen);
   }
 
@@ -122,7 +125,7 @@ class Wallets {
   pay(payment: OrderPayment, at: number): void {
     const amountFen = payment.amountFen + payment.serviceFeeFen;
     this.ensure(payment.recyclerId, amountFen, at);
-    this.#move(payment.recyclerId, -amountFen, { at, kind: 'pay', payment });
+    this.#move(payment.recyclerId, -amountFen, at, orderPayment(payment));
     this.#add(payment.customerId, payment.amountFen);
   }
 
@@ -144,14 +147,15 @@ class Wallets {
   #recharge(ownerId: string, amountFen: Fen, at: number): void {
     const no = this.#paymentNo(at);
     const provider = this.#random.chance(0.7) ? 'wechat' : 'alipay';
-    this.#payments.push({ ownerId, no, purpose: 'recharge', title: '充值', subject: null, city: null, amountFen, method: provider, at });
-    this.#move(ownerId, amountFen, { at, kind: 'recharge', recharge: { ownerId, provider, paymentNo: no, amountFen } });
+    this.#payments.push({ ownerId, no, purpose: 'recharge', title: '充值', subject: null, city: null, amountFen, method: provider, movementKey: null, at });
+    this.#move(ownerId, amountFen, at, rechargeCredit({ ownerId, provider, paymentNo: no, amountFen }));
   }
 
-  #move(ownerId: string, amountFen: Fen, movement: PastMovement): void {
+  #move(ownerId: string, amountFen: Fen, at: number, movement: LedgerTransaction | null): void {
+    if (movement === null) return;
     this.#add(ownerId, amountFen);
-    this.#latest.set(ownerId, movement.at);
-    this.#movements.push(movement);
+    this.#latest.set(ownerId, at);
+    this.#movements.push({ at, movement });
   }
 
   #add(ownerId: string, amountFen: Fen): void {

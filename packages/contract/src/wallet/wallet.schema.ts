@@ -35,7 +35,8 @@ export const payParameters = z.discriminatedUnion('way', [
 
 export const payment = z.object({
   id: identifier,
-  purpose: z.enum(['recharge', 'area_fee', 'receive', 'trade']),
+  /** What it is for, by the name of the domain that asked: `recharge`, `area_fee`, `receive`, `trade`. */
+  purpose: identifier,
   title: z.string(),
   /** What is paid for: the district of an area fee, the number of a deal; null for a recharge. */
   subject: z.nullable(z.string()),

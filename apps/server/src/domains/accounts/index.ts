@@ -2,6 +2,7 @@ import type { Clock } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import type { Database, Queryable } from '../../platform/database/types.ts';
+import type { PersonalRecords } from '../../platform/records/personal-records.ts';
 import type { Authenticate } from '../../platform/http/caller.ts';
 import { accountsEventHandlers } from './accounts.events.ts';
 import { accountsJobs } from './accounts.jobs.ts';
@@ -21,8 +22,18 @@ export interface Accounts {
 }
 
 /** Both parts share one token cache, so that signing out takes effect at once. `deletionBlockers` asks the domains above this one, `records` all of them. */
-export function createAccounts(deps: Deps, deletionBlockers: FindDeletionBlockers, records: FindRecords): Accounts {
+export function createAccounts(deps: Deps, domains: () => readonly Domain[]): Accounts {
   const cache = new TokenCache(deps);
+  const deletionBlockers: FindDeletionBlockers = async (database, userId) => {
+    const found: string[] = [];
+    for (const domain of domains()) found.push(...((await domain.accountDeletionBlockers?.(database, userId)) ?? []));
+    return found;
+  };
+  const records: FindRecords = async (database, userId) => {
+    const found: PersonalRecords[] = [];
+    for (const domain of domains()) found.push(...((await domain.personalRecords?.(database, userId)) ?? []));
+    return found;
+  };
   return {
     domain: { actions: accountsActions(deps, cache, deletionBlockers, records), eventHandlers: accountsEventHandlers, jobs: accountsJobs(deps, cache, deletionBlockers), personalRecords: accountRecords },
     authenticate: cache.authenticate,
@@ -93,5 +104,3 @@ export { findProfiles } from './profile/profile.steps.ts';
 export { readBirthday } from './profile/details.store.ts';
 export { hashPassword, verifyPassword } from './sign-in/password.steps.ts';
 export { checkCode } from './sign-in/sms-code.steps.ts';
-export type { FindDeletionBlockers } from './closing/account-deletion.steps.ts';
-export type { FindRecords } from './profile/export-records.ts';

@@ -4,7 +4,8 @@ import type { Transaction } from '../../platform/database/types.ts';
 import type { EventHandlers } from '../../platform/events/events.ts';
 import type { Registered } from '../accounts/index.ts';
 import { notify } from '../messages/index.ts';
-import { PLATFORM_OWNER, post } from '../wallet/index.ts';
+import { postOrThrow } from '../wallet/index.ts';
+import { invitationReward } from './campaigns-money.rules.ts';
 import { judgeOrder, missedReasons } from './invitations/invitations.rules.ts';
 import { countOrder, countRewards, endInvitation, findInviter, forgetPerson, insertInvitation, readRules, spendBudget } from './invitations/invitations.store.ts';
 
@@ -50,16 +51,7 @@ async function reward(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, use
   if ((await countRewards(tx, inviterId, monthStart(now))) >= rules.mostPerMonth) return endInvitation(tx, invitation, { reason: missedReasons.month }, now);
   if (!(await spendBudget(tx, rules))) return endInvitation(tx, invitation, { reason: missedReasons.budget }, now);
   await endInvitation(tx, invitation, { rewardFen: rules.rewardFen }, now);
-  const posted = await post(tx, {
-    key: `invitation.reward:${userId}`,
-    kind: 'invitation.reward',
-    reference: null,
-    postings: [
-      { owner: PLATFORM_OWNER, account: 'campaign_costs', amountFen: -rules.rewardFen },
-      { owner: inviterId, account: 'reward', amountFen: rules.rewardFen, line: { kind: 'reward', title: '邀请奖励', note: '好友完成首单' } },
-    ],
-  }, now);
-  if (!posted.ok) throw new Error(`an invitation reward could not be posted: ${posted.name}`);
+  await postOrThrow(tx, invitationReward({ inviterId, inviteeId: userId, rewardFen: rules.rewardFen }), now);
   await notify(tx, deps, { userId: inviterId, kind: 'wallet', title: '邀请奖励到账', text: `您邀请的好友完成了首单，奖励 ${formatMoney(rules.rewardFen)} 已存入奖励账户。`, pushType: 3, subject: null });
 }
 

@@ -8,11 +8,11 @@ import { contentRecords } from './personal-records.store.ts';
 
 export { loadPages } from './pages/load-pages.steps.ts';
 
-/** Pages, themes and feedback. `sources` are the domains whose rules have numbers for pages. */
-export function createContent(deps: Deps, sources: readonly Pick<Domain, 'ruleFigures'>[]): Domain {
+/** Pages, themes and feedback. The rules of all domains have numbers for pages. */
+export function createContent(deps: Deps, domains: () => readonly Domain[]): Domain {
   const figures = async (now: number): Promise<RuleFigures> => {
     const all: RuleFigures = { words: { service_phone: deps.environment.customerServicePhone }, tables: {} };
-    for (const source of sources) {
+    for (const source of domains()) {
       const { words, tables } = (await source.ruleFigures?.(now)) ?? all;
       Object.assign(all.words, words);
       Object.assign(all.tables, tables);

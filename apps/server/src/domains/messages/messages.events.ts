@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { EventHandler, EventHandlers } from '../../platform/events/events.ts';
 import { deliveryEventHandlers, notify } from './delivery/delivery.events.ts';
-import { ORDER_EVENTS, orderMessages, paymentMessage, PUSH_ORDER, PUSH_WALLET, type OrderFacts, type PaidPayment } from './messages.rules.ts';
+import { ORDER_EVENTS, orderMessages, PUSH_ORDER, PUSH_WALLET, type OrderFacts } from './messages.rules.ts';
 import { deleteAllOf } from './inbox/messages.store.ts';
 import { deletePushDevices } from './delivery/push-devices.store.ts';
 import { deleteTexts } from './delivery/security-texts.store.ts';
@@ -17,8 +17,7 @@ export function messagesEventHandlers(deps: Deps): EventHandlers {
   return {
     ...Object.fromEntries(ORDER_EVENTS.map((name) => [name, tellOrder])),
     'wallet.payment_paid': async (tx, { payload }) => {
-      const { userId, ...payment } = payload as PaidPayment & { userId: string };
-      const message = paymentMessage(payment);
+      const { userId, message } = payload as { userId: string; message: { title: string; text: string } | null };
       if (message) await notify(tx, deps, { userId, kind: 'wallet', ...message, pushType: PUSH_WALLET, subject: null });
     },
     'accounts.erased': async (tx, { payload }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_EVENTS, orderMessages, paymentMessage, type OrderFacts } from './messages.rules.ts';
+import { ORDER_EVENTS, orderMessages, type OrderFacts } from './messages.rules.ts';
 
 const facts: OrderFacts = {
   no: 'OR26112100000001', receiptNo: 'JD26112100000002', customerId: 'customer', recyclerId: 'recycler', title: '废纸 20 公斤', amountFen: 3650, actor: 'customer',
@@ -50,12 +50,4 @@ describe('who hears what of an order', () => {
     }
     expect(orderMessages('orders.paid', facts)[0]!.text).toBe('「废纸 20 公斤」的货款 ¥36.50 已付清，欢迎评价这次服务');
   });
-});
-
-describe('what is told of a payment', () => {
-  it.each([
-    ['recharge', '充值 ¥200.00 已到账，可在钱包查看'],
-    ['area_fee', '区域服务费 ¥200.00 已支付，现在可以接该区域的订单'],
-    ['something_else', undefined],
-  ])('%s', (purpose, text) => expect(paymentMessage({ purpose, amountFen: 20_000 })?.text).toBe(text));
 });

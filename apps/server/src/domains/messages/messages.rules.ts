@@ -89,19 +89,6 @@ export function orderMessages(event: string, facts: OrderFacts): OrderMessage[] 
   });
 }
 
-/** The fields of `wallet.payment_paid` that messages use. */
-export interface PaidPayment {
-  purpose: string;
-  amountFen: number;
-}
-
-/** The message about a completed payment; null for purposes that notify otherwise. */
-export function paymentMessage({ purpose, amountFen }: PaidPayment): { title: string; text: string } | null {
-  if (purpose === 'recharge') return { title: '充值到账', text: `充值 ${formatMoney(amountFen)} 已到账，可在钱包查看` };
-  if (purpose === 'area_fee') return { title: '服务区域已开通', text: `区域服务费 ${formatMoney(amountFen)} 已支付，现在可以接该区域的订单` };
-  return null;
-}
-
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Whether a cursor or id has the form of one; PostgreSQL fails on comparing a uuid with any other text. */

@@ -40,9 +40,9 @@ describe('what happened to an order', () => {
     expect(await texts(recycler.mobile)).toEqual([]);
   });
 
-  it('a recharge is told with the wallet’s push type', async () => {
+  it('a paid payment is told in the words of its purpose, with the wallet’s push type', async () => {
     const { userId, token } = await signInAs(server);
-    await happened('wallet.payment_paid', { paymentId: 'PY26112100000001', userId, purpose: 'recharge', subject: null, amountFen: 20000, at: '2026-11-21T02:00:00.000Z' });
+    await happened('wallet.payment_paid', { paymentId: 'PY26112100000001', userId, purpose: 'recharge', subject: null, amountFen: 20000, at: '2026-11-21T02:00:00.000Z', message: { title: '充值到账', text: '充值 ¥200.00 已到账，可在钱包查看' } });
     await server.server.deliver();
     expect((await server.succeed('messages.list', { kind: 'wallet' }, { token })).items).toMatchObject([{ title: '充值到账', text: '充值 ¥200.00 已到账，可在钱包查看', pushType: 3, subject: null }]);
   });

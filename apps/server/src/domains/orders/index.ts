@@ -22,6 +22,7 @@ export function createOrders(deps: Deps): Domain {
   };
 }
 
+export { feeCharge, infoFeeCapture, infoFeeHold, infoFeeReturn, orderPayment, type Fee, type InfoFee, type OrderPayment } from './orders-money.rules.ts';
 export { HALL_PAGES } from './hall/hall.store.ts';
 export { createTakeBatcher } from './taking/take-order.ts';
 export { listRules } from './rules.store.ts';

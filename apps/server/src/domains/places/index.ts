@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { areaPayment } from './areas/area-payment.steps.ts';
 import { areaFigures } from './areas/area-figures.rules.ts';
 import { listOpenOffers } from './areas/areas.store.ts';
 import { loadRegions } from './regions/load-regions.steps.ts';
@@ -11,6 +12,7 @@ export { isDistrictOpen, listActiveAreaCodes, listAreaRecyclers } from './areas/
 export { readAddress } from './addresses/addresses.store.ts';
 export { loadRegions } from './regions/load-regions.steps.ts';
 export { seedAddresses, seedAreas, seedOffers } from './builders/places.builders.ts';
+export { areaFeeCharge } from './places-money.rules.ts';
 export { cityOf, DEFAULT_ADCODE, joinRegionNames } from './places.rules.ts';
 export { readRegionFile, type RegionRecord } from './regions/region-file.store.ts';
 export { hasDistricts, readRegions } from './regions/regions.store.ts';
@@ -19,7 +21,8 @@ export { hasDistricts, readRegions } from './regions/regions.store.ts';
 export function createPlaces(deps: Deps): Domain {
   return {
     actions: placesActions(deps),
-    eventHandlers: placesEventHandlers(deps),
+    eventHandlers: placesEventHandlers,
+    paymentPurposes: { area_fee: areaPayment(deps) },
     personalRecords: placesRecords,
     ruleFigures: async (now) => areaFigures(await listOpenOffers(deps.database, now)),
     async prepare() {

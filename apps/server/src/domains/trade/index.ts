@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { tradeDeletionBlockers } from './deletion-blockers.steps.ts';
+import { tradePayment } from './deals/trade-payment.steps.ts';
 import { tradeRecords } from './personal-records.store.ts';
 import { tradeEventHandlers } from './trade.events.ts';
 import { tradeJobs } from './trade.jobs.ts';
@@ -10,5 +11,5 @@ export { seedListings, seedOffersOnListings, seedQuestions, type ListingSeed, ty
 
 /** Second-hand: listings, wanted notices, questions, and deals with escrow. */
 export function createTrade(deps: Deps): Domain {
-  return { actions: tradeActions(deps), eventHandlers: tradeEventHandlers(deps), jobs: tradeJobs(deps), accountDeletionBlockers: tradeDeletionBlockers, personalRecords: tradeRecords };
+  return { actions: tradeActions(deps), eventHandlers: tradeEventHandlers, paymentPurposes: { trade: tradePayment(deps) }, jobs: tradeJobs(deps), accountDeletionBlockers: tradeDeletionBlockers, personalRecords: tradeRecords };
 }

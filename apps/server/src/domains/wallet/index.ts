@@ -1,17 +1,21 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { createPurposeTable } from './cashier/payment-purpose.steps.ts';
 import { walletDeletionBlockers } from './deletion-blockers.steps.ts';
 import { walletFigures } from './overview/wallet-figures.rules.ts';
 import { walletEventHandlers } from './wallet.events.ts';
 import { walletJobs } from './wallet.jobs.ts';
+import { walletPayments } from './wallet-payments.steps.ts';
 import { walletActions, walletRoutes } from './wallet.routes.ts';
 import { walletRecords } from './overview/personal-records.store.ts';
 
-export function createWallet(deps: Deps): Domain {
+export function createWallet(deps: Deps, domains: () => readonly Domain[]): Domain {
+  const walletDeps = { ...deps, purposes: createPurposeTable(domains) };
   return {
-    actions: walletActions(deps),
-    eventHandlers: walletEventHandlers,
-    jobs: walletJobs(deps),
+    actions: walletActions(walletDeps),
+    eventHandlers: walletEventHandlers(walletDeps),
+    jobs: walletJobs(walletDeps),
+    paymentPurposes: walletPayments,
     accountDeletionBlockers: walletDeletionBlockers,
     personalRecords: walletRecords,
     ruleFigures: async () => walletFigures(),
@@ -19,10 +23,11 @@ export function createWallet(deps: Deps): Domain {
   };
 }
 
-export { PLATFORM_OWNER, type LedgerTransaction } from './ledger/ledger.rules.ts';
+export type { LedgerTransaction } from './ledger/ledger.rules.ts';
 export { readBalances } from './ledger/ledger.store.ts';
-export type { Fee, InfoFee, OrderPayment } from './ledger/movements.rules.ts';
-export { captureInfoFee, chargeAreaFee, chargeFee, creditRecharge, holdInfoFee, payCustomer, refundTrade, releaseTrade, returnInfoFee } from './ledger/movements.store.ts';
-export { createPostMany, post } from './ledger/posting.store.ts';
-export { createPayment, abandonPayment, paymentStatus, type PaymentPaid } from './cashier/settlement.store.ts';
+export { createPostMany, post, postOrThrow } from './ledger/posting.store.ts';
+export { rechargeCredit } from './wallet-money.rules.ts';
+export { creditRecharge } from './cashier/recharge-credit.steps.ts';
+export type { PaymentPaid, PaymentPurpose } from './cashier/payment-purpose.steps.ts';
+export { createPayment, abandonPayment, paymentStatus } from './cashier/settlement.store.ts';
 export { verifyLedger } from './ledger/trial-balance.store.ts';

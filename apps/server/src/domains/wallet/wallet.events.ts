@@ -1,6 +1,7 @@
 import type { Fen, Grams, Instant } from '@shoushou/kernel';
 import type { Transaction } from '../../platform/database/types.ts';
 import type { EventHandlers } from '../../platform/events/events.ts';
+import type { PaymentPaid, PurposeTable } from './cashier/payment-purpose.steps.ts';
 import { addDeal } from './overview/lines.store.ts';
 import { deletePayPassword } from './pay-password/pay-passwords.store.ts';
 import { deleteReceiveCodes } from './receive-codes/receive.store.ts';
@@ -24,11 +25,17 @@ export async function followCompletedOrder(tx: Transaction, { recyclerId, custom
   for (const each of deals.sort((a, b) => (a.ownerId < b.ownerId ? -1 : 1))) await addDeal(tx, each);
 }
 
-export const walletEventHandlers: EventHandlers = {
-  'orders.completed': (tx, { payload }) => followCompletedOrder(tx, payload as CompletedOrder),
-  'accounts.erased': async (tx, { payload }) => {
-    const { userId } = payload as { userId: string };
-    await deletePayPassword(tx, userId);
-    await deleteReceiveCodes(tx, userId);
-  },
-};
+export function walletEventHandlers({ purposes }: { purposes: PurposeTable }): EventHandlers {
+  return {
+    'orders.completed': (tx, { payload }) => followCompletedOrder(tx, payload as CompletedOrder),
+    'wallet.payment_paid': async (tx, { payload }) => {
+      const payment = payload as PaymentPaid;
+      await purposes.of(payment.purpose).whenPaid?.(tx, payment);
+    },
+    'accounts.erased': async (tx, { payload }) => {
+      const { userId } = payload as { userId: string };
+      await deletePayPassword(tx, userId);
+      await deleteReceiveCodes(tx, userId);
+    },
+  };
+}

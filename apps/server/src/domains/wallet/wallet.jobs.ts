@@ -1,6 +1,6 @@
 import { MINUTE } from '@shoushou/kernel';
-import type { Deps } from '../../deps.ts';
 import { processItems } from '../../platform/jobs/due-items.ts';
+import type { WalletDeps } from './cashier/payment-purpose.steps.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { claimUnanswered, closeExpired } from './cashier/payments.store.ts';
 import { claimRefunds, sendRefund } from './cashier/refunds.store.ts';
@@ -10,7 +10,7 @@ import { saveTrialBalance, takeTrialBalance } from './ledger/trial-balance.store
 /** A notice overdue by this time is queried at the provider, milliseconds. */
 const ASK_AFTER = MINUTE;
 
-export function walletJobs(deps: Deps): Job[] {
+export function walletJobs(deps: WalletDeps): Job[] {
   const { database, clock, log, gateways } = deps;
   return [
     {

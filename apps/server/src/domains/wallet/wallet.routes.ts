@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { registerSandboxPayPage } from '../../gateways/payments/index.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import type { WalletDeps } from './cashier/payment-purpose.steps.ts';
 import { cancelPayment } from './cashier/cancel-payment.ts';
 import { closeReceiveCode } from './receive-codes/close-receive-code.ts';
 import { confirmPayPassword } from './pay-password/confirm-paypassword.ts';
@@ -25,7 +26,7 @@ import { setPayPasswordNew } from './pay-password/set-paypasswordnew.ts';
 import { takeProviderNotice } from './cashier/take-provider-notice.ts';
 import { trialBalance } from './ledger/trial-balance.ts';
 
-export function walletActions(deps: Deps): ActionsOf<typeof walletCalls> {
+export function walletActions(deps: WalletDeps): ActionsOf<typeof walletCalls> {
   return {
     'wallet.get': getWallet(deps),
     'wallet.list_lines': listLines(deps),

@@ -69,6 +69,7 @@ export const placements: Readonly<Record<string, Placement>> = {
 
   ledger_accounts: person('owner_id'),
   ledger_postings: person('owner_id'),
+  ledger_holds: person('owner_id'),
   ledger_transactions: local('joins postings of several people and has one key over all of them'),
   ledger_checks: local('a row a night'),
   wallet_payments: person('owner_id'),

@@ -80,7 +80,7 @@ export async function buildRecycler(
 export async function fundWallet({ deps }: CallableServer, userId: string, amountFen: number): Promise<void> {
   if (amountFen === 0) return;
   const at = deps.clock.now();
-  await deps.database.transaction((tx) => creditRecharge(tx, { ownerId: userId, provider: 'wechat', paymentNo: createId(deps.clock, deps.random), amountFen, at }));
+  await deps.database.transaction((tx) => creditRecharge(tx, { ownerId: userId, provider: 'wechat', paymentNo: createId(deps.clock, deps.random), amountFen }, at));
 }
 
 /** Books a pickup of ten kilograms of cardboard for tomorrow morning, unless said otherwise. */

@@ -1,11 +1,12 @@
 import { failure, toInstant } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { chargeFee, readBalances, returnInfoFee } from '../../wallet/index.ts';
+import { post, postOrThrow, readBalances } from '../../wallet/index.ts';
 import { costChanged, findCancellation, isCancellationRefusal } from './cancellation.steps.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { removeFromHall } from '../hall/hall.store.ts';
+import { feeCharge, infoFeeReturn } from '../orders-money.rules.ts';
 import { announce, announceHallLeft } from '../orders.events.ts';
 import { changeState, lockOrder } from '../orders.store.ts';
 import { changeReceipt } from '../taking/receipts.store.ts';
@@ -26,9 +27,12 @@ export function cancelOrder(deps: OrdersDeps) {
     const at = deps.clock.now();
     if (receipt) {
       const refunded = side === 'customer' && receipt.infoFeeState !== 'none';
-      if (refunded) await returnInfoFee(tx, { recyclerId: receipt.recyclerId, receiptNo: receipt.receiptNo, amountFen: receipt.infoFeeFen, city: order.city, at });
+      if (refunded) {
+        const fee = { recyclerId: receipt.recyclerId, receiptNo: receipt.receiptNo, amountFen: receipt.infoFeeFen, city: order.city };
+        await postOrThrow(tx, infoFeeReturn(fee, { captured: receipt.infoFeeState === 'captured' }), at);
+      }
       await changeReceipt(tx, receipt, { endedAt: toInstant(at), ...(refunded ? { infoFeeState: 'returned' as const } : {}) });
-      const charged = await chargeFee(tx, { fee: 'cancel', payerId: caller.userId, beneficiaryId: receipt.recyclerId, reference: receipt.receiptNo, amountFen: cost.feeFen, city: order.city, at });
+      const charged = await post(tx, feeCharge({ fee: 'cancel', payerId: caller.userId, beneficiaryId: receipt.recyclerId, reference: receipt.receiptNo, amountFen: cost.feeFen, city: order.city }), at);
       // The wallet was emptied after the cost was computed: what is left is the new cost.
       if (!charged.ok) return costChanged((await readBalances(tx, caller.userId)).available);
     } else {

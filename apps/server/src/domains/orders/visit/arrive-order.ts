@@ -1,9 +1,10 @@
 import { toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { captureInfoFee } from '../../wallet/index.ts';
+import { postOrThrow } from '../../wallet/index.ts';
 import { checkCode } from './credentials.steps.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { infoFeeCapture } from '../orders-money.rules.ts';
 import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
 import { changeReceipt } from '../taking/receipts.store.ts';
@@ -20,7 +21,7 @@ export function arriveOrder(deps: OrdersDeps) {
       if (!checked.ok) return checked;
     }
     if (order.infoFeeFen > 0) {
-      await captureInfoFee(tx, { recyclerId: order.recyclerId, receiptNo: order.receiptNo, amountFen: order.infoFeeFen, city: order.city, at: deps.clock.now() });
+      await postOrThrow(tx, infoFeeCapture({ recyclerId: order.recyclerId, receiptNo: order.receiptNo, amountFen: order.infoFeeFen, city: order.city }), deps.clock.now());
       await changeReceipt(tx, order, { infoFeeState: 'captured' });
     }
     const arrived = await changeState(tx, order, { state: 'arrived', arrivedAt: toInstant(at) });

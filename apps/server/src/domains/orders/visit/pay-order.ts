@@ -4,10 +4,11 @@ import { isSignature } from '@shoushou/rules/orders/signature';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { payCustomer } from '../../wallet/index.ts';
+import { post } from '../../wallet/index.ts';
 import { checkCode } from './credentials.steps.ts';
 import { appendEvent, type EventActor } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { orderPayment } from '../orders-money.rules.ts';
 import { announce } from '../orders.events.ts';
 import { changeState, type OrderRow } from '../orders.store.ts';
 import { markReceiptPaid, savePayment } from './payments.store.ts';
@@ -38,10 +39,10 @@ async function payFromWallet(tx: Transaction, deps: OrdersDeps, { order, at }: S
   const serviceFeeFen = weighing?.serviceFeeFen ?? 0;
   const amountFen = order.totalFen ?? 0;
   const people = await findPeople(tx, [order.recyclerId]);
-  const moved = await payCustomer(tx, {
+  const moved = await post(tx, orderPayment({
     recyclerId: order.recyclerId, customerId: order.customerId, receiptNo: order.receiptNo, amountFen, serviceFeeFen,
-    customerName: order.customerName, recyclerName: people.get(order.recyclerId)?.username ?? '', city: order.city, at: deps.clock.now(),
-  });
+    customerName: order.customerName, recyclerName: people.get(order.recyclerId)?.username ?? '', city: order.city,
+  }), deps.clock.now());
   if (!moved.ok) return moved;
   await savePayment(tx, order, { type: 1, amountFen, serviceFeeFen, state: 'paid', confirmedBy: null, strokes: null, at });
   await finishPayment(tx, deps, order, { actor: 'recycler', actorId: order.recyclerId, at, type: 1, serviceFeeFen });

@@ -1,12 +1,9 @@
-import { failure, fromInstant, success } from '@shoushou/kernel';
-import type { Area } from '@shoushou/contract';
+import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createPayment } from '../../wallet/index.ts';
-import { listOffers, lockArea, readArea, writeArea, writeOpening, type OfferRow } from './areas.store.ts';
-import { toArea } from './list-areas.ts';
-import { renewedUntil } from '../places.rules.ts';
+import { listOffers, writeOpening } from './areas.store.ts';
+import { openAreaUntil } from './open-area-until.steps.ts';
 import { readRegions } from '../regions/regions.store.ts';
 
 /**
@@ -24,12 +21,3 @@ export const openArea = (deps: Pick<Deps, 'clock' | 'random'>) =>
     await writeOpening(tx, { recyclerId: caller.userId, paymentId, city: offer.city, adcode, feeFen: offer.feeFen, termDays: offer.termDays, at: now });
     return success({ paymentId, area: null });
   });
-
-/** Opens the area, or adds the term to its remaining time. */
-export async function openAreaUntil(tx: Transaction, recyclerId: string, offer: Pick<OfferRow, 'city' | 'adcode' | 'feeFen' | 'termDays'>, now: number): Promise<Area | null> {
-  const current = await lockArea(tx, recyclerId, offer.adcode);
-  const expiresAt = renewedUntil(current ? fromInstant(current.expiresAt) : null, now, offer.termDays);
-  await writeArea(tx, { recyclerId, city: offer.city, adcode: offer.adcode, feeFen: offer.feeFen, openedAt: now, expiresAt });
-  const area = await readArea(tx, recyclerId, offer.adcode);
-  return area ? toArea(area, now) : null;
-}

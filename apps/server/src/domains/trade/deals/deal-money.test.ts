@@ -2,7 +2,7 @@ import type { DealAction } from '@shoushou/contract';
 import { DAY, HOUR } from '@shoushou/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, dealSeenBy, offeredDeal, type BuiltDeal } from '../../../testing/deals.ts';
+import { acceptedDeal, addressOf, dealSeenBy, offeredDeal, paidDeal, type BuiltDeal } from '../../../testing/deals.ts';
 import { operatorOf } from '../../../testing/listings.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { loadRegions } from '../../places/index.ts';
@@ -88,4 +88,23 @@ describe('money of deals: trade.pay to trade.settle', () => {
       { numRuns: 40 },
     );
   }, 180_000);
+});
+
+describe('a deal whose money is not held', () => {
+  it('pays nobody out of what is held for others, neither to the seller nor back to the buyer', async () => {
+    const other = await paidDeal(server);
+    for (const [call, side] of [['trade.receive', 'buyer'], ['trade.cancel', 'seller']] as const) {
+      const deal = await acceptedDeal(server);
+      // As a fault in the program, or a hand in the database, would leave it: it points at a payment that never was paid.
+      await server.deps.database.query("UPDATE trade_deals SET state = 'paid', held_payment_no = 'PY26112199999999999999' WHERE no = $1", [deal.no]);
+      expect((await server.call(call, { no: deal.no }, { token: deal[side].token })).outcome).toBe('platform.failed');
+      expect((await readBalances(server.deps.database, deal.seller.userId)).available).toBe(0);
+      expect((await readBalances(server.deps.database, deal.buyer.userId)).available).toBe(100_000);
+      expect((await dealSeenBy(server, deal.no, deal.buyer)).state).toBe('paid');
+    }
+    expect(await heldFor(other)).toBe(other.amountFen);
+    await server.succeed('trade.receive', { no: other.no }, { token: other.buyer.token });
+    expect((await readBalances(server.deps.database, other.seller.userId)).available).toBe(other.amountFen);
+    expect((await verifyLedger(server.deps.database)).problems).toEqual([]);
+  });
 });

@@ -2,7 +2,8 @@ import type { DealSide } from '@shoushou/contract';
 import { failure, fromInstant, toInstant, type Failure } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { abandonPayment, refundTrade, releaseTrade } from '../../wallet/index.ts';
+import { abandonPayment, postOrThrow } from '../../wallet/index.ts';
+import { tradeRefund, tradeRelease } from '../trade-money.rules.ts';
 import { dueAfter, listingAfter, mayMove, moneyEffectOf, moves, type DealActor, type DealFacts, type DealMove } from './deal.rules.ts';
 import { appendStep } from './deal-steps.store.ts';
 import { notifyOfMove } from './deal-notifications.steps.ts';
@@ -86,9 +87,8 @@ async function moveListing(tx: Transaction, deps: DealDeps, held: LockedDeal, mo
 
 /** Ends the hold of one payment. Written last: rows first, then the ledger. */
 export async function endHold(tx: Transaction, { deal, listing }: LockedDeal, money: 'release' | 'refund', paymentNo: string, at: number): Promise<void> {
-  const about = { paymentNo, dealNo: deal.no, title: `二手交易：${listing.title}`, amountFen: deal.amountFen, city: deal.city, at };
-  if (money === 'release') await releaseTrade(tx, { ...about, sellerId: deal.sellerId });
-  else await refundTrade(tx, { ...about, buyerId: deal.buyerId });
+  const about = { paymentNo, dealNo: deal.no, title: `二手交易：${listing.title}`, amountFen: deal.amountFen, city: deal.city, buyerId: deal.buyerId };
+  await postOrThrow(tx, money === 'release' ? tradeRelease({ ...about, sellerId: deal.sellerId }) : tradeRefund(about), at);
 }
 
 /** Ends unanswered offers when their listing ends: sold, withdrawn by its owner, or taken down by an operator. */

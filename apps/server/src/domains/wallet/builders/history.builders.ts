@@ -1,16 +1,12 @@
 import { shanghaiDate, toInstant, type Fen, type Grams } from '@shoushou/kernel';
 import type { Database, Queryable } from '../../../platform/database/types.ts';
 import { batchMember, checkTransaction, type LedgerTransaction } from '../ledger/ledger.rules.ts';
-import { areaFeeCharge, feeCharge, infoFeeCapture, infoFeeReturn, movementKeys, orderPayment, rechargeCredit, type AreaFee, type Fee, type InfoFee, type OrderPayment, type Recharge } from '../ledger/movements.rules.ts';
 
 /** A past movement of money (milliseconds), in the terms of the domain that caused it. */
-export type PastMovement = { at: number } & (
-  | { kind: 'hold' | 'capture' | 'return'; fee: InfoFee }
-  | { kind: 'pay'; payment: OrderPayment }
-  | { kind: 'fee'; fee: Fee }
-  | { kind: 'area'; fee: AreaFee }
-  | { kind: 'recharge'; recharge: Recharge }
-);
+export interface PastMovement {
+  at: number;
+  movement: LedgerTransaction;
+}
 
 /** Movements per statement: each takes under a millisecond, which keeps the statement well below its timeout. */
 const BATCH_SIZE = 300;
@@ -21,10 +17,9 @@ const BATCH_SIZE = 300;
  */
 export async function postHistory(database: Database, movements: readonly PastMovement[]): Promise<void> {
   for (let start = 0; start < movements.length; start += BATCH_SIZE) {
-    const members = movements.slice(start, start + BATCH_SIZE).map((movement) => {
-      const transaction = transactionOf(movement);
-      checkTransaction(transaction);
-      return { member: batchMember(transaction), at: toInstant(movement.at) };
+    const members = movements.slice(start, start + BATCH_SIZE).map(({ at, movement }) => {
+      checkTransaction(movement);
+      return { member: batchMember(movement), at: toInstant(at) };
     });
     const refused = await database.transaction((tx) =>
       tx.query<{ key: string; outcome: string }>(
@@ -39,43 +34,12 @@ export async function postHistory(database: Database, movements: readonly PastMo
   }
 }
 
-function transactionOf(movement: PastMovement): LedgerTransaction {
-  switch (movement.kind) {
-    case 'hold':
-      return infoFeeHold(movement.fee);
-    case 'capture':
-      return infoFeeCapture(movement.fee);
-    case 'return':
-      return infoFeeReturn(movement.fee);
-    case 'pay':
-      return orderPayment(movement.payment);
-    case 'fee':
-      return feeCharge(movement.fee);
-    case 'area':
-      return areaFeeCharge(movement.fee);
-    case 'recharge':
-      return rechargeCredit(movement.recharge);
-  }
-}
-
-/** The same movement as `ledger_hold_member` builds in the database for takes. */
-function infoFeeHold({ recyclerId, receiptNo, amountFen, city }: InfoFee): LedgerTransaction {
-  return {
-    key: movementKeys.infoFeeHold(receiptNo),
-    kind: 'info_fee.hold',
-    reference: receiptNo,
-    city,
-    postings: [
-      { owner: recyclerId, account: 'available', amountFen: -amountFen, line: { kind: 'info_fee', title: '信息费冻结', note: '到达后扣除，客户取消则退回' } },
-      { owner: recyclerId, account: 'frozen', amountFen },
-    ],
-  };
-}
-
 export interface PastPayment {
   ownerId: string;
   no: string;
-  purpose: 'recharge' | 'area_fee';
+  purpose: string;
+  /** The key in the ledger of what it paid for; null where the money stayed in the wallet. */
+  movementKey: string | null;
   title: string;
   subject: string | null;
   city: string | null;
@@ -88,10 +52,10 @@ export interface PastPayment {
 /** Writes payments that were created and paid within a minute. */
 export async function seedPayments(db: Queryable, payments: readonly PastPayment[]): Promise<void> {
   await db.query(
-    `INSERT INTO wallet_payments (owner_id, no, attempt, purpose, title, subject, city, amount, state, method, created_at, expires_at, paid_at, asked_at)
+    `INSERT INTO wallet_payments (owner_id, no, attempt, purpose, title, subject, city, amount, state, method, created_at, expires_at, paid_at, asked_at, movement_key)
      SELECT "ownerId", no, CASE WHEN method = 'wallet' THEN 0 ELSE 1 END, purpose, title, subject, city, "amountFen", 'paid', method,
-       at - interval '40 seconds', at + interval '29 minutes', at, at
-     FROM jsonb_to_recordset($1::jsonb) AS payment ("ownerId" text, no text, purpose text, title text, subject text, city text, "amountFen" bigint, method text, at timestamptz)`,
+       at - interval '40 seconds', at + interval '29 minutes', at, at, "movementKey"
+     FROM jsonb_to_recordset($1::jsonb) AS payment ("ownerId" text, no text, purpose text, title text, subject text, city text, "amountFen" bigint, method text, at timestamptz, "movementKey" text)`,
     [JSON.stringify(payments.map((payment) => ({ ...payment, at: toInstant(payment.at) })))],
   );
 }

@@ -2,12 +2,12 @@ import type { Clock, Fen, Random } from '@shoushou/kernel';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
 import { PLATFORM_OWNER, type LedgerTransaction } from '../ledger/ledger.rules.ts';
-import { creditRecharge } from '../ledger/movements.store.ts';
+import { creditRecharge } from '../cashier/recharge-credit.steps.ts';
 import { writeConfirmation, writePayPassword } from '../pay-password/pay-passwords.store.ts';
 
 /** Credits a wallet as a recharge would, for tests and sample people. @param paymentNo repeats with the same number have one effect; a new one by default */
 export async function buildBalance(tx: Transaction, source: { clock: Clock; random: Random }, ownerId: string, amountFen: Fen, { paymentNo, at }: { paymentNo?: string; at?: number } = {}): Promise<void> {
-  await creditRecharge(tx, { ownerId, provider: 'wechat', paymentNo: paymentNo ?? `PY-${createId(source.clock, source.random)}`, amountFen, at: at ?? source.clock.now() });
+  await creditRecharge(tx, { ownerId, provider: 'wechat', paymentNo: paymentNo ?? `PY-${createId(source.clock, source.random)}`, amountFen }, at ?? source.clock.now());
 }
 
 /** `buildBalance` in its own transaction. */

@@ -2,6 +2,7 @@ import { failure, SECOND, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { paymentView } from './payment.rules.ts';
+import type { PurposeTable } from './payment-purpose.steps.ts';
 import { claimUnanswered, findPayment } from './payments.store.ts';
 import { queryProvider } from './settlement.store.ts';
 
@@ -9,7 +10,7 @@ import { queryProvider } from './settlement.store.ts';
 const ASK_AFTER = 3 * SECOND;
 
 /** The caller's payment. For one in progress the provider is queried first, because its notice may be late or lost. */
-export const getPayment = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>) =>
+export const getPayment = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'> & { purposes: PurposeTable }) =>
   handler('wallet.get_payment', async ({ caller }, { id }) => {
     const { database, clock, gateways } = deps;
     let payment = await findPayment(database, caller.userId, id);
@@ -20,5 +21,5 @@ export const getPayment = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'l
         payment = await findPayment(database, caller.userId, id);
       }
     }
-    return payment ? success(paymentView(payment, gateways.payments.offered, clock.now())) : failure('wallet.payment_unknown');
+    return payment ? success(paymentView(payment, deps.purposes.of(payment.purpose), gateways.payments.offered, clock.now())) : failure('wallet.payment_unknown');
   });

@@ -131,7 +131,7 @@ describe('wallet.pay', () => {
     const paid = await server.succeed('wallet.pay', { id, method: 'wallet' }, { token: me.token });
     expect(paid).toMatchObject({ state: 'paid', method: 'wallet', amountFen: 9_900, title: '开通南山区' });
     expect(await balance(me)).toBe(100);
-    expect(await toldPaid(id)).toEqual([{ paymentId: id, userId: me.userId, purpose: 'area_fee', subject: '440305', amountFen: 9_900, at: paid.paidAt }]);
+    expect(await toldPaid(id)).toEqual([{ paymentId: id, userId: me.userId, purpose: 'area_fee', subject: '440305', amountFen: 9_900, at: paid.paidAt, message: { title: '服务区域已开通', text: '区域服务费 ¥99.00 已支付，现在可以接该区域的订单' } }]);
   });
 
   test('by a provider, the money passes through the wallet and the balance is what it was', async () => {

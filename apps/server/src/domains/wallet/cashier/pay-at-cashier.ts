@@ -8,10 +8,11 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findExternalAccounts, providerLabels } from '../../accounts/index.ts';
 import { consumeConfirmation } from '../pay-password/pay-password.steps.ts';
 import { methodsFor, payRefusal, paymentView, providerNumber, type PaymentRow } from './payment.rules.ts';
+import type { PurposeTable } from './payment-purpose.steps.ts';
 import { changePayment, lockPayment } from './payments.store.ts';
 import { closeAtProvider, completePayment } from './settlement.store.ts';
 
-type PayDeps = Pick<Deps, 'clock' | 'random' | 'log' | 'gateways'>;
+type PayDeps = Pick<Deps, 'clock' | 'random' | 'log' | 'gateways'> & { purposes: PurposeTable };
 
 /**
  * Pays from the wallet at once, or starts the payment at a provider. The provider is called inside the transaction that locks
@@ -22,11 +23,11 @@ export const payAtCashier = (deps: PayDeps) =>
     const { payments } = deps.gateways;
     const found = await lockPayment(tx, caller.userId, id);
     // Payments by a receive code belong to the payer, not to the owner of the code.
-    if (!found || found.purpose === 'receive') return failure('wallet.payment_unknown');
+    if (!found || deps.purposes.of(found.purpose).payer === 'anybody') return failure('wallet.payment_unknown');
     const refusal = payRefusal(found, deps.clock.now());
     if (refusal) return failure(refusal);
-    if (!methodsFor(found.purpose, payments.offered).includes(method)) return failure('wallet.method_not_allowed');
-    const view = (payment: PaymentRow, parameters: PayParameters | null = null): Payment & { parameters: PayParameters | null } => ({ ...paymentView(payment, payments.offered, deps.clock.now()), parameters });
+    if (!methodsFor(deps.purposes.of(found.purpose), payments.offered).includes(method)) return failure('wallet.method_not_allowed');
+    const view = (payment: PaymentRow, parameters: PayParameters | null = null): Payment & { parameters: PayParameters | null } => ({ ...paymentView(payment, deps.purposes.of(payment.purpose), payments.offered, deps.clock.now()), parameters });
     // Already started with the same method: the page is known, and parameters are signed anew.
     const again = found.state === 'processing' && found.method === method && found.payWay === way;
     if (again && (way === 'page' || method === 'wallet')) return success(view(found));

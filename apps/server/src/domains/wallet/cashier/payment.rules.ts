@@ -2,7 +2,6 @@ import type { Payment, PaymentMethod, PaymentChannel } from '@shoushou/contract'
 import { MINUTE, type Fen, type Instant } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 
-export type PaymentPurpose = Payment['purpose'];
 export type PaymentState = Payment['state'];
 export type PaymentProviderName = Exclude<PaymentMethod, 'wallet'>;
 
@@ -10,7 +9,8 @@ export interface PaymentRow {
   ownerId: string;
   no: string;
   attempt: number;
-  purpose: PaymentPurpose;
+  /** As registered in `Domain.paymentPurposes`. */
+  purpose: string;
   title: string;
   subject: string | null;
   city: string | null;
@@ -23,6 +23,16 @@ export interface PaymentRow {
   createdAt: Instant;
   expiresAt: Instant;
   paidAt: Instant | null;
+  /** Idempotency key of the ledger transaction that it paid for; null before it is paid, and when the money stays in the wallet. */
+  movementKey: string | null;
+}
+
+/** The part of a purpose that decides what the cashier offers. */
+export interface PurposeRules {
+  /** `owner`: paid at the cashier by its owner. `anybody`: paid by others in the owner's favour, so the owner can neither pay nor cancel it. */
+  payer: 'owner' | 'anybody';
+  /** Whether it can be paid from the wallet. A wallet can't be recharged from a wallet, neither one's own nor another's. */
+  fromWallet: boolean;
 }
 
 /** How long a payment can be paid, milliseconds. */
@@ -37,9 +47,8 @@ export function isRechargeAmount(amountFen: Fen): boolean {
   return amountFen >= RECHARGE_MIN && amountFen <= RECHARGE_MAX;
 }
 
-/** A wallet can't be recharged from a wallet, neither one's own nor another's. */
-export function methodsFor(purpose: PaymentPurpose, offered: readonly PaymentProviderName[]): PaymentMethod[] {
-  return purpose === 'area_fee' || purpose === 'trade' ? ['wallet', ...offered] : [...offered];
+export function methodsFor({ fromWallet }: PurposeRules, offered: readonly PaymentProviderName[]): PaymentMethod[] {
+  return fromWallet ? ['wallet', ...offered] : [...offered];
 }
 
 /** The state as of now: an expired payment counts as closed before the job has written it. A payment in progress at a provider may still be paid. */
@@ -73,7 +82,7 @@ export function paymentOfProviderNumber(providerNo: string): string {
   return providerNo.split('_')[0]!;
 }
 
-export function paymentView(row: PaymentRow, offered: readonly PaymentProviderName[], now: number): Payment {
+export function paymentView(row: PaymentRow, purpose: PurposeRules, offered: readonly PaymentProviderName[], now: number): Payment {
   const state = stateAt(row, now);
   return {
     id: row.no,
@@ -83,7 +92,7 @@ export function paymentView(row: PaymentRow, offered: readonly PaymentProviderNa
     amountFen: row.amountFen,
     state,
     method: row.method,
-    methods: methodsFor(row.purpose, offered),
+    methods: methodsFor(purpose, offered),
     payUrl: state === 'processing' ? row.payUrl : null,
     createdAt: row.createdAt,
     paidAt: row.paidAt,

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { PaymentProviderName, PaymentRow } from './payment.rules.ts';
 
 const columns = `owner_id AS "ownerId", no, attempt, purpose, title, subject, city, amount AS "amountFen", state, method, pay_url AS "payUrl", pay_way AS "payWay", failure,
-  created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt"`;
+  created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt", movement_key AS "movementKey"`;
 
 export type NewPayment = Pick<PaymentRow, 'ownerId' | 'no' | 'purpose' | 'title' | 'subject' | 'city' | 'amountFen'>;
 
@@ -40,13 +40,13 @@ export async function lockPaymentByNumber(tx: Transaction, no: string): Promise<
   return row ?? null;
 }
 
-export type PaymentChange = Partial<Pick<PaymentRow, 'state' | 'method' | 'payUrl' | 'payWay' | 'failure' | 'paidAt' | 'attempt'>>;
+export type PaymentChange = Partial<Pick<PaymentRow, 'state' | 'method' | 'payUrl' | 'payWay' | 'failure' | 'paidAt' | 'attempt' | 'movementKey'>>;
 
 export async function changePayment(tx: Transaction, payment: PaymentRow, change: PaymentChange, askedAt: number): Promise<PaymentRow> {
   const next = { ...payment, ...change };
   await tx.query(
-    `UPDATE wallet_payments SET state = $3, method = $4, pay_url = $5, failure = $6, paid_at = $7, attempt = $8, asked_at = $9, pay_way = $10 WHERE owner_id = $1 AND no = $2`,
-    [next.ownerId, next.no, next.state, next.method, next.payUrl, next.failure, next.paidAt, next.attempt, toInstant(askedAt), next.payWay],
+    `UPDATE wallet_payments SET state = $3, method = $4, pay_url = $5, failure = $6, paid_at = $7, attempt = $8, asked_at = $9, pay_way = $10, movement_key = $11 WHERE owner_id = $1 AND no = $2`,
+    [next.ownerId, next.no, next.state, next.method, next.payUrl, next.failure, next.paidAt, next.attempt, toInstant(askedAt), next.payWay, next.movementKey],
   );
   return next;
 }

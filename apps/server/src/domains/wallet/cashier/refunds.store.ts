@@ -1,9 +1,9 @@
 import { toInstant, type Clock, type Fen, type Instant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { refundPaidOut, surplusCredit } from '../ledger/movements.rules.ts';
+import { refundPaidOut, surplusCredit } from '../wallet-money.rules.ts';
 import { refundNumber, type PaymentProviderName, type PaymentRow } from './payment.rules.ts';
-import { postOrThrow } from '../ledger/movements.store.ts';
+import { postOrThrow } from '../ledger/posting.store.ts';
 
 export interface RefundRow {
   ownerId: string;
@@ -39,7 +39,7 @@ export async function requestRefund(tx: Transaction, { clock }: { clock: Clock }
     [payment.ownerId, no, payment.no, provider, providerNo, payment.amountFen, reason, toInstant(now), toInstant(0)],
   );
   if (rows.length === 0) return false;
-  await postOrThrow(tx, surplusCredit({ provider, paymentNo: payment.no, providerNo, amountFen: payment.amountFen }), now);
+  await postOrThrow(tx, surplusCredit({ no, provider, paymentNo: payment.no, providerNo, amountFen: payment.amountFen }), now);
   return true;
 }
 

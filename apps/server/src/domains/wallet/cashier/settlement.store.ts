@@ -3,28 +3,21 @@ import type { Deps } from '../../../deps.ts';
 import type { PaymentGateway, ProviderNotice } from '../../../gateways/payments/index.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
-import { chargeAreaFee, creditRecharge, holdTrade, type MoveResult } from '../ledger/movements.store.ts';
-import { PAYMENT_LIFETIME, paymentNumber, paymentOfProviderNumber, payRefusal, providerNumber, type PaymentProviderName, type PaymentPurpose, type PaymentRow } from './payment.rules.ts';
+import { post, type PostResult } from '../ledger/posting.store.ts';
+import { PAYMENT_LIFETIME, paymentNumber, paymentOfProviderNumber, payRefusal, providerNumber, type PaymentProviderName, type PaymentRow } from './payment.rules.ts';
 import { changePayment, findPayment, insertPayment, lockPayment, lockPaymentByNumber } from './payments.store.ts';
-import { findReceiveCode, lockReceiveCode } from '../receive-codes/receive.store.ts';
+import type { PaymentPaid, PurposeTable } from './payment-purpose.steps.ts';
+import { creditRecharge } from './recharge-credit.steps.ts';
 import { requestRefund } from './refunds.store.ts';
 
 type Source = { clock: Clock; random: Random };
-
-/** The event `wallet.payment_paid`. */
-export interface PaymentPaid {
-  paymentId: string;
-  userId: string;
-  purpose: PaymentPurpose;
-  /** What the requesting domain passed when it created the payment. */
-  subject: string | null;
-  amountFen: number;
-  at: string;
-}
+/** What settling a payment needs. */
+export type SettlementDeps = Source & { purposes: PurposeTable };
 
 export interface PaymentOrder {
   userId: string;
-  purpose: PaymentPurpose;
+  /** As registered in `Domain.paymentPurposes`. */
+  purpose: string;
   /** `开通南山区`: shown by the cashier and in the ledger line. */
   title: string;
   /** Fen, more than 0. */
@@ -64,7 +57,7 @@ export type Settled = { outcome: 'taken' | 'repeated' | 'ignored'; payment: Paym
  * Applies a provider's result, from a notice or from a query. Received money is credited exactly once: paid overrides every
  * other state, and a later failure never overrides paid.
  */
-export async function settle(tx: Transaction, source: Source, provider: PaymentProviderName, notice: ProviderNotice): Promise<Settled> {
+export async function settle(tx: Transaction, source: SettlementDeps, provider: PaymentProviderName, notice: ProviderNotice): Promise<Settled> {
   const payment = await lockPaymentByNumber(tx, paymentOfProviderNumber(notice.no));
   if (!payment) return { outcome: 'refused', reason: 'unknown_payment' };
   if (notice.amountFen !== payment.amountFen) return { outcome: 'refused', reason: 'other_amount' };
@@ -75,46 +68,30 @@ export async function settle(tx: Transaction, source: Source, provider: PaymentP
     const end = Date.parse(payment.expiresAt) <= now ? ({ state: 'closed', failure: '超过 30 分钟未支付' } as const) : ({ state: 'failed', failure: '支付未成功，款项未扣除' } as const);
     return { outcome: 'taken', payment: await changePayment(tx, payment, { ...end, payUrl: null }, now) };
   }
-  const surplus = await whyNotOwed(tx, payment);
+  const purpose = source.purposes.of(payment.purpose);
+  const surplus = payment.state === 'paid' ? null : ((await purpose.whyNotOwed?.(tx, payment)) ?? null);
   if (surplus !== null) {
     const isNew = await requestRefund(tx, source, payment, provider, notice.no, surplus);
     return { outcome: isNew ? 'taken' : 'repeated', payment: isNew ? await changePayment(tx, payment, { state: 'closed', method: provider, payUrl: null, failure: surplus }, now) : payment };
   }
-  const credited = await creditRecharge(tx, { ownerId: payment.ownerId, provider, paymentNo: payment.no, providerNo: notice.no, amountFen: payment.amountFen, received: payment.purpose === 'receive', at: now });
+  const credited = await creditRecharge(tx, { ownerId: payment.ownerId, provider, paymentNo: payment.no, providerNo: notice.no, amountFen: payment.amountFen, ...(purpose.creditLine ? { line: purpose.creditLine } : {}) }, now);
   if (payment.state === 'paid') return { outcome: credited ? 'taken' : 'repeated', payment };
   const paid = await completePayment(tx, source, { ...payment, method: provider });
   if (!paid.ok) throw new Error(`the fee of payment ${payment.no} was not covered by its own credit`);
   return { outcome: 'taken', payment: paid.payment };
 }
 
-/**
- * Why a payer's money is not credited to the owner of the code: the code's amount was already paid by somebody else, or the
- * code was deleted with its owner's account. The code is locked and re-read, so that of two simultaneous payers the second
- * sees the first.
- */
-async function whyNotOwed(tx: Transaction, payment: PaymentRow): Promise<string | null> {
-  if (payment.purpose !== 'receive' || payment.state === 'paid') return null;
-  const code = payment.subject ?? '';
-  const found = await findReceiveCode(tx, code);
-  if (found === null) return '收款码已失效，款项原路退回';
-  if (found.amountFen === null) return null;
-  await lockReceiveCode(tx, code);
-  return (await findReceiveCode(tx, code))!.receivedFen > 0 ? '收款码已付过，款项原路退回' : null;
-}
-
-/** Debits the wallet for the payment and publishes `wallet.payment_paid`. */
-export async function completePayment(tx: Transaction, source: Source, payment: PaymentRow): Promise<{ ok: true; payment: PaymentRow } | Extract<MoveResult, { ok: false }>> {
+/** Posts what the payment is for, marks it paid and publishes `wallet.payment_paid`. */
+export async function completePayment(tx: Transaction, source: SettlementDeps, payment: PaymentRow): Promise<{ ok: true; payment: PaymentRow } | Extract<PostResult, { ok: false }>> {
   const now = source.clock.now();
-  if (payment.purpose === 'area_fee') {
-    const charged = await chargeAreaFee(tx, { ownerId: payment.ownerId, reference: payment.no, title: payment.title, amountFen: payment.amountFen, city: payment.city, at: now });
-    if (!charged.ok) return charged;
-  }
-  if (payment.purpose === 'trade') {
-    const held = await holdTrade(tx, { buyerId: payment.ownerId, paymentNo: payment.no, dealNo: payment.subject ?? payment.no, title: payment.title, amountFen: payment.amountFen, city: payment.city, at: now });
-    if (!held.ok) return held;
-  }
-  const paid = await changePayment(tx, payment, { state: 'paid', method: payment.method, paidAt: toInstant(now), payUrl: null, failure: null }, now);
-  const event: PaymentPaid = { paymentId: paid.no, userId: paid.ownerId, purpose: paid.purpose, subject: paid.subject, amountFen: paid.amountFen, at: toInstant(now) };
+  const purpose = source.purposes.of(payment.purpose);
+  const movement = purpose.movement?.(payment) ?? null;
+  const moved = await post(tx, movement, now);
+  if (!moved.ok) return moved;
+  const paid = await changePayment(tx, payment, { state: 'paid', method: payment.method, paidAt: toInstant(now), payUrl: null, failure: null, movementKey: movement?.key ?? null }, now);
+  const event: PaymentPaid = {
+    paymentId: paid.no, userId: paid.ownerId, purpose: paid.purpose, subject: paid.subject, amountFen: paid.amountFen, at: toInstant(now), message: purpose.paidMessage?.(paid) ?? null,
+  };
   await publish(tx, source, 'wallet.payment_paid', event);
   return { ok: true, payment: paid };
 }
@@ -123,7 +100,7 @@ export async function completePayment(tx: Transaction, source: Source, payment: 
  * Closes a payment at its provider, so that it can no longer be paid there. @returns the payment afterwards: paid, if the
  * person paid first @throws when the provider is unreachable
  */
-export async function closeAtProvider(tx: Transaction, deps: Source, gateway: PaymentGateway, payment: PaymentRow): Promise<PaymentRow> {
+export async function closeAtProvider(tx: Transaction, deps: SettlementDeps, gateway: PaymentGateway, payment: PaymentRow): Promise<PaymentRow> {
   const providerNo = providerNumber(payment);
   if ((await gateway.close(providerNo)) === 'closed') return payment;
   const notice = await gateway.query(providerNo);
@@ -145,7 +122,7 @@ function neverStarted({ amountFen }: UnansweredPayment, providerNo: string, now:
 }
 
 /** Queries the provider about one payment and applies the result; an expired payment is closed there first. Does nothing while the provider is unreachable. */
-export async function queryProvider(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>, asked: UnansweredPayment): Promise<void> {
+export async function queryProvider(deps: SettlementDeps & Pick<Deps, 'database' | 'log' | 'gateways'>, asked: UnansweredPayment): Promise<void> {
   const gateway = deps.gateways.payments.of(asked.method);
   if (!gateway) return;
   const providerNo = providerNumber(asked);

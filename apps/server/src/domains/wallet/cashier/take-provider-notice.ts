@@ -4,10 +4,11 @@ import { handler } from '../../../platform/http/action.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
 import { createId } from '../../../platform/system.ts';
 import { paymentOfProviderNumber } from './payment.rules.ts';
+import type { PurposeTable } from './payment-purpose.steps.ts';
 import { recordNotice, type NoticeRecord } from './payments.store.ts';
 import { settle } from './settlement.store.ts';
 
-type NoticeDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>;
+type NoticeDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'> & { purposes: PurposeTable };
 
 /**
  * A provider's notice: verified on its raw bytes, credited once, answered in the provider's format, and recorded whatever its

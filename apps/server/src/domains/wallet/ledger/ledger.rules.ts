@@ -26,6 +26,21 @@ export interface Posting {
   line?: LineText;
 }
 
+/** The key of a hold: whose money is held, and what for (`info_fee:JD26112100000001`). */
+export interface HoldName {
+  owner: string;
+  id: string;
+}
+
+/**
+ * How a hold ends: captured, the money went to somebody else; returned, it went back to the hold's owner. A captured hold can be
+ * refunded: the owner gets the same amount back from the recipient.
+ */
+export type HoldEnd = 'captured' | 'returned' | 'refunded';
+
+/** Kinds of account whose balance is the sum of open holds; the same list as `ledger_is_held` in the database. */
+const heldKinds: ReadonlySet<AccountKind> = new Set(['frozen', 'escrow', 'payouts']);
+
 /** One movement of money: two or more postings that sum to zero. */
 export interface LedgerTransaction {
   /** Idempotency key, valid for ever: `order.pay:JD26112100000001`. */
@@ -37,13 +52,17 @@ export interface LedgerTransaction {
   /** Adcode of the city where it arose. */
   city?: string | null;
   postings: readonly Posting[];
+  /** Opens a hold on what the postings add to a held account. */
+  opens?: HoldName;
+  /** Ends an open hold in full; refused unless its owner, account, amount and reference are those of the postings. */
+  ends?: HoldName & { as: HoldEnd };
 }
 
 /** The database's answer for one member of a batch. */
 export type PostingOutcome =
   | { outcome: 'posted' | 'repeated'; transactionId: string }
   | { outcome: 'balance_too_low'; missingFen: Fen }
-  | { outcome: 'conflict'; transactionId: string };
+  | { outcome: 'conflict' | 'hold_refused' };
 
 /** The key was already used for another movement, which is a programming error. */
 export class LedgerConflict extends Error {
@@ -52,8 +71,15 @@ export class LedgerConflict extends Error {
   }
 }
 
+/** The hold that a movement names can't be opened or ended so. This is a program error or damaged data, never caused by a user. */
+export class HoldRefused extends Error {
+  constructor({ key, opens, ends }: LedgerTransaction) {
+    super(ends ? `${key}: the hold ${ends.id} can't be ${ends.as}` : `${key}: the hold ${opens?.id} can't be opened`);
+  }
+}
+
 /** @throws RangeError when the postings are no valid movement; the database would refuse them too, less clearly */
-export function checkTransaction({ key, postings }: LedgerTransaction): void {
+export function checkTransaction({ key, postings, opens, ends }: LedgerTransaction): void {
   if (key.length === 0 || postings.length < 2) throw new RangeError(`ledger transaction ${key}: a key and two or more postings are needed`);
   let sum = 0n;
   for (const { amountFen, account, line } of postings) {
@@ -61,24 +87,28 @@ export function checkTransaction({ key, postings }: LedgerTransaction): void {
     if (account === 'available' && !line) throw new RangeError(`ledger transaction ${key}: whoever's available balance moves is told why`);
     sum += BigInt(amountFen);
   }
+  if (opens && ends) throw new RangeError(`ledger transaction ${key}: one hold at a time`);
+  if (!opens && !ends && postings.some(({ account, amountFen }) => amountFen !== 0 && heldKinds.has(account))) throw new RangeError(`ledger transaction ${key}: what is held moves by a hold alone`);
   if (sum !== 0n) throw new RangeError(`ledger transaction ${key}: the postings sum to ${sum}`);
 }
 
 /** A member of `ledger_post_batch`; lines are separate from the postings, because texts do not identify the movement. */
-export function batchMember({ key, kind, reference, city, postings }: LedgerTransaction): object {
+export function batchMember({ key, kind, reference, city, postings, opens, ends }: LedgerTransaction): object {
   return {
     key,
     kind,
     reference,
     city: city ?? null,
     postings: postings.map(({ owner, account, amountFen }) => ({ owner, kind: account, amount: amountFen })),
+    ...(opens ? { opens } : {}),
+    ...(ends ? { ends } : {}),
     ...(postings.some((posting) => posting.line) ? { lines: postings.map((posting) => posting.line ?? null) } : {}),
   };
 }
 
 /** Owners whose available balance the movement changes. */
 export function affectedOwners({ postings }: LedgerTransaction): string[] {
-  return [...new Set(postings.filter((posting) => posting.account === 'available').map((posting) => posting.owner))];
+  return [...new Set(postings.filter(({ account, amountFen }) => account === 'available' && amountFen !== 0).map((posting) => posting.owner))];
 }
 
 /** The missing amount in yuan for the refusal's message: `12.50`. */

@@ -81,7 +81,7 @@ describe('posting', () => {
       await post(tx, credit('contested', 'eight', 1), at);
       await released;
     });
-    while (!(await database.query<{ waits: boolean }>(`SELECT EXISTS (SELECT FROM pg_stat_activity WHERE state = 'idle in transaction' AND query LIKE '%ledger_post_batch%' AND datname = current_database()) AS waits`))[0]!.waits);
+    while (!(await database.query<{ waits: boolean }>(`SELECT EXISTS (SELECT FROM pg_stat_activity WHERE state = 'idle in transaction' AND query LIKE '%pg_notify%' AND datname = current_database()) AS waits`))[0]!.waits);
     // The first two run alone; the next two share a batch.
     const results = Promise.allSettled([many(credit('nine:1', 'nine', 1)), many(credit('nine:2', 'nine', 1)), many(credit('contested', 'nine', 1)), many(credit('nine:3', 'nine', 1))]);
     while (!(await database.query<{ waits: boolean }>(`SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted AND locktype = 'transactionid') AS waits`))[0]!.waits);
@@ -146,21 +146,6 @@ describe('at once', () => {
   });
 });
 
-describe('info fees of a batch of takes', () => {
-  const holdMany = async (holds: [string, number, string][]) =>
-    (await database.query<{ outcomes: string[] }>(`SELECT ledger_hold_many($1, $2, $3, $4, now()) AS outcomes`, [holds.map(([owner]) => owner), holds.map(([, amount]) => amount), holds.map(([, , no]) => no), holds.map(() => '440300')]))[0]!.outcomes;
-
-  test('are held together, each with its own outcome; a fee of nothing needs no money', async () => {
-    await inside(credit('hold:1', 'holder', 500));
-    expect(await holdMany([['holder', 300, 'JD1'], ['holder', 300, 'JD2'], ['stranger', 0, 'JD3'], ['holder', 200, 'JD4'], ['stranger', 1, 'JD5']])).toEqual(['posted', 'balance_too_low', 'posted', 'posted', 'balance_too_low']);
-    expect(await readBalances(database, 'holder')).toMatchObject({ available: 0, frozen: 500 });
-    expect(await holdMany([['holder', 300, 'JD1']])).toEqual(['repeated']);
-    await expect(holdMany([['holder', 299, 'JD1']])).rejects.toThrow(/another info fee/);
-    const [one] = await database.query<{ outcome: string }>(`SELECT ledger_hold('holder', 300, 'JD1', now(), '440300') AS outcome`);
-    expect(one!.outcome).toBe('repeated');
-  });
-});
-
 describe('the database itself', () => {
   test.each([
     ['a posting is changed', 'UPDATE ledger_postings SET amount = amount + 1'],
@@ -172,6 +157,9 @@ describe('the database itself', () => {
     ['a floor is lowered', 'UPDATE ledger_accounts SET floor = -100'],
     ['a balance is written without a posting', `UPDATE ledger_accounts SET balance = balance + 1 WHERE owner_id = 'one'`],
     ['an account starts with money', `INSERT INTO ledger_accounts (owner_id, kind, balance, created_at) VALUES ('thief', 'available', 100, now())`],
+    ['a hold is removed', 'DELETE FROM ledger_holds'],
+    ['the holds are emptied', 'TRUNCATE ledger_holds'],
+    ['what is held moves without a hold', `SELECT * FROM ledger_post_batch('[{"key":"loose","kind":"x","postings":[{"owner":"a","kind":"escrow","amount":1},{"owner":"a","kind":"campaign_costs","amount":-1}]}]', now())`],
     ['postings do not sum to zero', `INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at) SELECT 'x', 1, n, (SELECT id FROM ledger_transactions LIMIT 1), 5, 5, now() FROM generate_series(900, 901) n`],
     ['postings belong to no transaction', `INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at) SELECT 'x', 1, n, gen_random_uuid(), 0, 5, now() FROM generate_series(900, 901) n`],
     ['a transaction has one posting', `SELECT * FROM ledger_post_batch('[{"key":"lonely","kind":"x","postings":[{"owner":"a","kind":"payouts","amount":0}]}]', now())`],

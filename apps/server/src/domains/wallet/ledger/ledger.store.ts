@@ -26,15 +26,6 @@ export async function postBatch(database: Database, transactions: readonly Ledge
   return outcomes;
 }
 
-/** Holds a receipt's info fee; the database builds the postings and texts, because batches of takes need them there. */
-export async function holdInTransaction(tx: Transaction, hold: { ownerId: string; amountFen: Fen; receiptNo: string; city: string }, at: number): Promise<PostingOutcome> {
-  const [row] = await tx.query<OutcomeRow>(
-    'SELECT index, outcome, missing, transaction_id FROM ledger_post_batch(jsonb_build_array(ledger_hold_member($1, $2, $3, $4)), $5::timestamptz)',
-    [hold.ownerId, hold.amountFen, hold.receiptNo, hold.city, toInstant(at)],
-  );
-  return outcomeOf(row!);
-}
-
 /** The transaction with this key. */
 export async function findTransaction(source: Queryable, key: string): Promise<{ id: string; kind: string } | null> {
   const [row] = await source.query<{ id: string; kind: string }>('SELECT id, kind FROM ledger_transactions WHERE idempotency_key = $1', [key]);
@@ -53,5 +44,6 @@ export async function readBalances(source: Queryable, ownerId: string): Promise<
 
 function outcomeOf({ outcome, missing, transaction_id }: OutcomeRow): PostingOutcome {
   if (outcome === 'balance_too_low') return { outcome, missingFen: missing ?? 0 };
+  if (outcome === 'conflict' || outcome === 'hold_refused') return { outcome };
   return { outcome, transactionId: transaction_id ?? '' };
 }

@@ -1,22 +1,39 @@
-import { failure, success, type Clock, type Failure, type Result } from '@shoushou/kernel';
+import { failure, success, toInstant, type Clock, type Failure, type Result } from '@shoushou/kernel';
 import { createBatcher } from '../../../platform/database/batch.ts';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
-import { checkTransaction, LedgerConflict, shortfallYuan, type LedgerTransaction, type PostingOutcome } from './ledger.rules.ts';
+import { publishLive } from '../../../platform/live/live.ts';
+import { checkTransaction, HoldRefused, LedgerConflict, shortfallYuan, affectedOwners, type LedgerTransaction, type PostingOutcome } from './ledger.rules.ts';
 import { postInTransaction, postBatch } from './ledger.store.ts';
 
 export interface Posted {
-  transactionId: string;
+  /** Null when there was nothing to move. */
+  transactionId: string | null;
 }
 
 export type PostResult = Result<Posted, 'wallet.balance_too_low'>;
 
 /**
- * Posts one movement in the caller's transaction. A repeat of the key returns the first transaction and moves nothing. @param
- * at milliseconds since the epoch, from the clock @returns `wallet.balance_too_low` with the missing yuan; nothing was written
- * @throws LedgerConflict when the key belongs to another movement; RangeError when the postings are no valid movement
+ * Posts one movement in the caller's transaction. A repeat of the key returns the first transaction and moves nothing. After the
+ * commit, open screens of everybody whose available balance changed are told to read it again.
+ *
+ * @param movement null for an amount of 0, which succeeds without a transaction
+ * @param at milliseconds since the epoch, from the clock
+ * @returns `wallet.balance_too_low` with the missing yuan; nothing was written
+ * @throws LedgerConflict when the key belongs to another movement; HoldRefused when the hold it names can't be opened or ended
+ *   so; RangeError when the postings are no valid movement
  */
-export async function post(tx: Transaction, transaction: LedgerTransaction, at: number): Promise<PostResult> {
-  return resultOf(transaction.key, await postInTransaction(tx, transaction, at));
+export async function post(tx: Transaction, movement: LedgerTransaction | null, at: number): Promise<PostResult> {
+  if (movement === null) return success({ transactionId: null });
+  const result = resultOf(movement, await postInTransaction(tx, movement, at));
+  const owners = result.ok ? affectedOwners(movement) : [];
+  if (owners.length > 0) await publishLive(tx, owners.map((owner) => `user:${owner}` as const), { name: 'wallet.changed', body: { at: toInstant(at) } });
+  return result;
+}
+
+/** Posts a movement that can't fail for lack of money: it ends a hold, or debits an account without a floor. @throws Error when it does */
+export async function postOrThrow(tx: Transaction, movement: LedgerTransaction | null, at: number): Promise<void> {
+  const result = await post(tx, movement, at);
+  if (!result.ok) throw new Error(`a movement that is always covered was not: ${result.name} ${JSON.stringify(result.detail)}`);
 }
 
 /** Posts independent movements; those that arrive together share a statement and a commit. */
@@ -42,16 +59,24 @@ export function createPostMany({ database, clock }: { database: Database; clock:
     checkTransaction(transaction);
     const outcome = await batcher.add(transaction);
     if (outcome instanceof Error) throw outcome;
-    return resultOf(transaction.key, outcome);
+    return resultOf(transaction, outcome);
   };
 }
 
-export function resultOf(key: string, outcome: PostingOutcome): PostResult {
-  if (outcome.outcome === 'conflict') throw new LedgerConflict(key);
-  return outcome.outcome === 'balance_too_low' ? balanceTooLow(outcome.missingFen) : success({ transactionId: outcome.transactionId });
+function resultOf(transaction: LedgerTransaction, posted: PostingOutcome): PostResult {
+  switch (posted.outcome) {
+    case 'conflict':
+      throw new LedgerConflict(transaction.key);
+    case 'hold_refused':
+      throw new HoldRefused(transaction);
+    case 'balance_too_low':
+      return balanceTooLow(posted.missingFen);
+    default:
+      return success({ transactionId: posted.transactionId });
+  }
 }
 
-export function balanceTooLow(missingFen: number): Failure<'wallet.balance_too_low'> {
+function balanceTooLow(missingFen: number): Failure<'wallet.balance_too_low'> {
   return failure('wallet.balance_too_low', { values: { missing: shortfallYuan(missingFen) }, detail: { missingFen } });
 }
 

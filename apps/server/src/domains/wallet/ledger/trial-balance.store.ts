@@ -40,11 +40,15 @@ WITH sums AS (
   UNION ALL ${problem('above_floor', `kind || ' of ' || owner_id || ' holds ' || balance`, 'ledger_accounts WHERE balance < floor OR (ledger_floor(kind) IS NOT NULL AND floor IS DISTINCT FROM ledger_floor(kind))')}
   UNION ALL ${problem('paid_is_booked', `'payment ' || no || ' is paid without a movement'`, `wallet_payments p WHERE state = 'paid'
     AND ((method <> 'wallet' AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.kind = 'recharge' AND t.reference = p.no))
-      OR (purpose = 'area_fee' AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.idempotency_key = 'area_fee:' || p.no))
-      OR (purpose = 'trade' AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.idempotency_key = 'trade.hold:' || p.no)))`)}
-  UNION ALL ${problem('escrow_is_what_is_held', `'escrow holds ' || balance || ', holds without an end sum to ' || held`, `(SELECT a.balance, (SELECT coalesce(sum(p.amount), 0) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id AND p.amount > 0
-      WHERE t.kind = 'trade.hold' AND NOT EXISTS (SELECT FROM ledger_transactions e WHERE e.idempotency_key = 'trade.end:' || substr(t.idempotency_key, 12))) AS held
-    FROM ledger_accounts a WHERE a.kind = 'escrow') escrow WHERE balance <> held`)}
+      OR (movement_key IS NULL AND method = 'wallet')
+      OR (movement_key IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.idempotency_key = p.movement_key)))`)}
+  UNION ALL ${problem('held_is_sum_of_holds', `a.kind || ' of ' || a.owner_id || ' holds ' || a.balance || ', its open holds sum to ' || coalesce(h.amount, 0)`, `ledger_accounts a
+    LEFT JOIN (SELECT account_id, sum(amount) AS amount FROM ledger_holds WHERE state = 'open' GROUP BY account_id) h ON h.account_id = a.id
+    WHERE ledger_is_held(a.kind) AND a.balance <> coalesce(h.amount, 0)`)}
+  UNION ALL ${problem('hold_is_booked', `'hold ' || id || ' of ' || owner_id || ' is ' || state || ' without its movements'`, `ledger_holds h
+    WHERE NOT EXISTS (SELECT FROM ledger_postings p WHERE p.transaction_id = h.opened_by AND p.account_id = h.account_id AND p.amount = h.amount)
+      OR (ended_by IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_postings p WHERE p.transaction_id = h.ended_by AND p.account_id = h.account_id AND p.amount = -h.amount))
+      OR (refunded_by IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.id = h.refunded_by))`)}
 )
 SELECT
   (SELECT count(*) FROM ledger_accounts) AS "accountCount",

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../../platform/events/events.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
-import { chargeAreaFee, captureInfoFee, holdInfoFee, payCustomer, returnInfoFee } from '../index.ts';
+import { infoFeeCapture, infoFeeHold, infoFeeReturn, orderPayment } from '../../orders/orders-money.rules.ts';
+import { areaFeeCharge } from '../../places/places-money.rules.ts';
+import { post, postOrThrow, type LedgerTransaction } from '../index.ts';
 import { fundWallet } from '../builders/wallet.builders.ts';
 
 let server: TestServer;
@@ -10,6 +12,7 @@ beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
 const city = '440300';
+const move = (movement: LedgerTransaction | null) => server.deps.database.transaction((tx) => post(tx, movement, server.clock.now()));
 
 describe('wallet.get', () => {
   test('somebody new has nothing, and a bar for every day of the month so far', async () => {
@@ -22,7 +25,7 @@ describe('wallet.get', () => {
   test('a held info fee leaves the available balance and shows as frozen', async () => {
     const { token, userId } = await signInAs(server, { recycler: true });
     await fundWallet(server, userId, 10_000);
-    await server.deps.database.transaction((tx) => holdInfoFee(tx, { recyclerId: userId, receiptNo: 'JD26112100000001', amountFen: 200, city, at: server.clock.now() }));
+    await move(infoFeeHold({ recyclerId: userId, receiptNo: 'JD26112100000001', amountFen: 200, city }));
     expect(await server.succeed('wallet.get', {}, { token })).toMatchObject({ availableFen: 9_800, frozenFen: 200 });
   });
 
@@ -65,14 +68,16 @@ describe('wallet.list_lines', () => {
     const recycler = await signInAs(server, { recycler: true });
     const customer = await signInAs(server);
     await fundWallet(server, recycler.userId, 50_000);
-    const fee = (receiptNo: string) => ({ recyclerId: recycler.userId, receiptNo, amountFen: 200, city, at: server.clock.now() });
+    const fee = (receiptNo: string) => ({ recyclerId: recycler.userId, receiptNo, amountFen: 200, city });
     await server.deps.database.transaction(async (tx) => {
-      await holdInfoFee(tx, fee('JD26112100000011'));
-      await holdInfoFee(tx, fee('JD26112100000012'));
-      await captureInfoFee(tx, fee('JD26112100000011'));
-      await returnInfoFee(tx, fee('JD26112100000012'));
-      await payCustomer(tx, { recyclerId: recycler.userId, customerId: customer.userId, receiptNo: 'JD26112100000011', amountFen: 4_239, serviceFeeFen: 42, customerName: '王女士', recyclerName: '李师傅', city, at: server.clock.now() });
-      await chargeAreaFee(tx, { ownerId: recycler.userId, reference: 'PY-area', title: '开通南山区', amountFen: 9_900, city, at: server.clock.now() });
+      for (const movement of [
+        infoFeeHold(fee('JD26112100000011')),
+        infoFeeHold(fee('JD26112100000012')),
+        infoFeeCapture(fee('JD26112100000011')),
+        infoFeeReturn(fee('JD26112100000012'), { captured: false }),
+        orderPayment({ recyclerId: recycler.userId, customerId: customer.userId, receiptNo: 'JD26112100000011', amountFen: 4_239, serviceFeeFen: 42, customerName: '王女士', recyclerName: '李师傅', city }),
+        areaFeeCharge({ ownerId: recycler.userId, paymentNo: 'PY-area', title: '开通南山区', amountFen: 9_900, city }),
+      ]) await postOrThrow(tx, movement, server.clock.now());
     });
     const { items } = await server.succeed('wallet.list_lines', {}, { token: recycler.token });
     expect(items.map(({ title, amountFen }) => [title, amountFen])).toEqual([
@@ -111,9 +116,9 @@ describe('wallet.list_lines', () => {
     const { token, userId } = await signInAs(server, { recycler: true });
     await fundWallet(server, userId, 10_000);
     server.clock.set('2026-11-30T15:59:00.000Z');
-    await server.deps.database.transaction((tx) => holdInfoFee(tx, { recyclerId: userId, receiptNo: 'JD26113000000001', amountFen: 100, city, at: server.clock.now() }));
+    await move(infoFeeHold({ recyclerId: userId, receiptNo: 'JD26113000000001', amountFen: 100, city }));
     server.clock.advanceMinutes(2);
-    await server.deps.database.transaction((tx) => holdInfoFee(tx, { recyclerId: userId, receiptNo: 'JD26120100000001', amountFen: 300, city, at: server.clock.now() }));
+    await move(infoFeeHold({ recyclerId: userId, receiptNo: 'JD26120100000001', amountFen: 300, city }));
     const amounts = async (filter: object) => (await server.succeed('wallet.list_lines', filter, { token })).items.map((line) => line.amountFen);
     expect(await amounts({ month: '2026-11' })).toEqual([-100, 10_000]);
     expect(await amounts({ month: '2026-12' })).toEqual([-300]);

@@ -1,6 +1,7 @@
 import { failure, SECOND, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
+import type { PurposeTable } from '../cashier/payment-purpose.steps.ts';
 import { claimUnanswered, findPaymentByNumber } from '../cashier/payments.store.ts';
 import { payerView } from './receive.steps.ts';
 import { queryProvider } from '../cashier/settlement.store.ts';
@@ -9,7 +10,7 @@ import { queryProvider } from '../cashier/settlement.store.ts';
 const ASK_AFTER = 3 * SECOND;
 
 /** A payer's payment by its number, which only the payer knows. Payments for other purposes are unknown here. */
-export const getReceivePayment = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>) =>
+export const getReceivePayment = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'> & { purposes: PurposeTable }) =>
   handler('wallet.get_receive_payment', async (_, { id }) => {
     const { database, clock } = deps;
     let payment = await findPaymentByNumber(database, id);

@@ -1,0 +1,135 @@
+import { formatMoney, type Fen } from '@shoushou/kernel';
+import { PLATFORM_OWNER, type HoldName, type LedgerTransaction } from '../wallet/ledger/ledger.rules.ts';
+
+// Every function returns null for an amount of 0, which moves nothing. Idempotency keys are built from the order's or receipt's number.
+
+/** A recycler's fee for an order: held from taking the order until arrival. */
+export interface InfoFee {
+  recyclerId: string;
+  receiptNo: string;
+  amountFen: Fen;
+  city: string;
+}
+
+const infoFeeHoldName = ({ recyclerId, receiptNo }: InfoFee): HoldName => ({ owner: recyclerId, id: `info_fee:${receiptNo}` });
+
+/** The same movement as `orders_hold_info_fees` builds in the database for takes. */
+export function infoFeeHold(fee: InfoFee): LedgerTransaction | null {
+  const { recyclerId, receiptNo, amountFen, city } = fee;
+  return amountFen === 0 ? null : {
+    key: `info_fee.hold:${receiptNo}`,
+    kind: 'info_fee.hold',
+    reference: receiptNo,
+    city,
+    postings: [
+      { owner: recyclerId, account: 'available', amountFen: -amountFen, line: { kind: 'info_fee', title: '信息费冻结', note: '到达后扣除，客户取消则退回' } },
+      { owner: recyclerId, account: 'frozen', amountFen },
+    ],
+    opens: infoFeeHoldName(fee),
+  };
+}
+
+/** Captures the fee at arrival. The available balance already changed when the fee was held. */
+export function infoFeeCapture(fee: InfoFee): LedgerTransaction | null {
+  const { recyclerId, receiptNo, amountFen, city } = fee;
+  return amountFen === 0 ? null : {
+    key: `info_fee.end:${receiptNo}`,
+    kind: 'info_fee.capture',
+    reference: receiptNo,
+    city,
+    postings: [
+      { owner: recyclerId, account: 'available', amountFen: 0, line: { kind: 'info_fee', title: '信息费扣除', note: `从冻结的 ${formatMoney(amountFen)} 中扣除` } },
+      { owner: recyclerId, account: 'frozen', amountFen: -amountFen },
+      { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen },
+    ],
+    ends: { ...infoFeeHoldName(fee), as: 'captured' },
+  };
+}
+
+/** Returns a held fee, or refunds a captured one. */
+export function infoFeeReturn(fee: InfoFee, { captured }: { captured: boolean }): LedgerTransaction | null {
+  const { recyclerId, receiptNo, amountFen, city } = fee;
+  return amountFen === 0 ? null : {
+    key: captured ? `info_fee.refund:${receiptNo}` : `info_fee.end:${receiptNo}`,
+    kind: captured ? 'info_fee.refund' : 'info_fee.return',
+    reference: receiptNo,
+    city,
+    postings: [
+      captured ? { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen: -amountFen } : { owner: recyclerId, account: 'frozen', amountFen: -amountFen },
+      { owner: recyclerId, account: 'available', amountFen, line: { kind: 'info_fee', title: '信息费退回' } },
+    ],
+    ends: { ...infoFeeHoldName(fee), as: captured ? 'refunded' : 'returned' },
+  };
+}
+
+export interface OrderPayment {
+  recyclerId: string;
+  customerId: string;
+  receiptNo: string;
+  /** What the customer gets. */
+  amountFen: Fen;
+  /** What the platform takes from the recycler on top. */
+  serviceFeeFen: Fen;
+  /** `王女士`, `张师傅`: how each reads the other's name in their lines. */
+  customerName: string;
+  recyclerName: string;
+  city?: string | null;
+}
+
+/** Pays the customer from the recycler's wallet, together with the platform's service fee. */
+export function orderPayment({ recyclerId, customerId, receiptNo, amountFen, serviceFeeFen, customerName, recyclerName, city }: OrderPayment): LedgerTransaction | null {
+  return amountFen === 0 && serviceFeeFen === 0 ? null : {
+    key: `order.pay:${receiptNo}`,
+    kind: 'order.pay',
+    reference: receiptNo,
+    city,
+    postings: [
+      { owner: recyclerId, account: 'available', amountFen: -amountFen, line: { kind: 'order_payment', title: `付款给${customerName}` } },
+      { owner: customerId, account: 'available', amountFen, line: { kind: 'order_income', title: `收到${recyclerName}付款` } },
+      ...(serviceFeeFen > 0
+        ? [
+            { owner: recyclerId, account: 'available' as const, amountFen: -serviceFeeFen, line: { kind: 'service_fee' as const, title: '平台服务费' } },
+            { owner: PLATFORM_OWNER, account: 'platform_fees' as const, amountFen: serviceFeeFen },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** Fees charged to one side in favour of the other or of the platform. */
+export type FeeName = 'cancel' | 'release' | 'late' | 'no_show';
+
+const feeText: Readonly<Record<FeeName, { charged: string; received: string }>> = {
+  cancel: { charged: '取消费', received: '取消补偿' },
+  release: { charged: '放弃接单费', received: '放弃接单补偿' },
+  late: { charged: '迟到费', received: '迟到补偿' },
+  no_show: { charged: '爽约费', received: '爽约补偿' },
+};
+
+export interface Fee {
+  fee: FeeName;
+  payerId: string;
+  /** The other side, or null where the platform keeps it. */
+  beneficiaryId: string | null;
+  /** Order or receipt number: one fee of a kind each. */
+  reference: string;
+  amountFen: Fen;
+  city?: string | null;
+  note?: string | null;
+}
+
+export function feeCharge({ fee, payerId, beneficiaryId, reference, amountFen, city, note }: Fee): LedgerTransaction | null {
+  const { charged, received } = feeText[fee];
+  return amountFen === 0 ? null : {
+    key: `fee.${fee}:${reference}`,
+    kind: `fee.${fee}`,
+    reference,
+    city,
+    postings: [
+      { owner: payerId, account: 'available', amountFen: -amountFen, line: { kind: 'cancel_fee', title: charged, note } },
+      beneficiaryId === null
+        ? { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen }
+        : { owner: beneficiaryId, account: 'available', amountFen, line: { kind: 'cancel_fee', title: received, note } },
+    ],
+  };
+}

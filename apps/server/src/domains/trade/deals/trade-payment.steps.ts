@@ -1,0 +1,33 @@
+import { formatMoney } from '@shoushou/kernel';
+import type { Transaction } from '../../../platform/database/types.ts';
+import type { PaymentPurpose } from '../../wallet/index.ts';
+import { notifyOtherSide } from '../trade-notifications.steps.ts';
+import { tradeHold } from '../trade-money.rules.ts';
+import { mayMove } from './deal.rules.ts';
+import { endHold, factsOf, lockDealWithListing, moveDeal, type DealDeps } from './deal-move.steps.ts';
+
+/** The buyer's payment for a deal, held until the goods are received. The payment's subject is the deal's number. */
+export function tradePayment(deps: DealDeps): PaymentPurpose {
+  return {
+    payer: 'owner',
+    fromWallet: true,
+    movement: ({ ownerId, no, subject, title, amountFen, city }) => tradeHold({ buyerId: ownerId, paymentNo: no, dealNo: subject ?? no, title, amountFen, city }),
+    async whenPaid(tx, { subject, paymentId }) {
+      if (subject !== null) await takePayment(tx, deps, subject, paymentId);
+    },
+  };
+}
+
+/** Marks the deal as paid. A payment for an ended deal, or a second one, is refunded at once. */
+async function takePayment(tx: Transaction, deps: DealDeps, no: string, paymentNo: string): Promise<void> {
+  const held = await lockDealWithListing(tx, no);
+  if (!held) throw new Error(`payment ${paymentNo} is for the deal ${no}, which is not there`);
+  if (held.deal.heldPaymentNo === paymentNo) return;
+  if (mayMove(factsOf(held.deal), 'hold', 'buyer')) {
+    await moveDeal(tx, deps, held, 'hold', { by: 'buyer', change: { heldPaymentNo: paymentNo } });
+    return;
+  }
+  const { deal, listing } = held;
+  await notifyOtherSide(tx, deps, listing, { userId: deal.buyerId, kind: 'wallet', title: '付款已退回', text: `「${listing.title}」的交易已经结束，您付的 ${formatMoney(deal.amountFen)} 已退回钱包` });
+  await endHold(tx, held, 'refund', paymentNo, deps.clock.now());
+}

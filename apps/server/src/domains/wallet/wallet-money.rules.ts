@@ -1,0 +1,71 @@
+import type { Fen } from '@shoushou/kernel';
+import { PLATFORM_OWNER, type LedgerTransaction, type LineText } from './ledger/ledger.rules.ts';
+
+const clearingOf = { wechat: 'clearing_wechat', alipay: 'clearing_alipay' } as const;
+const providerText = { wechat: '微信支付', alipay: '支付宝' } as const;
+
+export interface Recharge {
+  ownerId: string;
+  provider: 'wechat' | 'alipay';
+  /** Our number of the payment. */
+  paymentNo: string;
+  /** The payment's number at the provider; equal to `paymentNo` by default. A payment paid at two providers is credited twice. */
+  providerNo?: string;
+  amountFen: Fen;
+  /** The ledger line; that of a recharge by default. */
+  line?: Pick<LineText, 'kind' | 'title'>;
+}
+
+/** Credits money received by a provider: the provider's clearing account is debited by what it owes us. */
+export function rechargeCredit({ ownerId, provider, paymentNo, providerNo = paymentNo, amountFen, line = { kind: 'recharge', title: '充值' } }: Recharge): LedgerTransaction {
+  return {
+    key: `recharge:${provider}:${providerNo}`,
+    kind: 'recharge',
+    reference: paymentNo,
+    postings: [
+      { owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: -amountFen },
+      { owner: ownerId, account: 'available', amountFen, line: { ...line, note: providerText[provider] } },
+    ],
+  };
+}
+
+/** Received money that is refunded at the provider. */
+export interface Surplus {
+  /** The refund's number. */
+  no: string;
+  provider: 'wechat' | 'alipay';
+  paymentNo: string;
+  /** The payment's number at the provider. */
+  providerNo: string;
+  amountFen: Fen;
+}
+
+const refundHoldName = (no: string) => ({ owner: PLATFORM_OWNER, id: `refund:${no}` });
+
+/** Holds received money that is owed only to its payer. */
+export function surplusCredit({ no, provider, paymentNo, providerNo, amountFen }: Surplus): LedgerTransaction {
+  return {
+    key: `surplus:${provider}:${providerNo}`,
+    kind: 'surplus',
+    reference: paymentNo,
+    postings: [
+      { owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: -amountFen },
+      { owner: PLATFORM_OWNER, account: 'payouts', amountFen },
+    ],
+    opens: refundHoldName(no),
+  };
+}
+
+/** The provider has refunded it. */
+export function refundPaidOut({ no, provider, paymentNo, amountFen }: Omit<Surplus, 'providerNo'>): LedgerTransaction {
+  return {
+    key: `refund.end:${no}`,
+    kind: 'refund',
+    reference: paymentNo,
+    postings: [
+      { owner: PLATFORM_OWNER, account: 'payouts', amountFen: -amountFen },
+      { owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen },
+    ],
+    ends: { ...refundHoldName(no), as: 'captured' },
+  };
+}
