@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import type { World, WorldOptions } from '@shoushou/client/testing/open-world';
 import { allRoutes, mountedOutsideAct, settled } from './mount-routes.ts';
 import { pathOf } from './mount-shell.tsx';
-import { renderScreen, type RenderedScreen } from './render-screen.tsx';
+import { renderScreen, type RenderedScreen, type RenderScreenOptions } from './render-screen.tsx';
 
-export type RenderRouteOptions = WorldOptions;
+export type RenderRouteOptions = Omit<RenderScreenOptions, 'path' | 'routes'>;
 
 export interface RenderedRoute extends RenderedScreen {
   /** Resolves when no read is pending and no skeleton is shown. */

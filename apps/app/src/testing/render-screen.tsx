@@ -8,6 +8,8 @@ export interface RenderScreenOptions extends WorldOptions {
   readonly path: string | ((server: World) => string);
   /** The tables that the screen and what it opens are found in. */
   readonly routes: readonly RouteDefinition[];
+  /** What happens in the world before the app is opened. */
+  readonly prepare?: ((server: World) => Promise<unknown>) | undefined;
 }
 
 export interface RenderedScreen {
@@ -21,8 +23,9 @@ export interface RenderedScreen {
  * Mounts a route with the whole shell but the tab bar, on the product's server in one of its worlds. Each call begins
  * with a device that knows only who is signed in.
  */
-export async function renderScreen({ path, routes, ...options }: RenderScreenOptions): Promise<RenderedScreen> {
+export async function renderScreen({ path, routes, prepare, ...options }: RenderScreenOptions): Promise<RenderedScreen> {
   const server = await openWorld(options);
+  await prepare?.(server);
   const navigator = await mountShell({ path: pathOf(typeof path === 'string' ? path : path(server)), routes, server });
   return { server, navigator, path: () => navigator.top().path };
 }

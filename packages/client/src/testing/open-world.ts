@@ -10,7 +10,7 @@ import { memoryStorage, type DeviceStorage } from '../device-storage.ts';
 import type { Fetch } from '../exchange.ts';
 import { setDeviceDate, type DeviceDate } from './device-date.ts';
 import { changesWorld, heardCall, refusedResponse, wireRequest, type HeardCall } from './wire-request.ts';
-import { worldThread } from './world-thread.ts';
+import { worldThread, type Question } from './world-thread.ts';
 
 export interface WorldOptions {
   /** `failing` answers everything but tokens with a server error; `signed-out` is the typical world on a device where nobody is signed in. */
@@ -42,6 +42,8 @@ export interface World {
   orderIn(state: OrderState): string;
   /** The same order's number on the recycler's side. */
   receiptIn(state: OrderState): string;
+  /** The id of its latest weighing. */
+  weighingIn(state: OrderState): string;
   /** Calls of the device, oldest first, tokens left out. */
   readonly heard: HeardCall[];
   /** Inputs of the device's calls of this name, oldest first. */
@@ -65,6 +67,8 @@ export async function openWorld({ world: kind = 'typical', as = 'recycler' }: Wo
   const { world, facts } = (await opened.answer) as OpenedWorld;
   const failures = new Map<CallName, { refusal: RefusalName; values: Record<string, string | number> }>();
   const heard: HeardCall[] = [];
+  /** Streams that were asked for: what happens to the world happens when they stand. */
+  const streams = new Set<Promise<unknown>>();
   let lost = false;
   let ended = false;
   onTestFinished(() => {
@@ -72,7 +76,11 @@ export async function openWorld({ world: kind = 'typical', as = 'recycler' }: Wo
     void thread.ask({ kind: 'close', world }).answer.catch(() => undefined);
   });
 
-  const ask = (question: Parameters<typeof thread.ask>[0]): Promise<unknown> => thread.ask(question).answer;
+  const ask = (question: Question): Promise<unknown> => thread.ask(question).answer;
+  const happens = async (question: Question): Promise<never> => {
+    await Promise.allSettled(streams);
+    return ask(question) as Promise<never>;
+  };
 
   function planned(name: CallName | undefined): Response | null {
     if (!name || name === 'accounts.token') return null;
@@ -94,6 +102,7 @@ export async function openWorld({ world: kind = 'typical', as = 'recycler' }: Wo
       over = true;
       if (!ended) void ask({ kind: 'abort', world, request: id }).catch(() => undefined);
     };
+    streams.add(answer);
     signal?.addEventListener('abort', leave, { once: true });
     return response(await answer, body);
   }
@@ -109,7 +118,8 @@ export async function openWorld({ world: kind = 'typical', as = 'recycler' }: Wo
       const refused = planned(call?.name);
       if (refused) return refused;
       const request = await wireRequest(url, init, call);
-      return request.streamed ? stream(request, init.signal) : response(await ask({ kind: 'request', world, request }));
+      if (request.streamed) return stream(request, init.signal);
+      return response(await Promise.race([ask({ kind: 'request', world, request }), abortOf(init.signal)]));
     },
     storage() {
       const { userid, usersecret, user } = facts.people[as];
@@ -119,7 +129,7 @@ export async function openWorld({ world: kind = 'typical', as = 'recycler' }: Wo
     restore: (call) => void failures.delete(call),
     offline: (value) => void (lost = value),
     delay: 0,
-    push: async (event) => void (await ask({ kind: 'push', world, to: ['recycler', 'customer'], event })),
+    push: async (event) => void (await happens({ kind: 'push', world, to: ['recycler', 'customer'], event })),
     approvePayment: (id) => server.step('approvePayment', { id }),
     orderIn: (state) => orderIn(facts, state).no,
     receiptIn(state) {
@@ -127,20 +137,30 @@ export async function openWorld({ world: kind = 'typical', as = 'recycler' }: Wo
       if (receiptNo === null) throw new Error(`nobody took the order in ${state}`);
       return receiptNo;
     },
+    weighingIn(state) {
+      const { weighingId } = orderIn(facts, state);
+      if (weighingId === null) throw new Error(`the order in ${state} was not weighed`);
+      return weighingId;
+    },
     heard,
     sent: (name) => heard.filter((call) => call.name === name).map(({ input }) => input),
     facts,
-    call: (caller, name, input) => ask({ kind: 'call', world, name, input, token: caller === 'operator' ? facts.operators.all.token : facts.people[caller].token, changes: changesWorld(name) }) as never,
-    step: (name, input) => ask({ kind: 'step', world, name, input }) as never,
+    call: (caller, name, input) => happens({ kind: 'call', world, name, input, token: caller === 'operator' ? facts.operators.all.token : facts.people[caller].token, changes: changesWorld(name) }),
+    step: (name, input) => happens({ kind: 'step', world, name, input }),
     clock,
   };
   return server;
 }
 
-const NOBODYS: WorldOrder = { no: 'OR26112100000000', receiptNo: 'JD26112100000000' };
+const NOBODYS: WorldOrder = { no: 'OR26112100000000', receiptNo: 'JD26112100000000', weighingId: '01a1d75a-0000-7000-8000-000000000000' };
 
 function orderIn({ orders }: WorldFacts, state: OrderState): WorldOrder {
   return orders[state]?.[0] ?? NOBODYS;
+}
+
+/** Rejects when the caller gives up; the server goes on, as it does in use. */
+function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
 }
 
 const bodiless = new Set([204, 205, 304]);

@@ -118,7 +118,7 @@ export function numberOf(order: Pick<OrderDetail, 'no' | 'receiptNo'>): string {
 }
 
 /** Path of the success page; `acttype` 1 taken, 2 weighed, 3 agreed, 4 paid, 5 rated. */
-export function successPath(acttype: 1 | 2 | 3 | 4 | 5, order: OrderDetail): string {
+export function successPath(acttype: 1 | 2 | 3 | 4 | 5, order: Pick<OrderDetail, 'no' | 'receiptNo' | 'bargain' | 'payment' | 'service' | 'customer'>): string {
   const { bargain, payment, service, customer } = order;
   return `ordersuccess/${acttype}/${numberOf(order)}/2/${service}/${bargain ? 1 : 0}/${payment?.type ?? 0}/${customer?.timesWorked ?? 0}`;
 }

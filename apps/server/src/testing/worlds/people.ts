@@ -17,11 +17,12 @@ export async function enrolPerson(server: TestServer, who: BuiltUser): Promise<W
   return { userid: userId, usersecret, token, user: await server.succeed('accounts.get_user', { userid: userId }, { token }) };
 }
 
-/** The two whose phones are looked at, and somebody else. */
+/** The two whose phones are looked at, and two others. */
 export async function enrolPeople(server: TestServer): Promise<WorldFacts['people']> {
   return {
-    recycler: await enrolPerson(server, { username: '陈师傅', mobile: '13800138001', recycler: true, services: ['1', '3'] }),
+    recycler: await enrolPerson(server, { username: '陈师傅', mobile: '13800138001', recycler: true, services: ['1', '3'], ratingSum: 470, ratingCount: 96, dealCount: 127 }),
     customer: await enrolPerson(server, { username: '王女士', mobile: '13800138002' }),
+    colleague: await enrolPerson(server, { username: '李师傅', mobile: '13800138003', recycler: true, services: ['1', '3'] }),
     stranger: await enrolPerson(server, { username: '周先生', mobile: '13900139006', verified: true, ratingSum: 56, ratingCount: 12, dealCount: 9 }),
   };
 }

@@ -70,8 +70,8 @@ export async function buildTrade(server: TestServer, people: People): Promise<vo
   await server.server.deliver();
 }
 
-/** A recharge of a thousand yuan, a week ago. */
-export async function buildWallets(server: TestServer, { recycler }: People): Promise<void> {
+/** A recharge of a thousand yuan by each recycler, a week ago. */
+export async function buildWallets(server: TestServer, { recycler, colleague }: People): Promise<void> {
   server.clock.set(new Date(WORLD_START - 7 * DAY + HOUR).toISOString());
-  await fundWallet(server, recycler.userid, 100_000);
+  for (const { userid } of [recycler, colleague]) await fundWallet(server, userid, 100_000);
 }

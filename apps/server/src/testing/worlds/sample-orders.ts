@@ -13,7 +13,7 @@ const goodsOf = (itemIds: readonly string[]): Goods => itemIds.map((itemId) => (
 
 async function book(server: TestServer, token: string, addressId: string, itemIds: readonly string[], windowFrom: string): Promise<WorldOrder> {
   const { no } = await server.succeed('orders.place', { addressId, goods: goodsOf(itemIds), windowFrom, note: '到了请打电话', tags: ['elevator'], bargain: true, photoIds: [] }, { token });
-  return { no, receiptNo: null };
+  return { no, receiptNo: null, weighingId: null };
 }
 
 /** A call in the name of one of the two. */
@@ -28,10 +28,12 @@ const weighedLines: Input<'orders.weigh'>['lines'] = [
   { itemId: 'pet', grossGrams: 3200, deductionGrams: 200, deductionReason: '有水', unitPriceFen: 360 },
 ];
 
-const agree: Step = async (server, { no }, { customer: { token } }) => {
-  const { weighing } = await server.succeed('orders.get', { no }, { token });
-  await server.succeed('orders.agree', { no, weighingId: weighing!.id, method: 'own_phone' }, { token });
+const weigh: Step = async (server, order, { recycler: { token } }) => {
+  const { order: weighed } = await server.succeed('orders.weigh', { no: order.receiptNo!, lines: weighedLines }, { token });
+  order.weighingId = weighed.weighing!.id;
 };
+
+const agree: Step = (server, { no, weighingId }, { customer: { token } }) => server.succeed('orders.agree', { no, weighingId: weighingId!, method: 'own_phone' }, { token });
 
 const pay: Step = async (server, { receiptNo }, { recycler: { token } }) => {
   const { weighing } = await server.succeed('orders.get', { no: receiptNo! }, { token });
@@ -42,7 +44,7 @@ const pay: Step = async (server, { receiptNo }, { recycler: { token } }) => {
 export const orderSteps: readonly { state: OrderState; step: Step }[] = [
   { state: 'taken', step: takeOrder },
   { state: 'arrived', step: by('recycler', 'orders.arrive', ({ receiptNo }) => ({ no: receiptNo! })) },
-  { state: 'weighed', step: by('recycler', 'orders.weigh', ({ receiptNo }) => ({ no: receiptNo!, lines: weighedLines })) },
+  { state: 'weighed', step: weigh },
   { state: 'agreed', step: agree },
   { state: 'paid', step: pay },
 ];

@@ -20,16 +20,17 @@ const work = {
   street: '粤海街道', place: '海岸城', door: '西座 815', longitude: 113.9372, latitude: 22.5179, tag: '公司', isDefault: false,
 } as const;
 
-/** Two addresses of the customer and one of the recycler; districts that are open, two of them the recycler's. */
-export async function buildPlaces({ deps: { database } }: TestServer, { recycler, customer }: WorldFacts['people']): Promise<void> {
+/** Two addresses of the customer and one of the recycler; districts that are open, two of them the recyclers'. */
+export async function buildPlaces({ deps: { database } }: TestServer, { recycler, colleague, customer }: WorldFacts['people']): Promise<void> {
   const at = WORLD_START - 30 * DAY;
   const lady = { ownerId: customer.userid, name: '王女士', mobile: '13800138002', at };
   await seedAddresses(database, [{ ...home, ...lady }, { ...work, ...lady }, { ...home, id: 'a-recycler', ownerId: recycler.userid, name: '陈师傅', mobile: '13800138001', at }]);
   const included = ['该区域全部订单', '区域客户预约页', '新手指导'];
   await seedOffers(database, districts.map((adcode) => ({ city: WORLD_CITY, adcode, feeFen: adcode === freeDistrict ? 0 : 19_900, termDays: 365, included })), at);
-  await seedAreas(database, [WORLD_DISTRICT, '440305'].map((adcode) => ({ recyclerId: recycler.userid, city: WORLD_CITY, adcode, feeFen: 0, openedAt: at, expiresAt: WORLD_START + 335 * DAY })));
+  const recyclerIds = [recycler.userid, colleague.userid];
+  await seedAreas(database, recyclerIds.flatMap((recyclerId) => [WORLD_DISTRICT, '440305'].map((adcode) => ({ recyclerId, city: WORLD_CITY, adcode, feeFen: 0, openedAt: at, expiresAt: WORLD_START + 335 * DAY }))));
   const chosen = ['paper', 'plastic', 'metal', 'fridge', 'washer', 'aircon'];
-  await seedChosenCategories(database, chosen.map((categoryId) => ({ recyclerId: recycler.userid, categoryId, service: serviceOf(categoryId) })), at);
+  await seedChosenCategories(database, recyclerIds.flatMap((recyclerId) => chosen.map((categoryId) => ({ recyclerId, categoryId, service: serviceOf(categoryId) }))), at);
 }
 
 const outlet = { city: WORLD_CITY, adcode: WORLD_DISTRICT, opensAt: 510, closesAt: 1080 } as const;

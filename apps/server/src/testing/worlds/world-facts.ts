@@ -4,8 +4,8 @@ import type { OperatorRole } from '@shoushou/kernel/operator-role';
 /** `typical`: a recycler and a customer in the middle of a working day. `empty`: the same two people, and nothing else. */
 export type WorldName = 'empty' | 'typical';
 
-/** `stranger` is neither of the two whose phones are looked at. */
-export type WorldPersonName = 'recycler' | 'customer' | 'stranger';
+/** `colleague` is another recycler, `stranger` another customer: what they do is done by calls past the device. */
+export type WorldPersonName = 'recycler' | 'customer' | 'colleague' | 'stranger';
 
 export interface WorldPerson {
   /** What a device of theirs has stored: the two halves of its credentials. */
@@ -20,6 +20,8 @@ export interface WorldOrder {
   no: string;
   /** Null before somebody took it. */
   receiptNo: string | null;
+  /** Null before it was weighed. */
+  weighingId: string | null;
 }
 
 /** What a test may know about a world without asking its server. */

@@ -1,4 +1,6 @@
-import { fundWallet } from '../../domains/wallet/builders/wallet.builders.ts';
+import { fundWallet, transferOf } from '../../domains/wallet/builders/wallet.builders.ts';
+import { postBatch, readBalances } from '../../domains/wallet/ledger/ledger.store.ts';
+import { createId } from '../../platform/system.ts';
 import { listSms } from '../../sandbox/sandbox.store.ts';
 import type { OpenServer } from './device-time.ts';
 import type { WorldFacts, WorldPersonName } from './world-facts.ts';
@@ -18,6 +20,14 @@ export const worldSteps = {
   }),
   /** Puts money into a person's wallet, as a recharge would. */
   addMoney: step(({ deps }, { people }, { to, fen }: { to: WorldPersonName; fen: number }) => fundWallet({ deps }, people[to].userid, fen)),
+  /** All but this much of a person's money goes to somebody else. */
+  leaveMoney: step(async ({ deps }, { people }, { to, fen }: { to: 'recycler' | 'customer'; fen: number }): Promise<void> => {
+    const { available } = await readBalances(deps.database, people[to].userid);
+    await postBatch(deps.database, [transferOf(`test-${createId(deps.clock, deps.random)}`, people[to].userid, people.stranger.userid, available - fen)], deps.clock.now());
+  }),
+  /** A recycler with no district, or no category, left. */
+  forgetAreas: step(({ deps }, { people }) => deps.database.query('DELETE FROM service_areas WHERE recycler_id = $1', [people.recycler.userid])),
+  forgetCategories: step(({ deps }, { people }) => deps.database.query('DELETE FROM recycler_categories WHERE recycler_id = $1', [people.recycler.userid])),
   /** The person pays at the sandbox's WeChat or Alipay, which tells the server so. */
   approvePayment: step(async ({ deps }, _, { id }: { id: string }): Promise<void> => {
     const approved = await deps.gateways.payments.sandbox?.approve(id);

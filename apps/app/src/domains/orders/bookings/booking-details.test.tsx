@@ -1,22 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { act } from '@shoushou/client/fake/order-life';
 import type { OrderState } from '@shoushou/contract/types';
+import { MINUTE } from '@shoushou/kernel/instant';
 import { runLive } from '../../../shell/push/live.ts';
-import { press } from '../../../testing/fake/open-route.ts';
-import { renderRoute, type RenderRouteOptions } from '../../../testing/fake/render-route.tsx';
+import { press } from '../../../testing/open-route.ts';
+import { renderRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
 
 /** Opens the customer's booking in a state, from the list of bookings. */
-async function open(state: OrderState, options: RenderRouteOptions = {}, prepare?: (server: Awaited<ReturnType<typeof renderRoute>>['server'], no: string) => void) {
+async function open(state: OrderState, options: RenderRouteOptions = {}) {
   const rendered = await renderRoute('yuyuesuccess', { as: 'customer', ...options });
-  const no = rendered.server.orderIn(state);
-  prepare?.(rendered.server, no);
+  const { orderIn, call, sent } = rendered.server;
+  const no = orderIn(state);
   rendered.navigator.push(`myorderdetails/${no}`);
   await waitFor(() => expect(rendered.path()).toBe(`/myorderdetails/${no}`));
   await screen.findByRole('heading', { name: '预约详情' });
   await rendered.settled();
-  const sent = (name: string) => rendered.server.heard.filter((call) => call.name === name).map(({ input }) => input);
-  return { ...rendered, no, sent, order: () => rendered.server.world.orders.get(no)!.detail };
+  return { ...rendered, no, sent, order: () => call('customer', 'orders.get', { no }) };
 }
 
 test('a customer who is led to the order, as by a push, sees their own booking', async () => {
@@ -29,8 +28,8 @@ test('a customer who is led to the order, as by a push, sees their own booking',
 
 describe('a booking that was taken', () => {
   test('shows who comes, the codes for the door, and what may still be changed for what', async () => {
-    const { no } = await open('taken');
-    const receipt = no.replace('OR', 'JD');
+    const { no, server } = await open('taken');
+    const receipt = server.receiptIn('taken');
     expect(screen.getByText('等待上门')).toBeTruthy();
     expect(screen.getByText('陈师傅')).toBeTruthy();
     expect(screen.getByRole('button', { name: '打电话给陈师傅' })).toBeTruthy();
@@ -41,34 +40,33 @@ describe('a booking that was taken', () => {
   });
 
   test('says what cancelling costs once it costs something', async () => {
-    await open('taken', {}, (server, no) => {
-      server.world.orders.get(no)!.takenAt = Date.now() - 15 * 60_000;
-    });
+    // It was taken two minutes before.
+    await open('taken', { prepare: async ({ clock }) => clock.advance(12.5 * MINUTE) });
     await screen.findByText('现在 ¥1.00');
   });
 
   test('is moved to another window', async () => {
     const { order } = await open('taken');
-    const before = order().windowFrom;
+    const before = (await order()).windowFrom;
     await press(/改时间/);
     const days = await screen.findByRole('group', { name: '日期' });
     fireEvent.click(within(days).getByRole('button', { name: /明天/ }));
     await press('14:00–16:00');
     await press(/^改到 明天 14:00–16:00$/);
-    await waitFor(() => expect(order().windowFrom).not.toBe(before));
+    await waitFor(async () => expect((await order()).windowFrom).not.toBe(before));
     await screen.findByText('已改到 明天 14:00–16:00');
   });
 
   test('keeps its window when the other is gone, and says so', async () => {
     const { order, server } = await open('taken');
-    const before = order().windowFrom;
+    const before = (await order()).windowFrom;
     server.fail('orders.reschedule', 'orders.slot_unavailable');
     await press(/改时间/);
     fireEvent.click(within(await screen.findByRole('group', { name: '日期' })).getByRole('button', { name: /明天/ }));
     await press('14:00–16:00');
     await press(/^改到/);
     await screen.findByText('该时段已不可预约，请换一个时段');
-    expect(order().windowFrom).toBe(before);
+    expect((await order()).windowFrom).toBe(before);
   });
 });
 
@@ -89,8 +87,8 @@ describe('a weighing', () => {
     const sheet = await screen.findByRole('dialog', { name: '确认称重结果' });
     expect(sheet.textContent).toContain('¥51.62');
     await press('没有问题，确认 ¥51.62');
-    await waitFor(() => expect(order().state).toBe('agreed'));
-    expect(sent('orders.agree')).toMatchObject([{ method: 'own_phone', weighingId: order().weighing?.id }]);
+    await waitFor(async () => expect((await order()).state).toBe('agreed'));
+    expect(sent('orders.agree')).toMatchObject([{ method: 'own_phone', weighingId: (await order()).weighing?.id }]);
     await screen.findByText('等待收款');
   });
 
@@ -100,7 +98,7 @@ describe('a weighing', () => {
     await press('确认 ¥51.62');
     await press('没有问题，确认 ¥51.62');
     await screen.findByText('称重结果已更新，请重新核对后再确认');
-    expect(order().state).toBe('weighed');
+    expect((await order()).state).toBe('weighed');
   });
 
   test('is contested for chosen lines with a reason, and for nothing less', async () => {
@@ -114,21 +112,25 @@ describe('a weighing', () => {
     await press('扣杂太多');
     fireEvent.change(screen.getByLabelText('补充'), { target: { value: '瓶子是干的' } });
     await press('请回收员重新核对');
-    await waitFor(() => expect(order().state).toBe('arrived'));
-    const [line] = order().weighing!.lines.filter(({ itemId }) => itemId === 'pet');
+    await waitFor(async () => expect((await order()).state).toBe('arrived'));
+    const [line] = (await order()).weighing!.lines.filter(({ itemId }) => itemId === 'pet');
     expect(sent('orders.contest')).toMatchObject([{ lineIds: [line!.id], reason: '扣杂太多；瓶子是干的' }]);
     await screen.findByText('正在重新核对');
   });
 });
 
 describe('cash', () => {
-  const claimed: Parameters<typeof open>[2] = (server, no) => {
-    const { detail } = server.world.orders.get(no)!;
-    detail.payment = { type: 2, amountFen: detail.weighing!.totalFen, serviceFeeFen: 0, state: 'claimed', at: new Date().toISOString() };
+  /** The recycler says that they paid, and the customer has not answered. */
+  const claimed: RenderRouteOptions = {
+    prepare: async ({ call, receiptIn }) => {
+      const no = receiptIn('agreed');
+      const { weighing } = await call('recycler', 'orders.get', { no });
+      await call('recycler', 'orders.pay', { no, type: 2, amountFen: weighing!.totalFen });
+    },
   };
 
   test('is confirmed after a question that names the sum', async () => {
-    const { sent } = await open('agreed', {}, claimed);
+    const { sent } = await open('agreed', claimed);
     expect(screen.getByText('请确认收到现金')).toBeTruthy();
     await press('收到 ¥51.62');
     await screen.findByRole('dialog', { name: '确认收到现金 ¥51.62' });
@@ -138,7 +140,7 @@ describe('cash', () => {
   });
 
   test('that did not come is denied', async () => {
-    const { sent } = await open('agreed', {}, claimed);
+    const { sent } = await open('agreed', claimed);
     await press('没收到');
     await screen.findByRole('dialog', { name: '没有收到现金' });
     await press('没收到');
@@ -146,7 +148,7 @@ describe('cash', () => {
   });
 
   test('a question that is not answered sends nothing', async () => {
-    const { sent } = await open('agreed', {}, claimed);
+    const { sent } = await open('agreed', claimed);
     await press('没收到');
     await press('再想想');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -156,14 +158,14 @@ describe('cash', () => {
 
 describe('a booking that is over', () => {
   test('shows the money and asks for a rating', async () => {
-    const { no } = await open('paid');
+    const { server } = await open('paid');
     expect(screen.getByText('已到您的钱包')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '评价' }).getAttribute('href')).toBe(`/evaluate/${no.replace('OR', 'JD')}/1`);
+    expect(screen.getByRole('link', { name: '评价' }).getAttribute('href')).toBe(`/evaluate/${server.receiptIn('paid')}/1`);
   });
 
   test('that was cancelled says who and why, and offers another', async () => {
     await open('cancelled');
-    expect(screen.getByText(/^您在 今天 .* 取消：时间不方便$/)).toBeTruthy();
+    expect(screen.getByText(/^您在 今天 .* 取消：时间不合适$/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '再约一次' }).getAttribute('href')).toBe('/conorder?service=3');
   });
 
@@ -175,19 +177,18 @@ describe('a booking that is over', () => {
 
 describe('a booking', () => {
   test('follows what happens to it elsewhere', async () => {
-    const { server, no } = await open('taken');
+    const { server } = await open('taken');
     const stop = runLive();
     await waitFor(() => expect(server.heard.some(({ name }) => name === 'messages.stream')).toBe(true));
-    act.arrive(server.world, server.world.orders.get(no)!);
+    await server.call('recycler', 'orders.arrive', { no: server.receiptIn('taken') });
     await screen.findByText('正在称重');
     stop();
   });
 
   test('leads its recycler, who follows the customer’s link, to the order as they work on it', async () => {
     const rendered = await renderRoute('yuyuesuccess', { as: 'recycler' });
-    const no = rendered.server.orderIn('taken');
-    rendered.navigator.push(`myorderdetails/${no}`);
-    await waitFor(() => expect(rendered.path()).toBe(`/orderdetails/${no.replace('OR', 'JD')}/2/3`));
+    rendered.navigator.push(`myorderdetails/${rendered.server.orderIn('taken')}`);
+    await waitFor(() => expect(rendered.path()).toBe(`/orderdetails/${rendered.server.receiptIn('taken')}/2/3`));
   });
 
   test('of a stranger is not shown, and leads to what the hall shows of it', async () => {
@@ -201,7 +202,7 @@ describe('a booking', () => {
   });
 
   test('that does not come can be asked for again', async () => {
-    const { server, settled } = await open('taken', {}, (fake) => fake.fail('orders.get', 'platform.failed'));
+    const { server, settled } = await open('taken', { prepare: async ({ fail }) => fail('orders.get', 'platform.failed') });
     await screen.findByText('没有加载出来');
     server.restore('orders.get');
     await press('重新加载');
@@ -212,11 +213,12 @@ describe('a booking', () => {
 
 describe('a booking that was agreed to', () => {
   test('shows the voucher of it in the viewer, by a link asked for then', async () => {
-    const { sent, no } = await open('done');
+    const { sent, no, server } = await open('done');
     expect(sent('orders.voucher')).toEqual([]);
+    const { url } = await server.call('customer', 'orders.voucher', { no });
     await press(/^交易凭证/);
     const picture = await screen.findByRole('img', { name: /客户.*确认/ });
-    expect(picture.getAttribute('src')).toContain(`private-${no}`);
+    expect(picture.getAttribute('src')).toContain(url.slice(0, url.indexOf('?')));
     expect(sent('orders.voucher')).toEqual([{ no }]);
   });
 

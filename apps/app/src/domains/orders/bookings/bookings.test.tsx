@@ -1,10 +1,14 @@
+import type { World } from '@shoushou/client/testing/open-world';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { deviceStore } from '../../../shell/calls/device-store.ts';
-import { describeRoute, renderRoute, type RenderRouteOptions } from '../../../testing/fake/render-route.tsx';
+import { describeRoute, renderRoute, type PathInWorld, type RenderRouteOptions } from '../../../testing/render-route.tsx';
+
+const toRecycler = ({ facts }: World): string => `appointmentC/${facts.people.recycler.userid}`;
+const toRecyclerForScrap = (server: World): string => `${toRecycler(server)}?service=3`;
 
 describeRoute('conorder', { title: '确认订单', as: 'customer', typical: '金地名津 3 栋 1202', empty: '添加上门地址', failing: /地址没有加载出来/, signedOut: '登录后选择地址' });
-describeRoute('appointmentC/u-recycler', { title: '预约上门', as: 'customer', typical: '陈师傅', empty: '添加上门地址', signedOut: '登录后选择地址' });
+describeRoute(toRecycler, { title: '预约上门', as: 'customer', typical: '陈师傅', empty: '添加上门地址', signedOut: '登录后选择地址' });
 describeRoute('yuyuesuccess', { title: '预约成功', as: 'customer', typical: '最近的回收员接单', empty: '最近的回收员接单', failing: '最近的回收员接单', signedOut: '最近的回收员接单' });
 describeRoute('myorder', { title: '我的预约', as: 'customer', typical: '等待上门', empty: '您还没有预约', signedOut: '登录后查看预约' });
 
@@ -12,10 +16,10 @@ async function press(name: string | RegExp): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name }));
 }
 
-async function open(path: string, options: RenderRouteOptions = {}) {
+async function open(path: PathInWorld, options: RenderRouteOptions = {}) {
   const rendered = await renderRoute(path, { as: 'customer', ...options });
   await rendered.settled();
-  return { ...rendered, placed: () => rendered.server.heard.filter(({ name }) => name === 'orders.place').map(({ input }) => input) };
+  return { ...rendered, placed: () => rendered.server.sent('orders.place') };
 }
 
 /** Chooses 黄纸板 from the catalogue and a window of tomorrow. */
@@ -46,7 +50,7 @@ describe('booking a pickup', () => {
     await open('conorder');
     await fill();
     await screen.findByText('预估可得（1 种）');
-    expect(document.querySelector('.booking_estimate')?.textContent).toContain('¥14.58–17.82');
+    expect(document.querySelector('.booking_estimate')?.textContent).toContain('¥14–19');
     expect(screen.getByText(/接单 5 分钟内取消免费/)).toBeTruthy();
   });
 
@@ -124,8 +128,8 @@ describe('booking a pickup', () => {
   });
 
   test('what was chosen at the prices of another district, or yesterday, is shown at what is paid here today', async () => {
-    const { navigator } = await open('price');
-    await deviceStore.set('booking-draft', { owner: 'u-customer', draft: { goods: [{ itemId: 'cardboard', service: '3', categoryId: 'paper', name: '黄纸板 统货', unit: 'kg', priceFen: 99, amount: 10_000 }] } });
+    const { navigator, server } = await open('price');
+    await deviceStore.set('booking-draft', { owner: server.facts.people.customer.userid, draft: { goods: [{ itemId: 'cardboard', service: '3', categoryId: 'paper', name: '黄纸板 统货', unit: 'kg', priceFen: 99, amount: 10_000 }] } });
     navigator.push('conorder');
     expect(await screen.findByText('1.62 元/kg · 约 ¥16.20')).toBeTruthy();
   });
@@ -141,17 +145,17 @@ describe('booking a pickup', () => {
 
 describe('booking one recycler', () => {
   test('shows who comes, offers what they collect and books them', async () => {
-    const { placed } = await open('appointmentC/u-recycler?service=3');
+    const { placed, server } = await open(toRecyclerForScrap);
     expect(screen.getByText('成交 128 单')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '手机数码' })).toBeNull();
     await fill();
     await press('立即预约');
     await screen.findByRole('heading', { name: '预约成功', level: 2 });
-    expect(placed()).toMatchObject([{ recyclerId: 'u-recycler' }]);
+    expect(placed()).toMatchObject([{ recyclerId: server.facts.people.recycler.userid }]);
   });
 
   test('offers any other recycler when this one cannot come', async () => {
-    const { server, path } = await open('appointmentC/u-recycler?service=3');
+    const { server, path } = await open(toRecyclerForScrap);
     await fill();
     server.fail('orders.place', 'orders.recycler_unavailable');
     await press('立即预约');
@@ -162,7 +166,7 @@ describe('booking one recycler', () => {
   });
 
   test('somebody who is no recycler cannot be booked', async () => {
-    await open('appointmentC/u-customer');
+    await open(({ facts }) => `appointmentC/${facts.people.customer.userid}`);
     await screen.findByText('这位回收员现在不能预约');
   });
 });

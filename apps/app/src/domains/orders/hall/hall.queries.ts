@@ -68,10 +68,18 @@ function without(pages: Pages | undefined, no: string): Pages | undefined {
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.filter((order) => order.no !== no) })) };
 }
 
-/** Takes an order out of every hall list on this phone. */
+/** Takes an order out of every hall list on this phone. A reading that is under way may have seen it still, and begins anew. */
 export function useRemoveFromHall(): (no: string) => void {
   const client = useQueryClient();
-  return useCallback((no) => void client.setQueriesData<Pages>({ queryKey: ['orders.hall'] }, (pages) => without(pages, no)), [client]);
+  return useCallback(
+    (no) => {
+      const hall = { queryKey: ['orders.hall'] };
+      const reading = client.isFetching(hall) > 0;
+      client.setQueriesData<Pages>(hall, (pages) => without(pages, no));
+      if (reading) void client.invalidateQueries(hall);
+    },
+    [client],
+  );
 }
 
 /** Orders that have come since the list was read, as the live stream tells; those taken leave the list by themselves. */

@@ -1,9 +1,13 @@
+import type { World } from '@shoushou/client/testing/open-world';
+import { HOUR } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Fix } from '../../../device/location/port.ts';
 import { browserLocation } from '../../../device/location/browser.ts';
+import { queryClient } from '../../../shell/calls/queries.ts';
 import { runLive } from '../../../shell/push/live.ts';
-import { renderRoute, type RenderedRoute, type RenderRouteOptions } from '../../../testing/fake/render-route.tsx';
+import { renderRoute, type RenderedRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
 
 async function hall(options?: RenderRouteOptions): Promise<RenderedRoute> {
   const rendered = await renderRoute('jiedan/0', options);
@@ -11,7 +15,17 @@ async function hall(options?: RenderRouteOptions): Promise<RenderedRoute> {
   return rendered;
 }
 
+/** What waits in the hall is for today and tomorrow morning. */
+async function everyWindowPasses({ clock, step }: World): Promise<void> {
+  clock.advance(27 * HOUR);
+  await step('runJob', { name: 'orders.expire' });
+}
+
 const cards = (): HTMLElement[] => screen.queryAllByRole('article');
+
+/** Numbers of the orders that are shown, nearest first. */
+const numbers = (): string[] => cards().map((card) => within(card).getByRole('link').getAttribute('href')!.split('/')[2]!);
+const firstNumber = (): string => numbers()[0]!;
 
 /** Asks for the nearest order and answers its title. */
 async function askForFirst(): Promise<string> {
@@ -25,10 +39,12 @@ const confirm = (): void => void fireEvent.click(screen.getByRole('button', { na
 
 describe('taking an order in the hall', () => {
   test('shows the information fee and what is left of the balance before it is done', async () => {
-    await hall();
+    const { server } = await hall();
+    const { infoFee } = await server.call('recycler', 'orders.get', { no: firstNumber() });
     await askForFirst();
     const dialog = screen.getByRole('dialog', { hidden: true });
-    await waitFor(() => expect(dialog.textContent).toMatch(/可用余额¥[\d,.]+接单后可用¥[\d,.]+信息费¥2\.00/));
+    const fee = formatMoney(infoFee.amountFen).replace('.', '\\.');
+    await waitFor(() => expect(dialog.textContent).toMatch(new RegExp(`可用余额¥[\\d,.]+接单后可用¥[\\d,.]+信息费${fee}`)));
   });
 
   test('leads to the success page, and the order has left the list', async () => {
@@ -68,8 +84,7 @@ describe('taking an order in the hall', () => {
   });
 
   test('knows from the balance itself that it will not do', async () => {
-    const { server, path } = await renderRoute('jiedan/0');
-    server.world.people[0]!.availableFen = 50;
+    const { path } = await renderRoute('jiedan/0', { prepare: (server) => server.step('leaveMoney', { to: 'recycler', fen: 50 }) });
     await screen.findAllByRole('article');
     await askForFirst();
     fireEvent.click(await screen.findByRole('button', { name: '余额不足，去充值' }));
@@ -88,12 +103,12 @@ describe('taking an order in the hall', () => {
 
   test('goes on duty and takes it in one press', async () => {
     const { server, path } = await hall();
-    server.world.people[0]!.user = { ...server.world.people[0]!.user, onduty: false };
+    await server.call('recycler', 'accounts.set_duty', { onduty: false });
     await askForFirst();
     confirm();
     fireEvent.click(await screen.findByRole('button', { name: '打开接单并接下这一单' }));
     await waitFor(() => expect(path()).toMatch(/^\/ordersuccess\/1\//));
-    expect(server.world.people[0]!.user.onduty).toBe(true);
+    expect((await server.call('recycler', 'accounts.get_user', { userid: server.facts.people.recycler.userid })).onduty).toBe(true);
   });
 
   test('shows an order-brushing lock with the time that is left', async () => {
@@ -115,7 +130,9 @@ describe('the hall while it is open', () => {
   async function live(): Promise<RenderedRoute> {
     const rendered = await hall();
     onTestFinished(runLive());
-    await waitFor(() => expect(rendered.server.heard.some(({ name }) => name === 'messages.stream')).toBe(true));
+    // When the stream stands, the list is read again.
+    await waitFor(() => expect(rendered.server.sent('orders.hall').length).toBe(2));
+    await rendered.settled();
     return rendered;
   }
 
@@ -123,7 +140,7 @@ describe('the hall while it is open', () => {
     const { server } = await live();
     const asked = (): number => server.heard.filter(({ name }) => name === 'orders.hall').length;
     const before = asked();
-    for (const no of ['OR26112100000901', 'OR26112100000902']) server.push({ name: 'hall.opened', body: { no, service: '3', categoryIds: ['paper'], adcode: '440304' } });
+    for (const no of ['OR26112100000901', 'OR26112100000902']) await server.push({ name: 'hall.opened', body: { no, service: '3', categoryIds: ['paper'], adcode: '440304' } });
     const bar = await screen.findByRole('button', { name: /有 2 个新订单/ });
     expect(asked()).toBe(before);
     fireEvent.click(bar);
@@ -133,26 +150,47 @@ describe('the hall while it is open', () => {
 
   test('shows what came between its reading and the stream’s opening', async () => {
     const { server } = await hall();
-    const order = [...server.world.orders.values()].find(({ detail }) => detail.state === 'open')!;
-    const detail = { ...order.detail, no: 'OR26112100000977', title: '迟到的旧书' };
-    server.world.orders.set(detail.no, { ...order, detail });
+    await server.call('customer', 'orders.place', { addressId: 'a-home', goods: [{ itemId: 'hdpe', grams: 8_000 }], windowFrom: '2026-11-22T02:00:00.000Z', note: '', tags: [], bargain: false, photoIds: [] });
     onTestFinished(runLive());
-    await screen.findByRole('heading', { name: /迟到的旧书/ });
+    await screen.findByRole('heading', { name: /HDPE 桶/ });
   });
 
   test('lets an order leave that somebody else has taken', async () => {
     const { server } = await live();
     const before = cards().length;
-    const shown = within(cards()[0]!).getByRole('link').getAttribute('href') ?? '';
-    server.push({ name: 'hall.left', body: { no: shown.split('/')[2]! } });
+    await server.call('colleague', 'orders.take', { no: firstNumber() });
     await waitFor(() => expect(cards().length).toBe(before - 1));
+  });
+
+  test('does not show an order again that was taken while the list was read', async () => {
+    const { server, settled } = await live();
+    const no = firstNumber();
+    let held = false;
+    const answered = Promise.withResolvers<void>();
+    const arrives = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const reply = await server.fetch(url, init);
+      if (url.includes('/orders/hall') && !held) {
+        held = true;
+        answered.resolve();
+        await arrives.promise;
+      }
+      return reply;
+    });
+    void queryClient.invalidateQueries({ queryKey: ['orders.hall'] });
+    await answered.promise;
+    await server.call('colleague', 'orders.take', { no });
+    await waitFor(() => expect(numbers()).not.toContain(no));
+    arrives.resolve();
+    await settled();
+    expect(numbers()).not.toContain(no);
   });
 
   test('says nothing of new orders of another service', async () => {
     const { server } = await live();
     fireEvent.click(screen.getByRole('tab', { name: '家电' }));
-    server.push({ name: 'hall.opened', body: { no: 'OR26112100000903', service: '3', categoryIds: ['paper'], adcode: '440304' } });
-    server.push({ name: 'hall.opened', body: { no: 'OR26112100000904', service: '1', categoryIds: ['fridge'], adcode: '440304' } });
+    await server.push({ name: 'hall.opened', body: { no: 'OR26112100000903', service: '3', categoryIds: ['paper'], adcode: '440304' } });
+    await server.push({ name: 'hall.opened', body: { no: 'OR26112100000904', service: '1', categoryIds: ['fridge'], adcode: '440304' } });
     expect(await screen.findByRole('button', { name: /有 1 个新订单/ })).toBeTruthy();
   });
 });
@@ -181,8 +219,7 @@ describe('what the hall shows', () => {
   });
 
   test('says how far it has looked, and looks farther when there is nothing so near', async () => {
-    const rendered = await renderRoute('jiedan/0');
-    rendered.server.world.orders.clear();
+    const rendered = await renderRoute('jiedan/0', { prepare: everyWindowPasses });
     expect(await screen.findByText('5 公里内暂时没有订单')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '看 10 公里内' }));
     await waitFor(() => expect(rendered.server.heard.some(({ name, input }) => name === 'orders.hall' && input['within'] === '10000')).toBe(true));
@@ -196,11 +233,10 @@ describe('what the hall shows', () => {
   });
 
   test.each([
-    ['has no area', (person: { areas: unknown[] }) => void (person.areas.length = 0), '您还没有开通回收区域'],
-    ['has chosen no category', (person: { categoryIds: unknown[] }) => void (person.categoryIds.length = 0), '您还没有选择回收品类'],
-  ])('says so to a recycler who %s', async (_, change, text) => {
-    const rendered = await renderRoute('jiedan/0');
-    change(rendered.server.world.people[0]!);
+    ['has no area', 'forgetAreas', '您还没有开通回收区域'],
+    ['has chosen no category', 'forgetCategories', '您还没有选择回收品类'],
+  ] as const)('says so to a recycler who %s', async (_, change, text) => {
+    await renderRoute('jiedan/0', { prepare: (server) => server.step(change, {}) });
     expect(await screen.findByText(text)).toBeTruthy();
   });
 });

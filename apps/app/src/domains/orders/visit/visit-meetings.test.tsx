@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { act } from '@shoushou/client/fake/order-life';
 import { describe, expect, test } from 'vitest';
 import { outbox } from '../../../shell/calls/outbox.ts';
 import { queryClient } from '../../../shell/calls/queries.ts';
-import { renderVisit } from '../../../testing/fake/render-visit.tsx';
+import { renderVisit } from '../../../testing/render-visit.tsx';
 
 describe('a step of a visit', () => {
   test('does not move the page for a moment while the answer is on its way', async () => {
     const rendered = await renderVisit('tabs/orders');
-    rendered.navigator.push(`orderdetails/${rendered.server.orderIn('taken').replace('OR', 'JD')}/2/3`);
+    rendered.navigator.push(`orderdetails/${rendered.server.receiptIn('taken')}/2/3`);
     await screen.findByRole('button', { name: '已到达' });
     let banners = 0;
     const watching = new MutationObserver(() => (banners += document.querySelectorAll('.outbox-banner').length));
@@ -32,10 +31,12 @@ describe('a step of a visit', () => {
 
   test('by a code that was told shows the customer that it was enough, and no old code', async () => {
     const rendered = await renderVisit('tabs/orders', { as: 'customer' });
-    const no = rendered.server.orderIn('weighed');
-    rendered.navigator.push(`CredenCode/${no.replace('OR', 'JD')}/2`);
+    const { orderIn, receiptIn, weighingIn, call } = rendered.server;
+    const [no, djno] = [orderIn('weighed'), receiptIn('weighed')];
+    rendered.navigator.push(`CredenCode/${djno}/2`);
     await screen.findByRole('img', { name: '确认称重的凭证码' });
-    act.agree(rendered.server.world, rendered.server.world.orders.get(no)!, 'code', null);
+    const { code } = await call('customer', 'orders.credential', { djno, node: '2' });
+    await call('recycler', 'orders.agree', { no: djno, weighingId: weighingIn('weighed'), method: 'code', code });
     await queryClient.invalidateQueries();
     expect(await screen.findByText('您已确认称重结果')).toBeTruthy();
     expect(screen.getByRole('link', { name: '查看预约' }).getAttribute('href')).toBe(`/myorderdetails/${no}`);
@@ -44,12 +45,12 @@ describe('a step of a visit', () => {
 
   test('on this phone says that the customer objected meanwhile, and the weighing begins with what they doubt', async () => {
     const rendered = await renderVisit('tabs/orders');
-    const no = rendered.server.orderIn('weighed');
-    const order = rendered.server.world.orders.get(no)!;
-    const { id, lines } = order.detail.weighing!;
+    const { orderIn, call } = rendered.server;
+    const no = orderIn('weighed');
+    const { id, lines } = (await call('customer', 'orders.get', { no })).weighing!;
     rendered.navigator.push(`orderautograph/${no}/${id}`);
     await screen.findByText('您的签名');
-    act.contest(rendered.server.world, order, [lines.at(-1)!.id], '数量不对');
+    await call('customer', 'orders.contest', { no, weighingId: id, lineIds: [lines.at(-1)!.id], reason: '数量不对' });
     await queryClient.invalidateQueries();
     expect(await screen.findByText('客户有异议，需要重新核对')).toBeTruthy();
     rendered.navigator.push(`changeweight?no=${no}`);
