@@ -2,6 +2,7 @@ import { checkArrows } from './checks/arrows.ts';
 import { checkBootChunk } from './checks/boot-chunk.ts';
 import { checkCallsBound } from './checks/calls-bound.ts';
 import { checkCircles } from './checks/circles.ts';
+import { checkCopies } from './checks/copies.ts';
 import { checkEnvironmentTable } from './checks/environment-table.ts';
 import { checkGlossary, compareWithSpecification } from './checks/glossary.ts';
 import { checkLayout } from './checks/layout.ts';
@@ -25,6 +26,7 @@ const projectChecks: Readonly<Record<string, Check>> = {
   layout: checkLayout,
   arrows: checkArrows,
   circles: checkCircles,
+  copies: checkCopies,
   'first chunk': checkBootChunk,
   seams: checkSeams,
   'SQL in stores': checkSqlPlaces,

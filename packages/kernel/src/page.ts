@@ -1,3 +1,5 @@
+import type { Instant } from './instant.ts';
+
 /** One page of a list. `next` is an opaque cursor to hand back, or null on the last page. */
 export interface Page<Item> {
   items: Item[];
@@ -7,3 +9,23 @@ export interface Page<Item> {
 export const PAGE_SIZE = 20;
 /** No list answers more rows than this, whatever is asked. */
 export const PAGE_SIZE_LIMIT = 100;
+
+/** Where a page of a list by time ended: time and number of its last row. */
+export interface TimeCursor {
+  at: Instant;
+  no: string;
+}
+
+/** The last moment with a four-digit year; PostgreSQL does not read how JavaScript writes later ones. */
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
+export function writeTimeCursor({ at, no }: TimeCursor): string {
+  return `${Date.parse(at)}.${no}`;
+}
+
+/** Null when the text is no cursor into numbers that begin so, such as `SP`. */
+export function readTimeCursor(text: string, ...prefixes: readonly string[]): TimeCursor | null {
+  const match = /^(\d{1,15})\.(([A-Z]{2})\d{14})$/.exec(text);
+  const at = Number(match?.[1]);
+  return match && prefixes.includes(match[3]!) && at <= LATEST ? { at: new Date(at).toISOString(), no: match[2]! } : null;
+}

@@ -4,6 +4,7 @@ import { checkArrows } from './arrows.ts';
 import { checkBootChunk } from './boot-chunk.ts';
 import { checkCallsBound } from './calls-bound.ts';
 import { checkCircles } from './circles.ts';
+import { checkCopies } from './copies.ts';
 import { domainTable, findCircle } from './domain-table.ts';
 import { checkEnvironmentTable } from './environment-table.ts';
 import { checkLayout } from './layout.ts';
@@ -39,7 +40,7 @@ function broken(check: Check, planted: Readonly<Record<string, string>> = {}): s
   return [...new Set(check(openProject(files)).map(({ file, rule }) => `${rule} ${file}`))];
 }
 
-const all: Readonly<Record<string, Check>> = { checkArrows, checkBootChunk, checkCallsBound, checkCircles, checkLayout, checkSeams, checkSqlPlaces, checkStyles };
+const all: Readonly<Record<string, Check>> = { checkArrows, checkBootChunk, checkCallsBound, checkCircles, checkCopies, checkLayout, checkSeams, checkSqlPlaces, checkStyles };
 
 describe('a house that is in order', () => {
   test.each(Object.entries(all))('%s finds nothing', (_, check) => expect(broken(check)).toEqual([]));
@@ -108,6 +109,37 @@ describe('circles: planted violations are caught', () => {
   test('two circles are two violations, and who only leads into one is not named', () => {
     const files = { [a]: "import './b.ts';", [b]: "import './a.ts';", [c]: "import './a.ts';\nimport './d.ts';", 'packages/kernel/src/d.ts': "import './e.ts';", 'packages/kernel/src/e.ts': "import './d.ts';" };
     expect(broken(checkCircles, files)).toEqual([`circles/import ${a}`, 'circles/import packages/kernel/src/d.ts']);
+  });
+});
+
+describe('copies: planted violations are caught', () => {
+  const rule = 'packages/rules/src/band.ts';
+  const copy = 'apps/server/src/domains/orders/band.rules.ts';
+  const original = `const WIDTH = 100;
+export function priceBand(listFen: number, band: number): { low: number; high: number } {
+  const width = Math.floor((listFen * band) / WIDTH);
+  return { low: listFen - width, high: listFen + width };
+}`;
+  test.each([
+    ['word for word', original],
+    ['under other names', original.replaceAll('priceBand', 'allowedPrices').replaceAll('listFen', 'price').replaceAll('width', 'reach').replaceAll('WIDTH', 'WHOLE')],
+    ['with other types and lines', original.replace(': { low: number; high: number }', '').replaceAll(': number', '').replaceAll('; ', ';\n')],
+    ['as an arrow that is not exported', original.replace('export function priceBand(', 'const allowedPrices = (').replace('} {\n', '} => {\n')],
+  ])('%s', (_, text) => expect(broken(checkCopies, { [rule]: original, [copy]: text })).toEqual([`copies ${copy}`]));
+
+  test.each([
+    ['another sum', original.replace('listFen - width', 'listFen - 2 * width')],
+    ['another constant', original.replace('WIDTH = 100', 'WIDTH = 1000')],
+    ['another member', original.replace('high: listFen', 'top: listFen')],
+  ])('%s is no copy', (_, text) => expect(broken(checkCopies, { [rule]: original, [copy]: text })).toEqual([]));
+
+  test('what keeps state in its own file is no copy', () => {
+    const text = `const listeners = new Set();
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}`;
+    expect(broken(checkCopies, { [rule]: text, [copy]: text })).toEqual([]);
   });
 });
 

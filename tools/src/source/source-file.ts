@@ -1,4 +1,5 @@
 import { parseSync } from 'vite';
+import { functionShapes, type Node } from './function-shapes.ts';
 
 /** One import of a source file. A type-only import is gone when the program runs; a dynamic one is loaded later. */
 export type Import = { readonly specifier: string; readonly kind: 'value' | 'type' | 'dynamic'; readonly line: number };
@@ -14,9 +15,9 @@ export type SourceFile = {
   /** Every string and template, for finding SQL; what a template puts in stands as `${}`. */
   readonly texts: readonly { readonly text: string; readonly line: number }[];
   readonly touches: readonly SideEffect[];
+  /** The functions at the top of the file, for finding copies. */
+  readonly functions: readonly { readonly name: string; readonly line: number; readonly shape: string }[];
 };
-
-type Node = { type: string; start: number; [key: string]: unknown };
 
 const globalCalls = new Set(['setTimeout', 'setInterval', 'setImmediate', 'fetch']);
 const globalMembers = new Set(['Date.now', 'Math.random', 'process.env', 'crypto.randomUUID', 'crypto.getRandomValues']);
@@ -77,7 +78,8 @@ export function readSource(path: string, text: string): SourceFile {
     }
   };
   visit(program as unknown as Node);
-  return { path, lineCount: text.trimEnd().split('\n').length, imports, texts, touches };
+  const functions = functionShapes(program as unknown as Node, path).map(({ name, start, shape }) => ({ name, shape, line: lineAt(start) }));
+  return { path, lineCount: text.trimEnd().split('\n').length, imports, texts, touches, functions };
 }
 
 function isNode(value: unknown): value is Node {

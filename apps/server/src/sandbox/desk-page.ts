@@ -1,5 +1,6 @@
 import { formatAgo, formatClock, formatMobile, formatMoney, fromInstant, shanghaiDate } from '@shoushou/kernel';
 import type { SandboxPayment } from '../gateways/payments/index.ts';
+import { escapeHtml as text } from '../gateways/sandbox-page.ts';
 import type { ClockState, SamplePerson } from './desk-state.ts';
 import type { SentPush, SentSms } from './sandbox.store.ts';
 
@@ -13,9 +14,6 @@ export interface DeskState {
   clock: ClockState;
   operators: readonly { name: string; password: string; code: string }[];
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const text = (value: string): string => value.replace(/[&<>"']/g, (character) => escapes[character]!);
 
 const forwards = [[5, '5 分钟'], [60, '1 小时'], [1440, '1 天'], [15 * 1440, '15 天']] as const;
 const purposes: Readonly<Record<string, string>> = {

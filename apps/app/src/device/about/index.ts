@@ -1,3 +1,4 @@
+import { generateHexId } from '@shoushou/client/identifier';
 import { type Adapters, selectAdapter } from '../host/adapters.ts';
 import { devicePreferences } from '../preferences/index.ts';
 import type { AboutDevice, AboutPort } from './port.ts';
@@ -10,17 +11,12 @@ const adapters: Adapters<AboutPort> = {
 
 const storedAs = 'install-id';
 
-/** 32 hexadecimal digits; works without a secure origin. */
-function newId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** An id of this installation, stable until it is removed. */
 export async function installId(): Promise<string> {
   const preferences = await devicePreferences();
   const known = await preferences.get(storedAs);
   if (known !== null) return known;
-  const made = newId();
+  const made = generateHexId();
   await preferences.set(storedAs, made);
   return made;
 }

@@ -1,3 +1,4 @@
+import { generateHexId } from '@shoushou/client/identifier';
 import { WechatMissingError } from '../../device/share/port.ts';
 import { requestCodeFromApp, loginProvider as providerOfHost, type Provider } from '../../device/provider-login/index.ts';
 import { showMessage, showToast } from '../messages/messages.ts';
@@ -16,11 +17,6 @@ export function loginProvider(): Provider | null {
   return providerOfHost();
 }
 
-/** Letters and digits, as WeChat requires. */
-function newState(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Redirects to the provider's page, which returns to the login page with a code. */
 async function leaveFor(provider: Provider, state: string): Promise<void> {
   const redirect = `${location.origin}/login`;
@@ -33,7 +29,7 @@ async function leaveFor(provider: Provider, state: string): Promise<void> {
  * person stays on the page.
  */
 export async function signInWithProvider(provider: Provider, back: string | null, navigator: Pick<Navigator, 'completeRoutes' | 'known' | 'replace' | 'top' | 'openTab' | 'idle'>): Promise<void> {
-  const state = newState();
+  const state = generateHexId();
   configureWechat();
   try {
     await saveReturn(back);

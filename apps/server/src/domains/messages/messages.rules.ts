@@ -88,10 +88,3 @@ export function orderMessages(event: string, facts: OrderFacts): OrderMessage[] 
     return userId ? [{ userId, title, text, subject, sms }] : [];
   });
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** Whether a cursor or id has the form of one; PostgreSQL fails on comparing a uuid with any other text. */
-export function isMessageId(text: string): boolean {
-  return uuid.test(text);
-}

@@ -1,6 +1,6 @@
-import { createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { makePrivateKey } from '../make-private-key.ts';
 import type { GatewayOptions } from '../options.ts';
 import { saveSetting, readSetting } from '../payments/sandbox-payments.store.ts';
 import { registerSandboxLoginPage } from '../sandbox-login-page.ts';
@@ -42,14 +42,9 @@ export function registerSandboxAlipayPage(app: FastifyInstance, deps: Pick<Gatew
 /** With keys of this installation alone, made when first needed. */
 async function openSandbox(options: GatewayOptions): Promise<AlipayGateway> {
   const { database, clock } = options;
-  const kept = (await readSetting<{ ours: string; theirs: string }>(database, SETTING)) ?? (await saveSetting(database, SETTING, { ours: await makeKey(), theirs: await makeKey() }));
+  const kept = (await readSetting<{ ours: string; theirs: string }>(database, SETTING)) ?? (await saveSetting(database, SETTING, { ours: await makePrivateKey(), theirs: await makePrivateKey() }));
   const transport = createSandboxAlipay({ ...options, merchantKey: createPublicKey(kept.ours), privateKey: createPrivateKey(kept.theirs) });
   return createAlipayApi({ appId: SANDBOX_ALIPAY_APP, privateKey: createPrivateKey(kept.ours), alipayPublicKey: createPublicKey(kept.theirs), clock, transport, authorizeAt: (origin) => `${origin}${SANDBOX_AUTHORIZE_PATH}` });
-}
-
-async function makeKey(): Promise<string> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 }
 
 const refuse = (): never => {

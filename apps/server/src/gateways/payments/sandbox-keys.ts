@@ -1,6 +1,6 @@
-import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes, type KeyObject } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
 import type { Database } from '../../platform/database/types.ts';
+import { makePrivateKey } from '../make-private-key.ts';
 import { saveSetting, readSetting } from './sandbox-payments.store.ts';
 
 /** What the sandbox's providers sign with, what the merchant signs with that we are to them, and what each checks with. */
@@ -31,7 +31,7 @@ export function sandboxKeys(database: Database): () => Promise<SandboxKeys> {
   let reading: Promise<SandboxKeys> | null = null;
   const read = async (): Promise<SandboxKeys> => {
     const kept = (await readSetting<SavedKeys>(database, SETTING)) ?? (await saveSetting(database, SETTING, await makeKeys()));
-    const merchant = (await readSetting<SavedMerchant>(database, MERCHANT_SETTING)) ?? (await saveSetting(database, MERCHANT_SETTING, { pem: await makeKey(), serial: makeSerial() }));
+    const merchant = (await readSetting<SavedMerchant>(database, MERCHANT_SETTING)) ?? (await saveSetting(database, MERCHANT_SETTING, { pem: await makePrivateKey(), serial: makeSerial() }));
     const pair = (pem: string) => ({ privateKey: createPrivateKey(pem), publicKey: createPublicKey(pem) });
     return {
       wechat: { ...pair(kept.wechatPem), serial: kept.wechatSerial, apiKey: Buffer.from(kept.wechatApiKey, 'hex') },
@@ -49,13 +49,8 @@ export function sandboxKeys(database: Database): () => Promise<SandboxKeys> {
 }
 
 async function makeKeys(): Promise<SavedKeys> {
-  const [wechatPem, alipayPem] = await Promise.all([makeKey(), makeKey()]);
+  const [wechatPem, alipayPem] = await Promise.all([makePrivateKey(), makePrivateKey()]);
   return { wechatPem, wechatSerial: makeSerial(), wechatApiKey: randomBytes(32).toString('hex'), alipayPem };
-}
-
-async function makeKey(): Promise<string> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 }
 
 const makeSerial = (): string => randomBytes(20).toString('hex').toUpperCase();

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sha256 } from '../sha256.ts';
 
 export interface AliyunKeys {
   accessKeyId: string;
@@ -18,7 +19,6 @@ export interface Acs3Call {
 
 /** RFC 3986, as the service wants it: `!'()*` are encoded too. */
 const encode = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** Sorted, encoded query of an RPC call. */
 export function acs3Query(query: Readonly<Record<string, string>>): string {

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sha256 } from '../sha256.ts';
 
 export interface TencentKeys {
   secretId: string;
@@ -19,7 +20,6 @@ export interface Tc3Call {
 
 const CONTENT_TYPE = 'application/json; charset=utf-8';
 
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text, 'utf8').digest();
 
 /** Headers of a signed call: TC3-HMAC-SHA256 over method, path, type, host, action and body (cloud.tencent.com, 签名方法 v3). */

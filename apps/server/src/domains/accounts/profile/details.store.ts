@@ -1,5 +1,6 @@
 import type { EmergencyContact } from '@shoushou/contract';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { single } from '../accounts.store.ts';
 
 export interface DetailsRow {
   userid: string;
@@ -50,10 +51,4 @@ export async function changeDetails(tx: Transaction, userId: string, change: Det
       ],
     ),
   );
-}
-
-function single(rows: DetailsRow[]): DetailsRow {
-  const [row] = rows;
-  if (!row) throw new Error('the signed-in user has no row');
-  return row;
 }

@@ -1,12 +1,12 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { isMessageId } from '../messages.rules.ts';
+import { isUuid } from '../../accounts/index.ts';
 import { listMessages as find } from './messages.store.ts';
 
 export function listMessages({ database }: Pick<Deps, 'database'>) {
   return handler('messages.list', async ({ caller }, { kind = null, cursor = null }) => {
-    if (cursor !== null && !isMessageId(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
+    if (cursor !== null && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const items = await find(database, caller.userId, { kind, before: cursor, limit: PAGE_SIZE + 1 });
     const page = items.slice(0, PAGE_SIZE);
     return success({ items: page, next: items.length > PAGE_SIZE ? page.at(-1)!.id : null });

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isMessageId } from '../messages.rules.ts';
+import { isUuid } from '../../accounts/index.ts';
 import { markAllRead, markOneRead } from './messages.store.ts';
 
 /** Marks one message, all of a kind, or all as read. */
@@ -9,7 +9,7 @@ export function markRead({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('messages.mark_read', async (tx, { caller }, { id, kind }) => {
     const now = clock.now();
     if (id === undefined) await markAllRead(tx, caller.userId, kind ?? null, now);
-    else if (!isMessageId(id) || !(await markOneRead(tx, caller.userId, id, now))) return failure('messages.unknown');
+    else if (!isUuid(id) || !(await markOneRead(tx, caller.userId, id, now))) return failure('messages.unknown');
     return success(null);
   });
 }

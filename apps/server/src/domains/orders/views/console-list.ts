@@ -1,9 +1,9 @@
 import type { Data } from '@shoushou/contract';
-import { PAGE_SIZE, success } from '@shoushou/kernel';
+import { PAGE_SIZE, success, writeTimeCursor } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import type { OrdersDeps } from './order-detail.steps.ts';
-import { readListCursor, writeListCursor } from './listing.rules.ts';
+import { readListCursor } from './listing.rules.ts';
 import { listOrders } from './lists.store.ts';
 
 type Row = Data<'orders.console_list'>['items'][number];
@@ -22,6 +22,6 @@ export function consoleList({ database }: Pick<OrdersDeps, 'database'>) {
       };
     });
     const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
-    return success({ items, next: last ? writeListCursor({ at: last.placedAt, no: last.no }) : null });
+    return success({ items, next: last ? writeTimeCursor({ at: last.placedAt, no: last.no }) : null });
   });
 }

@@ -1,8 +1,8 @@
 import type { ReceiptCard } from '@shoushou/contract';
-import { maskName, PAGE_SIZE, success } from '@shoushou/kernel';
+import { maskName, PAGE_SIZE, success, writeTimeCursor } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
 import type { OrdersDeps } from './order-detail.steps.ts';
-import { likePattern, readListCursor, receiptStates, writeListCursor } from './listing.rules.ts';
+import { likePattern, readListCursor, receiptStates } from './listing.rules.ts';
 import { listReceipts as readReceipts, type ReceiptListRow } from './lists.store.ts';
 import { maskPlace, seesContact } from '../orders.policy.ts';
 
@@ -11,7 +11,7 @@ export function listReceipts({ database }: Pick<OrdersDeps, 'database'>) {
   return handler('orders.list_receipts', async ({ caller }, { state, keyword, cursor }) => {
     const rows = await readReceipts(database, caller.userId, { states: receiptStates[state], pattern: likePattern(keyword), after: readListCursor(cursor), limit: PAGE_SIZE + 1 });
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
-    return success({ items: rows.slice(0, PAGE_SIZE).map(toCard), next: last ? writeListCursor({ at: last.takenAt, no: last.receiptNo }) : null });
+    return success({ items: rows.slice(0, PAGE_SIZE).map(toCard), next: last ? writeTimeCursor({ at: last.takenAt, no: last.receiptNo }) : null });
   });
 }
 

@@ -1,23 +1,8 @@
-import type { Instant } from '@shoushou/kernel';
-
-/** Where a page of a list ended: time and number of its last row. */
-export interface ListCursor {
-  at: Instant;
-  no: string;
-}
-
-/** The last moment with a four-digit year; PostgreSQL does not read how JavaScript writes later ones. */
-const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
-
-export function writeListCursor({ at, no }: ListCursor): string {
-  return `${Date.parse(at)}.${no}`;
-}
+import { readTimeCursor, type TimeCursor } from '@shoushou/kernel/page';
 
 /** Null when the text is not a valid cursor: the list starts from the beginning. */
-export function readListCursor(text: string | undefined): ListCursor | null {
-  const match = /^(\d{1,15})\.((?:OR|JD)\d{14})$/.exec(text ?? '');
-  const at = Number(match?.[1]);
-  return match && at <= LATEST ? { at: new Date(at).toISOString(), no: match[2]! } : null;
+export function readListCursor(text: string | undefined): TimeCursor | null {
+  return readTimeCursor(text ?? '', 'OR', 'JD');
 }
 
 /** Receipt states under each tab of `order/{state}`. Appeals have no receipt state. */

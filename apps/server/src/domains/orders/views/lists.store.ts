@@ -1,7 +1,7 @@
 import type { OrderState } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
-import type { ListCursor } from './listing.rules.ts';
+import type { TimeCursor } from '@shoushou/kernel/page';
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
 import type { ReceiptRow } from '../taking/receipts.store.ts';
 
@@ -27,7 +27,7 @@ interface ListQuery {
   states: readonly string[];
   /** LIKE pattern; null for all. */
   pattern: string | null;
-  after: ListCursor | null;
+  after: TimeCursor | null;
   limit: number;
 }
 
@@ -92,7 +92,7 @@ export interface ConsoleQuery {
   adcode: string | null;
   /** A number, a mobile number or the beginning of a name. */
   keyword: string | null;
-  after: ListCursor | null;
+  after: TimeCursor | null;
   limit: number;
 }
 

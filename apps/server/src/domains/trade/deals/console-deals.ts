@@ -1,11 +1,10 @@
-import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
+import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { listSteps } from './deal-steps.store.ts';
 import { disputeOf } from './deal-view.steps.ts';
 import { listAllDeals } from './deals.store.ts';
-import { readTimeCursor, writeTimeCursor } from '../listings/listing.rules.ts';
 import { readListings } from '../listings/listings.store.ts';
 
 export function consoleDeals({ database }: Pick<Deps, 'database'>) {

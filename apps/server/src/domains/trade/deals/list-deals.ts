@@ -1,10 +1,9 @@
-import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
+import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { endedStates, openStates } from './deal.rules.ts';
 import { viewDealCards } from './deal-view.steps.ts';
 import { listDeals as readDeals } from './deals.store.ts';
-import { readTimeCursor, writeTimeCursor } from '../listings/listing.rules.ts';
 
 export function listDeals({ database }: Pick<Deps, 'database'>) {
   return handler('trade.list_deals', async ({ caller: { userId } }, { side, listing, group, cursor }) => {

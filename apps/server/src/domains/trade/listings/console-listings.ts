@@ -1,7 +1,6 @@
-import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
+import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { readTimeCursor, writeTimeCursor } from './listing.rules.ts';
 import { viewCards } from './listing-view.steps.ts';
 import { listForReview } from './listings.store.ts';
 import { listReviews } from './reviews.store.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { coarsePosition, textGrams, searchGrams, listingActions, mayReview, readBrowseCursor, readTimeCursor, stateAfterEdit, writeBrowseCursor, writeTimeCursor } from './listing.rules.ts';
+import { readTimeCursor, writeTimeCursor } from '@shoushou/kernel/page';
+import { coarsePosition, textGrams, searchGrams, listingActions, mayReview, readBrowseCursor, stateAfterEdit, writeBrowseCursor } from './listing.rules.ts';
 
 const words = { title: '凤凰自行车', description: '很少骑', photoIds: ['a'], category: 'sport' };
 

@@ -1,5 +1,5 @@
 import type { ListingAction, ListingState } from '@shoushou/contract';
-import type { Coordinates, Instant } from '@shoushou/kernel';
+import type { Coordinates } from '@shoushou/kernel';
 
 /** Active listings of one person at most. */
 export const MAX_LISTINGS = 50;
@@ -105,19 +105,4 @@ export function readBrowseCursor(text: string): BrowseCursor | null {
   const from = longitude === undefined ? null : { longitude: Number(longitude), latitude: Number(latitude) };
   if (sort === 'nearest' && !from) return null;
   return { sort: sort as BrowseCursor['sort'], value: Number(value), no: no!, from };
-}
-
-/** The last moment with a four-digit year; PostgreSQL does not read how JavaScript writes later ones. */
-const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
-
-/** Where a list sorted by time ended. */
-export function writeTimeCursor({ at, no }: { at: Instant; no: string }): string {
-  return `${Date.parse(at)}.${no}`;
-}
-
-/** Null when the text is not a valid cursor. @param prefix of the numbers in the list */
-export function readTimeCursor(text: string, prefix: 'SH' | 'SP'): { at: Instant; no: string } | null {
-  const match = /^(\d{1,15})\.([A-Z]{2}\d{14})$/.exec(text);
-  const at = Number(match?.[1]);
-  return match && match[2]!.startsWith(prefix) && at <= LATEST ? { at: new Date(at).toISOString(), no: match[2]! } : null;
 }

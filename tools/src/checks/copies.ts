@@ -1,0 +1,23 @@
+import type { Project } from '../source/project.ts';
+import type { Violation } from './violation.ts';
+import { testPattern } from './zones.ts';
+
+/** Shorter ones are what everybody writes the same way, such as a component that passes its children on. */
+const leastShape = 150;
+const product = /^(packages|apps)\/[^/]+\/(src|build)\//;
+
+/** No function stands twice in the product: the second copy is where a rule begins to be two rules. */
+export function checkCopies(project: Project): Violation[] {
+  const first = new Map<string, string>();
+  const violations: Violation[] = [];
+  for (const { path, functions } of project.sources.values()) {
+    if (!product.test(path) || testPattern.test(path) || path.startsWith('packages/client/src/fake/')) continue;
+    for (const { name, line, shape } of functions) {
+      if (shape.length < leastShape) continue;
+      const earlier = first.get(shape);
+      if (earlier) violations.push({ file: path, line, rule: 'copies', message: `${name} does what ${earlier} does: keep one, in packages/rules where more than one side needs it` });
+      else first.set(shape, `${name} of ${path}`);
+    }
+  }
+  return violations;
+}
