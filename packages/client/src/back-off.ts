@@ -1,13 +1,13 @@
 export interface BackOff {
-  /** Milliseconds before the second try. */
+  /** Delay before the first retry, milliseconds. */
   first: number;
-  /** No pause is longer than this, milliseconds. */
+  /** Longest delay, milliseconds. */
   most: number;
 }
 
 /**
- * The pause after the n-th failed try (from 1), doubling each time. A quarter of it is chance, so that phones that lost the
- * same server do not return to it in one wave.
+ * The delay after the n-th failed attempt (from 1), doubling each time. A quarter of it is random, so that phones do not
+ * return to a recovered server all at once.
  */
 export function backOffDelay(failedTries: number, { first, most }: BackOff, chance: number = Math.random()): number {
   const whole = Math.min(most, first * 2 ** Math.min(failedTries - 1, 20));

@@ -12,7 +12,7 @@ function setUp(answer: (seen: Seen, count: number) => Answer, hooks: CallerHooks
   const storage = memoryStorage({ userid: 'u1', usersecret: 's1', token: 'good', expires_in: clock.now() });
   let keys = 0;
   const caller = createCaller({ baseUrl: 'https://api.test', storage, fetch, clock, clientId: 'app', clientSecret: 'secret', hooks, makeKey: () => `key-${(keys += 1)}` });
-  /** Lets the pauses between tries pass. */
+  /** Advances the time past the delays between attempts. */
   async function unhurried<Value>(promise: Promise<Value>): Promise<Value> {
     let done = false;
     void promise.finally(() => (done = true));

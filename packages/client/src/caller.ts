@@ -14,20 +14,20 @@ import type { TokenSource } from './token-source.ts';
 import { createTokens, type TokenHooks, type Tokens } from './tokens.ts';
 import { createUploadTokens } from './upload-tokens.ts';
 
-/** Calls made one by one; tokens are fetched by themselves, the stream is opened. */
+/** Ordinary calls; tokens are requested by the client itself, and the stream is opened with `stream`. */
 export type PlainCallName = Exclude<CallName, 'accounts.token' | StreamName>;
 
 export type Outcome<Name extends CallName> = { readonly ok: true; readonly data: Data<Name> } | Refused<FailureOf<Name>>;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Instead of the key the caller keeps for this input. */
+  /** Replaces the key that the client keeps for this input. */
   idempotencyKey?: string;
   /** Shows no indicator. */
   silent?: boolean;
-  /** Made by the app for itself, nobody waits for it: no indicator, and the hooks are told, so that its failing raises no toast. */
+  /** A background call: no indicator, and hooks know it, so that its failure shows no toast. */
   unattended?: boolean;
-  /** One try only, for callers that repeat by themselves. */
+  /** One attempt only, for callers that retry themselves. */
   once?: boolean;
 }
 
@@ -35,7 +35,7 @@ export type OptionsOf<Name extends CallName> = Name extends MultipartName ? [opt
 
 export interface Indicator {
   readonly id: number;
-  /** `loading` for reads, `submitting` for writes, `sending` for SMS codes: each has its label and time-out in the specification. */
+  /** `loading` for reads, `submitting` for writes, `sending` for SMS codes: each has its label and timeout in the specification. */
   readonly kind: 'loading' | 'submitting' | 'sending';
   readonly name: CallName;
 }
@@ -49,7 +49,7 @@ export interface CallerHooks extends TokenHooks {
   onServerError?(refused: Refused, call: CallContext): void;
   /** Any HTTP 409: the order-brushing lock. */
   onBrushing?(refused: Refused, call: CallContext): void;
-  /** The server did not take a picture that somebody waits for. */
+  /** A picture was not accepted while the person waits. */
   onUploadFailed?(refused: Refused, call: CallContext): void;
   onOffline?(call: CallContext): void;
   onLoadingStart?(indicator: Indicator): void;
@@ -58,9 +58,9 @@ export interface CallerHooks extends TokenHooks {
 }
 
 export interface CallerOptions {
-  /** Scheme and host, or nothing for the page's own. */
+  /** Origin of the API, or empty for the page's own. */
   baseUrl: string;
-  /** Scheme and host of uploads and of their token call; that of all calls unless said. */
+  /** Origin of uploads and their token call; the API's by default. */
   uploadBaseUrl?: string;
   storage: ValueStorage;
   clientId: string;
@@ -69,26 +69,26 @@ export interface CallerOptions {
   clock?: DeviceClock;
   hooks?: CallerHooks;
   makeKey?: () => string;
-  /** Another source than the specification's token rule: the console's session. */
+  /** Replaces the specification's token rule, as the console's session does. */
   tokenSource?: TokenSource;
 }
 
 export interface Caller {
   call<Name extends PlainCallName>(name: Name, input: Input<Name>, ...options: OptionsOf<Name>): Promise<Outcome<Name>>;
-  /** As `call`, but answers the data alone and throws a `RefusedError`. */
+  /** Like `call`, but returns the data only and throws a `RefusedError`. */
   request<Name extends PlainCallName>(name: Name, input: Input<Name>, ...options: OptionsOf<Name>): Promise<Data<Name>>;
-  /** Follows server-sent events until closed; comes back by itself after a lost connection. */
+  /** Follows server-sent events until closed; reconnects after a lost connection. */
   stream<Name extends StreamName>(name: Name, listeners: EventStreamListeners, input?: Input<Name>): EventStream;
   readonly tokens: Tokens;
-  /** How far the server's clock was ahead of the device's in its last answer, milliseconds; null before one. Right to a second or two. */
+  /** How far the server's clock was ahead of the device's in its last answer, milliseconds; null before one. Accurate to a second or two. */
   serverAhead(): number | null;
 }
 
 const REPEATS: BackOff = { first: 400, most: 3000 };
 const MAX_ATTEMPTS = 3;
-/** A longer wait than this that the server asks for is left to the person, seconds. */
+/** Longest wait requested by the server that is retried automatically, seconds. */
 const LONGEST_PATIENCE = 5;
-/** Milliseconds to wait for an answer, and for one to an upload over a slow line. */
+/** Timeout of an answer, and of an upload over a slow connection, milliseconds. */
 const TIMEOUT = 20_000;
 const UPLOAD_TIMEOUT = 90_000;
 
@@ -103,7 +103,7 @@ export function createCaller(options: CallerOptions): Caller {
   let loading: boolean | null = null;
   let ahead: number | null = null;
 
-  /** One request, and its replay with a fresh token after a 401. `quiet` says that the token hooks have spoken. */
+  /** One request, repeated with a new token after a 401. `quiet`: the token hooks were already called. */
   async function attempt(definition: CallDefinition, input: object, key: string | null, { signal, file, unattended }: AnyOptions): Promise<Attempt> {
     const uploads = usesUploadClient(definition);
     const send = async (token: string | null): Promise<Attempt> => {
@@ -159,7 +159,7 @@ export function createCaller(options: CallerOptions): Caller {
       if (key !== null && isSettled(outcome)) pendingKeys.settle(intention, key);
       if (!outcome.ok && !quiet) {
         const appOwn = usesUploadClient(definition);
-        // Refused under a token just made from the saved credentials: they open nothing any more.
+        // Refused with a token just issued for the saved credentials: they are no longer valid.
         if (outcome.status === 401 && source === tokens && !appOwn) await tokens.signOut();
         if (outcome.status !== 401 || !appOwn) tell(outcome, { name, unattended });
         else if (!unattended) hooks.onRefreshFailed?.(outcome);
@@ -171,7 +171,7 @@ export function createCaller(options: CallerOptions): Caller {
     }
   }
 
-  /** Keeps the specification's flag `isLoading`: false before a GET that shows no indicator. */
+  /** Maintains the specification's flag `isLoading`: false before a GET without indicator. */
   function noteLoading(shown: boolean): void {
     if (loading === shown) return;
     loading = shown;
@@ -206,17 +206,17 @@ interface Attempt {
   quiet?: true;
 }
 
-/** The server has said what became of the call; after anything else it may or may not have been done. */
+/** The server has decided the call; after any other result it may or may not have been done. */
 function isSettled(outcome: AnyOutcome): boolean {
   return outcome.ok || (outcome.status > 0 && outcome.status < 500 && outcome.name !== 'device.unreadable');
 }
 
-/** Images go through the upload client, under its own token (specification §4). */
+/** Images use the upload client with its own token (specification §4). */
 function usesUploadClient({ auth }: CallDefinition): boolean {
   return auth === 'upload';
 }
 
-/** The server's own no: neither a lost network, nor a failing server, nor a token, each of which has words of its own. */
+/** A business refusal: not a lost network, a failing server or a token error, which have their own messages. */
 function isRefusal({ status }: Refused): boolean {
   return status >= 200 && status < 500 && status !== 401 && status !== 409;
 }

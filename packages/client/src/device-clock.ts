@@ -1,8 +1,8 @@
 import type { Clock } from '@shoushou/kernel/instant';
 
-/** The time and the timer that callers and queues take, so that tests own both. */
+/** Time and timers for callers and queues, so that tests can replace both. */
 export interface DeviceClock extends Clock {
-  /** Resolves after the milliseconds; rejects with the signal's reason when that fires first. */
+  /** Resolves after this time; rejects with the signal's reason when aborted before. */
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 

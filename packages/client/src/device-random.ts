@@ -1,6 +1,6 @@
 import type { Random } from '@shoushou/kernel/random';
 
-/** Chance on a device, from its cryptographic source. */
+/** Randomness from the device's cryptographic source. */
 export const deviceRandom: Random = {
   bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   below: (limit) => {

@@ -1,4 +1,4 @@
-/** What the client needs of the device database: values by key, structured-cloned. */
+/** Key-value storage in the device database, structured-cloned. */
 export interface DeviceStorage {
   get<Value>(key: string): Promise<Value | undefined>;
   set(key: string, value: unknown): Promise<void>;
@@ -6,10 +6,10 @@ export interface DeviceStorage {
   keys(): Promise<string[]>;
 }
 
-/** All that the token rule needs of it. */
+/** The part that the token rule needs. */
 export type ValueStorage = Pick<DeviceStorage, 'get' | 'set' | 'remove'>;
 
-/** A database that lives as long as the page: for tests, and for browsers that refuse storage. */
+/** A storage that lasts as long as the page: for tests, and for browsers that refuse storage. */
 export function memoryStorage(initial: Record<string, unknown> = {}): DeviceStorage {
   const values = new Map(Object.entries(initial));
   return {

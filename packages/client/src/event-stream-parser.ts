@@ -1,17 +1,17 @@
-/** One event as it came. */
+/** A parsed event. */
 export interface RawEvent {
   name: string;
   data: string;
 }
 
-/** Reads the text of server-sent events as it arrives (WHATWG HTML §9.2.6); a chunk may end anywhere. */
+/** Parses server-sent events incrementally (WHATWG HTML §9.2.6); a chunk may end anywhere. */
 export class EventStreamParser {
   #rest = '';
   #name = '';
   #data: string[] = [];
-  /** The `id` of the last event, to resume after it. */
+  /** The `id` of the last event, for resuming after it. */
   lastId: string | null = null;
-  /** Milliseconds the server asks to wait before coming back. */
+  /** Reconnection delay requested by the server, milliseconds. */
   retry: number | null = null;
 
   push(chunk: string): RawEvent[] {

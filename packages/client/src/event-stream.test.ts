@@ -7,7 +7,7 @@ import type { EventStream } from './event-stream.ts';
 import { ManualClock, settle } from './testing/manual-clock.ts';
 import { recordingFetch, refusal, type Answer, type Seen } from './testing/wire.ts';
 
-/** Each run tries the same, so that green today is green tomorrow. */
+/** A fixed seed, so that every run tests the same cases. */
 const SEED = 20_261_121;
 
 /** Server-sent events that a test writes one by one. */

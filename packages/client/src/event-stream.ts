@@ -8,15 +8,15 @@ import type { TokenSource } from './token-source.ts';
 
 export interface EventStreamListeners {
   onEvent(event: StreamEvent): void;
-  /** Events may have been missed (a lost connection, or the server says so): read again what the stream keeps fresh. */
+  /** Events may have been missed (a lost connection, or the server says so): refetch what the stream keeps current. */
   onGap?(): void;
   onOpen?(): void;
-  /** The server will not let this person follow; nothing more is tried. */
+  /** The server refuses the stream to this person; it is not retried. */
   onRefused?(refused: Refused): void;
 }
 
 export interface EventStream {
-  /** Comes back at once, for when the network returns or the app wakes. */
+  /** Reconnects at once, for when the network returns or the app wakes. */
   reconnect(): void;
   close(): void;
 }
@@ -25,15 +25,15 @@ export interface EventStreamParts {
   url: string;
   fetch: Fetch;
   clock: DeviceClock;
-  /** Null for a stream that anybody may follow. */
+  /** Null for a public stream. */
   source: TokenSource | null;
 }
 
 const RECONNECT: BackOff = { first: 1000, most: 30_000 };
-/** The server sends a comment every 25 s; a line silent for longer than this is dead, milliseconds. */
+/** The server sends a comment every 25 s; a connection silent for longer than this is dead, milliseconds. */
 const SILENCE_LIMIT = 60_000;
 
-/** A connection that held this long was a good one: the next pause is the first again. Milliseconds. */
+/** A connection that lasted this long resets the back-off. Milliseconds. */
 const LASTING = 10_000;
 
 type Connected = { response: Response; refused?: never } | { refused: Refused; response?: never };
@@ -102,7 +102,7 @@ export function openEventStream({ url, fetch, clock, source }: EventStreamParts,
     }
   }
 
-  /** What was read, or null after too long a silence. */
+  /** The result, or null after the silence limit. */
   async function heard<Part>(reading: Promise<Part>, signal: AbortSignal): Promise<Part | null> {
     const silence = new AbortController();
     const stop = () => silence.abort();

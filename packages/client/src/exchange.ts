@@ -8,12 +8,12 @@ export interface Exchange {
   clock: DeviceClock;
   url: string;
   init: RequestInit;
-  /** Milliseconds after which no answer counts as no network. */
+  /** Timeout in milliseconds, after which the network counts as lost. */
   timeout: number;
   signal?: AbortSignal | undefined;
 }
 
-/** One request and its whole answer. Never throws: a lost network and a caller that gave up are failures with a name. */
+/** One request with its complete answer. Never throws: a lost network and an abort are named failures. */
 export async function exchange({ fetch, clock, url, init, timeout, signal }: Exchange): Promise<RawAnswer | Refused> {
   if (signal?.aborted) return deviceFailure('device.aborted');
   const giveUp = new AbortController();
@@ -43,7 +43,7 @@ function retryAfter(header: string | null, now: number): { retryAfterSeconds?: n
   return Number.isFinite(seconds) ? { retryAfterSeconds: Math.max(0, seconds) } : {};
 }
 
-/** `Date` is when the server answered, to the second. */
+/** `Date` is the time of the answer in whole seconds. */
 function serverAhead(header: string | null, now: number): { serverAhead?: number } {
   const at = header === null ? Number.NaN : Date.parse(header);
   return Number.isFinite(at) ? { serverAhead: at - now } : {};

@@ -3,20 +3,20 @@ import { exchange, type Fetch } from './exchange.ts';
 import { readAnswer, type Refused } from './refusal.ts';
 import type { TokenSource } from './token-source.ts';
 
-/** Hosts beside the API's own, as the operator configures them: scheme and host, empty where there is none. */
+/** The operator's configured external hosts: origins, empty where there is none. */
 export interface ExternalHosts {
-  /** Its posts take their payload in a field `data`. */
+  /** Its POSTs wrap their payload in a field `data`. */
   readonly sorting: string;
-  /** The one host that has a token of its own. */
+  /** The one host with its own token. */
   readonly partner: string;
   readonly partnerToken: string;
-  /** Hosts that are asked without authorization. */
+  /** Hosts called without authorization. */
   readonly open: readonly string[];
 }
 
 export interface ExternalOptions {
   readonly hosts: ExternalHosts;
-  /** The API's own scheme and host. */
+  /** The API's own origin. */
   readonly own: string;
   readonly tokens: TokenSource;
   readonly fetch: Fetch;
@@ -29,9 +29,9 @@ const TIMEOUT = 20_000;
 const withoutAuthorization = /^\/token$|\/exist_phone\//;
 
 /**
- * What a request is authorized by (specification §7): nothing for the token call, the exist_phone paths and the hosts that
- * are configured so; the partner's token for the partner; ours for the API and the sorting service. A host that nobody
- * configured gets nothing: our token is not for strangers.
+ * Authorization of a request (specification §7): none for the token call, the exist_phone paths and hosts configured as open;
+ * the partner's token for the partner; ours for the API and the sorting service. Unknown hosts get none, so that our token
+ * never leaks.
  */
 export function authorizationFor(address: string, { own, hosts }: Pick<ExternalOptions, 'own' | 'hosts'>): 'none' | 'partner' | 'own' {
   const { origin, pathname } = new URL(address);
@@ -41,7 +41,7 @@ export function authorizationFor(address: string, { own, hosts }: Pick<ExternalO
   return is(own) || is(hosts.sorting) ? 'own' : 'none';
 }
 
-/** Calls to hosts that the contract does not describe; answers are the envelope, read by whoever asks. */
+/** Calls to hosts outside the contract; answers are the envelope, parsed by the caller. */
 export function createExternalCaller(options: ExternalOptions) {
   const { hosts, tokens, fetch, clock } = options;
 
@@ -66,16 +66,16 @@ export function createExternalCaller(options: ExternalOptions) {
   const asked = (url: string): Promise<ExternalOutcome> => perform(url, { method: 'GET', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
   return {
-    /** The open GET: without authorization, its query as one parameter `data`, a JSON string. */
+    /** A GET without authorization, its query as one parameter `data`, a JSON string. */
     openGet: (address: string, query: Readonly<Record<string, unknown>>): Promise<ExternalOutcome> => {
       const url = new URL(address);
       url.searchParams.set('data', JSON.stringify(query));
       return send(url.href, { method: 'GET', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, null);
     },
-    /** The sorting service's POST: its payload wrapped in `data`. */
+    /** A POST to the sorting service: its payload wrapped in `data`. */
     sortingPost: (path: string, payload: unknown): Promise<ExternalOutcome> =>
       perform(hosts.sorting + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data: payload }) }),
-    /** A GET of the partner, under the partner's own token. */
+    /** A GET to the partner with its own token. */
     partnerGet: (path: string, query: Readonly<Record<string, string>> = {}): Promise<ExternalOutcome> => {
       const url = new URL(hosts.partner + path);
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

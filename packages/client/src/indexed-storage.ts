@@ -1,7 +1,7 @@
 import { createStore, del, get, keys, set } from 'idb-keyval';
 import type { DeviceStorage } from './device-storage.ts';
 
-/** The device database of the specification (`_recdb`) in IndexedDB; opened at first use. */
+/** The specification's device database (`_recdb`) in IndexedDB; opened at first use. */
 export function indexedStorage(databaseName = '_recdb', storeName = 'kv'): DeviceStorage {
   const store = createStore(databaseName, storeName);
   return {

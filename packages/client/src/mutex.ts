@@ -1,11 +1,11 @@
-/** The part of `navigator.locks` that is used. */
+/** The used part of `navigator.locks`. */
 export interface Locks {
   request(name: string, work: () => Promise<unknown>): Promise<unknown>;
 }
 
 export type Mutex = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Runs works one after the other: in this page always, across the pages of a browser where it has locks. */
+/** Runs tasks one after the other: within this page, and across a browser's pages where it supports locks. */
 export function createMutex(name: string, locks: Locks | undefined): Mutex {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>) => {

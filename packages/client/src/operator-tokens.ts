@@ -4,7 +4,7 @@ import { readAnswer, type Refused } from './refusal.ts';
 import type { TokenOutcome, TokenSource } from './token-source.ts';
 
 export interface OperatorTokens extends TokenSource {
-  /** Keeps what `accounts.operator_sign_in` answered. */
+  /** Stores the answer of `accounts.operator_sign_in`. */
   signIn(answer: { access_token: string; expires_in: number }): Promise<void>;
   signOut(): Promise<void>;
 }
@@ -12,13 +12,13 @@ export interface OperatorTokens extends TokenSource {
 export interface OperatorTokensOptions {
   storage: ValueStorage;
   clock: DeviceClock;
-  /** The console session has ended; the operator signs in again, for a second factor can't be repeated by a program. */
+  /** The console session has ended; the operator must sign in again, because a second factor can't be repeated automatically. */
   onUnauthenticated?(refused: Refused): void;
 }
 
 const KEY = 'console-session';
 
-/** The console's token: made by signing in, never renewed. */
+/** The console's token: issued by signing in, never renewed. */
 export function createOperatorTokens({ storage, clock, onUnauthenticated }: OperatorTokensOptions): OperatorTokens {
   const ended = (): Refused => readAnswer({ status: 401, text: '' }, 'envelope') as Refused;
 

@@ -4,7 +4,7 @@ import type { Attachment, OutboxEntry } from './outbox-entry.ts';
 
 const ENTRY = 'outbox:entry:';
 const PHOTO = 'outbox:photo:';
-/** A photo kept for an entry that was never written is removed after this, milliseconds. */
+/** A photo whose entry was never written is removed after this time, milliseconds. */
 const ORPHAN_AGE = 60 * 60 * 1000;
 
 /** Bytes and type instead of a Blob: some phones lose Blobs from their database when the app is closed. */
@@ -14,7 +14,7 @@ interface SavedPhoto {
   at: number;
 }
 
-/** Entries and their photos in the device database, a key each, so that two pages never overwrite each other's list. */
+/** Entries and photos in the device database under one key each, so that two pages never overwrite each other's list. */
 export class OutboxStore {
   readonly #storage: DeviceStorage;
   readonly #alone;
@@ -24,14 +24,14 @@ export class OutboxStore {
     this.#alone = createMutex('shoushou-outbox-change', locks);
   }
 
-  /** Everybody's entries in the order they were made. */
+  /** All people's entries in order of creation. */
   async list(): Promise<OutboxEntry[]> {
     const keys = (await this.#storage.keys()).filter((key) => key.startsWith(ENTRY));
     const entries = await Promise.all(keys.map((key) => this.#storage.get<OutboxEntry>(key)));
     return entries.filter((entry) => entry !== undefined).sort((a, b) => a.sequence - b.sequence);
   }
 
-  /** Makes an entry from what is there, and keeps it after its photos: an entry never names a photo that was not kept. */
+  /** Creates an entry from the existing ones, stored after its photos, so that an entry never names a missing photo. */
   add(make: (existing: readonly OutboxEntry[]) => OutboxEntry, photos: readonly Attachment[], now: number): Promise<OutboxEntry> {
     return this.#alone(async () => {
       const entry = make(await this.list());
@@ -44,7 +44,7 @@ export class OutboxStore {
     });
   }
 
-  /** Replaces an entry by what `change` makes of it; null leaves it as it is. Answers what was written. */
+  /** Replaces an entry by the result of `change`; null leaves it unchanged. @returns the written entry */
   change(id: string, change: (entry: OutboxEntry) => OutboxEntry | null): Promise<OutboxEntry | null> {
     return this.#alone(async () => {
       const entry = await this.#storage.get<OutboxEntry>(ENTRY + id);

@@ -5,7 +5,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { UnreliableServer, type Trouble } from './testing/unreliable-server.ts';
 import { ManualClock } from './testing/manual-clock.ts';
 
-/** Each run tries the same, so that green today is green tomorrow. */
+/** A fixed seed, so that every run tests the same cases. */
 const SEED = 20_261_121;
 
 type Step = { kind: 'enqueue'; order: number; photo: boolean } | { kind: 'flush' } | { kind: 'reload' } | { kind: 'pause'; seconds: number };
@@ -26,7 +26,7 @@ describe('the outbox under any weather', () => {
         const server = new UnreliableServer();
         const storage = memoryStorage();
         const made: { id: string; orderNo: string }[] = [];
-        /** A closed page hears no answer and writes nothing more: its promises stay open for ever. */
+        /** A closed page gets no answer and writes nothing more: its promises stay pending for ever. */
         const open = (): Outbox => {
           const page = { closed: false };
           closePage = () => (page.closed = true);
@@ -58,7 +58,7 @@ describe('the outbox under any weather', () => {
           } else if (taken.kind === 'pause') {
             await clock.advance(taken.seconds * 1000);
           } else {
-            // A reload strikes in the middle of whatever is being sent.
+            // A reload happens in the middle of sending.
             if (taken.kind === 'reload') midCall = () => closePage();
             void outbox.start();
             await clock.advance(1);

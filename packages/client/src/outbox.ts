@@ -13,12 +13,12 @@ import type { FailureName, Refused } from './refusal.ts';
 export interface OutboxOptions {
   storage: DeviceStorage;
   caller: Pick<Caller, 'call'>;
-  /** The signed-in person's id; entries of others are neither shown nor sent. */
+  /** The signed-in person's id; other people's entries are neither shown nor sent. */
   userid(): Promise<string | null | undefined> | string | null | undefined;
   clock?: DeviceClock;
-  /** How far the server's clock is ahead of the device's, milliseconds; null while nothing has been heard. */
+  /** How far the server's clock is ahead of the device's, milliseconds; null while unknown. */
   serverAhead?(): number | null;
-  /** `navigator.locks` where there is one. */
+  /** `navigator.locks` where supported. */
   locks?: Locks;
   makeId?: () => string;
   /** The server has done it: `data` is the call's answer, newer than any cached order. */
@@ -28,39 +28,39 @@ export interface OutboxOptions {
 }
 
 export interface EnqueueOptions {
-  /** The order's `OR…` number, also when the screen was opened by its receipt. */
+  /** The order's `OR…` number, even when the screen was opened by its receipt. */
   orderNo: string;
   attachments?: readonly Attachment[];
-  /** The entry's id, for who wants to know it before the list shows it. */
+  /** The entry's id, for callers that need it before the list contains it. */
   id?: string;
 }
 
 export interface Outbox {
-  /** Keeps the write and starts sending. Rejects when the device can't keep it: then it is not in the queue. */
+  /** Stores the write and starts sending. Rejects when the device can't store it: then it is not queued. */
   enqueue<Name extends QueuedCall>(call: Name, input: QueuedInput<Name>, options: EnqueueOptions): Promise<Entry<Name>>;
-  /** Tries all that waits now; resolves when it has been tried. An entry that is gone afterwards has been done. */
+  /** Tries all waiting entries now; resolves afterwards. An entry that is gone then was done. */
   flush(): Promise<void>;
-  /** Sends a refused entry again as a new attempt, or a waiting one without its pause. */
+  /** Sends a refused entry as a new attempt, or a waiting one without its delay. */
   retry(id: string): Promise<void>;
-  /** Replaces what a waiting or refused entry says; place in the queue and time stay. False while it is being sent. */
+  /** Replaces the input of a waiting or refused entry; its position and time stay. False while it is being sent. */
   edit<Name extends QueuedCall>(id: string, input: QueuedInput<Name>): Promise<boolean>;
-  /** Drops an entry, by the person's decision alone; with `following` also all later ones of its order. False while it is being sent. */
+  /** Removes an entry by the person's decision; with `following` also all later ones of its order. False while it is being sent. */
   discard(id: string, options?: { following?: boolean }): Promise<boolean>;
   list(): Promise<readonly OutboxEntry[]>;
-  /** The list as last read, the same array until it changes (for `useSyncExternalStore`). */
+  /** The current list, the same array until it changes (for `useSyncExternalStore`). */
   snapshot(): readonly OutboxEntry[];
   subscribe(listener: () => void): () => void;
-  /** Reads what an earlier run left and begins to send; again after a sign-in. */
+  /** Loads entries of earlier runs and starts sending; called again after a sign-in. */
   start(): Promise<void>;
-  /** Ends the waiting for the next try. */
+  /** Cancels the timer of the next attempt. */
   stop(): void;
 }
 
-/** Clocks that differ by less than this agree, milliseconds. */
+/** Clocks that differ by less than this count as equal, milliseconds. */
 const SAME_TIME = 60_000;
 const BACK_OFF: BackOff = { first: 2000, most: 5 * 60_000 };
 
-/** Writes that survive a dead zone and a closed app: kept, sent in order with their true time, never lost and never doubled. */
+/** Writes that survive a dead zone and a closed app: stored, sent in order with their true time, never lost and never duplicated. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { caller, clock = deviceClock, locks, makeId = generateId } = options;
   const store = new OutboxStore(options.storage, locks);
@@ -72,7 +72,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let passing: Promise<void> | null = null;
   let wanted: 'due' | 'all' | null = null;
 
-  /** What to add to the device's clock: nothing while it is right, or nobody has said that it is wrong. */
+  /** Correction for the device's clock: zero while it is right or the server's time is unknown. */
   function clockAhead(): number {
     const ahead = options.serverAhead?.() ?? 0;
     return Math.abs(ahead) < SAME_TIME ? 0 : ahead;
@@ -89,7 +89,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return current;
   }
 
-  /** One sender for all pages of the device; asks made meanwhile are answered by one more round. */
+  /** One sender for all pages of the device; requests made meanwhile lead to one more round. */
   function send(which: 'due' | 'all'): Promise<void> {
     wanted = wanted === 'all' ? 'all' : which;
     passing ??= sender(rounds).finally(() => {
@@ -106,7 +106,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     while (wanted) {
       const all = wanted === 'all';
       wanted = null;
-      // What an earlier sender was busy with when its page was closed: the key makes a repeat harmless.
+      // An entry that a closed page was sending: the idempotency key makes repeating it harmless.
       for (const { id, state } of await mine()) if (all || state === 'sending') await store.change(id, awake);
       resumeAt = await round();
     }
@@ -119,12 +119,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
     );
   }
 
-  /** Sends behind the screen's back: a database that fails now is tried again at the next occasion. */
+  /** Sends in the background: when the database fails now, the next occasion retries. */
   function kick(): void {
     send('due').catch(() => undefined);
   }
 
-  /** Sends what is due. Answers when to go on if the network or the session is gone, which no other order would survive either. */
+  /** Sends what is due. @returns when to continue if network or session are missing, which would fail every other order too */
   async function round(): Promise<number | null> {
     for (;;) {
       const due = headsOf(await refresh()).find((entry) => entry.state === 'waiting' && entry.nextTryAt <= clock.now());
@@ -149,11 +149,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return caller.call(entry.call, entry.input as never, { ...quietly, idempotencyKey: entry.idempotencyKey });
   }
 
-  /** Writes down what a try came to; the entry when it goes on waiting. */
+  /** Stores the outcome of an attempt; returns the entry while it still waits. */
   async function settle(entry: OutboxEntry, outcome: { ok: true; data: unknown } | Refused): Promise<OutboxEntry | null> {
     if (outcome.ok) {
       await store.removeWhere((entries) => entries.filter(({ id }) => id === entry.id));
-      // Told before the list shows it gone, so that no screen falls back to what was known before the entry.
+      // Called before the list drops the entry, so that no screen falls back to older data.
       options.onSent?.({ ...entry, state: 'done' }, outcome.data as Data<QueuedCall>);
       await refresh();
       return null;
@@ -169,7 +169,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return store.change(entry.id, (kept) => ({ ...kept, state: 'waiting', lastFailure: outcome.name, nextTryAt: clock.now() + pause }));
   }
 
-  /** The phone's clock was wrong when these steps of the order were written down, and the server's answer tells by how much. False when it was not. */
+  /** Corrects the times of an order's steps when the server's answer shows that the phone's clock was wrong. False when it was not. */
   async function putRight({ orderNo, clockAhead: added = 0 }: OutboxEntry): Promise<boolean> {
     const ahead = clockAhead();
     if (Math.abs(ahead - added) < SAME_TIME) return false;
@@ -188,7 +188,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (!userid) throw new Error(`${call} needs somebody signed in`);
       if (call === 'orders.pay' && (input as { type?: number }).type !== 2) throw new Error('only a cash payment can wait');
       const make = (existing: readonly OutboxEntry[]): OutboxEntry => {
-        // A clock set back between two steps must not turn them round.
+        // A clock set back between two steps must not reverse their order.
         const earlier = existing.filter((entry) => entry.orderNo === orderNo).map((entry) => Date.parse(entry.occurredAt));
         const added = clockAhead();
         const occurredAt = toInstant(Math.max(clock.now() + added, ...earlier));
@@ -207,7 +207,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async retry(id) {
       await store.change(id, (entry) => {
         if (entry.state === 'sending') return null;
-        // The refusal is what the server answers to the old key for ever.
+        // The server would repeat its refusal for the old key for ever.
         const idempotencyKey = entry.state === 'refused' ? makeId() : entry.idempotencyKey;
         return { ...entry, state: 'waiting', refusal: null, nextTryAt: 0, idempotencyKey };
       });
@@ -252,12 +252,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-/** Failures after which trying other orders is of no use: no network, or nobody signed in. */
+/** Failures after which other orders need not be tried: no network, or nobody signed in. */
 function endsRound(name: FailureName): boolean {
   return name.startsWith('device.') || name.startsWith('accounts.') || name === 'platform.unauthenticated';
 }
 
-/** The server has judged the write itself; everything else is the road to it and passes. */
+/** The server has decided the write itself; other failures are temporary. */
 function isFinal({ name, status }: Refused): boolean {
   if (name === 'device.offline' || name === 'device.aborted' || name === 'device.unreadable') return false;
   return status !== 401 && status !== 409 && status !== 429 && status < 500 && !name.startsWith('accounts.');

@@ -1,6 +1,6 @@
 /**
- * One idempotency key for one intention. Two taps at once share a key, and so does the tap after an answer that never
- * came: the server may have done the work, so the second request must be a repeat and not another order.
+ * One idempotency key per intention. Two simultaneous taps share a key, and so does a tap after a missing answer: the server
+ * may have done the work, so the second request must be a repeat and not another order.
  */
 export class PendingKeys {
   readonly #keys = new Map<string, string>();
@@ -16,7 +16,7 @@ export class PendingKeys {
     return key;
   }
 
-  /** The server has answered, with data or a refusal: the same input is a new intention from now on. */
+  /** The server has answered with data or a refusal: the same input is a new intention from now on. */
   settle(intention: string, key: string): void {
     if (this.#keys.get(intention) === key) this.#keys.delete(intention);
   }

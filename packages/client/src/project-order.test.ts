@@ -18,7 +18,7 @@ function known(state: OrderDetail['state']): OrderDetail {
   return viewOf(world.orders.get(orderIn(state))!, world.people[0]!);
 }
 
-/** A queue that never gets through. */
+/** An outbox that never reaches the server. */
 function queue() {
   const door = new UnreliableServer();
   door.trouble = () => 'request lost';

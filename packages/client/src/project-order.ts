@@ -2,7 +2,7 @@ import type { GoodsLine, OrderAction, OrderDetail, Unit, WeighLine, WeighLineInp
 import { priceOfWeight } from '@shoushou/kernel/weight';
 import type { Entry, OutboxEntry } from './outbox-entry.ts';
 
-/** What the price list says of an item, for goods the customer had not named. */
+/** The price list's entry of an item that the customer had not named. */
 export interface KnownItem {
   name: string;
   unit: Unit;
@@ -11,19 +11,19 @@ export interface KnownItem {
 }
 
 export interface ProjectedOrder {
-  /** The order as it will be once all that waits has been sent. */
+  /** The order as it will be once all waiting entries are sent. */
   order: OrderDetail;
-  /** What of it is only on this phone yet, in order. */
+  /** Entries that are only on this phone, in order. */
   waiting: readonly OutboxEntry[];
-  /** The entry the server has refused; it and all later ones are not part of `order`. */
+  /** The refused entry; it and all later ones are not applied to `order`. */
   refused: OutboxEntry | null;
 }
 
 export type ItemLookup = (itemId: string) => KnownItem | undefined;
 
 /**
- * Applies an order's queued entries to what the server last said of it, so that a visit goes on without network from arrival
- * to cash. An entry whose effect the server's order already shows changes nothing.
+ * Applies an order's queued entries to the server's last version, so that a visit can continue offline from arrival to cash.
+ * Entries already reflected in it change nothing.
  */
 export function projectOrder(order: OrderDetail, entries: readonly OutboxEntry[], lookup: ItemLookup = () => undefined): ProjectedOrder {
   const own = entries.filter((entry) => entry.orderNo === order.no).sort((a, b) => a.sequence - b.sequence);
@@ -65,7 +65,7 @@ function weighed(order: OrderDetail, entry: Entry<'orders.weigh'>, lookup: ItemL
     lines,
     totalFen: lines.reduce((sum, line) => sum + line.amountFen, 0),
     totalGrams: lines.reduce((sum, line) => sum + (line.netGrams ?? 0), 0),
-    // Without network only cash is possible, and cash carries no fee.
+    // Offline only cash is possible, which carries no fee.
     serviceFeeFen: 0,
     weighedAt: entry.occurredAt,
     contested: null,
@@ -104,7 +104,7 @@ function agreed(order: OrderDetail, entry: Entry<'orders.agree'>): OrderDetail {
   return { ...step(order, entry, 'agreed', '客户已确认'), state: 'agreed', agreement, permitted: offline(order, 'pay') };
 }
 
-/** Cash: paid when the customer confirmed it on the spot, else claimed until they do so on their own phone. */
+/** Cash: paid when the customer confirmed on the spot, otherwise reported until they confirm on their own phone. */
 function paid(order: OrderDetail, entry: Entry<'orders.pay'>): OrderDetail {
   const confirmed = entry.input.strokes !== undefined || entry.input.code !== undefined;
   const payment = { type: 2 as const, amountFen: entry.input.amountFen, serviceFeeFen: 0, state: confirmed ? ('paid' as const) : ('claimed' as const), at: entry.occurredAt };
@@ -117,7 +117,7 @@ function step(order: OrderDetail, entry: Entry, kind: string, title: string): Or
   return { ...order, deadline: null, events: [...order.events, event] };
 }
 
-/** What a recycler may do next without network. */
+/** A recycler's next actions offline. */
 function offline(order: OrderDetail, ...actions: OrderAction[]): OrderAction[] {
   return order.role === 'recycler' ? [...actions, 'add_photo'] : order.permitted;
 }

@@ -3,13 +3,13 @@ import type { CallName, CallRefusal } from '@shoushou/contract/calls';
 import { refusals, type PlatformRefusal, type RefusalName } from '@shoushou/contract/refusals';
 
 /**
- * Failures that no server named: `offline` no answer came (no network, or too late), `aborted` the caller gave up,
- * `unreadable` something else than our server answered (a hotel's sign-in page, a proxy), `unknown_refusal` the server
- * refused with a number this version does not know yet.
+ * Failures without a server's name: `offline` no answer (no network, or too late), `aborted` by the caller, `unreadable` an
+ * answer that is not our server's (a hotel's sign-in page, a proxy), `unknown_refusal` a number that this version does not
+ * know.
  */
 export type DeviceFailureName = 'device.offline' | 'device.aborted' | 'device.unreadable' | 'device.unknown_refusal';
 export type FailureName = RefusalName | DeviceFailureName;
-/** How a call may fail: by the refusals of its row, those of the platform, or on the device. Whatever else comes is told by its message, since a server may be newer than this. */
+/** Failures of a call: the refusals of its row, those of the platform, and those of the device. Others, from a newer server, are shown by their message. */
 export type FailureOf<Name extends CallName> = CallRefusal<Name> | PlatformRefusal | DeviceFailureName;
 
 /** Facts to act on, such as `{ lockedUntil }`. */
@@ -23,13 +23,13 @@ export interface Refused<Name extends FailureName = FailureName> {
   /** Chinese, for the person. */
   readonly message: string;
   readonly detail: RefusalDetail | null;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** Seconds the server asked to wait before another try. */
+  /** Retry delay requested by the server, seconds. */
   readonly retryAfterSeconds?: number;
 }
 
-/** A refusal as an exception, for callers that want data or a throw. */
+/** A refusal as an exception, for callers that expect data or a throw. */
 export class RefusedError<Name extends FailureName = FailureName> extends Error {
   readonly refused: Refused<Name>;
 
@@ -51,7 +51,7 @@ const nameByCode = new Map<number, RefusalName>(
   Object.entries(refusals).map(([name, refusal]) => [refusal.code, name as RefusalName]),
 );
 
-/** The contract's name for a number on the wire; null for a number newer than this version. */
+/** The contract's name for a number on the wire; null for an unknown one. */
 export function refusalName(code: number): RefusalName | null {
   return nameByCode.get(code) ?? null;
 }
@@ -60,7 +60,7 @@ export function deviceFailure(name: DeviceFailureName, status = 0): Refused {
   return { ok: false, name, code: 0, message: deviceMessages[name], detail: null, status };
 }
 
-/** A refusal the server did not spell out, named by its status alone. */
+/** A refusal without a body, named by its status. */
 function refusedByStatus(status: number): Refused {
   const name = nameByStatus(status);
   if (!name) return deviceFailure('device.unreadable', status);
@@ -94,7 +94,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An answer as it came: status, the few headers that matter, text. */
+/** A raw answer: status, relevant headers, text. */
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
@@ -103,7 +103,7 @@ export interface RawAnswer {
   readonly serverAhead?: number;
 }
 
-/** Reads the envelope, or the bare reply of the few calls that have none. */
+/** Parses the envelope, or the bare reply of the few calls without one. */
 export function readAnswer(answer: RawAnswer, reply: 'envelope' | 'token' | 'text' | 'json'): { readonly ok: true; readonly data: unknown } | Refused {
   const body = parseJson(answer.text);
   const succeeded = answer.status >= 200 && answer.status < 300;
@@ -112,7 +112,7 @@ export function readAnswer(answer: RawAnswer, reply: 'envelope' | 'token' | 'tex
     if (body.code !== SUCCESS_CODE) return withPause(refusedByEnvelope(body, answer.status), answer);
   }
   if (succeeded && reply === 'token' && typeof body === 'object' && body !== null && 'access_token' in body) return { ok: true, data: body };
-  // The specification's "JSON string" may come quoted as JSON or bare; both are that string.
+  // The specification's "JSON string" may arrive quoted or bare; both mean the same.
   if (succeeded && reply === 'json' && typeof body === 'object') return { ok: true, data: body };
   if (succeeded && reply === 'text') return { ok: true, data: typeof body === 'string' ? body : answer.text };
   return withPause(refusedByStatus(answer.status), answer);

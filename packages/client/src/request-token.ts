@@ -4,11 +4,11 @@ import { exchange, type Fetch } from './exchange.ts';
 import { readAnswer } from './refusal.ts';
 import type { TokenOutcome } from './token-source.ts';
 
-/** Milliseconds to wait for a token. */
+/** Timeout of a token request, milliseconds. */
 const TOKEN_TIMEOUT = 15_000;
 
 export interface TokenEndpoint {
-  /** Scheme and host of the client that asks: the API's, or the uploads'. */
+  /** Origin of the API or of uploads. */
   baseUrl: string;
   fetch: Fetch;
   clock: DeviceClock;

@@ -4,21 +4,21 @@ import { deviceClock, type DeviceClock } from './device-clock.ts';
 
 type Collected = Data<'accounts.collect_scan_login'>;
 
-/** What the asking page shows. */
+/** What the requesting page shows. */
 export type ScanView =
   | { readonly state: 'starting' }
-  /** `secret` goes into the code; `scanned`: a phone has it and the person is being asked. */
+  /** `secret` goes into the QR code; `scanned`: a phone has it and the person is being asked. */
   | { readonly state: 'waiting' | 'scanned'; readonly secret: string }
   | { readonly state: 'refused' | 'expired' }
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'done'; readonly session: Pick<Collected, 'signedIn' | 'operator'> };
 
-/** Asked for anyway, should the stream be held back by a proxy. Milliseconds. */
+/** Polling interval, in case a proxy holds back the stream. Milliseconds. */
 const LOOK_EVERY = 3000;
 
 /**
- * Shows a code for signing in by phone and follows it to its end: by the server's push, and by asking. The browser's
- * secret stays in here. @returns what ends it
+ * Shows a code for signing in by phone and follows it to its end by live events and polling. The browser's secret stays
+ * inside. @returns a function that stops it
  */
 export function watchScanLogin(
   caller: Caller,
@@ -54,7 +54,7 @@ export function watchScanLogin(
       wake = new AbortController();
       const outcome = await collect();
       if (closed.signal.aborted) return;
-      // No network for a moment: the code still stands.
+      // Briefly offline: the code is still valid.
       if (!outcome.ok && outcome.status === 0) continue;
       if (!outcome.ok) return show({ state: 'failed', message: outcome.message });
       const { state, signedIn, operator } = outcome.data;

@@ -1,11 +1,9 @@
 import type { TokenOutcome, TokenSource } from './token-source.ts';
 
 /**
- * One token request in flight, however many calls wait for it.
- * @param stored the token that is good by its time.
- * @param obtain finds one that is not `refused`: the stored one, or a new one of the server.
- * @param failed told once for each flight that brought none to somebody who waited; `refused` is null when nothing had been
- * refused before.
+ * Shares one token request among all waiting calls. @param stored the token that has not expired @param obtain returns a token
+ * other than `refused`: the stored one, or a new one from the server @param failed called once per failed request that
+ * somebody waited for; `refused` is null when no token was refused before
  */
 export function singleFlight(
   stored: () => Promise<string | null>,
@@ -41,7 +39,7 @@ export function singleFlight(
         flight.attended ||= !unattended;
         const { refused: knownRefused, outcome } = flight;
         const made = await outcome;
-        // A flight begun before this refusal may have found the very token that was refused.
+        // A request started before this refusal may have found the very token that was refused.
         if (knownRefused === refused || !made.ok || made.token !== refused) return made;
       }
       return start(refused, !unattended);

@@ -4,7 +4,7 @@ import type { ValueStorage } from './device-storage.ts';
 /** A stored token is used while fewer seconds than this have passed since it was saved (specification §4). */
 export const TOKEN_VALIDITY_SECONDS = 7199;
 
-/** A token of `_recdb` and, beside it, when it was saved. */
+/** A token in `_recdb` with the time it was saved. */
 export interface TokenSlot {
   /** The stored token while it is valid. */
   read(): Promise<string | null>;
@@ -12,7 +12,7 @@ export interface TokenSlot {
   clear(): Promise<void>;
 }
 
-/** The slot under the specification's two keys; the time is milliseconds since the epoch. */
+/** Stores under the specification's two keys; the time is milliseconds since the epoch. */
 export function tokenSlot(storage: ValueStorage, clock: DeviceClock, keys: { readonly token: string; readonly savedAt: string }): TokenSlot {
   return {
     async read() {

@@ -2,10 +2,10 @@ import type { Refused } from './refusal.ts';
 
 export type TokenOutcome = { readonly ok: true; readonly token: string } | Refused;
 
-/** Where a caller's bearer token comes from. */
+/** Source of bearer tokens. */
 export interface TokenSource {
-  /** @param unattended nobody waits for the call: that there is no token is told by its answer alone. */
+  /** @param unattended for background calls: a missing token is reported by the result only */
   current(unattended?: boolean): Promise<TokenOutcome>;
-  /** Another token than the one the server has just refused. */
+  /** A token other than the one the server has just refused. */
   renew(refused: string, unattended?: boolean): Promise<TokenOutcome>;
 }

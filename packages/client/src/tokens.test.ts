@@ -7,7 +7,7 @@ import { envelope, recordingFetch, refusal, type Answer, type Seen } from './tes
 const clock = () => new ManualClock();
 const person = { userid: 'u1', usersecret: 's1', user: { userid: 'u1' }, usertype: 1 };
 
-/** A server that hands out t1, t2, … and accepts only the tokens not revoked. */
+/** A server that issues t1, t2, … and accepts only tokens that are not revoked. */
 function tokenServer(change: { token?: (seen: Seen, count: number) => Answer | undefined; call?: (seen: Seen) => Answer | undefined } = {}) {
   let count = 0;
   const revoked = new Set<string>();

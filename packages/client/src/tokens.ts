@@ -8,7 +8,7 @@ import { requestToken } from './request-token.ts';
 import { tokenSlot } from './token-slot.ts';
 import type { TokenOutcome, TokenSource } from './token-source.ts';
 
-/** What signing in answers and the device keeps. */
+/** The session that signing in returns and the device stores. */
 export interface Session {
   userid: string;
   usersecret: string;
@@ -16,18 +16,18 @@ export interface Session {
 }
 
 export interface Tokens extends TokenSource {
-  /** Keeps the session; the next call fetches the person's token. */
+  /** Stores the session; the next call requests the person's token. */
   signIn(session: Session): Promise<void>;
-  /** Forgets person and token; the next call is an anonymous one. Tell the server first: `accounts.sign_out`. */
+  /** Removes session and token; the next call is anonymous. Call `accounts.sign_out` first. */
   signOut(): Promise<void>;
 }
 
 export interface TokenHooks {
-  /** No token could be had before a call that somebody waits for. Once, however many calls waited for it. */
+  /** No token was available for a call that somebody waits for. Called once, however many calls waited. */
   onTokenFailed?(refused: Refused): void;
-  /** No other token could be had after a 401. */
+  /** No other token was available after a 401. */
   onRefreshFailed?(refused: Refused): void;
-  /** The saved credentials are no longer accepted: the session is over and has been forgotten. */
+  /** The saved credentials are no longer accepted: the session has ended and was removed. */
   onUnauthenticated?(refused: Refused): void;
 }
 
@@ -41,11 +41,11 @@ export interface TokensOptions {
   hooks?: TokenHooks;
 }
 
-/** The token rule of the specification over the device database. Every call reads it there, so that two pages share one session. */
+/** The specification's token rule on the device database. Every call reads it there, so that two pages share one session. */
 export function createTokens(options: TokensOptions): Tokens {
   const { storage, clock, hooks = {} } = options;
   const slot = tokenSlot(storage, clock, { token: 'token', savedAt: 'expires_in' });
-  /** Counts sign-ins and sign-outs, so that a token asked for before one is not kept after it. */
+  /** Counts sign-ins and sign-outs, so that a token requested before one is not stored after it. */
   let generation = 0;
 
   async function saved(): Promise<Credentials | null> {
@@ -102,10 +102,10 @@ function sameCredentials(a: Credentials | null, b: Credentials | null): boolean 
   return a?.userid === b?.userid && a?.usersecret === b?.usersecret;
 }
 
-/** Refusals of the person's credentials; the app's own, a lost network or a failing server end no session. */
+/** Refusals of the person's credentials; errors of the app's own, network or server do not end a session. */
 const SESSION_ENDINGS: readonly FailureName[] = ['accounts.bad_credentials', 'accounts.suspended', 'platform.unauthenticated'];
 
-/** The password grant for who is signed in, else the app's own. */
+/** The password grant for a signed-in person, else the app's own. */
 function formOf(credentials: Credentials | null): Record<string, string> {
   return credentials ? { grant_type: 'password', username: credentials.userid, password: credentials.usersecret } : { grant_type: 'client_credentials' };
 }

@@ -10,7 +10,7 @@ export interface UploadTokensOptions extends TokenEndpoint {
   hooks?: TokenHooks;
 }
 
-/** The token of uploads (specification §4): always the app's own, whoever is signed in, with its own time of saving. */
+/** The token for uploads (specification §4): always the app's own, with its own time of saving. */
 export function createUploadTokens({ storage, hooks = {}, ...door }: UploadTokensOptions): TokenSource {
   const slot = tokenSlot(storage, door.clock, { token: 'tokenUboolv', savedAt: 'expires_inUboolv' });
 

@@ -4,7 +4,7 @@ import type { Entry } from './outbox-entry.ts';
 /** What rules usually allow, thousandths, until the server has told this deal's own. */
 const USUAL_BAND = 100;
 
-/** Where a walk-in deal is made, as far as the phone knows without network. */
+/** Where a walk-in deal is made, as far as known offline. */
 export interface KnownPlace {
   /** City code. */
   city: string;
@@ -12,7 +12,7 @@ export interface KnownPlace {
   street: string;
 }
 
-/** The order a queued walk-in deal will be, for `projectOrder` to go on from: nobody has answered with one yet. */
+/** The order that a queued walk-in deal will become, as a start for `projectOrder`. */
 export function walkInOrder({ orderNo, occurredAt, input }: Entry<'orders.walk_in'>, me: User, title: string, { city, district, street }: KnownPlace): OrderDetail {
   return {
     no: orderNo,

@@ -2,13 +2,13 @@ import type { OperatorRight } from '@shoushou/kernel/operator-role';
 import type { TriedTrust, Trust } from './trust.ts';
 
 /**
- * Who may call. `none`: nobody is asked. `basic`: the app's client id and secret. `app`: any valid bearer token,
- * the anonymous app-level one too. `upload`: the same and a token of `scope=upload`, with which nothing else can be asked.
- * `user`: a signed-in person. `recycler`: a signed-in person with at least the recycler's role. `operator`: a console session.
+ * Who may call. `none`: everybody. `basic`: the app's client id and secret. `app`: any valid bearer token, including the
+ * anonymous app-level one. `upload`: the same or a token with `scope=upload`, which allows nothing else. `user`: a signed-in
+ * person. `recycler`: a signed-in recycler. `operator`: a console session.
  */
 export type Auth = 'none' | 'basic' | 'app' | 'upload' | 'user' | 'recycler' | 'operator';
 
-/** A name in the form `domain.verb_noun`; `calls.ts` refuses one that does not exist. */
+/** A name of the form `domain.verb_noun`; `calls.ts` rejects unknown ones. */
 type Name = `${string}.${string}`;
 
 interface AnyCall {
@@ -16,17 +16,17 @@ interface AnyCall {
   readonly path: string;
   /** One sentence for the API page. */
   readonly summary: string;
-  /** Refusals of this call, beyond those of the platform that any call may answer. */
+  /** Refusals specific to this call, in addition to the platform's. */
   readonly refusals?: readonly Name[];
-  /** The reply is not the envelope: `token` (OAuth reply), `text` (a JSON string), `json` (an outside service's own object), `stream` (server-sent events). */
+  /** Replies without the envelope: `token` (OAuth reply), `text` (a JSON string), `json` (an external service's own object), `stream` (server-sent events). */
   readonly reply?: 'token' | 'text' | 'json' | 'stream';
 }
 
 interface ReadCall {
   readonly method: 'GET';
-  /** What of the world this shows, beside what its own name says: a write that changes it makes this read stale. */
+  /** What this read shows besides its own name: a write that changes it makes this read stale. */
   readonly shows?: readonly string[];
-  /** A GET that changes something, as the specification has it: refused when a browser navigates to it. */
+  /** A GET that changes data, as the specification requires: refused to browser navigations. */
   readonly changes?: true;
   readonly stale?: never;
   readonly query?: never;
@@ -36,7 +36,7 @@ interface ReadCall {
 
 interface WriteCall {
   readonly method: 'POST';
-  /** Names of parameters that travel in the query, where the specification says so. */
+  /** Parameters sent in the query, where the specification says so. */
   readonly query?: readonly string[];
   /** The body is `multipart/form-data` with one file field named `file`. */
   readonly multipart?: true;
@@ -44,18 +44,18 @@ interface WriteCall {
   readonly changes?: never;
 }
 
-/** A write that an app makes. */
+/** A write made by an app. */
 interface AppWrite {
-  /** The reads that this makes stale: by name where they are of the same domain, else by what they show. `caller`: every read that depends on who asks. */
+  /** The reads that this makes stale: by name within the domain, otherwise by what they show. `caller`: every read that depends on the caller. */
   readonly stale: readonly string[];
   readonly reply?: never;
   readonly signed?: never;
 }
 
-/** A write that answers in a form of its own, to an outside service or to the token client: no app keeps reads by it. */
+/** A write with its own reply form, for an external service or the token client: no app caches reads affected by it. */
 interface ForeignWrite {
   readonly reply: 'token' | 'text';
-  /** The body is signed by an outside service: it is kept as it came and read by the action itself. */
+  /** The body is signed by an external service: it is kept raw and parsed by the action itself. */
   readonly signed?: true;
   readonly stale?: never;
 }
@@ -63,9 +63,9 @@ interface ForeignWrite {
 interface IdempotentCall {
   readonly method: 'POST';
   /**
-   * The call takes an `Idempotency-Key` header: the same key and body have one effect and one answer. `true`: the key is
-   * kept in the transaction of the effect, so its action is a transactional one. `withoutTransaction` says how else a
-   * repeat is recognised; its action is then not transactional.
+   * The call accepts an `Idempotency-Key` header: the same key and body have one effect and one answer. `true`: the key is
+   * stored in the transaction of the effect, so its action must be transactional. `withoutTransaction` says how repeats are
+   * recognised otherwise; its action is then not transactional.
    */
   readonly idempotent: true | { readonly withoutTransaction: string };
   readonly trust: TriedTrust;
@@ -78,7 +78,7 @@ interface PlainCall {
 
 interface OperatorCall {
   readonly auth: 'operator';
-  /** The right that an operator needs for it; null: every operator has it. */
+  /** The right that an operator needs; null: none. */
   readonly right: OperatorRight | null;
 }
 
@@ -92,7 +92,7 @@ export type CallDefinition = AnyCall & (ReadCall | (WriteCall & (AppWrite | Fore
 
 export type CallTable = Readonly<Record<string, CallDefinition>>;
 
-/** A refusal's number on the wire, its HTTP status (200 unless said) and what the person reads. */
+/** A refusal's number on the wire, its HTTP status (200 by default) and its message. */
 export interface RefusalDefinition {
   readonly code: number;
   readonly status?: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;

@@ -1,4 +1,4 @@
-// The one line that a new domain adds here exports its calls, refusals and types; `domain-schemas.ts` has the other.
+// A new domain adds one line here for its calls, refusals and types; `domain-schemas.ts` has the other.
 export { platformRefusals } from './platform.errors.ts';
 export * from './accounts/accounts.contract.ts';
 export * from './alipay/alipay.contract.ts';

@@ -26,23 +26,23 @@ export const latitude = z.number().check(z.gte(-90), z.lte(90));
 export const queryLongitude = z.coerce.number().check(z.gte(-180), z.lte(180));
 export const queryLatitude = z.coerce.number().check(z.gte(-90), z.lte(90));
 export const cursor = z.string().check(z.maxLength(200));
-/** No NUL and no half of a surrogate pair: the database can keep neither. */
+/** No NUL and no half of a surrogate pair, which PostgreSQL can't store. */
 export const storableCharacters = z.regex(/^[^\u0000\ud800-\udfff]*$/u, '含有不支持的字符');
-/** What nobody can see and pasted text brings along: control characters but for line ends and tabs, marks that turn the reading direction. */
+/** Invisible characters of pasted text: control characters except line breaks and tabs, and marks that change the text direction. */
 const unseen = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const withoutUnseen = z.overwrite<string>((value) => value.replace(unseen, ''));
-/** Text a person typed. */
+/** Text typed by a person. */
 export const text = (limit: number) => z.string().check(withoutUnseen, z.trim(), z.maxLength(limit, `最多 ${limit} 个字`), storableCharacters);
 export const requiredText = (limit: number) => z.string().check(withoutUnseen, z.trim(), z.minLength(1, '请填写'), z.maxLength(limit, `最多 ${limit} 个字`), storableCharacters);
 /** Services 1 to 6; see the catalogue. */
 export const service = z.enum(services);
-/** The specification's hytype: 0 is all. */
+/** The specification's hytype: 0 means all. */
 export const serviceFilter = z.enum(['0', ...services]);
 /** An order (`OR…`) or receipt (`JD…`) number: prefix, yyMMdd, eight digits. */
 export const orderOrReceiptNumber = z.string().check(z.regex(ORDER_OR_RECEIPT_NUMBER, '单号有误'));
 export const orderNumber = z.string().check(z.regex(ORDER_NUMBER, '单号有误'));
 export const receiptNumber = z.string().check(z.regex(RECEIPT_NUMBER, '单号有误'));
-/** What WeChat and Alipay name things by: media, login codes. */
+/** Ids given by WeChat and Alipay: media, login codes. */
 export const providerCode = z.string().check(z.regex(/^[\w-]{1,128}$/, '参数有误'));
 /** Address of a page without its hash. */
 export const pageAddress = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s#]+$/, '网页地址有误'));

@@ -2,7 +2,7 @@ type Tables<Domains, Kind extends string> = { [Name in keyof Domains as Name ext
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void ? All : never;
 type Flat<Table> = { readonly [Name in keyof Table]: Table[Name] };
 
-/** The tables of all domains whose export ends in `Kind`, such as `ordersCalls`, as one. */
+/** The exports of all domains ending in `Kind`, such as `ordersCalls`, merged into one. */
 export type Merged<Domains, Kind extends string> = Flat<Intersection<Tables<Domains, Kind>[keyof Tables<Domains, Kind>]>>;
 
 /** @param domains a module that exports the tables of every domain */

@@ -1,7 +1,7 @@
 import * as domains from './domains.ts';
 import { mergeTables } from './merge-tables.ts';
 
-/** Every refusal by name: its number, status and Chinese sentence. */
+/** Every refusal by name with number, status and Chinese message. */
 export const refusals = mergeTables(domains, 'Refusals');
 
 export type RefusalName = keyof typeof refusals;

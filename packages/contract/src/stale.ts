@@ -2,7 +2,7 @@ import type { CallDefinition } from './call.ts';
 import { calls, type ReadName, type StaleName, type WriteName } from './calls.ts';
 import type { StreamEventName } from './messages/messages.schema.ts';
 
-/** What an event of the live stream makes stale, as a call's row says it of the call. */
+/** What a live event makes stale, as a call's row says it of the call. */
 export const eventRows = {
   'hall.opened': ['hall'],
   'hall.left': ['hall'],
@@ -14,7 +14,7 @@ export const eventRows = {
 
 const reads = Object.entries<CallDefinition>(calls).filter(([, { method, reply }]) => method === 'GET' && reply !== 'stream') as [ReadName, CallDefinition][];
 
-/** What a read shows; that its answer depends on who asks follows from who may make it, or stands in its row. */
+/** What a read shows; whether it depends on the caller follows from its `auth`, or is stated in its row. */
 const topicsOf = ({ auth, shows = [] }: CallDefinition): readonly string[] => (auth === 'user' || auth === 'recycler' ? [...shows, 'caller'] : shows);
 
 /** The reads of these names, and those that show one of them. */
@@ -33,7 +33,7 @@ export function staleAfterEvent(name: StreamEventName): ReadName[] {
   return readsOf(eventRows[name]);
 }
 
-/** The reads that the live stream keeps fresh, to be made again after a gap in it. */
+/** The reads that the live stream keeps current, refetched after a gap. */
 export function staleAfterGap(): ReadName[] {
   return readsOf(Object.values(eventRows).flat());
 }

@@ -1,2 +1,2 @@
-/** Types of what travels, for screens and actions; importing them costs no bytes. */
+/** Types of what travels, for screens and actions; importing them adds no bytes. */
 export type * from './domains.ts';

@@ -22,7 +22,7 @@ export interface MomentProps {
   className?: string;
 }
 
-/** A time in Shanghai as people say it; screen readers and copies get the same words, machines the instant. */
+/** A time in Shanghai in everyday words; screen readers and copies get the same text, machines the instant. */
 export function Moment({ at, to, form = 'moment', now, className }: MomentProps) {
   const ticking = useNow(now === undefined ? MINUTE : 0);
   const current = now ?? ticking;

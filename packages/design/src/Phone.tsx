@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import './parts.css';
 
 export interface PhoneProps {
-  /** `13800138000`, or the masked form `138****8000` that the server hands to strangers. */
+  /** `13800138000`, or `138****8000` as the server masks it for strangers. */
   mobile: string;
   /** Makes it a `tel:` link; a masked number never is one. */
   dial?: boolean;

@@ -24,7 +24,7 @@ export interface PriceChangeProps {
   className?: string;
 }
 
-/** What a price moved by: red with `+` up, green with `−` down, so colour is never alone. */
+/** A price change: red with `+` up, green with `−` down, so that colour is never the only sign. */
 export function PriceChange({ fen, from, className }: PriceChangeProps) {
   const direction = directionOf(fen);
   const percent = from && fen !== 0 ? ` ${fen > 0 ? '+' : '−'}${((Math.abs(fen) / from) * 100).toFixed(1)}%` : '';

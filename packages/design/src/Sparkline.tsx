@@ -20,12 +20,12 @@ export interface SparklineProps {
   /** CSS pixels. */
   width?: number;
   height?: number;
-  /** What it shows, read aloud: `黄纸板 7 日价格`. Without it the line is decoration beside a figure. */
+  /** Accessible label: `黄纸板 7 日价格`. Without it the line is decorative. */
   label?: string;
   className?: string;
 }
 
-/** A small line without axes, coloured by its direction from first to last. Nothing is drawn for fewer than two values. */
+/** A small line without axes, coloured by its direction. Nothing is drawn for fewer than two values. */
 export function Sparkline({ values, width = 72, height = 22, label, className }: SparklineProps) {
   const direction = values.length < 2 ? 'level' : directionOf((values.at(-1) ?? 0) - (values[0] ?? 0));
   const path = values.length < 2 ? '' : sparklinePoints(values, width, height).map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');

@@ -10,7 +10,7 @@ export interface StateTagProps {
   className?: string;
 }
 
-/** A short word on a soft ground: a state, a property, an urgency. The word carries the meaning, the colour helps. */
+/** A short label on a soft background: a state, a property, an urgency. The text carries the meaning, the colour supports it. */
 export function StateTag({ tone = 'plain', children, className }: StateTagProps) {
   return <span className={classNames('ds-tag', `ds-tag--${tone}`, className)}>{children}</span>;
 }

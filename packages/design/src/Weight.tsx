@@ -7,7 +7,7 @@ export { unitLabel, useWeightUnit, WeightUnitProvider } from './weight-unit.tsx'
 
 export interface WeightProps {
   grams: Grams;
-  /** Overrides the person's unit, for what is fixed in kg (a legal document, a scale's own reading). */
+  /** Overrides the person's unit, for values fixed in kg (a legal document, a scale's reading). */
   unit?: WeightUnit;
   size?: 'inherit' | 'note' | 'body' | 'title' | 'amount' | 'state' | 'figure';
   bold?: boolean;

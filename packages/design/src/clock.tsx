@@ -4,7 +4,7 @@ import type { Clock } from '@shoushou/kernel/instant';
 const deviceClock: Clock = { now: () => Date.now() };
 const ClockContext = createContext<Clock>(deviceClock);
 
-/** Gives the parts below their time: the server's clock where the device's is off, a fixed one in tests. */
+/** Provides the time to the components below: the server's where the device's is wrong, a fixed one in tests. */
 export function ClockProvider({ clock, children }: { clock: Clock; children: ReactNode }) {
   return <ClockContext value={clock}>{children}</ClockContext>;
 }
@@ -14,8 +14,8 @@ export function useClock(): Clock {
 }
 
 /**
- * The time now in milliseconds since the epoch, read again every `everyMilliseconds`; it ticks on the whole interval,
- * so that two countdowns on one screen change together. With 0 it is read at mount alone.
+ * The current time in milliseconds since the epoch, updated every `everyMilliseconds` on whole intervals, so that two
+ * countdowns on one screen change together. With 0 it is read once at mount.
  */
 export function useNow(everyMilliseconds = 60_000): number {
   const clock = useClock();

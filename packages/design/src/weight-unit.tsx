@@ -3,7 +3,7 @@ import type { WeightUnit } from '@shoushou/kernel/weight';
 
 const WeightUnitContext = createContext<WeightUnit>('kg');
 
-/** The unit that every weight below is shown in: the person's 斤 switch. */
+/** Provides the unit in which all weights below are shown: the person's 斤 switch. */
 export function WeightUnitProvider({ unit, children }: { unit: WeightUnit; children: ReactNode }) {
   return <WeightUnitContext value={unit}>{children}</WeightUnitContext>;
 }

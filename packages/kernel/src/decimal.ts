@@ -1,6 +1,6 @@
 /**
- * An integer count of the last of `digits` decimals as a person reads it: `1234567` with three is `1,234.567`. Zeros at
- * the end are left out down to `least` decimals. The browser's own formatters take 15 ms of a start to be made.
+ * Formats an integer count of the last of `digits` decimals: `1234567` with three is `1,234.567`. Trailing zeros are omitted
+ * down to `least` decimals. Creating the browser's own formatters would take 15 ms of a start.
  */
 export function formatDecimal(count: number, digits: number, least = digits): string {
   const figures = String(Math.abs(Math.round(count))).padStart(digits + 1, '0');

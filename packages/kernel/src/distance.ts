@@ -1,4 +1,4 @@
-/** A place on earth, GCJ-02 datum (what AMap and WeChat use), degrees. */
+/** A position on earth, GCJ-02 (as AMap and WeChat use), degrees. */
 export interface Coordinates {
   longitude: number;
   latitude: number;

@@ -1,6 +1,6 @@
 /**
- * A refusal as a value: the contract names it, the wire carries its number, the person reads its message.
- * `keep` says that what was written before the refusal stays (a wrong try is counted although it is refused).
+ * A refusal as a value: the contract names it, the wire carries its number, the person reads its message. `keep` commits what
+ * was written before the refusal (a wrong attempt is counted although it is refused).
  */
 export interface Failure<Name extends string = string> {
   readonly ok: false;

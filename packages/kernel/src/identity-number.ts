@@ -15,7 +15,7 @@ export interface ReadNumber {
   sex: 'male' | 'female';
 }
 
-/** What an eighteen-character number of a mainland identity card says. Numbers of fifteen digits ended in 2013. @param today `yyyy-MM-dd` */
+/** Content of an eighteen-character mainland identity card number. Numbers of fifteen digits ended in 2013. @param today `yyyy-MM-dd` */
 export function readIdentityNumber(text: string, today: string): ReadNumber | NumberFault {
   const number = text.trim().toUpperCase();
   if (!/^\d{17}[\dX]$/.test(number)) return 'length';
@@ -26,7 +26,7 @@ export function readIdentityNumber(text: string, today: string): ReadNumber | Nu
   return { number, birthday, sex: Number(number[16]) % 2 === 1 ? 'male' : 'female' };
 }
 
-/** The eighteenth character that belongs to the first seventeen. */
+/** The check character for the first seventeen. */
 export function checkCharacter(number: string): string {
   return CHECKS[WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(number[index]), 0) % 11]!;
 }

@@ -9,7 +9,7 @@ export const DAY = 24 * HOUR;
 /** Shanghai keeps UTC+8 all year, without daylight saving, since 1992. */
 const SHANGHAI_OFFSET = 8 * HOUR;
 
-/** The clock every rule and action takes its time from: milliseconds since the epoch. */
+/** The clock that every rule and action uses: milliseconds since the epoch. */
 export interface Clock {
   now(): number;
 }
@@ -49,7 +49,7 @@ export function fromShanghai(year: number, month: number, day: number, hour = 0,
   return Date.UTC(year, month - 1, day, hour, minute) - SHANGHAI_OFFSET;
 }
 
-/** Midnight in Shanghai that began the day of the instant. */
+/** Midnight in Shanghai at the start of the instant's day. */
 export function startOfShanghaiDay(epochMilliseconds: number): number {
   const { year, month, day } = shanghaiParts(epochMilliseconds);
   return fromShanghai(year, month, day);

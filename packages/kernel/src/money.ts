@@ -29,7 +29,7 @@ export function formatMoneyShort(fen: Fen): string {
   return fen % 100 === 0 ? `¥${formatDecimal(fen / 100, 0)}` : formatMoney(fen);
 }
 
-/** Reads what a person typed in yuan (`12`, `12.5`, `1,234.50`); null when it is not an amount with at most two decimals. */
+/** Parses an amount typed in yuan (`12`, `12.5`, `1,234.50`); null when it is not one with at most two decimals. */
 export function parseYuan(text: string): Fen | null {
   const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text.replaceAll(',', '').trim());
   if (!match) return null;
@@ -37,8 +37,8 @@ export function parseYuan(text: string): Fen | null {
 }
 
 /**
- * Multiplies an integer by a ratio of integers and rounds half up, without a float in between.
- * `scale(1450, 25220, 1000)` is the price in fen of 25.220 kg at 14.50 yuan a kilogram.
+ * Multiplies an integer by a ratio of integers and rounds half up, without floating point. `scale(1450, 25220, 1000)` is the
+ * price in fen of 25.220 kg at 14.50 yuan a kilogram.
  */
 export function scale(amount: number, numerator: number, denominator: number): number {
   const product = BigInt(amount) * BigInt(numerator);

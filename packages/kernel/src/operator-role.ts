@@ -1,4 +1,4 @@
-/** What an operator may do, in the smallest parts that are given out apart. */
+/** Rights of operators, in the smallest separately granted parts. */
 export const operatorRightNames = {
   orders: '查看订单',
   service: '处理线索和意见反馈',
@@ -18,7 +18,7 @@ interface RoleDefinition {
   readonly rights: readonly OperatorRight[];
 }
 
-/** Roles of operators. Each holds what one kind of work needs and no more: who gives out roles sees no papers and no money by that. */
+/** Roles of operators. Each contains what one kind of work needs: granting roles, for example, gives no access to papers or money. */
 export const operatorRoles = {
   admin: { name: '管理员', rights: ['operators'] },
   dispatcher: { name: '调度客服', rights: ['orders', 'service'] },
@@ -33,7 +33,7 @@ export type OperatorRole = keyof typeof operatorRoles;
 
 export const allOperatorRoles = Object.keys(operatorRoles) as OperatorRole[];
 
-/** What the roles allow together. */
+/** The rights of all roles together. */
 export function rightsOf(roles: readonly OperatorRole[]): OperatorRight[] {
   return [...new Set(roles.flatMap((role): readonly OperatorRight[] => operatorRoles[role].rights))];
 }

@@ -1,13 +1,13 @@
 import type { Instant } from './instant.ts';
 
-/** One page of a list. `next` is an opaque cursor to hand back, or null on the last page. */
+/** One page of a list. `next` is an opaque cursor for the next page, or null on the last. */
 export interface Page<Item> {
   items: Item[];
   next: string | null;
 }
 
 export const PAGE_SIZE = 20;
-/** No list answers more rows than this, whatever is asked. */
+/** Most rows per page, whatever is requested. */
 export const PAGE_SIZE_LIMIT = 100;
 
 /** Where a page of a list by time ended: time and number of its last row. */

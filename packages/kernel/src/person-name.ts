@@ -1,4 +1,4 @@
-/** `王女士` → `王**`: the form that may leave the server to strangers. The same length for every name. */
+/** `王女士` → `王**`: the form shown to strangers. The same length for every name. */
 export function maskName(name: string): string {
   return `${[...name][0] ?? ''}**`;
 }

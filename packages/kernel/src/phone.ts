@@ -10,7 +10,7 @@ export function formatMobile(mobile: string): string {
   return `${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}`.trim();
 }
 
-/** `13800138000` → `138****8000`, the form that may leave the server to strangers. */
+/** `13800138000` → `138****8000`, the form shown to strangers. */
 export function maskMobile(mobile: string): string {
   return `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
 }

@@ -1,7 +1,7 @@
-/** Randomness as an injected seam; the server's is `node:crypto`, a test's is seeded. */
+/** Injected randomness: `node:crypto` on the server, seeded in tests. */
 export interface Random {
   /** Bytes from a cryptographic source. */
   bytes(count: number): Uint8Array;
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** An integer from 0 to `limit` - 1. */
   below(limit: number): number;
 }

@@ -1,11 +1,11 @@
 /**
- * What a scanned text means to this product: the one place where our codes are told apart. Whatever is not named here
- * is `unknown`: it is shown as text and never opened by itself. Links count only from our own mobile site.
+ * The meaning of a scanned text: the one place that distinguishes our codes. Everything else is `unknown`, shown as text and
+ * never opened automatically. Links count only from our own mobile site.
  */
 export type ScannedCode =
   /** A sign-in on another screen, to be confirmed on the phone. */
   | { readonly kind: 'login'; readonly secret: string }
-  /** Somebody wants to be paid. */
+  /** A request for payment. */
   | { readonly kind: 'pay'; readonly code: string; readonly method: 'wechat' | 'alipay' }
   /** A networked scale. */
   | { readonly kind: 'scale'; readonly serial: string }
@@ -15,7 +15,7 @@ export type ScannedCode =
   | { readonly kind: 'order'; readonly no: string }
   /** Somebody's invitation. */
   | { readonly kind: 'invitation'; readonly code: string }
-  /** Another page of ours: `/path?query`. Whether a screen lives there is the route table's question. */
+  /** Another page of ours: `/path?query`. Whether a screen exists is up to the route table. */
   | { readonly kind: 'link'; readonly path: string }
   | { readonly kind: 'unknown'; readonly text: string };
 
@@ -26,16 +26,13 @@ const USER_ID = /^[\w-]{8,64}$/;
 const ORDER_NUMBER = /^(OR|JD)\d{14}$/;
 /** Printed on our networked scales: `SC-` and 8 to 20 letters and digits. */
 const SCALE_SERIAL = /^SC-[A-Z0-9]{8,20}$/;
-/** Eight letters and digits, without the ones that look alike. */
+/** Eight letters and digits without ambiguous ones. */
 const INVITATION = /^[A-HJ-NP-Z2-9]{8}$/;
 
-/** A longer text than a QR code holds is no code. */
+/** QR codes can't hold a longer text. */
 const LONGEST = 4296;
 
-/**
- * @param text what the camera read, or a person typed
- * @param site origin of our mobile site: `https://m.example.cn`
- */
+/** @param text from the camera, or typed @param site origin of our mobile site: `https://m.example.cn` */
 export function readScannedCode(text: string, site: string): ScannedCode {
   const trimmed = text.trim();
   const unknown: ScannedCode = { kind: 'unknown', text: text.slice(0, LONGEST) };
@@ -66,7 +63,7 @@ function meaningOf(url: URL): ScannedCode {
   return { kind: 'link', path };
 }
 
-/** A link of ours, written plainly: no other scheme or host, no credentials, no tricks of writing. */
+/** One of our links in plain form: no other scheme or host, no credentials, no obfuscation. */
 function ownLink(text: string, site: string): URL | null {
   if (!/^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/i.test(text) || !text.toLowerCase().startsWith(`${site.toLowerCase()}/`)) return null;
   let url: URL;
@@ -79,7 +76,7 @@ function ownLink(text: string, site: string): URL | null {
   return url;
 }
 
-/** The path that a code of ours leads to, as it stands in its link and as the app opens it; null for what leads nowhere. */
+/** The path of one of our codes, as in its link and as the app opens it; null when it leads nowhere. */
 export function pathOfCode(code: ScannedCode): string | null {
   switch (code.kind) {
     case 'login':

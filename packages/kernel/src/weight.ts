@@ -19,7 +19,7 @@ export function formatWeight(grams: Grams, unit: WeightUnit = 'kg'): string {
   return `${formatWeightNumber(grams, unit)} ${unit === 'kg' ? 'kg' : '斤'}`;
 }
 
-/** Reads what a person typed (`25.22`); null when it is not a weight with at most three decimals. */
+/** Parses a typed weight (`25.22`); null when it is not one with at most three decimals. */
 export function parseWeight(text: string, unit: WeightUnit = 'kg'): Grams | null {
   const match = /^(\d{1,6})(?:\.(\d{0,3}))?$/.exec(text.trim());
   if (!match) return null;

@@ -1,4 +1,4 @@
-/** Figures of the rules in force, for the pages that speak of them: words go into sentences, tables stand by themselves. */
+/** Current figures of the rules for content pages: `words` fill sentences, `tables` stand by themselves. */
 export interface RuleFigures {
   words: Record<string, string>;
   tables: Record<string, FigureTable>;

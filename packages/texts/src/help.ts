@@ -6,7 +6,7 @@ const money = '钱包与付款';
 const account = '账号与安全';
 const other = '其他';
 
-/** Questions with short answers: what to do first, why after. The number is the one of `/help/{ID}` and never changes hands. */
+/** Questions with short answers: first what to do, then why. The number of `/help/{ID}` is never reused. */
 const articles: readonly (readonly [group: string, title: string, summary: string, markup: string])[] = [
   [customer, '怎么预约上门回收', '三步预约，两小时时段上门', `1. 在首页点“预约上门”，选择货品和大概数量。\n2. 选择地址和两小时的上门时段。\n3. 提交后等回收员接单，接单会有消息通知。\n\n数量说不准没关系，成交以现场称重为准。有电梯、楼层高、要拆卸的，写在备注里，回收员会带合适的工具。\n\n[去预约](/conorder)`],
   [customer, '上门要多久，可以改时间吗', '时段内到达，改约不收费', `回收员在您选的两小时内到达，出发前会电话联系。\n\n想改时间：打开订单，点“改约”，选新的时段。有人接单之后改约，回收员会收到通知；改约不收费。\n\n时段过了还没有人来，请先打电话；联系不上时，请拨打客服，由客服核实并重新安排。`],

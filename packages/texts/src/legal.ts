@@ -1,6 +1,6 @@
 import type { BuiltInPage } from './page.ts';
 
-/** What goes with the privacy policy, and the licences of the parts that the product is built from. */
+/** Documents that belong to the privacy policy, and licences of third-party components. */
 export const legal: readonly BuiltInPage[] = [
   {
     code: 'sdk-list',

@@ -1,17 +1,17 @@
-/** A page as it is kept: what a reader is shown, with the names of figures still in it. */
+/** A stored page, with placeholders for figures. */
 export type Block =
   | { kind: 'heading' | 'paragraph' | 'note'; text: string }
   | { kind: 'list' | 'steps'; items: string[] }
   | { kind: 'link'; text: string; to: string }
   | { kind: 'figures'; name: string };
 
-/** Why a markup can't be published, in words for its writer, with the line. */
+/** Why a markup can't be published, for its writer, with the line. */
 export class MarkupError extends Error {}
 
-/** A route of the app, or customer service. Nothing else can be linked to, so a page can't lead anybody away. */
+/** A route of the app, or customer service. No other links are possible, so a page can't lead people away. */
 const linkTarget = /^(\/(?!\/)[^\s\\()]{0,200}|tel:)$/;
 
-/** @throws MarkupError for a link that leads out of the app, or a page without text. */
+/** @throws MarkupError for a link out of the app, or a page without text */
 export function parseMarkup(markup: string): Block[] {
   const blocks: Block[] = [];
   let paragraph: string[] = [];
@@ -50,7 +50,7 @@ export function parseMarkup(markup: string): Block[] {
   return blocks;
 }
 
-/** The markup that reads back as these blocks: what an operator edits. */
+/** The markup that parses to these blocks, for editing. */
 export function writeMarkup(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {
@@ -74,7 +74,7 @@ export function writeMarkup(blocks: readonly Block[]): string {
     .join('\n\n');
 }
 
-/** Names of the figures that the blocks speak of: of tables, and inside of texts. */
+/** Placeholders in the blocks: of tables, and inside texts. */
 export function namedFigures(blocks: readonly Block[]): { tables: string[]; words: string[] } {
   const texts = blocks.flatMap((block) => ('items' in block ? block.items : 'text' in block ? [block.text] : []));
   return {
@@ -83,12 +83,12 @@ export function namedFigures(blocks: readonly Block[]): { tables: string[]; word
   };
 }
 
-/** Fills `{name}`; a name without a figure stays as it is. */
+/** Fills `{name}`; a name without a value is left unchanged. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** The words of a page in one line, for searching and excerpts. */
+/** The text of a page in one line, for searching and excerpts. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks.flatMap((block) => ('items' in block ? block.items : 'text' in block ? [block.text] : [])).join(' ');
 }

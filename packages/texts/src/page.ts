@@ -1,7 +1,7 @@
-/** What a page is: `legal` is consented to, `rules` binds both sides, `standard` is learned, `help` answers a question. */
+/** Kinds of pages: `legal` needs consent, `rules` bind both sides, `standard` is learned, `help` answers a question. */
 export type PageKind = 'legal' | 'rules' | 'standard' | 'help';
 
-/** A page as the product ships it. */
+/** A page that ships with the product. */
 export interface BuiltInPage {
   /** Its name in `/caption?code=`; a help article's is `help-` and its number. */
   readonly code: string;
@@ -9,7 +9,7 @@ export interface BuiltInPage {
   readonly title: string;
   /** One line for lists. */
   readonly summary: string;
-  /** What a list gathers it under. */
+  /** Heading under which lists show it. */
   readonly group: string;
   readonly markup: string;
 }

@@ -7,10 +7,10 @@ import { rules } from './rules.ts';
 import { standard } from './standard.ts';
 import { terms } from './terms.ts';
 
-/** The day these texts hold from. */
+/** The date from which these texts apply. */
 export const BUILT_IN_SINCE = '2026-11-21T00:00:00+08:00';
 
-/** Groups of rules in reading order; what is under 其他 comes last. */
+/** Groups of rules in reading order; 其他 comes last. */
 const groups = ['协议与隐私', '费用与付款', '订单', '回收员', '其他'];
 
 /** Every page in reading order. */

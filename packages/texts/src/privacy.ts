@@ -1,6 +1,6 @@
 import type { BuiltInPage } from './page.ts';
 
-/** Consented to before anything is collected: bundled with the app. What it says is what the code does; terms of keeping are those of the server's jobs. */
+/** Needs consent before anything is collected, so it is bundled with the app. It must describe what the code does; retention periods are those of the server's jobs. */
 export const privacy: BuiltInPage = {
   code: 'privacy',
   kind: 'legal',

@@ -1,6 +1,6 @@
 import type { BuiltInPage } from './page.ts';
 
-/** What concerns those who want to work with the operator. */
+/** Rules for people who want to work with the operator. */
 export const recyclerRules: readonly BuiltInPage[] = [
   {
     code: 'joining',

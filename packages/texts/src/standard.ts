@@ -1,6 +1,6 @@
 import type { BuiltInPage } from './page.ts';
 
-/** What a recycler learns and is asked about in the quiz. */
+/** What a recycler learns and is tested on in the quiz. */
 export const standard: BuiltInPage = {
   code: 'service-standard',
   kind: 'standard',

@@ -1,6 +1,6 @@
 import type { BuiltInPage } from './page.ts';
 
-/** Consented to before first use: bundled with the app, so it names no figure that only the server knows. */
+/** Needs consent before first use, so it is bundled with the app and contains no figures that only the server knows. */
 export const terms: BuiltInPage = {
   code: 'terms',
   kind: 'legal',

@@ -5,7 +5,7 @@ interface Waiter {
   resolve(): void;
 }
 
-/** A clock that a test moves by hand; what waits goes on as its time comes. */
+/** A clock that a test moves by hand; timers fire as their time comes. */
 export class ManualClock implements DeviceClock {
   #now: number;
   #waiters: Waiter[] = [];
@@ -30,7 +30,7 @@ export class ManualClock implements DeviceClock {
     });
   }
 
-  /** Moves the time and lets everything that this wakes run. */
+  /** Moves the time and runs everything that becomes due. */
   async advance(milliseconds: number): Promise<void> {
     await settle();
     const until = this.#now + milliseconds;
@@ -47,7 +47,7 @@ export class ManualClock implements DeviceClock {
   }
 }
 
-/** Lets all promises that can go on go on. */
+/** Lets all pending promises proceed. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

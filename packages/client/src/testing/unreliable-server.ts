@@ -10,7 +10,7 @@ export interface Effect {
 
 export type Trouble = 'none' | 'request lost' | 'answer lost' | 'busy' | 'signed out';
 
-/** The server as an outbox sees it: each key has one effect, whatever is repeated; trouble strikes as the test says. */
+/** A server for testing the outbox: each key has one effect however often it is repeated; failures are injected by the test. */
 export class UnreliableServer {
   readonly effects: Effect[] = [];
   readonly uploads: string[] = [];

@@ -11,7 +11,7 @@ export interface Seen {
 
 export type Answer = Response | 'offline' | Promise<Response | 'offline'>;
 
-/** A fetch that records what it is asked and answers by the test's word. */
+/** A fetch that records requests and answers as the test says. */
 export function recordingFetch(answer: (seen: Seen) => Answer): Fetch & { seen: Seen[] } {
   const seen: Seen[] = [];
   const fetch: Fetch = async (url, init) => {

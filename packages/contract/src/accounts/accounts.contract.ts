@@ -120,7 +120,7 @@ export const accountsCalls = {
     method: 'POST', path: '/api/accounts/confirmcode', auth: 'user', stale: [], refusals: ['accounts.code_wrong', 'accounts.code_void'],
     summary: 'Whether the code sent to the caller’s own number is right, before the next step; it is not spent, wrong tries are counted, and a right one stands five minutes more',
   },
-  // `code_wrong` and `code_void` speak of the new number’s code, `old_code_wrong` of the other.
+  // `code_wrong` and `code_void` concern the new number’s code, `old_code_wrong` the other.
   'accounts.change_mobile': {
     method: 'POST', path: '/api/accounts/changemobile', auth: 'user', stale: ['accounts.get_user', 'accounts.list_devices', 'mobile'],
     refusals: ['accounts.mobile_same', 'accounts.mobile_taken', 'accounts.mobile_changes', 'accounts.old_code_wrong', 'accounts.code_wrong', 'accounts.code_void'],

@@ -4,7 +4,7 @@ import { providerCode, pageAddress } from '../fields.ts';
 import { oauthState } from '../wechat/wechat.schema.ts';
 
 export const alipaySchemas = {
-  /** A caller who is signed in gets no other session. */
+  /** A signed-in caller gets no other session. */
   'alipay.get_user': { input: z.strictObject({ authCode: providerCode }), data: externalLogin },
   'alipay.oauth_page': {
     input: z.strictObject({ redirect: pageAddress, state: oauthState }),

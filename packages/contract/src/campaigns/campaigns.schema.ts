@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import { inviteCode } from '../accounts/accounts.schema.ts';
 import { adcode, count, cursor, empty, fenAmount, identifier, instant, mobile, nothing, page, requiredText } from '../fields.ts';
 
-/** The rule in force: what an inviter gets when an invited person finishes the first order. */
+/** The rule in force: the inviter's reward when an invited person completes the first order. */
 const rule = z.object({
   rewardFen: fenAmount,
-  /** The order must be worth so much. */
+  /** Minimum value of the order. */
   leastOrderFen: fenAmount,
-  /** Days after joining within which it must be finished. */
+  /** Days after joining within which it must be completed. */
   withinDays: count,
-  /** Rewards of a person in a month. */
+  /** Rewards per person and month at most. */
   mostPerMonth: count,
-  /** Whether the budget still holds a reward. */
+  /** Whether the budget suffices for another reward. */
   running: z.boolean(),
 });
 
 export const profit = z.object({
   code: z.nullable(inviteCode),
-  /** Devices that opened the link, counted once a day each. */
+  /** Devices that opened the link, each counted once a day. */
   visits: count,
   invited: count,
   rewarded: count,
-  /** Orders that invited people have finished. */
+  /** Completed orders of invited people. */
   orders: count,
   earnedFen: fenAmount,
   rule,
@@ -34,7 +34,7 @@ export const invitedPerson = z.object({
   /** `138****8000`. */
   mobile: z.string(),
   joinedAt: instant,
-  /** joined: no order yet · rewarded · missed: for the reason said. */
+  /** joined: no order yet · rewarded · missed: see the reason. */
   state: z.enum(['joined', 'rewarded', 'missed']),
   reason: z.nullable(z.string()),
   rewardFen: fenAmount,
@@ -45,13 +45,13 @@ export const steward = z.object({
   id: identifier,
   userId: identifier,
   name: z.string(),
-  /** Whole: the operator calls them. Empty for a person who was erased. */
+  /** Complete, because the operator calls them. Empty for an erased person. */
   mobile: z.string(),
   adcode,
   district: z.string(),
   estate: z.string(),
   since: instant,
-  /** The operator; empty for those from before there was a record. */
+  /** The operator's name; empty for entries from before it was recorded. */
   namedBy: z.string(),
   namedAt: instant,
   endedAt: z.nullable(instant),
@@ -59,7 +59,7 @@ export const steward = z.object({
 });
 
 const ruleNumbers = {
-  /** At most ¥200, what WeChat takes for a red packet. */
+  /** At most ¥200, WeChat's limit for a red packet. */
   rewardFen: z.int().check(z.gte(1, '请填写奖励金额'), z.lte(20_000, '奖励最多 200 元')),
   leastOrderFen: z.int().check(z.gte(0), z.lte(10_000_000, '首单金额过大')),
   withinDays: z.int().check(z.gte(1, '至少 1 天'), z.lte(365, '最多 365 天')),
@@ -78,7 +78,7 @@ export const ruleVersion = z.object({
   spentFen: fenAmount,
   note: z.string(),
   madeBy: z.string(),
-  /** `ended`: the newest, without a budget. `past`: who joined under it is still paid by it. */
+  /** `ended`: the newest version, without a budget. `past`: still pays people who joined under it. */
   state: z.enum(['running', 'spent', 'ended', 'past']),
 });
 

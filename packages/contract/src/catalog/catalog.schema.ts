@@ -16,7 +16,7 @@ export const price = z.object({
   unit,
   /** Fen a kilogram or a piece. */
   priceFen: fenAmount,
-  /** Against yesterday, fen. */
+  /** Since yesterday, fen. */
   changeFen: fen,
   /** Last 30 days, oldest first, fen. */
   series: z.array(fenAmount),

@@ -3,7 +3,7 @@ import type { CallTable } from '../call.ts';
 export { contentRefusals } from './content.errors.ts';
 export type * from './content.types.ts';
 
-/** What people read (rules, terms, help), how the app looks on what day, and what they write to the operator. */
+/** Content pages (rules, terms, help), themes, and feedback. */
 export const contentCalls = {
   'content.get_page': {
     method: 'GET', path: '/api/content/page/{code}', auth: 'app', refusals: ['content.page_unknown'],

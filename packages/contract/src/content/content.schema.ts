@@ -4,7 +4,7 @@ import { count, cursor, empty, identifier, instant, nothing, page, requiredText,
 export const pageKind = z.enum(['legal', 'rules', 'standard', 'help']);
 const pageCode = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(40));
 
-/** A page as it is shown: every figure in it filled. A link leads to a route of the app or to `tel:` with a number. */
+/** A page with all figures filled in. A link leads to a route of the app or to `tel:` with a number. */
 export const block = z.union([
   z.object({ kind: z.enum(['heading', 'paragraph', 'note']), text: z.string() }),
   z.object({ kind: z.enum(['list', 'steps']), items: z.array(z.string()) }),
@@ -46,7 +46,7 @@ export const contentSchemas = {
   'content.get_page': { input: z.strictObject({ code: pageCode }), data: contentPage },
   'content.list_pages': { input: z.strictObject({ kind: z.optional(pageKind), keyword: z.optional(text(40)) }), data: z.array(pageCard) },
   'content.rate_help': { input: z.strictObject({ code: pageCode, helpful: z.boolean() }), data: nothing },
-  /** `until` is null while no holiday runs. `icons` names what differs from the usual icons: empty as a rule. */
+  /** `until` is null without a holiday theme. `icons` contains icons that differ from the default: usually empty. */
   'content.theme': { input: empty, data: z.object({ stylename: themeName, title: z.nullable(z.string()), until: z.nullable(instant), icons: z.array(themeIcon) }) },
   'content.service_icons': { input: empty, data: z.array(z.object({ hytype: service, name: z.string(), icon: z.string() })) },
   'content.add_feedback': {

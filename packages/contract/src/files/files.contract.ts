@@ -5,8 +5,8 @@ export { filesRefusals } from './files.errors.ts';
 export type * from './files.types.ts';
 
 /**
- * Images that people send: order photos, proofs, signatures. Calls of auth `upload` are anonymous: what they keep belongs
- * to nobody until a signed-in person's call uses its id, and is removed within a day when none does.
+ * Uploaded images: order photos, proofs, signatures. Calls with auth `upload` are anonymous: their images have no owner until
+ * a signed-in person's call uses the id, and are removed within a day otherwise.
  */
 export const filesCalls = {
   'files.upload': {

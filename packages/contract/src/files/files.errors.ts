@@ -12,5 +12,5 @@ export const filesRefusals = {
   'files.one_only': { code: 8009, status: 400, message: '一次只能上传一张图片，请重新选择' },
 } as const satisfies RefusalTable;
 
-/** What any call that takes one image may answer. */
+/** Refusals of every call that accepts one image. */
 export const imageRefusals = ['files.missing', 'files.one_only', 'files.not_an_image', 'files.too_large', 'files.too_many_pixels', 'files.quota', 'files.storage_full'] as const;

@@ -6,8 +6,8 @@ export type * from './identity.types.ts';
 const checkRefusals = ['identity.number_invalid', 'identity.under_age', 'identity.tries_used', 'identity.provider_failed', 'identity.not_open'] as const;
 
 /**
- * Who somebody is proven to be, and the pledges they signed. The specification names the paths and nothing else; bodies
- * and answers are decided here (product rules, identity). A number of an identity card is masked in every answer.
+ * Real-name verification and signed pledges. The specification names only the paths; bodies and answers are defined here
+ * (product rules, identity). Identity card numbers are masked in every answer.
  */
 export const identityCalls = {
   'identity.get': {

@@ -7,48 +7,48 @@ export const pledgeKind = z.enum(['urgent', 'safety']);
 
 export const pledge = z.object({
   kind: pledgeKind,
-  /** A link that shows the signature and ends; empty when the picture is gone. */
+  /** An expiring link to the signature; empty when the picture is gone. */
   signature: z.string(),
   signedAt: instant,
 });
 
-/** Eighteen characters; fifteen-digit cards ended in 2013. The check digit and the date are looked at by the call. */
+/** Eighteen characters; fifteen-digit cards ended in 2013. Check digit and date are verified by the call. */
 const cardNumber = z.string().check(z.trim(), z.regex(/^\d{17}[\dXx]$/, '请输入 18 位身份证号，15 位旧证号已停用'));
 const bankCard = z.string().check(z.regex(/^\d{12,19}$/, '银行卡号有误'));
 
-/** How much is compared: 2 name and number, 3 also the mobile number, 4 also a bank card. */
+/** What is compared: 2 name and number, 3 also the mobile number, 4 also a bank card. */
 export const elements = z.enum(['2', '3', '4']);
 
 export const identity = z.object({
   /**
-   * Where the present check stands. `none`: nothing sent in, or it must be sent in again (`again`). `reviewing`: waits, for the person's
-   * face when `faceNeeded`. `refused`: see `reason`; may be sent in anew.
+   * State of the current check. `none`: nothing submitted, or reverification is required (`again`). `reviewing`: waiting, for
+   * the face check when `faceNeeded`. `refused`: see `reason`; may be submitted again.
    */
   state: z.enum(['none', 'reviewing', 'verified', 'refused']),
-  /** A name is verified. Stays true while the check is repeated. */
+  /** A name is verified. Stays true during reverification. */
   verified: z.boolean(),
-  /** Why it must be repeated (changed number, card run out, risk check), in words; null when it stands. Route `tworealname`. */
+  /** Why reverification is required (changed number, expired card, risk check), for the person; null when it is not. Route `tworealname`. */
   again: z.nullable(z.string()),
-  /** Why the last check was refused, in words that say what to do. */
+  /** Why the last check was refused and what to do. */
   reason: z.nullable(z.string()),
-  /** The check waits for the person's face: `identity.start_face`. */
+  /** The check waits for a face check: `identity.start_face`. */
   faceNeeded: z.boolean(),
-  /** `张*`, of the check in review or of the verified name. */
+  /** `张*`, of the check under review or the verified name. */
   name: z.nullable(z.string()),
   /** `4403**********1234`. */
   number: z.nullable(z.string()),
   elements: z.nullable(elements),
   submittedAt: z.nullable(instant),
   verifiedAt: z.nullable(instant),
-  /** Tries left today. */
+  /** Attempts left today. */
   triesLeft: count,
 });
 
-/** `open`: the page waits for the person. `lapsed`: it ran out unused; start another. */
+/** `open`: waiting for the person. `lapsed`: expired unused; start another. */
 export const face = z.object({
   state: z.enum(['none', 'open', 'passed', 'failed', 'lapsed']),
   authFlowId: z.nullable(z.string()),
-  /** Page of the e-sign provider, in sandbox one of ours; null when there is nothing to open. */
+  /** Page of the e-sign provider, in sandbox one of ours; null when there is none to open. */
   authUrl: z.nullable(z.string()),
   expiresAt: z.nullable(instant),
 });
@@ -56,9 +56,9 @@ export const face = z.object({
 export const fileTemplate = z.object({
   id: identifier,
   title: z.string(),
-  /** A text that changes gets another version; files keep theirs. */
+  /** A changed text gets a new version; existing files keep theirs. */
   version: z.string(),
-  /** What `pledges` a signature under it counts as, when it is one. */
+  /** The kind of pledge that a signature under it counts as, if any. */
   pledge: z.nullable(pledgeKind),
   paragraphs: z.array(z.string()),
 });
@@ -68,7 +68,7 @@ export const madeFile = z.object({
   template: identifier,
   title: z.string(),
   version: z.string(),
-  /** Path the PDF is served from: who knows it may look, so it is shown to its owner alone. */
+  /** Path of the PDF: knowing it grants access, so only its owner is given it. */
   path: z.string(),
   createdAt: instant,
 });
@@ -85,7 +85,7 @@ export const consoleCheck = z.object({
   mobile: z.string(),
   submittedAt: instant,
   reason: z.nullable(z.string()),
-  /** The pictures are still kept; they go when a check is refused or another takes its place. */
+  /** Whether pictures are still stored; they are deleted when a check is refused or replaced. */
   hasPhotos: z.boolean(),
 });
 
@@ -93,9 +93,10 @@ export const consoleCheck = z.object({
 export const identitySchemas = {
   'identity.get': { input: z.strictObject({ userid: identifier }), data: identity },
   /**
-   * `frontimg` (portrait side) and `backimg` (emblem side) are ids of images of the caller (`files.upload`, kind `paper`); what was sent as another kind is sealed now. `mobile` is the number that a bank has for the
-   * card and is read with 4 elements alone, the caller's own without it. `validuntil` is the last day of the card, absent for one without end.
-   * Name and card that do not belong together are no refusal: the answer's state is `refused` with its reason.
+   * `frontimg` (portrait side) and `backimg` (emblem side) are ids of the caller's images (`files.upload`, kind `paper`);
+   * images of another kind are sealed now. `mobile` is the number registered with the bank, used with 4 elements only; the
+   * caller's own by default. `validuntil` is the card's last day, absent for one without end. A mismatch of name and card is
+   * not a refusal: the answer's state is `refused` with its reason.
    */
   'identity.authenticate': {
     input: z.strictObject({
@@ -112,16 +113,16 @@ export const identitySchemas = {
   },
   'identity.verify_mobile': {
     input: z.strictObject({ realname: requiredText(30), idcardno: cardNumber }),
-    /** `unknown`: the carrier has no record of it. */
+    /** `unknown`: the carrier has no record. */
     data: z.object({ result: z.enum(['match', 'mismatch', 'unknown']), mobile: z.string(), triesLeft: count }),
   },
-  /** `front` is the portrait side. Nothing of what is read is kept. 20 a day. */
+  /** `front` is the portrait side. The result is not stored. 20 a day. */
   'identity.recognize_card': {
     input: z.strictObject({ image: identifier, side: z.enum(['front', 'back']) }),
     data: z.object({
       side: z.enum(['front', 'back']),
       name: z.nullable(z.string()),
-      /** The whole number: it is the caller's own photo, and they are to correct it. */
+      /** Unmasked: it is the caller's own photo, for them to correct. */
       number: z.nullable(z.string()),
       address: z.nullable(z.string()),
       authority: z.nullable(z.string()),
@@ -149,7 +150,7 @@ export const identitySchemas = {
   'identity.list_pledges': { input: empty, data: z.array(pledge) },
   'identity.photos': { input: empty, data: paperLinks },
   'identity.console_checks': { input: z.strictObject({ state: z.optional(z.enum(['reviewing', 'verified', 'refused'])), cursor: z.optional(cursor) }), data: page(consoleCheck) },
-  /** An operator without the right is answered 403. */
+  /** Operators without the right get 403. */
   'identity.console_photos': { input: z.strictObject({ id: identifier, purpose: paperPurpose }), data: paperLinks },
   'identity.console_readings': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(paperAccessRecord) },
 } as const;

@@ -7,9 +7,9 @@ export const insuranceProduct = z.enum(['accident', 'height', 'picture']);
 export const clausesSignature = z.object({
   id: identifier,
   product: insuranceProduct,
-  /** Version of the clauses that were shown. */
+  /** Version of the displayed clauses. */
   clauses: z.string(),
-  /** A link that shows the signature and ends; empty when the picture is gone. */
+  /** An expiring link to the signature; empty when the picture is gone. */
   signature: z.string(),
   signedAt: instant,
 });

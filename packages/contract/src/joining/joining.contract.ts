@@ -3,7 +3,7 @@ import type { CallTable } from '../call.ts';
 export { joiningRefusals } from './joining.errors.ts';
 export type * from './joining.types.ts';
 
-/** How somebody becomes a recycler: application, what is still missing, the service standard's quiz, and what they may do. */
+/** Becoming a recycler: application, remaining steps, the quiz, and permissions. */
 export const joiningCalls = {
   'joining.permissions': {
     method: 'POST', path: '/api/util/userinfoqx', auth: 'user', stale: [],

@@ -4,13 +4,13 @@ import { adcode, count, cursor, empty, identifier, instant, mobile, nothing, pag
 
 export const permissionCode = z.enum(['book', 'take_orders', 'walk_in', 'open_area', 'recharge', 'rate', 'join']);
 
-/** `reason` says in Chinese why not, `way` is the route that changes it; both null where it is allowed. */
+/** `reason` says in Chinese why not, `way` is the route that helps; both null when allowed. */
 export const permission = z.object({ code: permissionCode, name: z.string(), allowed: z.boolean(), reason: z.nullable(z.string()), way: z.nullable(z.string()) });
 
 export const progressStep = z.object({
   code: z.enum(['apply', 'verify', 'area', 'category', 'recharge', 'first_order']),
   state: z.enum(['done', 'waiting', 'open']),
-  /** What is known of it: a number done, a reason, in Chinese; empty where there is nothing to say. */
+  /** Details in Chinese, such as a completed number or a reason; may be empty. */
   note: z.string(),
 });
 
@@ -26,18 +26,18 @@ export const application = z.object({
   categories: z.array(z.object({ id: identifier, name: z.string() })),
   vehicle,
   plate: z.string(),
-  /** Links to the papers, which end within ten minutes; none once the application is declined or taken back, for the papers go then. */
+  /** Links to the papers, valid for ten minutes; none once the application was declined or withdrawn, because the papers are deleted then. */
   photos: z.array(z.string()),
   note: z.string(),
   state: applicationState,
   appliedAt: instant,
   answeredAt: z.nullable(instant),
-  /** Why it was declined; empty else. */
+  /** Why it was declined; empty otherwise. */
   reason: z.string(),
 });
 
 const { photos: _, ...withoutPhotos } = application.shape;
-/** As the console lists it: the papers are opened one application at a time, on record. */
+/** As listed in the console: papers are opened one application at a time, and recorded. */
 export const consoleApplication = z.object({ ...withoutPhotos, photoCount: count, userId: identifier, verified: z.boolean() });
 
 const question = z.object({ id: identifier, text: z.string(), options: z.array(z.string()) });
@@ -67,7 +67,7 @@ export const joiningSchemas = {
     data: z.object({ ...quizResult.shape, wrong: z.array(z.object({ id: identifier, rightOption: count, why: z.string() })) }),
   },
   'joining.console_applications': { input: z.strictObject({ state: z.optional(applicationState), cursor: z.optional(cursor) }), data: page(consoleApplication) },
-  /** An operator without the right to papers is answered 403. */
+  /** Operators without the right to papers get 403. */
   'joining.console_papers': { input: z.strictObject({ id: identifier }), data: paperLinks },
   'joining.answer_application': {
     input: z.strictObject({ id: identifier, accept: z.boolean(), reason: z.optional(text(200)) }),

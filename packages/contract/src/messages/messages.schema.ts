@@ -15,22 +15,22 @@ export const message = z.object({
   subject: z.nullable(z.string()),
 });
 
-/** A path of this installation, never an address elsewhere. */
+/** A path of this installation, never a foreign address. */
 const ownPath = z.string().check(z.regex(/^\/[^/\\\s][^\\\s]*$/, '请填写以 / 开头的站内路径'), z.maxLength(200));
 
 export const notice = z.object({ id: identifier, title: z.string(), text: z.string(), at: instant });
 
 /** Events of the live stream, by name. */
 export const streamEvents = {
-  /** A new order stands in my hall; `no`, its service and category. */
+  /** A new order in the caller's hall with its service and category. */
   'hall.opened': z.object({ no: z.string(), service: z.string(), categoryIds: z.array(z.string()), adcode: z.string() }),
   /** An order left the hall (taken, cancelled, expired). */
   'hall.left': z.object({ no: z.string() }),
-  /** An order of mine changed its state. */
+  /** One of the caller's orders changed its state. */
   'order.changed': z.object({ no: z.string(), receiptNo: z.nullable(z.string()), state: z.string() }),
   'message.new': z.object({ id: z.string(), kind, title: z.string(), text: z.string(), pushType: count, subject: z.nullable(z.string()) }),
   'wallet.changed': z.object({ at: instant }),
-  /** A code for signing in by phone was scanned, confirmed or refused; only its own stream (`accounts.follow_scan_login`) carries it. */
+  /** A sign-in code was scanned, confirmed or refused; sent only on its own stream (`accounts.follow_scan_login`). */
   'scan.changed': z.object({ state: z.string() }),
 };
 export type StreamEventName = keyof typeof streamEvents;

@@ -10,9 +10,9 @@ export const photoStage = z.enum(['placed', 'arrived', 'weighed', 'paid', 'other
 export const paymentType = z.literal([1, 2]);
 export const action = z.enum(orderActions);
 
-/** A pen that slips over the edge stays near the box. */
+/** Strokes may slightly exceed the box. */
 const nearBox = z.number().check(z.gte(-10_000), z.lte(10_000));
-/** Pen strokes of a signature: each a list of [x, y] in a box 1000 wide; at most 20,000 numbers in all. */
+/** Pen strokes of a signature: lists of [x, y] in a box 1000 wide; at most 20,000 numbers in total. */
 export const strokes = z.array(z.array(z.tuple([nearBox, nearBox])).check(z.maxLength(MAX_POINTS_IN_STROKE))).check(z.maxLength(MAX_STROKES));
 
 export const goodsLine = z.object({
@@ -38,7 +38,7 @@ export const hallOrder = z.object({
   infoFeeFen: fenAmount,
   distance: count,
   street: z.string(),
-  /** Estate or road with the rest hidden. */
+  /** Estate or road without the house number. */
   place: z.string(),
   longitude,
   latitude,
@@ -48,7 +48,7 @@ export const hallOrder = z.object({
   bargain: z.boolean(),
   photoCount: count,
   tags: z.array(z.string()),
-  /** The customer asked for me. */
+  /** The customer asked for the caller. */
   forMe: z.boolean(),
 });
 
@@ -68,7 +68,7 @@ export const weighLine = z.object({
   amountFen: fenAmount,
   photos: z.array(z.string()),
   source: z.enum(['typed', 'scale']),
-  /** What the customer had said for the same item, null when it is new. */
+  /** The customer's estimate for the same item, null when it is new. */
   estimatedGrams: z.nullable(grams),
   estimatedPieces: z.nullable(count),
 });
@@ -79,7 +79,7 @@ export const weighing = z.object({
   lines: z.array(weighLine),
   totalFen: fenAmount,
   totalGrams: grams,
-  /** Platform fee the recycler pays on top when paying from the wallet. */
+  /** Platform fee charged to the recycler in addition when paying from the wallet. */
   serviceFeeFen: fenAmount,
   weighedAt: instant,
   contested: z.nullable(z.object({ lineIds: z.array(identifier), reason: z.string(), at: instant })),
@@ -92,7 +92,7 @@ export const timelineEvent = z.object({
   note: z.nullable(z.string()),
   actor: z.enum(['customer', 'recycler', 'operator', 'system']),
   at: instant,
-  /** When the server learned of it, if it waited on a phone. */
+  /** When the server received it, if it waited on a phone. */
   recordedAt: instant,
 });
 
@@ -110,13 +110,13 @@ export const orderDetail = z.object({
   note: z.string(),
   tags: z.array(z.string()),
   bargain: z.boolean(),
-  /** How far a unit price may be moved from the list price either way, thousandths of it; 0 without bargaining. */
+  /** How far a unit price may differ from the list price, in thousandths of it; 0 without bargaining. */
   priceBandThousandths: count,
   walkIn: z.boolean(),
   placedAt: instant,
   windowFrom: instant,
   windowTo: instant,
-  /** What must happen by when, null when nothing is due. */
+  /** The next deadline, null when nothing is due. */
   deadline: z.nullable(instant),
   customer: z.nullable(z.object({ userid: z.nullable(identifier), name: z.string(), mobile: z.string(), timesWorked: count })),
   recycler: z.nullable(z.object({ userid: identifier, name: z.string(), mobile: z.string(), ratingTenths: z.nullable(count), dealCount: count })),
@@ -135,7 +135,7 @@ export const orderDetail = z.object({
   permitted: z.array(action),
 });
 
-/** What every write on an order answers: enough to draw the next screen without another request. */
+/** The answer of every write on an order: enough to render the next screen without another request. */
 export const orderOutcome = z.object({ no: orderNumber, receiptNo: z.nullable(receiptNumber), state: orderState, order: orderDetail });
 
 export const receiptCard = z.object({
@@ -174,7 +174,7 @@ export const bookingCard = z.object({
 
 export const cancelCost = z.object({
   feeFen: fenAmount,
-  /** Points lost by a recycler who releases. */
+  /** Points that a releasing recycler loses. */
   points: count,
   infoFeeBackFen: fenAmount,
   freeUntil: z.nullable(instant),

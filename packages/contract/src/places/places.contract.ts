@@ -18,7 +18,8 @@ export const placesCalls = {
     summary: 'Children of a region; without parent the provinces',
   },
   'places.search': { method: 'GET', path: '/api/places/search', auth: 'app', summary: 'Places by text, or near a point, nearest first' },
-  // `maps:place/around` and `maps:place/text` of the specification: its maps client points at /api/maps, since the service's key is ours to keep.
+  // The specification's `maps:place/around` and `maps:place/text`: its maps client calls /api/maps, because the maps key must
+  // stay on the server.
   'places.around': {
     method: 'GET', path: '/api/maps/place/around', auth: 'app', reply: 'json',
     summary: 'AMap’s place/around, passed through: its parameters, its reply to the letter (numbers as text, [] for empty text, status "0" with an infocode for a refusal); the key is added here',

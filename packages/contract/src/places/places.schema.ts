@@ -20,7 +20,7 @@ export const place = z.object({
   street: z.string(),
   longitude,
   latitude,
-  /** Metres from the point asked for, null without one. */
+  /** Metres from the requested point, null without one. */
   distance: z.nullable(count),
 });
 
@@ -62,13 +62,13 @@ export const openArea = z.object({
   feeFen: fenAmount,
   termDays: count,
   included: z.array(z.string()),
-  /** Recyclers at work there now. */
+  /** Recyclers currently active there. */
   recyclerCount: count,
-  /** Mine, when signed in. */
+  /** Whether it is the caller's. */
   mine: z.boolean(),
 });
 
-/** Parameters of AMap's searches that are passed on (lbs.amap.com, 搜索POI); `key` and `sig` are not the caller's to say. */
+/** Parameters of AMap's searches that are forwarded (lbs.amap.com, 搜索POI); `key` and `sig` are set by the server. */
 const placeSearch = {
   keywords: z.optional(z.string().check(z.maxLength(80), storableCharacters)),
   types: z.optional(z.string().check(z.maxLength(120), storableCharacters)),
@@ -119,7 +119,7 @@ export const placesSchemas = {
   'places.list_open_areas': { input: z.strictObject({ city: z.optional(adcode) }), data: z.array(openArea) },
   'places.open_area': {
     input: z.strictObject({ adcode }),
-    /** `paymentId` leads to the cashier; null when it was free and the area is open. */
+    /** `paymentId` leads to the cashier; null when the area was free and is open. */
     data: z.object({ paymentId: z.nullable(identifier), area: z.nullable(area) }),
   },
   'places.pause_area': { input: z.strictObject({ adcode, paused: z.boolean() }), data: area },

@@ -2,7 +2,7 @@ import type { CallTable } from '../call.ts';
 
 export { reportsRefusals } from './reports.errors.ts';
 
-/** What devices and visitors tell the operator: actions, errors, places on duty, leads. */
+/** Reports of devices and visitors: actions, errors, positions on duty, leads. */
 export const reportsCalls = {
   'reports.add_action': {
     method: 'POST', path: '/api/util/addactionrecord', auth: 'app', stale: [],

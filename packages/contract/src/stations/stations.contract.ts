@@ -3,7 +3,7 @@ import type { CallTable } from '../call.ts';
 export { stationsRefusals } from './stations.errors.ts';
 export type * from './stations.types.ts';
 
-/** Outlets (回收网点) where goods are brought to. */
+/** Outlets (回收网点) where people bring goods. */
 export const stationsCalls = {
   'stations.list': {
     method: 'GET', path: '/api/user/getrecycpoint', auth: 'app',

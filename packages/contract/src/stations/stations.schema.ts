@@ -10,7 +10,7 @@ export const station = z.object({
   /** GCJ-02 degrees. */
   longitude,
   latitude,
-  /** Metres from the point asked for, null without one. */
+  /** Metres from the requested point, null without one. */
   distance: z.nullable(count),
   services: z.array(service),
   /** Opening hours in Shanghai, minutes of the day; `openDays` are 1 Monday to 7 Sunday. */
@@ -24,7 +24,7 @@ export const station = z.object({
 
 export const stationsSchemas = {
   'stations.list': {
-    /** `city` is the city of `adcode` where that is given; without either, of the default point. */
+    /** `city` is the city of `adcode` when given; otherwise of the default point. */
     input: z.strictObject({ adcode: z.optional(adcode), lng: z.optional(queryLongitude), lat: z.optional(queryLatitude), keyword: z.optional(text(40)) }),
     data: z.array(station),
   },

@@ -7,9 +7,9 @@ import { delivery, goodsCondition, listingKind, listingNumber, listingState, tra
 export const dealNumber = z.string().check(z.regex(DEAL_NUMBER, '单号有误'));
 
 /**
- * `offered` → `accepted` → `paid` → `sent` → `received` → `closed`. Ends beside it: `declined` by the listing's owner,
- * `withdrawn` by either side before payment, `lapsed` by time, `refunded` after payment. `disputed` is decided by an
- * operator: `refunded`, or `released` to the seller.
+ * `offered` → `accepted` → `paid` → `sent` → `received` → `closed`. Other ends: `declined` by the listing's owner, `withdrawn`
+ * by either side before payment, `lapsed` by time, `refunded` after payment. `disputed` is decided by an operator: `refunded`,
+ * or `released` to the seller.
  */
 export const dealState = z.enum(['offered', 'accepted', 'paid', 'sent', 'received', 'closed', 'declined', 'withdrawn', 'lapsed', 'disputed', 'refunded', 'released']);
 export const dealSide = z.enum(['buyer', 'seller']);
@@ -19,7 +19,7 @@ export const disputeReason = z.enum(['not_arrived', 'not_as_described', 'damaged
 export const dealCard = z.object({
   no: dealNumber,
   state: dealState,
-  /** What the caller is in it. */
+  /** The caller's side. */
   side: dealSide,
   listing: z.object({ no: listingNumber, kind: listingKind, title: z.string(), photo: z.nullable(z.string()), priceFen: fenAmount, state: listingState }),
   amountFen: fenAmount,
@@ -30,18 +30,18 @@ export const dealCard = z.object({
   offeredByMe: z.boolean(),
   at: instant,
   /**
-   * When the state ends by itself, null where it does not: an offer and an unpaid deal lapse, what is paid and not sent is
-   * refunded, what was sent and not spoken of counts as received.
+   * When the state ends automatically, null where it does not: an offer and an unpaid deal lapse, a paid deal whose goods are
+   * not sent is refunded, sent goods without an answer count as received.
    */
   dueAt: z.nullable(instant),
 });
 
 export const dealStep = z.object({
-  /** The state it led to. */
+  /** The resulting state. */
   state: dealState,
   by: z.enum(['buyer', 'seller', 'operator', 'time']),
   at: instant,
-  /** What was said with it; may be empty. */
+  /** The note with it; may be empty. */
   note: z.string(),
 });
 
@@ -50,27 +50,27 @@ export const dispute = z.object({
   text: z.string(),
   photos: z.array(z.string()),
   at: instant,
-  /** Why it was decided so; null until then. */
+  /** The reason of the decision; null until then. */
   answer: z.nullable(z.string()),
 });
 
 export const deal = z.extend(dealCard, {
-  /** What the one who offered wrote. */
+  /** Message of the offering side. */
   message: z.string(),
-  /** Of goods offered to a wanted notice. */
+  /** Condition of goods offered to a wanted notice. */
   condition: z.nullable(goodsCondition),
   photos: z.array(z.string()),
   otherVerified: z.boolean(),
   otherRatingTenths: z.nullable(count),
-  /** How to reach the other side: from payment until the end. */
+  /** The other side's contact, from payment until the end. */
   contact: z.nullable(z.object({ name: z.string(), mobile: z.string() })),
-  /** Where goods that are sent go to; the seller sees it from payment on. */
+  /** Delivery address; visible to the seller from payment on. */
   address: z.nullable(z.object({ name: z.string(), mobile: z.string(), text: z.string() })),
   carrier: z.string(),
   trackingNo: z.string(),
-  /** Six digits that the buyer shows when they meet and the goods are right; null for the seller and wherever nobody meets. */
+  /** Six digits that the buyer shows at the meeting when the goods are right; null for the seller and without a meeting. */
   handoverCode: z.nullable(z.string()),
-  /** The buyer's payment that waits at the cashier. */
+  /** The buyer's open payment at the cashier. */
   paymentId: z.nullable(identifier),
   dispute: z.nullable(dispute),
   /** Newest first. */
@@ -78,7 +78,7 @@ export const deal = z.extend(dealCard, {
   actions: z.array(dealAction),
 });
 
-/** As the console lists it: nobody's side. */
+/** As listed in the console, from neither side's view. */
 export const consoleDeal = z.object({
   no: dealNumber,
   state: dealState,
@@ -106,16 +106,16 @@ export const dealSchemas = {
       amountFen: tradePrice,
       delivery,
       message: z.optional(text(200)),
-      /** Of goods offered to a wanted notice. */
+      /** Condition of goods offered to a wanted notice. */
       condition: z.optional(goodsCondition),
       photoIds: z.optional(tradePhotoIds),
     }),
     data: deal,
   },
   'trade.answer_offer': { input: z.strictObject({ ...about, accept: z.boolean(), reason: z.optional(text(200)) }), data: deal },
-  /** `addressId` from the address book, where the goods are sent. */
+  /** `addressId` is a delivery address from the address book. */
   'trade.pay': { input: z.strictObject({ ...about, addressId: z.optional(identifier) }), data: z.object({ paymentId: identifier, deal }) },
-  /** Carrier and number of what is sent; neither at a meeting. */
+  /** Carrier and tracking number; neither for a meeting. */
   'trade.send': { input: z.strictObject({ ...about, carrier: z.optional(text(20)), trackingNo: z.optional(text(40)) }), data: deal },
   'trade.hand_over': { input: z.strictObject({ ...about, code: sixDigits }), data: deal },
   'trade.receive': { input: z.strictObject(about), data: deal },

@@ -5,7 +5,7 @@ export type * from './trade.types.ts';
 
 const wordRefusals = ['trade.prohibited', 'trade.contact_in_text', 'trade.photo_needed', 'trade.photo_unknown', 'trade.place_unknown'] as const;
 
-/** Second-hand: listings and wanted notices, questions under them, and deals whose money is held until the goods are there. */
+/** Second-hand: listings, wanted notices, questions, and deals with escrow. */
 export const tradeCalls = {
   'trade.list_listings': {
     method: 'GET', path: '/api/trade/listings', auth: 'app', shows: ['news', 'listing', 'deal', 'payment', 'caller'],
@@ -80,7 +80,7 @@ export const tradeCalls = {
 
 const always = ['trade.deal_unknown', 'trade.not_now'] as const;
 
-/** Deals (shpno) about listings: offer, answer, payment held by the platform, delivery, receipt, dispute. */
+/** Deals (shpno) about listings: offer, answer, escrow, delivery, receipt, dispute. */
 export const dealCalls = {
   'trade.make_offer': {
     method: 'POST', path: '/api/trade/makeoffer', auth: 'user', idempotent: true, stale: ['deal'],

@@ -6,13 +6,13 @@ import { adcode, count, cursor, fenAmount, identifier, instant, latitude, longit
 /** A listing (shno): `SH`, yyMMdd, eight digits. */
 export const listingNumber = z.string().check(z.regex(LISTING_NUMBER, '单号有误'));
 
-/** `for_sale`: somebody has it. `wanted`: somebody looks for it (求购). */
+/** `for_sale`: an offer of goods. `wanted`: a search for goods (求购). */
 export const listingKind = z.enum(['for_sale', 'wanted']);
 export const listingCategory = z.enum(['phone', 'computer', 'appliance', 'furniture', 'tool', 'vehicle', 'sport', 'family', 'book', 'material', 'other']);
-/** Of a wanted notice the worst that is welcome. */
+/** For a wanted notice, the worst acceptable condition. */
 export const goodsCondition = z.enum(['new', 'almost_new', 'good', 'used', 'faulty']);
 export const delivery = z.enum(['meet', 'post']);
-/** `in_review` → `listed` → `reserved` (a deal is under way) → `sold`; `withdrawn` by its owner, `refused` by an operator. */
+/** `in_review` → `listed` → `reserved` (an active deal) → `sold`; `withdrawn` by its owner, `refused` by an operator. */
 export const listingState = z.enum(['in_review', 'listed', 'reserved', 'sold', 'withdrawn', 'refused']);
 
 /** Fen, up to ¥100,000. */
@@ -27,7 +27,7 @@ export const listingCard = z.object({
   title: z.string(),
   category: listingCategory,
   condition: goodsCondition,
-  /** Asked for; of a wanted notice the most that is paid. */
+  /** Asking price; for a wanted notice the highest price. */
   priceFen: fenAmount,
   /** Other prices may be offered. */
   bargain: z.boolean(),
@@ -37,42 +37,42 @@ export const listingCard = z.object({
   adcode,
   /** `南山区`. */
   district: z.string(),
-  /** Estate, road or station in the owner's words, without a house number; may be empty. */
+  /** Estate, road or station in the owner's words, without house number; may be empty. */
   place: z.string(),
-  /** Metres as the crow flies, to about a kilometre; null where either point is not known. */
+  /** Straight-line distance in metres, rounded to about a kilometre; null when either point is unknown. */
   distance: z.nullable(count),
   ownerName: z.string(),
   ownerVerified: z.boolean(),
-  /** Since when it stands, or when it was sent in. */
+  /** When it was listed, or submitted. */
   at: instant,
 });
 
-/** A listing of one's own. */
+/** The caller's own listing. */
 export const myListing = z.extend(listingCard, {
-  /** Why an operator refused it, or took it down; empty else. */
+  /** Why an operator refused or removed it; empty otherwise. */
   reason: z.string(),
-  /** Offers that wait for the owner's answer. */
+  /** Offers awaiting the owner's answer. */
   offerCount: count,
-  /** Questions without an answer. */
+  /** Unanswered questions. */
   openQuestionCount: count,
 });
 
-/** What the caller may do now, so that a screen shows nothing that would be refused. */
+/** Actions that the caller may take now, so that a screen offers nothing that would be refused. */
 export const listingAction = z.enum(['edit', 'withdraw', 'ask', 'answer', 'offer']);
 
 export const listing = z.extend(myListing, {
   description: z.string(),
   /** Paths. */
   photos: z.array(z.string()),
-  /** Ids of the pictures, for editing; empty for others than the owner. */
+  /** Ids of the pictures for editing; empty for other people. */
   photoIds: z.array(identifier),
   deliveries: z.array(delivery),
-  /** About where it is (GCJ-02, to about a kilometre); null when only the district is known. */
+  /** Approximate position (GCJ-02, about a kilometre); null when only the district is known. */
   point: z.nullable(z.object({ longitude, latitude })),
   owner: profile,
   mine: z.boolean(),
   questionCount: count,
-  /** The caller's deal about it that is under way; the owner's is the one it is reserved for. */
+  /** The caller's active deal about it; for the owner the one that reserves it. */
   dealNo: z.nullable(z.string()),
   actions: z.array(listingAction),
 });
@@ -83,7 +83,7 @@ export const question = z.object({
   mine: z.boolean(),
   text: z.string(),
   askedAt: instant,
-  /** Null until the owner has answered. */
+  /** Null until the owner answered. */
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(instant),
 });
@@ -93,7 +93,7 @@ const listingInput = {
   description: requiredText(1000),
   category: listingCategory,
   condition: goodsCondition,
-  /** Ids of uploads (files.upload) in the order they are shown; a listing for sale wants at least one. */
+  /** Ids of uploads (files.upload) in display order; a listing for sale needs at least one. */
   photoIds: tradePhotoIds,
   priceFen: tradePrice,
   bargain: z.boolean(),
@@ -104,13 +104,13 @@ const listingInput = {
   deliveries: z.array(delivery).check(z.minLength(1, '请选择交付方式'), z.maxLength(2)),
 };
 
-/** As the console lists it. */
+/** As listed in the console. */
 export const consoleListing = z.extend(listingCard, {
   description: z.string(),
   photos: z.array(z.string()),
   ownerId: identifier,
   reason: z.string(),
-  /** Decisions of operators, newest first. */
+  /** Operators' decisions, newest first. */
   reviews: z.array(z.object({ approved: z.boolean(), reason: z.string(), by: z.string(), at: instant })),
 });
 
@@ -129,7 +129,7 @@ export const tradeSchemas = {
       leastFen: z.optional(queryFen),
       mostFen: z.optional(queryFen),
       words: z.optional(text(30)),
-      /** `newest` when left out. `nearest` wants the point. */
+      /** `newest` by default. `nearest` needs the point. */
       sort: z.optional(z.enum(['newest', 'nearest', 'cheapest'])),
       cursor: z.optional(cursor),
     }),

@@ -3,7 +3,7 @@ import type { CallTable } from '../call.ts';
 export { walletRefusals } from './wallet.errors.ts';
 export type * from './wallet.types.ts';
 
-/** The ledger as its owner sees it, recharge and the cashier. */
+/** The ledger as seen by its owner, recharge and the cashier. */
 export const walletCalls = {
   'wallet.get': { method: 'GET', path: '/api/wallet/get', auth: 'user', shows: ['wallet'], summary: 'Balances, and a month in figures' },
   'wallet.list_lines': { method: 'GET', path: '/api/wallet/lines', auth: 'user', shows: ['wallet'], summary: 'Ledger lines in plain words, newest first' },

@@ -12,7 +12,7 @@ export const line = z.object({
   title: z.string(),
   /** Order or payment number the line belongs to. */
   subject: z.nullable(z.string()),
-  /** Effect on the available balance, fen; zero for a line that only moved between frozen and captured. */
+  /** Effect on the available balance, fen; zero for a line that only moved held money. */
   amountFen: fen,
   /** Available balance after the line. */
   balanceFen: fen,
@@ -21,12 +21,12 @@ export const line = z.object({
 });
 
 /**
- * How a provider is asked: on its own page; by WeChat's or Alipay's app from a page of ours inside of it (`wx.chooseWXPay`,
- * `tradePay`); by WeChat's app from our native app. Which of them fits, the device knows.
+ * How a payment is made at a provider: on its own page; in WeChat's or Alipay's app from one of our pages inside it
+ * (`wx.chooseWXPay`, `tradePay`); in WeChat's app from our native app. The device knows which fits.
  */
 export const paymentChannel = z.enum(['page', 'wechat-page', 'wechat-app', 'alipay']);
 
-/** What the device hands to WeChat or Alipay, under their own names, signed. What that app answers is never the outcome. */
+/** Signed parameters for WeChat or Alipay, under their own names. Their app's answer is never the outcome. */
 export const payParameters = z.discriminatedUnion('way', [
   z.object({ way: z.literal('wechat-page'), timestamp: z.string(), nonceStr: z.string(), package: z.string(), signType: z.literal('RSA'), paySign: z.string() }),
   z.object({ way: z.literal('wechat-app'), partnerid: z.string(), prepayid: z.string(), package: z.literal('Sign=WXPay'), noncestr: z.string(), timestamp: z.string(), sign: z.string() }),
@@ -44,7 +44,7 @@ export const payment = z.object({
   state: z.enum(['pending', 'processing', 'paid', 'failed', 'closed']),
   method: z.nullable(paymentMethod),
   methods: z.array(paymentMethod),
-  /** Where the person approves a provider payment; in sandbox the desk's page. */
+  /** Where the person approves the payment; in sandbox the desk's page. */
   payUrl: z.nullable(z.string()),
   createdAt: instant,
   paidAt: z.nullable(instant),
@@ -57,10 +57,10 @@ const providerMethod = z.enum(['wechat', 'alipay']);
 /** A code by which others pay its owner. */
 export const receiveCode = z.object({
   code: identifier,
-  /** Null: the payer types the amount. */
+  /** Null: the payer enters the amount. */
   amountFen: z.nullable(fenAmount),
   note: z.string(),
-  /** A code with an amount is paid once; one without until it ends. */
+  /** A code with an amount is paid once; one without until it expires. */
   state: z.enum(['open', 'paid', 'closed', 'expired']),
   methods: z.array(providerMethod),
   createdAt: instant,
@@ -82,7 +82,7 @@ export const receivePayment = z.object({
   state: z.enum(['processing', 'paid', 'failed', 'closed']),
   payUrl: z.nullable(z.string()),
   paidAt: z.nullable(instant),
-  /** The money came in and goes back the way it came; `failed`: the provider could not, customer service has to. */
+  /** Money that is returned to its payer; `failed`: the provider could not, and customer service must. */
   refund: z.nullable(z.object({ state: refundState, reason: z.string() })),
 });
 
@@ -91,7 +91,7 @@ const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份有�
 
 export const walletSchemas = {
   'wallet.get': {
-    /** The month of the figures; this month without it. */
+    /** The month of the figures; the current one by default. */
     input: z.strictObject({ month: z.optional(month) }),
     data: z.object({
       availableFen: fen,
@@ -104,7 +104,7 @@ export const walletSchemas = {
         incomeFen: fen,
         spentFen: fen,
         grams,
-        /** Spent or earned a day, fen, first to last day, of this month to today. */
+        /** Spent or earned per day, fen, first to last day, of the current month up to today. */
         days: z.array(fenAmount),
       }),
     }),
@@ -120,9 +120,9 @@ export const walletSchemas = {
   'wallet.recharge': { input: z.strictObject({ amountFen: fenAmount }), data: payment },
   'wallet.get_payment': { input: z.strictObject({ id: identifier }), data: payment },
   'wallet.pay': {
-    /** `way` is `page` when left out. */
+    /** `way` defaults to `page`. */
     input: z.strictObject({ id: identifier, method: paymentMethod, way: z.optional(paymentChannel) }),
-    /** `parameters` for the way that was asked for; null where the provider's page (`payUrl`) is the only one. */
+    /** `parameters` for the requested channel; null when only the provider's page (`payUrl`) is possible. */
     data: z.extend(payment, { parameters: z.nullable(payParameters) }),
   },
   'wallet.cancel_payment': { input: z.strictObject({ id: identifier }), data: payment },
@@ -153,12 +153,11 @@ export const walletSchemas = {
   },
   'wallet.pay_receive_code': {
     /**
-     * `way` is `page` when left out. Inside WeChat and Alipay the provider asks for the money of somebody it knows: of the
-     * caller who is bound there, or of who came through it without an account (`ticket` of wechat.get_openid, alipay.get_user,
-     * which stays good).
+     * `way` defaults to `page`. Inside WeChat and Alipay the provider must know the payer: the caller's bound account, or the
+     * account behind a ticket (from wechat.get_openid, alipay.get_user, which stays valid).
      */
     input: z.strictObject({ code: identifier, amountFen: fenAmount, method: providerMethod, way: z.optional(paymentChannel), ticket: z.optional(secretToken) }),
-    /** `parameters` for the way that was asked for; null where the provider's page (`payUrl`) is the only one. */
+    /** `parameters` for the requested channel; null when only the provider's page (`payUrl`) is possible. */
     data: z.extend(receivePayment, { parameters: z.nullable(payParameters) }),
   },
   'wallet.get_receive_payment': { input: z.strictObject({ id: identifier }), data: receivePayment },

@@ -2,7 +2,7 @@ import type { CallTable } from '../call.ts';
 
 export { wechatRefusals } from './wechat.errors.ts';
 
-/** Signing in with WeChat, and what its browser asks of a page that uses it. */
+/** Signing in with WeChat, and page signatures for its browser. */
 export const wechatCalls = {
   'wechat.sign_page': {
     method: 'POST', path: '/api/wc/signature', auth: 'app', query: ['url'], stale: [], refusals: ['wechat.page_not_ours', 'wechat.unavailable'],
