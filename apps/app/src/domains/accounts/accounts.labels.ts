@@ -1,7 +1,7 @@
 import type { Profile } from '@shoushou/contract/types';
 import type { Theme } from '../../shell/frame/appearance.ts';
 
-/** `4.9 分 · 完成 93 单`, or what there is to say before the first rating. */
+/** `4.9 分 · 完成 93 单`, or a text for people without ratings. */
 export function ratingText({ ratingTenths, dealCount }: Pick<Profile, 'ratingTenths' | 'dealCount'>): string {
   const rating = ratingTenths === null ? '暂无评分' : `${(ratingTenths / 10).toFixed(1)} 分`;
   return `${rating} · 完成 ${dealCount} 单`;

@@ -13,7 +13,7 @@ import { callMutation, markStale } from '../../shell/calls/writes.ts';
 
 type CodePurpose = Input<'accounts.send_code'>['type'];
 
-/** Sends SMS codes. `wait` is how many seconds the server asks to pass until the next. */
+/** Sends SMS codes. `wait` is the number of seconds until another can be sent. */
 export function useSendCode(purpose: CodePurpose) {
   const sending = useMutation(callMutation('accounts.send_code'));
   return {
@@ -32,19 +32,19 @@ export function useSendCode(purpose: CodePurpose) {
   };
 }
 
-/** Whether a refusal is about the SMS code, and so belongs under its field. */
+/** Whether a refusal concerns the SMS code and is shown under its field. */
 export function isCodeRefusal(refused: Refused | null): boolean {
   return refused?.name === 'accounts.code_wrong' || refused?.name === 'accounts.code_void';
 }
 
-/** How this device is called in the list of signed-in devices. */
+/** This device's name in the list of signed-in devices. */
 export function deviceName(): string {
   const system = isIos() ? 'iPhone' : isAndroid() ? '安卓手机' : '电脑';
   const inside = { native: '收收应用', wechat: '微信', alipay: '支付宝', browser: '浏览器' } as const;
   return `${system} ${inside[host()]}`;
 }
 
-/** Signs in by code or password, which the screens offer to who has consented alone; greets who was registered by it. */
+/** Signs in by code or password, after consent; greets newly registered people. */
 export function useLogin() {
   return useMutation({
     mutationFn: async (input: Pick<Input<'accounts.login'>, 'mobile' | 'code' | 'password'>) => {
@@ -57,14 +57,14 @@ export function useLogin() {
   });
 }
 
-/** Takes over the session that a phone has confirmed for this browser; its person has consented on the phone. */
+/** Adopts the session that a phone has confirmed for this browser; consent was given on the phone. */
 export async function takeScanSession(reply: Parameters<typeof signIn>[0]): Promise<void> {
   await saveConsent(true);
   await signIn(reply);
   await markStale('accounts.login');
 }
 
-/** Sets a password by an SMS code, which registers a number that is new. */
+/** Sets a password by an SMS code, which also registers a new number. */
 export function useSetPassword() {
   return useMutation({
     ...callMutation('accounts.set_password'),
@@ -73,7 +73,7 @@ export function useSetPassword() {
   });
 }
 
-/** Ends the session on the server and forgets it here; without network it is forgotten here all the same. */
+/** Ends the session on the server and here; offline it is ended here only. */
 export function useSignOut() {
   return useMutation({
     async mutationFn() {
@@ -84,7 +84,7 @@ export function useSignOut() {
   });
 }
 
-/** The person's newest state (opened services, a changed name) while the screen is in front. */
+/** Refreshes the person's state (opened services, a changed name) while the screen is in front. */
 export function useCurrentUser() {
   const { user, ready } = useSession();
   const active = useScreenActive();
@@ -95,7 +95,7 @@ export function useCurrentUser() {
   return { user, ready };
 }
 
-/** Whether somebody was signed in when the screen opened: signing in on it does not change the answer. */
+/** Whether somebody was signed in when the screen opened; signing in on it does not change the result. */
 export function useWasSignedIn(): boolean {
   const { user } = useSession();
   const [was] = useState(user !== null);

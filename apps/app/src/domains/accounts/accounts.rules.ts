@@ -1,6 +1,6 @@
 import { isMobile } from '@shoushou/kernel/phone';
 
-/** What is wrong with a mobile number, in words for the person; null when nothing is. */
+/** What is wrong with a mobile number, for the person; null when valid. */
 export function mobileProblem(digits: string): string | null {
   if (digits === '') return '请填写手机号';
   return isMobile(digits) ? null : '手机号应为 11 位数字，请检查';
@@ -11,7 +11,7 @@ export function codeProblem(code: string): string | null {
   return /^\d{6}$/.test(code) ? null : '验证码是 6 位数字';
 }
 
-/** A password that is being chosen: what the server asks of it. */
+/** The server's requirements for a new password. */
 export function newPasswordProblem(password: string): string | null {
   if (password === '') return '请设置密码';
   if (password.length < 8 || password.length > 32) return '密码需 8 至 32 位';
@@ -24,7 +24,7 @@ export function nameProblem(name: string): string | null {
   return [...bare].length > 20 ? '昵称最多 20 个字' : null;
 }
 
-/** `0 KB`, `12 KB`, `3.4 MB`: a size in bytes as a person reads it. */
+/** A size in bytes as text: `0 KB`, `12 KB`, `3.4 MB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;

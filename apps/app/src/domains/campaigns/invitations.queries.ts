@@ -3,7 +3,7 @@ import type { InvitedPerson } from '@shoushou/contract/types';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery, request } from '../../shell/calls/queries.ts';
 
-/** The person's code, made at the first look. */
+/** The person's code, generated on first use. */
 export function useInviteCode(userid: string | undefined) {
   return useQuery({ ...callQuery('campaigns.generate_code', { userid: userid ?? '' }), enabled: userid !== undefined, staleTime: Infinity });
 }
@@ -13,7 +13,7 @@ export function useProfit(userid: string | undefined) {
   return useQuery({ ...callQuery('campaigns.get_profit', { x: userid ?? '' }), enabled: userid !== undefined, subscribed: active });
 }
 
-/** Who came, newest first. */
+/** Invited people, newest first. */
 export function useProfitDetails(userid: string | undefined) {
   const active = useScreenActive();
   const query = useInfiniteQuery({

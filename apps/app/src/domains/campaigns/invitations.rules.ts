@@ -1,7 +1,7 @@
 import type { InvitationProfit } from '@shoushou/contract/types';
 import { formatMoneyShort } from '@shoushou/kernel/money';
 
-/** The rule in force as the inviter reads it. */
+/** The rule in force in the inviter's words. */
 export function ruleLines({ rewardFen, leastOrderFen, withinDays, mostPerMonth }: InvitationProfit['rule']): string[] {
   return [
     `好友用您的邀请码注册，${withinDays} 天内完成首单且满 ${formatMoneyShort(leastOrderFen)}，您得 ${formatMoneyShort(rewardFen)}`,
@@ -10,5 +10,5 @@ export function ruleLines({ rewardFen, leastOrderFen, withinDays, mostPerMonth }
   ];
 }
 
-/** The link that carries a code. */
+/** A link with a code. */
 export const inviteLink = (site: string, code: string): string => `${site}/index?invite=${code}`;

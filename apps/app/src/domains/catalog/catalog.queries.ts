@@ -8,7 +8,7 @@ import { callMutation, markStale } from '../../shell/calls/writes.ts';
 
 const districtKey = 'price-district';
 
-/** The district whose prices are shown: the one chosen on this device, else the person's, else the server's own choice. */
+/** The district whose prices are shown: chosen on this device, else the person's, else the server's default. */
 export function usePriceDistrict() {
   const { user } = useSession();
   const [chosen, setChosen] = useState<string | null>();
@@ -20,7 +20,7 @@ export function usePriceDistrict() {
     };
   }, []);
   return {
-    /** Undefined until the device has been asked. */
+    /** Undefined until the device's store was read. */
     ready: chosen !== undefined,
     adcode: chosen ?? user?.adcode ?? undefined,
     choose(adcode: string): void {
@@ -35,7 +35,7 @@ export function usePrices(district: { ready: boolean; adcode: string | undefined
   return useQuery({ ...callQuery('catalog.list_prices', district.adcode === undefined ? {} : { adcode: district.adcode }), enabled: district.ready, subscribed: active });
 }
 
-/** Today's prices change once a day, so a list that is minutes old is not asked for again. */
+/** Prices change once a day, so data a few minutes old is not refetched. */
 export function useItemHistory(itemId: string | null, adcode: string | undefined) {
   return useQuery({ ...callQuery('catalog.item_history', { itemId: itemId ?? '', ...(adcode === undefined ? {} : { adcode }) }), enabled: itemId !== null, staleTime: 10 * 60_000 });
 }
@@ -45,7 +45,7 @@ export function useMyCategories() {
   return useQuery({ ...callQuery('catalog.my_categories', {}), subscribed: active });
 }
 
-/** Chooses what I collect; my services and user type follow from it at once. */
+/** Sets the recycler's categories; services and user type follow at once. */
 export function useSetCategories() {
   return useMutation({
     ...callMutation('catalog.set_categories'),

@@ -1,6 +1,6 @@
 import type { MyCategory, Price, PriceGroup } from '@shoushou/contract/types';
 
-/** The groups of one service (`0` is all) with what a word finds in the name of an item, its grade or its group. */
+/** Groups of one service (`0` is all), filtered by item, grade or group. */
 export function matchingGroups(groups: readonly PriceGroup[], service: string, keyword: string): PriceGroup[] {
   const word = keyword.trim().toLowerCase();
   const found: PriceGroup[] = [];
@@ -13,18 +13,18 @@ export function matchingGroups(groups: readonly PriceGroup[], service: string, k
   return found;
 }
 
-/** Highest and lowest of a line of prices in fen; the present price alone where there is no line. */
+/** Highest and lowest price of a series in fen; the current price without a series. */
 export function priceSpan({ series, priceFen }: Pick<Price, 'series' | 'priceFen'>): { highFen: number; lowFen: number } {
   const values = series.length > 0 ? series : [priceFen];
   return { highFen: Math.max(...values), lowFen: Math.min(...values) };
 }
 
-/** The ids of what is chosen once a category has been added or left. */
+/** Chosen ids after adding or removing a category. */
 export function withCategory(categories: readonly MyCategory[], id: string, chosen: boolean): string[] {
   return categories.filter((category) => (category.id === id ? chosen : category.chosen)).map((category) => category.id);
 }
 
-/** The city of a district, as its list of districts is asked for. */
+/** The city of a district, for listing its districts. */
 export function cityOf(adcode: string): string {
   return `${adcode.slice(0, 4)}00`;
 }

@@ -13,12 +13,12 @@ export async function readSavedAds(): Promise<readonly Advert[]> {
   return (await deviceStore.get<Advert[]>(stored.ads)) ?? [];
 }
 
-/** Says that the ad was seen, for its times a day. */
+/** Counts a showing of an ad towards its daily limit. */
 export async function recordShowing(id: string, now: number): Promise<void> {
   await deviceStore.set(stored.showings, countShowing(showingsOn(await deviceStore.get<AdShowings>(stored.showings), now), id));
 }
 
-/** Fetches the ads of the next start with their pictures, so that a start waits for neither. */
+/** Loads the next start's ads with their pictures, so that no start waits for them. */
 async function fetchAds(): Promise<void> {
   const ads = await request('messages.ads', {}, { silent: true }).catch(() => null);
   if (ads === null) return;
@@ -26,15 +26,15 @@ async function fetchAds(): Promise<void> {
   for (const { image } of ads) new Image().src = image;
 }
 
-/** Nobody sees an ad before they consented, nor in elder mode, where there are no ads at all. */
+/** No ads before consent, nor in elder mode. */
 async function mayShowAds(): Promise<boolean> {
   if ((await readAppearance()).elder || (await isFirstLaunch())) return false;
   return session.state().user !== null || (await hasConsented());
 }
 
 /**
- * After a start that stands on home, shows the ad that was fetched last time, unless the person has gone on already; then
- * fetches those of next time. The start itself waits for nothing of this.
+ * After a start on home, shows the ad loaded last time, unless the person has already moved on; then loads the next ones. The
+ * start waits for nothing of this.
  */
 export async function showLaunchAd(navigator: Navigator): Promise<void> {
   if (!(await mayShowAds())) return;

@@ -2,7 +2,7 @@ import type { FeedbackKind } from '@shoushou/contract/types';
 
 export const feedbackKinds: Readonly<Record<FeedbackKind, string>> = { problem: '功能问题', order: '订单问题', money: '费用和到账', wish: '功能建议', other: '其他' };
 
-/** What stands on the page after something was sent, and where it goes on: a closed set, so that an address can't put words on it. */
+/** Result pages after submitting: a closed set, so that an address can't put its own text on a page. */
 export const results = {
   lead: { title: '已提交，等您接电话', text: '我们会在一个工作日内按您留的号码联系您', next: { text: '看看今日价格', to: '/price' } },
   partner: { title: '申请已提交', text: '招商经理会在三个工作日内电话联系您，请留意接听', next: { text: '返回首页', to: '/tabs/home' } },

@@ -4,13 +4,13 @@ import { useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery, request } from '../../shell/calls/queries.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 
-/** A published page with its figures as they are now. */
+/** A published page with current figures. */
 export function usePage(code: string) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('content.get_page', { code }), enabled: code !== '', subscribed: active });
 }
 
-/** Pages of a kind, or those that hold the words. */
+/** Pages of a kind, or those matching the search. */
 export function usePages(kind: PageCard['kind'] | undefined, keyword = '') {
   const active = useScreenActive();
   return useQuery({ ...callQuery('content.list_pages', { ...(kind === undefined ? {} : { kind }), ...(keyword === '' ? {} : { keyword }) }), subscribed: active });
@@ -31,7 +31,7 @@ export function useNotices() {
   });
 }
 
-/** What the caller told the operator, newest first. */
+/** The caller's feedback, newest first. */
 export function useFeedback() {
   const active = useScreenActive();
   return useInfiniteQuery({

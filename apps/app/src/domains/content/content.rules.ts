@@ -6,25 +6,25 @@ export interface PageGroup {
   readonly pages: readonly PageCard[];
 }
 
-/** Pages under the names they are gathered by, both in reading order. */
+/** Pages by group, both in reading order. */
 export function groupPages(pages: readonly PageCard[]): PageGroup[] {
   const groups = new Map<string, PageCard[]>();
   for (const page of pages) groups.set(page.group, [...(groups.get(page.group) ?? []), page]);
   return [...groups].map(([name, members]) => ({ name, pages: members }));
 }
 
-/** Where a page is read: help by its number, the rest by code. */
+/** Path of a page: help by number, others by code. */
 export function pathOfPage({ code, kind }: Pick<PageCard, 'code' | 'kind'>): string {
   if (kind === 'help') return `/help/${code.replace(/^help-/, '')}`;
   return kind === 'standard' ? '/ServiceSpecification' : `/caption?code=${code}`;
 }
 
-/** The result that the page after sending shows; an unknown name is a plain thanks. */
+/** The result page by name; a generic one for unknown names. */
 export function resultOf(name: string | null): (typeof results)[ResultName] {
   return name !== null && Object.hasOwn(results, name) ? results[name as ResultName] : results.sent;
 }
 
-/** A phone number is dialled without what is written between its digits. */
+/** A phone number without the characters between its digits. */
 export function dialable(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

@@ -2,13 +2,13 @@ import { internalPath } from '../../shell/routing/internal-path.ts';
 
 export type ExternalTarget =
   | { readonly kind: 'own'; readonly path: string }
-  /** `host` is shown to the person before they go. */
+  /** `host` is shown to the person before leaving. */
   | { readonly kind: 'outside'; readonly url: string; readonly host: string }
   | { readonly kind: 'refused' };
 
 /**
- * Where an address that came in a link may lead: into this app, or over HTTPS to a host that the operator allows. Whatever
- * could be read in two ways is refused, so that the app is nobody's way round a warning.
+ * Where an address from a link may lead: into this app, or over HTTPS to an allowed host. Ambiguous addresses are refused, so
+ * that the warning can't be bypassed.
  */
 export function externalTargetOf(text: string | null, origin: string, allowedHosts: readonly string[]): ExternalTarget {
   const own = internalPath(text, origin);
@@ -24,7 +24,7 @@ export function externalTargetOf(text: string | null, origin: string, allowedHos
   return { kind: 'outside', url: url.href, host: url.hostname };
 }
 
-/** The host of an HTTPS address; empty for any other. */
+/** The host of an HTTPS address; otherwise empty. */
 export function httpsHost(address: string): string {
   try {
     const { protocol, hostname } = new URL(address);

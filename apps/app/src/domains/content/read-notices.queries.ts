@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { deviceStore } from '../../shell/calls/device-store.ts';
 
 const storedAs = 'readNotices';
-/** Older ones are at the end of the list, where nobody looks for what is new. */
+/** Older notices are at the end of the list, where nobody looks for news. */
 const mostKept = 300;
 
 export interface ReadNotices {
-  /** False until the device's store has been read: nothing is marked before. */
+  /** False until the device's store was read; nothing is marked before. */
   readonly ready: boolean;
   isRead(id: string): boolean;
   markRead(ids: readonly string[]): void;
 }
 
-/** Which notices were opened on this device. */
+/** Notices opened on this device. */
 export function useReadNotices(): ReadNotices {
   const [read, setRead] = useState<readonly string[] | null>(null);
   useEffect(() => {

@@ -7,11 +7,11 @@ import { callMutation, markStale } from '../../shell/calls/writes.ts';
 import { uploadPicture } from '../../shell/calls/upload-picture.ts';
 import type { Input } from '@shoushou/contract/schemas';
 
-/** Nothing of a card stays in a cache: variables and answers go with the screen, and none reaches the device's store. */
+/** Nothing of a card stays in a cache: variables and answers are dropped with the screen, and none reaches the device's store. */
 const forgetful = { gcTime: 0 } as const;
 const volatile = { meta: { volatile: true } } as const;
 
-/** Where the person's real name stands, masked. */
+/** The state of the person's real name, masked. */
 export function useIdentity(userid: string) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('identity.get', { userid }), enabled: userid !== '', subscribed: active, ...volatile });
@@ -26,7 +26,7 @@ export function useIdentityPhotos() {
   return useMutation({ ...callMutation('identity.photos'), ...forgetful });
 }
 
-/** Sends the photo of one side and reads it; a photo that could not be read is kept all the same, `fields` is null and `problem` says why. */
+/** Uploads the photo of one side and reads it; an unreadable photo is kept, `fields` is null and `problem` says why. */
 export function useRecognizeCard() {
   return useMutation({
     ...forgetful,
@@ -41,10 +41,10 @@ export function useRecognizeCard() {
   });
 }
 
-/** Milliseconds between two questions for a face check that is open. */
+/** Polling interval of an open face check, milliseconds. */
 const askEveryMs = 4000;
 
-/** Where the face check stands; its outcome is the identity's at once. */
+/** The state of the face check; its result updates the identity at once. */
 export function useFace(userid: string) {
   const active = useScreenActive();
   const query = useQuery({
@@ -76,7 +76,7 @@ export function usePledges(enabled: boolean) {
   return useQuery({ ...callQuery('identity.list_pledges', {}), enabled, subscribed: active, ...volatile });
 }
 
-/** Signs a pledge with an image of a signature, by the call that the specification has for its kind. */
+/** Signs a pledge with a signature's image, by the specification's call for its kind. */
 export function useSignPledge(userid: string) {
   return useMutation({
     ...forgetful,

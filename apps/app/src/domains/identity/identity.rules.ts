@@ -2,7 +2,7 @@ import type { Identity } from '@shoushou/contract/types';
 import { ageOn, readIdentityNumber } from '@shoushou/kernel/identity-number';
 
 export interface RealNameDraft {
-  /** Ids of the photos of both sides, once they are sent. */
+  /** Ids of the uploaded photos of both sides. */
   readonly front: string | null;
   readonly back: string | null;
   readonly name: string;
@@ -22,7 +22,7 @@ const numberFaults = {
   check: '身份证号有误，请逐位核对',
 } as const;
 
-/** What is missing or wrong, at its field, in words for the person. `today` is `yyyy-MM-dd`. */
+/** What is missing or wrong, by field, for the person. `today` is `yyyy-MM-dd`. */
 export function realNameProblems(draft: RealNameDraft, today: string): Partial<Record<RealNameField, string>> {
   const problems: Partial<Record<RealNameField, string>> = {};
   if (draft.front === null) problems.front = '请拍人像面';
@@ -51,7 +51,7 @@ export function identityStatusOf({ state, verified, again, faceNeeded }: Pick<Id
   return verified && again === null ? 'verified' : 'open';
 }
 
-/** The `{status}` of `tworealname` that is true: 0 needed, 1 in review, 2 done, 3 refused. */
+/** The actual `{status}` of `tworealname`: 0 needed, 1 in review, 2 done, 3 refused. */
 export function repeatStatus(identity: Pick<Identity, 'state' | 'verified' | 'again' | 'faceNeeded'>): '0' | '1' | '2' | '3' {
   const identityStatus = identityStatusOf(identity);
   if (identityStatus === 'verified') return '2';

@@ -32,7 +32,7 @@ async function photograph(side: '人像面' | '国徽面'): Promise<void> {
   await screen.findByRole('button', { name: `重拍${side}` });
 }
 
-/** Up to the form with both photos read. */
+/** The form with both photos read. */
 async function filled() {
   const rendered = await open('realname');
   press('同意并继续');

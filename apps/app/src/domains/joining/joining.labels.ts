@@ -1,6 +1,6 @@
 import type { ProgressStep, Vehicle } from '@shoushou/contract/types';
 
-/** What each step of a new recycler is, what it is for, and the screen it is taken on. */
+/** Title, purpose and screen of each step of a new recycler. */
 export const steps: Readonly<Record<ProgressStep['code'], { title: string; text: string; to: string; action: string }>> = {
   verify: { title: '实名认证', text: '上传身份证，核验本人。接单和提现都需要', to: '/realname', action: '去认证' },
   apply: { title: '提交入驻申请', text: '姓名、区域、品类、车辆和证照，两个工作日内答复', to: '/recycleenter', action: '去申请' },

@@ -4,7 +4,7 @@ import { callQuery } from '../../shell/calls/queries.ts';
 import { useSession } from '../../shell/session/session.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 
-/** The steps of the caller; asked of nobody who is not signed in. */
+/** The caller's steps; disabled without a session. */
 export function useProgress() {
   const { user } = useSession();
   const active = useScreenActive();
@@ -17,13 +17,13 @@ export function useApplication() {
   return useQuery({ ...callQuery('joining.get_application', {}), enabled: user !== null, subscribed: active });
 }
 
-/** All services with their categories, to choose from. */
+/** All services with their categories. */
 export function useServices() {
   const active = useScreenActive();
   return useQuery({ ...callQuery('catalog.list_services', {}), subscribed: active });
 }
 
-/** Icons of the services in the look of the day, by service. */
+/** Icons of the services in the current theme. */
 export function useServiceIcons(): ReadonlyMap<string, string> {
   const active = useScreenActive();
   const icons = useQuery({ ...callQuery('content.service_icons', {}), subscribed: active });

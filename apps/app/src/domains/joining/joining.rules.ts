@@ -21,7 +21,7 @@ export type DraftProblems = Partial<Record<'name' | 'mobile' | 'region' | 'categ
 /** Plates of the mainland: a province, a letter, five or six signs (GA 36); new-energy ones have six. */
 const plate = /^[\u4e00-\u9fa5][A-Z][A-Z0-9]{5,6}$/;
 
-/** What of an application is missing or wrong, in words; empty when it can be sent. */
+/** What is missing or wrong in an application, for the person; empty when complete. */
 export function draftProblems(draft: ApplicationDraft, photos: number): DraftProblems {
   const problems: DraftProblems = {};
   if (draft.name.trim() === '') problems.name = '请填写您的姓名';

@@ -4,7 +4,7 @@ import { useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery, request } from '../../shell/calls/queries.ts';
 import { markStale } from '../../shell/calls/writes.ts';
 
-/** My messages, newest first, a page at a time; of one kind, or all. */
+/** The person's messages, newest first, page by page; of one kind, or all. */
 export function useMessages(kind: MessageKind | null, enabled: boolean) {
   const active = useScreenActive();
   const input = kind === null ? {} : { kind };
@@ -23,7 +23,7 @@ export function useMessageCounts(enabled: boolean) {
   return useQuery({ ...callQuery('messages.counts', {}), enabled, subscribed: active });
 }
 
-/** Marks one message, a kind, or all as read. Without an indicator: the message is being opened meanwhile. */
+/** Marks one message, a kind, or all as read, without an indicator, because the message is being opened. */
 export function useMarkRead() {
   return useMutation({
     mutationFn: (input: { id?: string; kind?: MessageKind }) => request('messages.mark_read', input, { silent: true }),

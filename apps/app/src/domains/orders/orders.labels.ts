@@ -6,10 +6,10 @@ import { services, shortServiceNames } from '@shoushou/kernel/service';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { CodeNode } from '@shoushou/rules/orders/credential-codes';
 
-/** The services as tabs; 0 is all. */
+/** Services as tabs; 0 means all. */
 export const serviceTabs = [{ id: '0', label: '全部' }, ...services.map((id) => ({ id, label: shortServiceNames[id] }))] as const;
 
-/** The word of a state as its recycler says it. */
+/** The recycler's text for a state. */
 export const stateText: Readonly<Record<OrderState, { text: string; tone: Tone }>> = {
   open: { text: orderStateNames.open, tone: 'brand' },
   taken: { text: orderStateNames.taken, tone: 'brand' },
@@ -22,7 +22,7 @@ export const stateText: Readonly<Record<OrderState, { text: string; tone: Tone }
   cancelled: { text: orderStateNames.cancelled, tone: 'plain' },
 };
 
-/** The life of an order as a line of steps; the index is that of `stepOf`. */
+/** Steps of an order; indexed by `stepOf`. */
 export const visitSteps = ['已接单', '到达', '称重', '确认', '付款', '完成'] as const;
 
 const stepIndex: Readonly<Partial<Record<OrderState, number>>> = { taken: 0, arrived: 1, weighed: 2, agreed: 3, paid: 4, done: 5 };
@@ -38,7 +38,7 @@ const tagText: Readonly<Record<string, { text: string; tone?: Tone }>> = {
   two_people: { text: '需 2 人' },
 };
 
-/** What the customer ticked, urgent first; unknown words are shown as they are. */
+/** The customer's tags, urgent first; unknown ones are shown unchanged. */
 export function tagsOf(tags: readonly string[]): { text: string; tone?: Tone }[] {
   return [...tags].sort((a, b) => Number(b === 'urgent') - Number(a === 'urgent')).map((tag) => tagText[tag] ?? { text: tag });
 }
@@ -51,7 +51,7 @@ export const photoStages: Readonly<Record<OrderDetail['photos'][number]['stage']
   other: '其他',
 };
 
-/** What waits on the phone, in words. */
+/** Texts of the steps that wait on the phone. */
 export const queuedText: Readonly<Record<QueuedCall, string>> = {
   'orders.arrive': '已到达',
   'orders.weigh': '称重',
@@ -61,7 +61,7 @@ export const queuedText: Readonly<Record<QueuedCall, string>> = {
   'orders.add_photo': '添加照片',
 };
 
-/** Steps that a 6-digit code stands for (specification: node). */
+/** Steps confirmed by a 6-digit code (specification: node). */
 export const codeNodes = {
   '1': { title: '到达', early: '回收员接单后，这里会出现六位码', act: '确认到达', told: '回收员到门口了，把这个码告诉他', done: '回收员已到达' },
   '2': { title: '确认称重', early: '回收员称完重，这里会出现六位码', act: '确认称重结果', told: '核对称重结果无误后，把这个码告诉回收员', done: '您已确认称重结果' },
@@ -72,28 +72,28 @@ export const deductionReasons = ['含水', '泥沙杂物', '包装带绳', '受�
 
 export const paymentText: Readonly<Record<number, string>> = { 1: '钱包支付', 2: '现金支付' };
 
-/** `OR26112100006021` → `OR…6021`: enough to tell two apart at a glance. */
+/** `OR26112100006021` → `OR…6021`: enough to distinguish two at a glance. */
 export function shortNumber(no: string): string {
   return `${no.slice(0, 2)}…${no.slice(-4)}`;
 }
 
-/** The unit of a count or a weight after its price: 元/kg, 元/件. */
+/** Unit of a price: 元/kg, 元/件. */
 export function perUnit(unit: 'kg' | 'piece'): string {
   return unit === 'kg' ? '/kg' : '/件';
 }
 
-/** An estimated weight without idle zeros: `约 30 kg`, `1.5 吨`. */
+/** An estimated weight without trailing zeros: `约 30 kg`, `1.5 吨`. */
 export function approximateWeight(grams: number): string {
   return grams >= 1_000_000 ? `${formatDecimal(Math.round(grams / 10_000), 2, 0)} 吨` : `${formatDecimal(Math.round(grams / 10), 2, 0)} kg`;
 }
 
-/** What a customer may say of a recycler: of four and five stars, and of three and fewer. */
+/** A customer's tags about a recycler: for four and five stars, and for three and fewer. */
 export const recyclerPraise = {
   good: ['准时', '称重公道', '价格实在', '态度好', '动作利索', '打扫干净'],
   bad: ['迟到', '称重不准', '压价', '态度差', '现场没收拾', '没来联系'],
 } as const;
 
-/** What a recycler may say of a customer. */
+/** A recycler's tags about a customer. */
 export const customerPraise = {
   good: ['好沟通', '货品相符', '地址清楚', '提前整理好', '准时在家'],
   bad: ['联系不上', '货品不符', '临时改价', '等太久', '地址不清楚'],

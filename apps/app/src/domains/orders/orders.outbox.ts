@@ -8,7 +8,7 @@ import type { OrderDetail, User } from '@shoushou/contract/types';
 import { serviceNames } from '@shoushou/kernel/service';
 import { useOutbox } from '../../shell/calls/outbox.ts';
 
-/** What the price lists on this phone say of an item. */
+/** The item's entry in the price lists cached on this phone. */
 export function knownItem(client: QueryClient, itemId: string): KnownItem | undefined {
   for (const query of client.getQueryCache().findAll({ queryKey: ['catalog.list_prices'] })) {
     const prices = query.state.data as Data<'catalog.list_prices'> | undefined;
@@ -20,7 +20,7 @@ export function knownItem(client: QueryClient, itemId: string): KnownItem | unde
   return undefined;
 }
 
-/** The deal that a queued walk-in will be: nobody but this phone knows it yet. */
+/** The order that a queued walk-in deal will become; only this phone knows it. */
 export function walkInOf(entry: Entry<'orders.walk_in'>, me: User): OrderDetail {
   const { adcode, service } = entry.input;
   return walkInOrder(entry, me, `现场${serviceNames[service]}`, { city: `${adcode.slice(0, 4)}00`, district: '', street: '' });
@@ -31,7 +31,7 @@ export function queuedWalkIn(entries: readonly OutboxEntry[], no: string): Entry
   return entries.find((entry) => entry.call === 'orders.walk_in' && entry.orderNo === no) as Entry<'orders.walk_in'> | undefined;
 }
 
-/** An order as it will be once what waits on this phone has been sent; null while the order itself is not known. */
+/** An order with the entries that wait on this phone applied; null while the order itself is unknown. */
 export function useProjectedOrders(order: OrderDetail | undefined): ProjectedOrder | null {
   const entries = useOutbox();
   const client = useQueryClient();

@@ -17,15 +17,15 @@ import { callMutation } from '../../shell/calls/writes.ts';
 import type { QueryLike } from '../../ui/list/ListStates.tsx';
 import { queuedWalkIn, useProjectedOrders, walkInOf } from './orders.outbox.ts';
 
-/** Milliseconds that a price list or a balance is believed before it is asked for again. */
+/** Milliseconds that prices and balances are cached. */
 const pricesFreshMs = 10 * 60_000;
 
-/** Puts a newer state of an order where both of its numbers find it. */
+/** Caches a newer state of an order under both of its numbers. */
 export function cacheOrder(client: QueryClient, order: OrderDetail): void {
   for (const no of [order.no, order.receiptNo]) if (no !== null) client.setQueryData(callQuery('orders.get', { no }).queryKey, order);
 }
 
-/** What this phone knows of an order under its other number: one opened by its receipt is known by its order number too. */
+/** The cached order under its other number: one opened by its receipt is also cached by order number. */
 function knownOrder(client: QueryClient, no: string): { order: OrderDetail; at: number } | undefined {
   for (const query of client.getQueryCache().findAll({ queryKey: ['orders.get'] })) {
     const order = query.state.data as OrderDetail | undefined;
@@ -35,16 +35,16 @@ function knownOrder(client: QueryClient, no: string): { order: OrderDetail; at: 
 }
 
 export interface LoadedOrder {
-  /** With everything that waits on this phone applied. */
+  /** With all waiting entries applied. */
   readonly order: OrderDetail | undefined;
   readonly waiting: readonly OutboxEntry[];
-  /** What the server has refused of it; it holds back the rest. */
+  /** The refused entry, which blocks later ones. */
   readonly refused: OutboxEntry | null;
   /** For `ListStates`. */
   readonly query: Omit<QueryLike, 'refetch'> & { refetch: () => Promise<unknown> };
 }
 
-/** One order by its OR or JD number, as it stands for the person with this phone. */
+/** One order by its OR or JD number, as seen on this phone. */
 export function useOrder(no: string): LoadedOrder {
   const client = useQueryClient();
   const active = useScreenActive();
@@ -67,7 +67,7 @@ export function useOrder(no: string): LoadedOrder {
   };
 }
 
-/** Today's prices of the order's district and service, on the phone before the network is gone. */
+/** Today's prices of the order's district and service, loaded before the visit may go offline. */
 export function useVisitPrices(order: Pick<OrderDetail, 'service' | 'place'> | undefined) {
   return useQuery({
     ...callQuery('catalog.list_prices', order ? { adcode: order.place.adcode, service: order.service } : {}),
@@ -76,20 +76,20 @@ export function useVisitPrices(order: Pick<OrderDetail, 'service' | 'place'> | u
   });
 }
 
-/** Asks for a link to an order's voucher by its number. */
+/** Requests a link to an order's voucher. */
 export function useVoucher() {
   return useMutation({ mutationFn: async (no: string) => (await request('orders.voucher', { no }, { silent: true })).url });
 }
 
-/** Screens that a visit may lead to, each with made-up parameters. */
+/** Screens that a visit may open, with placeholder parameters. */
 const visitScreens = ['/orderdetails/0/2/0', '/changeweight', '/addproducts', '/recycleorder', '/OrderPic', '/orderautograph/0/0', '/CredenCode/0/1', '/cancelorder/0', '/evaluate/0/2', '/ordersuccess/1/0/2/0/0/1/0'];
 
-/** Brings the screens of a visit along, with the pen: where it happens there may be no network to fetch them by. */
+/** Preloads the screens of a visit and the signature pad, because the place of the visit may be offline. */
 export function useVisitScreens(wanted: boolean): void {
   const navigator = useNavigator();
   useEffect(() => {
     if (!wanted) return;
-    // After the frame that shows the order itself.
+    // After the frame that shows the order.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
         for (const screen of visitScreens) void navigator.preload(screen);
@@ -109,7 +109,7 @@ export function useWallet(enabled = true) {
   return useQuery({ ...callQuery('wallet.get', {}), enabled, subscribed: active });
 }
 
-/** Words for what went wrong with a call; null when nothing did. */
+/** The text of a call's failure; null without one. */
 export function refusalText(error: unknown): string | null {
   if (error === null || error === undefined) return null;
   return error instanceof Error && error.message ? error.message : '没有成功，请重试';
@@ -121,7 +121,7 @@ export function refusalName(error: unknown): string | null {
 
 type OrderWrite = Extract<WriteName, `orders.${string}`>;
 
-/** A write on an order that needs the server's word; its answer is the order's newer state at once. */
+/** A write on an order that needs the server; its answer updates the cached order at once. */
 export function useOrderMutation<Name extends OrderWrite>(name: Name) {
   const client = useQueryClient();
   const mutation = callMutation(name);
@@ -130,13 +130,13 @@ export function useOrderMutation<Name extends OrderWrite>(name: Name) {
     onSuccess: (data) => {
       const outcome = data as { order?: OrderDetail };
       if (outcome.order) cacheOrder(client, outcome.order);
-      // The next screen does not wait for what else is asked again.
+      // The next screen does not wait for the other refetches.
       void mutation.onSuccess();
     },
   });
 }
 
-/** Where the recycler was last known to be, for the record of a step; nothing when the device has never told. */
+/** The recycler's last known position for the record of a step; empty when unknown. */
 export async function lastPosition(): Promise<{ position?: { longitude: number; latitude: number } }> {
   const { point, actual } = await lastPoint();
   return actual ? { position: { longitude: point.longitude, latitude: point.latitude } } : {};
@@ -144,14 +144,14 @@ export async function lastPosition(): Promise<{ position?: { longitude: number; 
 
 export interface VisitActions {
   readonly busy: boolean;
-  /** What the server said against the last try. */
+  /** The refusal of the last attempt. */
   readonly refusal: string | null;
   forget(): void;
-  /** `sent`, or `waiting` for the network; null when it was refused or could not be kept. */
+  /** `sent`, or `waiting` for the network; null when refused or impossible to store. */
   act<Name extends QueuedCall>(call: Name, orderNo: string, input: QueuedInput<Name>, attachments?: readonly Attachment[]): Promise<'sent' | 'waiting' | null>;
 }
 
-/** A step of the visit: done now, or kept on this phone until the network is back. */
+/** A step of the visit: sent now, or stored on this phone until the network returns. */
 export function useVisitActions(): VisitActions {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -164,7 +164,7 @@ export function useVisitActions(): VisitActions {
       setBusy(true);
       setRefusal(null);
       try {
-        // A walk-in says where it is itself.
+        // A walk-in deal contains its own position.
         const placed = call === 'orders.walk_in' ? input : { ...(await lastPosition()), ...input };
         const done = await perform(call, placed, { orderNo, attachments });
         if (done.state !== 'refused') return done.state;

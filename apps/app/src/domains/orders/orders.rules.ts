@@ -4,7 +4,7 @@ import { formatWeight, type Grams } from '@shoushou/kernel/weight';
 import { MAX_POINTS_IN_STROKE, MAX_SIGNATURE_NUMBERS, MAX_STROKES, SIGNATURE_BOX_WIDTH } from '@shoushou/rules/orders/signature';
 import { lineAmount, lineFault, netWeight, priceBand, usualLineLimits } from '@shoushou/rules/orders/weighing';
 
-/** A line as it is being weighed; null is what has not been entered. */
+/** A line being weighed; null for values not entered. */
 export interface DraftLine {
   readonly key: string;
   readonly itemId: string;
@@ -19,29 +19,29 @@ export interface DraftLine {
   readonly deductionReason: string;
   readonly pieces: number | null;
   readonly photoIds: readonly string[];
-  /** Pictures that an earlier weighing has of it, elsewhere; they stay with the goods. */
+  /** Number of its pictures from an earlier weighing elsewhere; they stay with the goods. */
   readonly earlierPhotos?: number;
-  /** What the customer had said of it. */
+  /** The customer's estimate. */
   readonly estimatedGrams: Grams | null;
   readonly estimatedPieces: number | null;
 }
 
-/** Gross less tare and deduction; null before there is a gross weight, and for goods by the piece. */
+/** Gross less tare and deduction; null without a gross weight, and for goods by the piece. */
 export function netOf(line: DraftLine): Grams | null {
   return line.unit === 'piece' || line.grossGrams === null ? null : netWeight(line);
 }
 
-/** What the line comes to; 0 while it is not weighed. */
+/** The line's amount; 0 while it is not weighed. */
 export function amountOf(line: DraftLine): Fen {
   return lineAmount(line.unit, line);
 }
 
-/** True once something has been entered to weigh or count it by. */
+/** True once a weight or count was entered. */
 export function isWeighed(line: DraftLine): boolean {
   return line.unit === 'piece' ? (line.pieces ?? 0) > 0 : (line.grossGrams ?? 0) > 0;
 }
 
-/** What is wrong with a weighed line and how to put it right; null when it may be sent. */
+/** What is wrong with a weighed line and how to correct it; null when valid. */
 export function problemOf(line: DraftLine, priceBandThousandths: number): string | null {
   const { heaviestGrams, mostPieces } = usualLineLimits;
   switch (lineFault({ unit: line.unit, priceFen: line.listPriceFen }, line, priceBandThousandths, usualLineLimits)) {
@@ -64,7 +64,7 @@ export function problemOf(line: DraftLine, priceBandThousandths: number): string
   }
 }
 
-/** What all weighed lines come to: amounts are rounded line by line, so the sum is what a person can add up. */
+/** The sum of all weighed lines: amounts are rounded line by line, so that people can add them up. */
 export function totalOf(lines: readonly DraftLine[]): { totalFen: Fen; totalGrams: Grams; count: number } {
   const weighed = lines.filter(isWeighed);
   return {
@@ -81,7 +81,7 @@ export function weighInput(line: DraftLine): WeighLineInput {
   return line.deductionGrams > 0 ? { ...weight, deductionReason: line.deductionReason.trim() } : weight;
 }
 
-/** How what was weighed differs from what the customer had said: `比预估多 5.22 kg`; null where they agree or nothing was said. */
+/** Difference between weighing and estimate: `比预估多 5.22 kg`; null when equal or without an estimate. */
 export function differenceText(line: { netGrams: Grams | null; pieces: number | null; estimatedGrams: Grams | null; estimatedPieces: number | null }): string | null {
   if (line.netGrams !== null && line.estimatedGrams !== null) {
     const more = line.netGrams - line.estimatedGrams;
@@ -94,10 +94,10 @@ export function differenceText(line: { netGrams: Grams | null; pieces: number | 
   return line.estimatedGrams === null && line.estimatedPieces === null ? '预估里没有' : null;
 }
 
-/** A point is two numbers; the rest is for the ends that thinning keeps. */
+/** A point is two numbers; the remainder is for end points kept by thinning. */
 const MAX_TOTAL_POINTS = MAX_SIGNATURE_NUMBERS / 2 - 500;
 
-/** A signature as it travels: points in a box 1000 wide, thinned where somebody wrote a novel. */
+/** A signature as sent: points in a box 1000 wide, thinned when very long. */
 export function wireStrokes(strokes: readonly (readonly { x: number; y: number }[])[], width: number): Strokes {
   const scale = width > 0 ? SIGNATURE_BOX_WIDTH / width : 1;
   const kept = strokes.slice(0, MAX_STROKES);
@@ -112,7 +112,7 @@ export function isPermitted(order: OrderDetail, action: OrderAction): boolean {
   return order.permitted.includes(action);
 }
 
-/** The number to go on with: the receipt's where there is one. */
+/** The number to continue with: the receipt's where there is one. */
 export function numberOf(order: Pick<OrderDetail, 'no' | 'receiptNo'>): string {
   return order.receiptNo ?? order.no;
 }

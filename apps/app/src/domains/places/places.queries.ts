@@ -27,12 +27,12 @@ export function useRecognizeAddress() {
   return useMutation(callMutation('places.recognize'));
 }
 
-/** Children of a region, kept for as long as the app runs: they do not change. */
+/** Children of a region, cached while the app runs, because they do not change. */
 export function loadRegions(parent: string | null): Promise<Region[]> {
   return queryClient.fetchQuery({ ...callQuery('places.list_regions', parent === null ? {} : { parent }), staleTime: Infinity });
 }
 
-/** The steps from the province down to a district or its street, for a picker that opens where the address is. */
+/** The regions from the province down to a district or street, for opening the picker at an address. */
 export async function loadRegionPath(adcode: string, streetCode: string | null): Promise<readonly RegionStep[]> {
   const codes = [`${adcode.slice(0, 2)}0000`, `${adcode.slice(0, 4)}00`, adcode, ...(streetCode === null ? [] : [streetCode])];
   const path: RegionStep[] = [];
@@ -44,20 +44,20 @@ export async function loadRegionPath(adcode: string, streetCode: string | null):
   return path;
 }
 
-/** The same for a screen that shows it, which may ask again; null asks nothing. */
+/** `loadRegionPath` for a screen that may refetch; null disables it. */
 export function useRegionPath(adcode: string | null) {
   return useQuery({
     queryKey: ['region-path', adcode],
     queryFn: () => loadRegionPath(adcode ?? '', null),
     enabled: adcode !== null,
     staleTime: Infinity,
-    // Each list on the way is tried again by itself.
+    // Each list on the path is retried by itself.
     retry: false,
     meta: { volatile: true },
   });
 }
 
-/** Where a region's middle is; null for one whose list is not known yet or that has none. */
+/** The centre of a region; null when its list is not loaded or it has none. */
 export async function regionCentre(path: readonly RegionStep[]): Promise<{ longitude: number; latitude: number } | null> {
   for (let last = path.length - 1; last >= 0; last -= 1) {
     const region = (await loadRegions(path[last - 1]?.code ?? null)).find(({ code }) => code === path[last]?.code);
@@ -66,10 +66,10 @@ export async function regionCentre(path: readonly RegionStep[]): Promise<{ longi
   return null;
 }
 
-/** Milliseconds without a letter after which a word is searched for. */
+/** Debounce of a search, milliseconds. */
 const typedMs = 300;
 
-/** The word once the person has paused. */
+/** The text after the person has paused typing. */
 export function useDebounced(word: string): string {
   const [paused, setPaused] = useState(word);
   useEffect(() => {
@@ -79,7 +79,7 @@ export function useDebounced(word: string): string {
   return paused;
 }
 
-/** What stands at a point, as a place that can be chosen. */
+/** The place at a point, for choosing it. */
 export function useReverseGeocode(point: { longitude: number; latitude: number } | null) {
   return useQuery({
     ...callQuery('places.reverse_geocode', { lng: point?.longitude ?? 0, lat: point?.latitude ?? 0 }),
@@ -89,9 +89,7 @@ export function useReverseGeocode(point: { longitude: number; latitude: number }
   });
 }
 
-/**
- * Where the person is, asked for by them. Who has not consented to the privacy policy yet is asked before the device is.
- */
+/** The person's position on their request. People who have not consented to the privacy policy are asked for that first. */
 export function useOwnPosition() {
   const { user } = useSession();
   const [point, setPoint] = useState<{ longitude: number; latitude: number } | null>(null);
@@ -113,7 +111,7 @@ export function useOwnPosition() {
   };
 }
 
-/** Places by a word, or near a point; earlier ones stay while the next are on their way. */
+/** Places by text, or near a point; earlier ones stay while the next are loading. */
 export function useSearchPlaces(keyword: string, near: { longitude: number; latitude: number } | null) {
   const active = useScreenActive();
   const word = keyword.trim();

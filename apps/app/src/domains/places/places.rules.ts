@@ -7,19 +7,19 @@ export interface RegionStep {
   readonly name: string;
 }
 
-/** An address while it is being written. */
+/** An address draft. */
 export interface AddressDraft {
   readonly name: string;
   readonly mobile: string;
   /** Province, city, district and, where there is one, street. */
   readonly region: readonly RegionStep[];
-  /** The words for the region where its steps are not known (an address from before, a chosen place). */
+  /** The region's text when its codes are not known (an older address, a chosen place). */
   readonly regionText: string;
   readonly adcode: string | null;
   readonly streetCode: string | null;
   readonly place: string;
   readonly door: string;
-  /** GCJ-02; null until a place or a region with a centre has been chosen. */
+  /** GCJ-02; null until a place or a region with a known centre was chosen. */
   readonly point: { readonly longitude: number; readonly latitude: number } | null;
   readonly tag: string | null;
   readonly isDefault: boolean;
@@ -41,7 +41,7 @@ export const emptyDraft: AddressDraft = {
 
 export type DraftField = 'name' | 'mobile' | 'region' | 'place' | 'door';
 
-/** What is missing or wrong, field by field, in words for the person; empty when it can be saved. */
+/** What is missing or wrong, by field, for the person; empty when complete. */
 export function draftProblems(draft: AddressDraft): Partial<Record<DraftField, string>> {
   const problems: Partial<Record<DraftField, string>> = {};
   if (draft.name.trim() === '') problems.name = '请填写联系人，方便上门时称呼';
@@ -56,7 +56,7 @@ export function draftProblems(draft: AddressDraft): Partial<Record<DraftField, s
   return problems;
 }
 
-/** What is sent; null while something is missing. */
+/** The call's input; null while incomplete. */
 export function draftInput(draft: AddressDraft, id: string | null): Input<'places.save_address'> | null {
   const { adcode, streetCode, point, tag, isDefault } = draft;
   if (adcode === null || point === null || Object.keys(draftProblems(draft)).length > 0) return null;
@@ -79,7 +79,7 @@ export function draftOf(address: Address): AddressDraft {
   return { name, mobile, region: [], regionText: regionText(address), adcode, streetCode, place, door, point: { longitude, latitude }, tag, isDefault };
 }
 
-/** A place chosen from the map or the search takes the region, the place and the point with it; the door stays. */
+/** A place chosen from map or search sets region, place and point; the door stays. */
 export function withPlace(draft: AddressDraft, place: Place): AddressDraft {
   return {
     ...draft,
@@ -92,14 +92,14 @@ export function withPlace(draft: AddressDraft, place: Place): AddressDraft {
   };
 }
 
-/** A text of AMap's, whose absent values are empty lists. */
+/** A text from AMap, which returns empty lists for missing values. */
 function amapText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
 /**
- * The place at a point out of the reply of reverse geocoding (specification §7: a JSON string), to be chosen like one of
- * the list; null when nothing is known there.
+ * The place at a point from a reply of reverse geocoding (specification §7: a JSON string), for choosing it; null when nothing
+ * is known there.
  */
 export function placeAt(reply: string, point: { longitude: number; latitude: number }): Place | null {
   try {
@@ -119,7 +119,7 @@ export function placeAt(reply: string, point: { longitude: number; latitude: num
   }
 }
 
-/** What was read out of pasted text replaces what it found and leaves the rest. */
+/** Recognised parts of pasted text replace the draft's; others stay. */
 export function withRecognized(draft: AddressDraft, found: Data<'places.recognize'>): AddressDraft {
   const point = found.longitude !== null && found.latitude !== null ? { longitude: found.longitude, latitude: found.latitude } : null;
   return {
@@ -143,13 +143,13 @@ export function regionText({ region, street }: Pick<Address, 'region' | 'street'
   return joined(region, street);
 }
 
-/** `福田区沙头街道金地名津 3 栋 1202`: the province and the city go without saying. */
+/** `福田区沙头街道金地名津 3 栋 1202`: without province and city. */
 export function shortAddress(address: Pick<Address, 'region' | 'street' | 'place' | 'door'>): string {
   const district = regionText(address).replace(/^.+?(省|自治区)/, '').replace(/^.+?市(?=.)/, '');
   return `${district}${address.place} ${address.door}`.trim();
 }
 
-/** The middle of some points, degrees. */
+/** The centre of some points, degrees. */
 export function middleOf(points: readonly { longitude: number; latitude: number }[]): { longitude: number; latitude: number } {
   const sum = points.reduce((total, { longitude, latitude }) => ({ longitude: total.longitude + longitude, latitude: total.latitude + latitude }), { longitude: 0, latitude: 0 });
   return { longitude: sum.longitude / Math.max(1, points.length), latitude: sum.latitude / Math.max(1, points.length) };

@@ -7,12 +7,12 @@ import { callQuery, request } from '../../shell/calls/queries.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 
 export interface ReceiveRequest {
-  /** Null: the payer types it. */
+  /** Null: the payer enters it. */
   amountFen: number | null;
   note: string;
 }
 
-/** A code for a wish, made once while the app runs: looking again shows the same. */
+/** Creates a code for a request once while the app runs: opening it again shows the same. */
 export function useMakeReceiveCode(userid: string, { amountFen, note }: ReceiveRequest) {
   return useQuery({
     queryKey: ['wallet.make_receive_code', userid, amountFen, note],
@@ -23,19 +23,19 @@ export function useMakeReceiveCode(userid: string, { amountFen, note }: ReceiveR
   });
 }
 
-/** What a code has brought in. The live stream says when to look again; without it, every five seconds. */
+/** A code's received payments, refetched on live events; without the stream, every five seconds. */
 export function useGetReceiveCode(code: string) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('wallet.get_receive_code', { code }), enabled: code !== '', subscribed: active, staleTime: 0, refetchInterval: active ? 5000 : false, meta: { volatile: true } });
 }
 
-/** What a payer is asked for. */
+/** The payment request as the payer sees it. */
 export function useReadReceiveCode(code: string) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('wallet.read_receive_code', { code }), enabled: code !== '', subscribed: active, staleTime: 0, meta: { volatile: true } });
 }
 
-/** Begins a payer's payment, named to the provider by the account or by how they came in through it. */
+/** Starts a payer's payment, identified at the provider by account or ticket. */
 export function usePayReceiveCode() {
   const { mutationFn, onSuccess } = callMutation('wallet.pay_receive_code');
   return useMutation({
@@ -49,7 +49,7 @@ export function usePayReceiveCode() {
 
 const isUnderWay = (payment: ReceivePayment | undefined): boolean => payment === undefined || payment.state === 'processing' || payment.refund?.state === 'waiting';
 
-/** What became of a payer's payment; asked every two seconds until it has ended. */
+/** The state of a payer's payment, polled every two seconds until it has ended. */
 export function useReceivePayment(id: string) {
   const active = useScreenActive();
   return useQuery({

@@ -1,10 +1,10 @@
 import { formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
 
-/** One payment by a code, fen; the server's own limits. */
+/** Limits of one payment by a code, fen, as on the server. */
 export const RECEIVE_MIN = 10;
 export const RECEIVE_MAX = 500_000;
 
-/** What is wrong with a typed amount; null when nothing is. */
+/** What is wrong with a typed amount; null when valid. */
 export function receiveProblem(typed: string, least = RECEIVE_MIN, most = RECEIVE_MAX): string | null {
   const fen = parseYuan(typed);
   if (fen === null) return '请输入金额';

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { request } from '../../shell/calls/queries.ts';
 
-/** What asks to be signed in. Opening makes the code this person's; asking again answers the same. */
+/** The request to sign in. Opening it assigns the code to this person; repeating it gives the same answer. */
 export function useOpenScanLogin(secret: string, enabled: boolean) {
   return useQuery({
     queryKey: ['accounts.open_scan_login', secret],

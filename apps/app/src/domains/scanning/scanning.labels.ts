@@ -1,7 +1,7 @@
 import type { ScanPurpose } from '@shoushou/contract/types';
 import type { CameraProblem } from '../../device/scan/camera.ts';
 
-/** Why the camera shows nothing, and what to do. */
+/** Why the camera fails, and what to do. */
 export const cameraProblems: Readonly<Record<CameraProblem | 'reader', { title: string; text: string }>> = {
   insecure: { title: '这个网址不能使用相机', text: '请用 https 开头的网址打开，或从相册选择、手动输入' },
   refused: { title: '没有相机权限', text: '请在浏览器或手机设置里允许使用相机，也可以从相册选择、手动输入' },
@@ -10,7 +10,7 @@ export const cameraProblems: Readonly<Record<CameraProblem | 'reader', { title: 
   reader: { title: '扫码功能没有加载成功', text: '请检查网络后重试，或手动输入' },
 };
 
-/** What a sign-in code asks for. */
+/** Texts by purpose of a sign-in code. */
 export const purposes: Readonly<Record<ScanPurpose, { title: string; what: string; confirm: string; done: string }>> = {
   app: { title: '登录电脑网页版', what: '收收网页版', confirm: '确认登录', done: '已登录，请在电脑上继续' },
   console: { title: '登录运营台', what: '收收运营台', confirm: '确认登录', done: '已登录，请在电脑上继续' },

@@ -1,12 +1,12 @@
 import { pathOfCode, readScannedCode, type ScannedCode } from '@shoushou/kernel/scanned-code';
 
-/** Where a code leads in the app, for who scans it; null for what is only shown. A customer's order number opens their own booking. */
+/** The path that a code opens for this person; null for a code that is only shown. A customer's order number opens their booking. */
 export function destinationOf(code: ScannedCode, isRecycler: boolean): string | null {
   if (code.kind === 'order' && code.no.startsWith('OR') && !isRecycler) return `/myorderdetails/${code.no}`;
   return pathOfCode(code);
 }
 
-/** What a code is, in words for the person. */
+/** Names of the kinds of codes. */
 export const codeText: Readonly<Record<ScannedCode['kind'], string>> = {
   login: '登录码',
   pay: '收款码',
@@ -18,7 +18,7 @@ export const codeText: Readonly<Record<ScannedCode['kind'], string>> = {
   unknown: '文字',
 };
 
-/** The host of a link that is not ours, to be shown; null for what is no link. */
+/** The host of a foreign link, for display; null for other texts. */
 export function hostOf(text: string): string | null {
   if (!/^https?:\/\//i.test(text.trim())) return null;
   try {
@@ -28,7 +28,7 @@ export function hostOf(text: string): string | null {
   }
 }
 
-/** The screen that shows a text as it was read. */
+/** The screen that shows a scanned text. */
 export const resultPath = (text: string): string => `smsuccess?text=${encodeURIComponent(text)}`;
 
 export { readScannedCode };

@@ -5,7 +5,7 @@ import { locate } from '../../shell/location/location.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery } from '../../shell/calls/queries.ts';
 
-/** Where the person was last; `ask` asks the device, which is done only when they press for it. */
+/** The last known position; `ask` requests the current one, on the person's press only. */
 export function usePositionOnRequest(): { here: CurrentPoint | null; ask(): Promise<void> } {
   const [here, setHere] = useState<CurrentPoint | null>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function usePositionOnRequest(): { here: CurrentPoint | null; ask(): Prom
   return { here, ask: async () => setHere(await locate()) };
 }
 
-/** Outlets of the city around a district, nearest to the point first. */
+/** Outlets of the district's city, nearest first. */
 export function useStations(here: CurrentPoint | null, adcode: string | undefined, keyword: string) {
   const active = useScreenActive();
   const near = here === null ? {} : { lng: here.point.longitude, lat: here.point.latitude };
@@ -30,7 +30,7 @@ export function useStations(here: CurrentPoint | null, adcode: string | undefine
   });
 }
 
-/** Who works at an outlet. */
+/** Workers of an outlet. */
 export function useStationPeople(id: string | null) {
   return useQuery({ ...callQuery('stations.list_people', { id: id ?? '' }), enabled: id !== null });
 }

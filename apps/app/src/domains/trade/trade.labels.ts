@@ -28,7 +28,7 @@ export const conditions: Readonly<Record<GoodsCondition, string>> = {
   faulty: '有故障',
 };
 
-/** What a wanted notice says of the condition: the worst that is welcome. */
+/** Condition texts of wanted notices: the worst acceptable one. */
 export const leastConditions: Readonly<Record<GoodsCondition, string>> = {
   new: '只要全新',
   almost_new: '几乎全新以上',
@@ -42,7 +42,7 @@ export const deliveries: Readonly<Record<Delivery, { name: string; note: string 
   post: { name: '快递邮寄', note: '付款后寄出，收到验货再放款' },
 };
 
-/** As its owner reads it. */
+/** The owner's texts for the states. */
 export const listingStates: Readonly<Record<ListingState, { text: string; tone: Tone; said: string }>> = {
   in_review: { text: '审核中', tone: 'warning', said: '通常两小时内看完，通过后别人才看得到' },
   listed: { text: '展示中', tone: 'success', said: '大家都看得到' },
@@ -52,7 +52,7 @@ export const listingStates: Readonly<Record<ListingState, { text: string; tone: 
   refused: { text: '未通过', tone: 'brand', said: '按原因修改后再提交' },
 };
 
-/** What one's own list can be narrowed to. */
+/** Filters of the person's own list. */
 export const mineFilters: readonly { id: ListingState | 'all'; label: string }[] = [
   { id: 'all', label: '全部' },
   { id: 'in_review', label: '审核中' },

@@ -11,7 +11,7 @@ import { useSession } from '../../shell/session/session.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import type { ListingFilters, Point } from './trade.rules.ts';
 
-/** What stands open, page by page. */
+/** Open listings, page by page. */
 export function useListings(filters: ListingFilters, enabled: boolean) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
@@ -25,7 +25,7 @@ export function useListings(filters: ListingFilters, enabled: boolean) {
   return { query, listings: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
-/** The caller's own, in a state or in all. */
+/** The person's listings, in one state or all. */
 export function useMyListings(state: ListingState | 'all', enabled: boolean) {
   const active = useScreenActive();
   const narrowed = state === 'all' ? {} : { state };
@@ -40,19 +40,19 @@ export function useMyListings(state: ListingState | 'all', enabled: boolean) {
   return { query, listings: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
-/** Whether a number can be one of a listing: what cannot is not asked for. */
+/** Whether a number has a listing's form; others are not requested. */
 export function isListingNumber(no: string): boolean {
   return LISTING_NUMBER.test(no);
 }
 
-/** One listing as whoever looks may see it; who signs in may see more of it. */
+/** One listing as the viewer may see it; more is visible with a session. */
 export function useListing(no: string, enabled = true) {
   const active = useScreenActive();
   const { ready } = useSession();
   return useQuery({ ...callQuery('trade.get_listing', { no }), enabled: enabled && ready && isListingNumber(no), subscribed: active });
 }
 
-/** Questions under a listing, newest first. */
+/** Questions about a listing, newest first. */
 export function useQuestions(no: string, enabled: boolean) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
@@ -70,7 +70,7 @@ function remember(client: QueryClient, listing: Listing): void {
   client.setQueryData(callQuery('trade.get_listing', { no: listing.no }).queryKey, listing);
 }
 
-/** A write that answers a listing: it is known at once where it is read. */
+/** A write that returns a listing, which is cached at once. */
 function useListingWrite<Name extends 'trade.publish' | 'trade.edit' | 'trade.withdraw'>(name: Name) {
   const client = useQueryClient();
   const mutation = callMutation(name);
@@ -95,7 +95,7 @@ export function useAnswerQuestion() {
   return useMutation(callMutation('trade.answer'));
 }
 
-/** The districts of the person's city, to narrow the list to; of the city that the home shows for who has told none. */
+/** Districts of the person's city for filtering; of the home screen's city when unknown. */
 export function useDistricts() {
   const { user } = useSession();
   const home = useQuery({ ...callQuery('catalog.home', {}), enabled: user?.adcode === null });
@@ -106,15 +106,15 @@ export function useDistricts() {
 }
 
 export interface MarketPoint {
-  /** Null until the device has told one. */
+  /** Null until the device has a position. */
   readonly point: Point | null;
-  /** Whether the device has been asked what it remembers. */
+  /** Whether the stored position was read. */
   readonly ready: boolean;
-  /** Asks the device, which is done only when nearness is wanted. False, and a toast says why, when it does not tell. */
+  /** Requests the device's position, only when needed for distances. False, with a toast explaining why, when unavailable. */
   find(): Promise<boolean>;
 }
 
-/** Where the person was last, for distances. */
+/** The last known position, for distances. */
 export function useMarketPoint(): MarketPoint {
   const [known, setKnown] = useState<{ point: Point | null } | null>(null);
   useEffect(() => {

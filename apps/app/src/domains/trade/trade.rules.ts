@@ -4,10 +4,10 @@ import { formatYuan, parseYuan, type Fen } from '@shoushou/kernel/money';
 import type { FilterChoice } from '../../ui/overlay/FilterSheet.tsx';
 import { conditions, leastConditions } from './trade.labels.ts';
 
-/** Fen; the most that a listing may cost. */
+/** Highest price of a listing, fen. */
 const mostFen = 10_000_000;
 
-/** A listing while it is being written. */
+/** A listing draft. */
 export interface ListingDraft {
   readonly kind: ListingKind;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface ListingDraft {
   readonly bargain: boolean;
   readonly deliveries: readonly Delivery[];
   readonly adcode: string | null;
-  /** `南山区`, or the whole path of a picked region. */
+  /** `南山区`, or the full path of a chosen region. */
   readonly district: string;
   readonly place: string;
   readonly point: Point | null;
@@ -34,12 +34,12 @@ export function draftOf(listing: Listing): ListingDraft {
   return { kind, title, description, category, condition, price: yuanText(priceFen), bargain, deliveries, adcode, district, place, point };
 }
 
-/** A price as somebody would type it: `450`, `19.90`. */
+/** A price in the form of typed input: `450`, `19.90`. */
 export function yuanText(fen: Fen): string {
   return formatYuan(fen).replaceAll(',', '').replace(/\.00$/, '');
 }
 
-/** What is wrong with a typed price; undefined when it can be taken. */
+/** What is wrong with a typed price; undefined when valid. */
 export function priceProblem(typed: string): string | undefined {
   const fen = parseYuan(typed);
   if (fen === null || fen <= 0) return '请填写价格，如 50 或 19.9';
@@ -48,7 +48,7 @@ export function priceProblem(typed: string): string | undefined {
 
 export type DraftField = 'title' | 'description' | 'category' | 'condition' | 'price' | 'deliveries' | 'region' | 'photos';
 
-/** What is missing or wrong, field by field, in words; empty when it can be sent. */
+/** What is missing or wrong, by field, for the person; empty when complete. */
 export function draftProblems(draft: ListingDraft, photos: number): Partial<Record<DraftField, string>> {
   const problems: Partial<Record<DraftField, string>> = {};
   if (draft.kind === 'for_sale' && photos === 0) problems.photos = '请至少添加一张物品照片';
@@ -63,7 +63,7 @@ export function draftProblems(draft: ListingDraft, photos: number): Partial<Reco
   return problems;
 }
 
-/** What is sent; null while something is missing. */
+/** The call's input; null while incomplete. */
 export function draftInput(draft: ListingDraft, photoIds: readonly string[]): Input<'trade.publish'> | null {
   const { kind, category, condition, adcode, bargain, point } = draft;
   const priceFen = parseYuan(draft.price);
@@ -84,12 +84,12 @@ export function draftInput(draft: ListingDraft, photoIds: readonly string[]): In
   };
 }
 
-/** A chosen place takes district, name and point with it. */
+/** A chosen place sets district, name and point. */
 export function withPlace(draft: ListingDraft, { adcode, district, name, longitude, latitude }: Place): ListingDraft {
   return { ...draft, adcode, district, place: name.slice(0, 30), point: { longitude, latitude } };
 }
 
-/** The condition as a list says it: of what is wanted, the worst that is welcome. */
+/** The condition's text in lists: for wanted notices, the worst acceptable one. */
 export function conditionText({ kind, condition }: { kind: ListingKind; condition: GoodsCondition }): string {
   return kind === 'wanted' ? leastConditions[condition] : conditions[condition];
 }
@@ -99,7 +99,7 @@ export function placeText({ district, place }: { district: string; place: string
   return [district, place].filter((part) => part !== '').join(' · ');
 }
 
-/** Prices to choose from: id, words, least and most fen. */
+/** Price filters: id, text, minimum and maximum in fen. */
 export const priceRanges = [
   { id: 'to100', label: '100 元以下', least: 0, most: 10_000 },
   { id: 'to500', label: '100–500 元', least: 10_000, most: 50_000 },
@@ -121,7 +121,7 @@ export interface Point {
 
 export type ListingFilters = Omit<Input<'trade.list_listings'>, 'cursor'>;
 
-/** What the list is narrowed to. */
+/** Search and filters of the list. */
 export interface MarketChoice {
   readonly words: string;
   /** By group: sort, category, area, condition, price. */
@@ -130,17 +130,14 @@ export interface MarketChoice {
 
 export const noFilters: MarketChoice = { words: '', filters: {} };
 
-/** Id of the area that is no district: the whole country. */
+/** Area id for no restriction: the whole country. */
 export const nationwide = 'all';
 
 export function isNarrowed({ words, filters }: MarketChoice): boolean {
   return words.trim() !== '' || Object.entries(filters).some(([group, ids]) => group !== 'sort' && ids.length > 0);
 }
 
-/**
- * The list as it is asked for.
- * @param city where nothing is chosen, the person's city; null while it is not known
- */
+/** The list's request. @param city the person's city, used when nothing is chosen; null while unknown */
 export function filtersOf(kind: ListingKind, { words, filters }: MarketChoice, city: string | null, point: Point | null): ListingFilters {
   const range = priceRanges.find(({ id }) => id === filters['price']?.[0]);
   const [category] = filters['category'] ?? [];
@@ -155,7 +152,8 @@ export function filtersOf(kind: ListingKind, { words, filters }: MarketChoice, c
     ...(range === undefined ? {} : { leastFen: range.least, mostFen: range.most }),
     ...(words.trim() === '' ? {} : { words: words.trim() }),
     ...(area === null || area === nationwide ? {} : { adcode: area }),
-    // Nearness is told to about a kilometre: a hundredth of a degree is enough, and the list is not another one at every step.
+    // The position is rounded to about a kilometre: a hundredth of a degree suffices, and the list does not change at every
+    // step.
     ...(point === null ? {} : { longitude: rounded(point.longitude), latitude: rounded(point.latitude) }),
   };
 }

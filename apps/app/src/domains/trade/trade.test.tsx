@@ -133,7 +133,7 @@ describe('a listing', () => {
   });
 });
 
-/** The phone's album holds one picture. */
+/** The phone's album contains one picture. */
 function albumWithPicture(): void {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not drawn here')));
   vi.spyOn(browserPhotos, 'pick').mockResolvedValue([new Blob(['picture'], { type: 'image/jpeg' })]);

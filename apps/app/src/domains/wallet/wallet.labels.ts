@@ -15,13 +15,13 @@ export const lineKinds: Readonly<Record<LedgerLineKind, string>> = {
   trade: '二手交易',
 };
 
-/** What the lines can be narrowed to, by what each person's wallet moves for. */
+/** Filters of the lines by user type. */
 export const recyclerFilters: readonly LedgerLineKind[] = ['order_payment', 'info_fee', 'service_fee', 'recharge', 'order_income', 'cancel_fee', 'area_fee', 'trade'];
 export const customerFilters: readonly LedgerLineKind[] = ['order_income', 'recharge', 'cancel_fee', 'trade'];
 
 export const methodText: Readonly<Record<PaymentMethod, string>> = { wallet: '钱包余额', wechat: '微信支付', alipay: '支付宝' };
 
-/** Whose account has to be bound before it pays here. */
+/** Names of the providers whose account must be bound before paying. */
 export const providerText: Readonly<Record<Exclude<PaymentMethod, 'wallet'>, string>> = { wechat: '微信', alipay: '支付宝' };
 
 export const purposeText: Readonly<Record<Payment['purpose'], string>> = { recharge: '钱包充值', area_fee: '开通区域', receive: '扫码收款', trade: '二手交易' };

@@ -6,13 +6,13 @@ import { useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery, request } from '../../shell/calls/queries.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 
-/** Balances and the figures of a month; of this one without it. */
+/** Balances and a month's figures; the current month by default. */
 export function useWalletMonth(month?: string) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('wallet.get', month === undefined ? {} : { month }), subscribed: active, placeholderData: keepPreviousData });
 }
 
-/** Ledger lines, newest first, narrowed to a kind and a month. */
+/** Ledger lines, newest first, filtered by kind and month. */
 export function useLedgerLines(kind: LedgerLineKind | null, month: string | undefined) {
   const active = useScreenActive();
   const narrowed = { ...(kind === null ? {} : { kind }), ...(month === undefined ? {} : { month }) };
@@ -30,20 +30,20 @@ export function useRechargeOptions() {
   return useQuery(callQuery('wallet.recharge_options', {}));
 }
 
-/** Puts a newer state of a payment where its page finds it. */
+/** Caches a newer state of a payment. */
 function useRememberPayment(): (payment: Payment) => void {
   const client = useQueryClient();
   return (payment) => client.setQueryData(callQuery('wallet.get_payment', { id: payment.id }).queryKey, payment);
 }
 
-/** Makes the payment of a recharge; its answer is the cashier's page at once. */
+/** Creates the payment of a recharge, which is cached for the cashier's page. */
 export function useRecharge() {
   const remember = useRememberPayment();
   const mutation = callMutation('wallet.recharge');
   return useMutation({ mutationFn: mutation.mutationFn, onSuccess: remember });
 }
 
-/** Pays at the cashier, from the wallet or at a provider. */
+/** Pays at the cashier, from the wallet or through a provider. */
 export function usePay() {
   const remember = useRememberPayment();
   const mutation = callMutation('wallet.pay');
@@ -56,17 +56,17 @@ export function usePay() {
   });
 }
 
-/** Milliseconds between two questions for a payment that is under way at a provider. */
+/** Polling interval of a payment in progress, milliseconds. */
 const askEveryMs = 3000;
 
-/** A payment; one under way is asked for again and again, and at once when the wallet is told to have changed. */
+/** A payment; one in progress is polled, and refetched at once when the wallet changes. */
 export function usePayment(id: string) {
   const active = useScreenActive();
   const query = useQuery({
     ...callQuery('wallet.get_payment', { id }),
     enabled: id !== '',
     subscribed: active,
-    // Whoever comes back from a provider's page is shown what has happened there, not what the phone remembers.
+    // After returning from a provider's page the current state is shown, never a cached one.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'processing' ? askEveryMs : false),
   });

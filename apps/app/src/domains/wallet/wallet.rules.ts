@@ -3,10 +3,10 @@ import { fromInstant, shanghaiDate, shanghaiParts } from '@shoushou/kernel/insta
 import { formatMoneyShort, parseYuan, type Fen } from '@shoushou/kernel/money';
 import { isReceiptNumber, ORDER_OR_RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 
-/** A day's heading or one of its lines, in the order they are read. */
+/** A day's heading or one of its lines. */
 export type LedgerRow = { readonly kind: 'day'; readonly id: string; readonly at: string } | { readonly kind: 'line'; readonly id: string; readonly line: LedgerLine };
 
-/** Lines, newest first, with a heading before the first of each day in Shanghai. */
+/** Lines, newest first, with a heading before each Shanghai day. */
 export function ledgerRows(lines: readonly LedgerLine[]): LedgerRow[] {
   const rows: LedgerRow[] = [];
   let day = '';
@@ -39,7 +39,7 @@ export interface RechargeLimits {
   readonly mostFen: Fen;
 }
 
-/** What is wrong with a typed recharge; null when it may be sent. */
+/** What is wrong with a typed amount; null when valid. */
 export function rechargeProblem(typed: string, { leastFen, mostFen }: RechargeLimits): string | null {
   const amountFen = parseYuan(typed);
   if (amountFen === null || amountFen === 0) return '请输入充值金额';
@@ -47,19 +47,19 @@ export function rechargeProblem(typed: string, { leastFen, mostFen }: RechargeLi
   return amountFen > mostFen ? `一次最多充值 ${formatMoneyShort(mostFen)}` : null;
 }
 
-/** Whether the cashier can take the money: it waits, and its time is not over. */
+/** Whether the payment is open and not expired. */
 export function isPayable({ state, expiresAt }: Pick<Payment, 'state' | 'expiresAt'>, now: number): boolean {
   return (state === 'pending' || state === 'processing') && fromInstant(expiresAt) > now;
 }
 
-/** The way that is ticked to begin with: the one begun, else the wallet where it holds enough, else that of the app around the page, which asks in its own way, else the first other one. */
+/** The preselected method: the one already started, else the wallet when it suffices, else the surrounding app's, else the first other one. */
 export function usualMethod({ method, methods, amountFen }: Pick<Payment, 'method' | 'methods' | 'amountFen'>, availableFen: Fen | undefined, around: PaymentMethod | null = null): PaymentMethod | null {
   if (method !== null && methods.includes(method)) return method;
   const able = methods.filter((each) => each !== 'wallet' || (availableFen !== undefined && availableFen >= amountFen));
   return able.find((each) => each === 'wallet' || each === around) ?? able[0] ?? null;
 }
 
-/** Where a line's subject is told in full: the order for who worked on it, the booking for who placed it, the deal in second-hand; null for none. */
+/** The page of a line's subject: the order for its recycler, the booking for its customer, the deal for second-hand; null for none. */
 export function subjectPath(subject: string | null, isRecycler: boolean): string | null {
   if (subject === null) return null;
   if (isReceiptNumber(subject) && isRecycler) return `/orderdetails/${subject}/2/0`;

@@ -13,7 +13,7 @@ describeRoute('recharge', { title: '充值', typical: '¥50', empty: '充值金�
 describeRoute('payment', { title: '收银台', typical: '没有要支付的款项', empty: '没有要支付的款项', failing: '没有要支付的款项', signedOut: 'login' });
 describeRoute('paysuccess', { title: '支付成功', typical: '没有找到支付单', empty: '没有找到支付单', failing: '没有找到支付单', signedOut: 'login' });
 
-/** The cashier with a recharge of ¥50 that nobody has paid. */
+/** The cashier with an unpaid recharge of ¥50. */
 async function cashier(options: RenderRouteOptions = {}) {
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const rendered = await open('recharge?amount=5000', options);

@@ -15,7 +15,7 @@ import { useDetails } from './details.queries.ts';
 import { CURRENT_VALUE } from './details.rules.ts';
 import * as styles from './details.module.css';
 
-/** What the person told about themselves, each line the way to change it. */
+/** The person's details; each line leads to editing it. */
 export default function DetailsScreen() {
   const { user } = useSession();
   const details = useDetails();
@@ -52,7 +52,7 @@ export default function DetailsScreen() {
   );
 }
 
-/** `深圳市福田区`; nothing yet while it is on its way. */
+/** `深圳市福田区`; empty while loading. */
 function areaText(adcode: string | null, { data, isError }: { data: readonly RegionStep[] | undefined; isError: boolean }): string {
   if (adcode === null) return NOT_PROVIDED;
   if (isError) return NOT_LOADED;

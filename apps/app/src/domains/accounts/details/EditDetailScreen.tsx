@@ -23,7 +23,7 @@ import { detailProblems, groupDate, isDetailField, startingDraft, type DetailDra
 
 const title = '修改资料';
 
-/** One field of what a person told about themselves. */
+/** Editing one detail. */
 export default function EditDetailScreen() {
   const { type, value } = useParams<'type' | 'value'>();
   const details = useDetails();

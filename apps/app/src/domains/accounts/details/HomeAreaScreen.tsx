@@ -16,7 +16,7 @@ import { loadRegions, useOwnPosition, useReverseGeocode, useRegionPath } from '.
 import type { RegionStep } from '../../places/places.rules.ts';
 import { useSetHomeArea } from './details.queries.ts';
 
-/** The home district: prices and booking begin with it. */
+/** The home district, the default for prices and bookings. */
 export default function HomeAreaScreen() {
   const navigator = useNavigator();
   const { user } = useSession();

@@ -19,10 +19,10 @@ import { useSetFigure } from './details.queries.ts';
 import { isPreset, presets, presetUrl, type PresetId } from './portrait.labels.ts';
 import * as styles from './portrait.module.css';
 
-/** Side of the portrait that is sent, pixels. */
+/** Side of the uploaded portrait, pixels. */
 const SIDE = 512;
 
-/** The portrait: a picture cut to a square, or one of the drawn ones; the path may propose one of these. */
+/** The portrait: a picture cropped to a square, or a built-in one; the path may propose one of these. */
 export default function PortraitScreen() {
   const navigator = useNavigator();
   const { user } = useSession();

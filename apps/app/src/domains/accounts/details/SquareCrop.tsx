@@ -9,13 +9,13 @@ interface SquareCropProps {
   readonly onChange: (crop: Crop) => void;
 }
 
-/** Share of the square that an arrow key moves, and what a press of + or − does to the zoom. */
+/** Share of the square that an arrow key moves, and the zoom factor of + and −. */
 const KEY_STEP = 0.05;
 const KEY_ZOOM = 1.1;
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** A picture under a square window: pulled with a finger or the mouse, drawn near with two fingers, the wheel or the slider; arrow keys and + − too. */
+/** A picture under a square window: dragged by finger or mouse, zoomed by pinch, wheel or slider, also by arrow keys and + −. */
 export function SquareCrop({ url, size, crop, onChange }: SquareCropProps) {
   const window = useRef<HTMLDivElement>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
@@ -29,7 +29,7 @@ export function SquareCrop({ url, size, crop, onChange }: SquareCropProps) {
       event.preventDefault();
       latest.current.onChange(zoomed(latest.current.crop, size, latest.current.crop.zoom * Math.exp(-event.deltaY / 400)));
     };
-    // React's own listener is passive, and the page would scroll.
+    // React's own listener is passive, so the page would scroll.
     element?.addEventListener('wheel', turn, { passive: false });
     return () => element?.removeEventListener('wheel', turn);
   }, [size]);
@@ -40,7 +40,7 @@ export function SquareCrop({ url, size, crop, onChange }: SquareCropProps) {
     if (before === undefined || width === 0) return;
     const spread = gap(pointers.current);
     pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    // With two fingers each moves the picture by its half.
+    // Of two fingers each contributes half of the movement.
     const fingers = pointers.current.size;
     let next = pulled(latest.current.crop, size, (event.clientX - before.x) / width / fingers, (event.clientY - before.y) / width / fingers);
     const now = gap(pointers.current);

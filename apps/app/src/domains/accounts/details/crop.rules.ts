@@ -4,9 +4,9 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** The square that is kept of a picture: its middle in pixels of the picture, and how far it is drawn near. */
+/** The cropped square of a picture: its centre in pixels of the picture, and the zoom. */
 export interface Crop {
-  /** 1 keeps the whole of the shorter side, 4 a quarter of it. */
+  /** 1 shows the whole shorter side, 4 a quarter of it. */
   readonly zoom: number;
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ export interface Crop {
 
 export const MAX_ZOOM = 4;
 
-/** The largest square in the middle. */
+/** The largest centred square. */
 export function middleSquare({ width, height }: PictureSize): Crop {
   return { zoom: 1, x: width / 2, y: height / 2 };
 }
@@ -24,7 +24,7 @@ export function sideOf({ zoom }: Crop, { width, height }: PictureSize): number {
   return Math.min(width, height) / zoom;
 }
 
-/** The square brought back inside of the picture. */
+/** The square moved back inside the picture. */
 function inside(crop: Crop, size: PictureSize): Crop {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, crop.zoom));
   const half = sideOf({ ...crop, zoom }, size) / 2;
@@ -32,13 +32,13 @@ function inside(crop: Crop, size: PictureSize): Crop {
   return { zoom, x: within(crop.x, size.width), y: within(crop.y, size.height) };
 }
 
-/** The picture pulled under the square, by shares of the square's side: to the right and down when positive. */
+/** The picture moved under the square, by shares of the square's side: right and down when positive. */
 export function pulled(crop: Crop, size: PictureSize, right: number, down: number): Crop {
   const side = sideOf(crop, size);
   return inside({ ...crop, x: crop.x - right * side, y: crop.y - down * side }, size);
 }
 
-/** The picture drawn nearer or further, about the middle of the square. */
+/** The picture zoomed about the square's centre. */
 export function zoomed(crop: Crop, size: PictureSize, zoom: number): Crop {
   return inside({ ...crop, zoom }, size);
 }

@@ -6,13 +6,13 @@ export const fieldNames: Record<DetailField, string> = { nickname: '昵称', sex
 
 export const sexNames: Record<Details['sex'], string> = { '0': '不填写', '1': '男', '2': '女' };
 
-/** What a row says of something that was not told. */
+/** Shown for a detail that was not provided. */
 export const NOT_PROVIDED = '未填写';
 
-/** What a row says whose value did not come. */
+/** Shown for a value that could not be loaded. */
 export const NOT_LOADED = '没有取到';
 
-/** Where a real-name check stands, in a word. */
+/** Short text for the state of a real-name check. */
 export function identityText({ state, again }: Data<'identity.get'>): string {
   if (state === 'none' && again !== null) return '需重新认证';
   return { none: '未实名', reviewing: '认证中', refused: '未通过', verified: '已实名' }[state];

@@ -7,7 +7,7 @@ import { uploadPicture } from '../../../shell/calls/upload-picture.ts';
 import { callMutation, markStale } from '../../../shell/calls/writes.ts';
 import type { DetailField } from './details.rules.ts';
 
-/** What the person told about themselves. It names somebody else too, so the device keeps no copy. */
+/** The person's details. They name another person too, so the device stores no copy. */
 export function useDetails() {
   const active = useScreenActive();
   return useQuery({ ...callQuery('accounts.get_details', {}), subscribed: active, meta: { volatile: true } });
@@ -15,11 +15,11 @@ export function useDetails() {
 
 export type DetailChange =
   | { field: Exclude<DetailField, 'emergency' | 'birthday'>; value: string }
-  /** `yyyy-MM-dd`; null takes it back. */
+  /** `yyyy-MM-dd`; null removes it. */
   | { field: 'birthday'; value: string | null }
   | { field: 'emergency'; value: EmergencyContact | null };
 
-/** Changes one field by the call that the specification has for it. */
+/** Changes one detail by the specification's call for it. */
 export function useChangeDetail(userid: string) {
   return useMutation({
     async mutationFn(change: DetailChange): Promise<void> {
@@ -58,7 +58,7 @@ export function useSetHomeArea() {
   });
 }
 
-/** Makes a drawn portrait (`preset-3`) or a picture the person's own; the picture is sent first. */
+/** Sets a built-in portrait (`preset-3`) or a picture, which is uploaded first. */
 export function useSetFigure(userid: string) {
   return useMutation({
     async mutationFn(chosen: string | Blob): Promise<void> {
@@ -67,7 +67,7 @@ export function useSetFigure(userid: string) {
       const { user } = session.state();
       if (user !== null) await updateUser({ ...user, figure: details.figure });
       queryClient.setQueryData(callQuery('accounts.get_details', {}).queryKey, details);
-      // What others see, and what the next screen asks for: the same reads as a changed name.
+      // Affects the same reads as a changed name.
       await markStale('accounts.modify_nickname');
     },
   });

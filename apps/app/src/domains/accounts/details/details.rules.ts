@@ -2,24 +2,24 @@ import type { Details } from '@shoushou/contract/types';
 import { mobileProblem, nameProblem } from '../accounts.rules.ts';
 
 export const detailFields = ['nickname', 'sex', 'birthday', 'signature', 'emergency'] as const;
-/** What `updateuser/{type}/{value}` changes. */
+/** Fields of `updateuser/{type}/{value}`. */
 export type DetailField = (typeof detailFields)[number];
 
 export function isDetailField(type: string): type is DetailField {
   return (detailFields as readonly string[]).includes(type);
 }
 
-/** In the place of `{value}`: begin with what is kept. Names and numbers of people stand in no path. */
+/** In place of `{value}`: start with the current value. Names and numbers of people must not appear in paths. */
 export const CURRENT_VALUE = 'now';
 
-/** What a field is being changed to. */
+/** The new value of a detail. */
 export interface DetailDraft {
   readonly text: string;
-  /** Digits, of an emergency contact. */
+  /** Digits of an emergency contact. */
   readonly mobile: string;
 }
 
-/** What the field begins with: the path's proposal for what may stand in a path, else what is kept. */
+/** The field's initial value: the path's proposal where allowed, else the current value. */
 export function startingDraft(field: DetailField, proposed: string, details: Details): DetailDraft {
   const from = proposed !== CURRENT_VALUE && (field === 'nickname' || field === 'sex' || field === 'signature') ? proposed : null;
   switch (field) {
@@ -36,7 +36,7 @@ export function startingDraft(field: DetailField, proposed: string, details: Det
   }
 }
 
-/** `19900102` → `1990-01-02` while it is typed. */
+/** Formats a date while typing: `19900102` → `1990-01-02`. */
 export function groupDate(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].filter(Boolean).join('-');
@@ -47,7 +47,7 @@ export interface DetailProblems {
   readonly mobile: string | null;
 }
 
-/** What is wrong with a draft, at its field, in words for the person. `today` is `yyyy-MM-dd`. */
+/** What is wrong with a draft, by field, for the person. `today` is `yyyy-MM-dd`. */
 export function detailProblems(field: DetailField, { text, mobile }: DetailDraft, today: string): DetailProblems {
   const none = { text: null, mobile: null };
   switch (field) {

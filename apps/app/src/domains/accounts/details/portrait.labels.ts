@@ -1,4 +1,4 @@
-/** Portraits that the app draws (`public/figures`), by the id that the server knows. */
+/** Built-in portraits (`public/figures`) by their ids on the server. */
 export const presets = [
   { id: 'preset-1', name: '循环' },
   { id: 'preset-2', name: '树叶' },

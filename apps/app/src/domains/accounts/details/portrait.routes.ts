@@ -1,4 +1,4 @@
 import { defineRoutes } from '../../../shell/routing/route.ts';
 
-/** The portrait: a drawn one, or a picture cut to a square. */
+/** The portrait: a built-in one, or a picture cropped to a square. */
 export const routes = defineRoutes([{ path: 'uploadhead/:figure', title: '头像', guarded: true, load: () => import('./PortraitScreen.tsx') }]);

@@ -5,7 +5,7 @@ import { Switch } from '../../../ui/choice/Switch.tsx';
 import { useSetDuty } from '../accounts.queries.ts';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 
-/** On duty or off: only who is on duty gets orders, and only then is their location reported. */
+/** On or off duty: only recyclers on duty get orders and report their position. */
 export function DutySwitch({ user }: { user: User }) {
   const duty = useSetDuty();
   const onDuty = duty.isPending ? duty.variables.onduty : user.onduty;

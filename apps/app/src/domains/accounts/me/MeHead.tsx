@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { ratingText } from '../accounts.labels.ts';
 import * as styles from './me.module.css';
 
-/** Name, rating and deals of the signed-in person; leads to their own page. */
+/** Name, rating and deals of the signed-in person; leads to their profile. */
 export function MeHead({ user }: { user: User }) {
   const active = useScreenActive();
   const { data: profile } = useQuery({ ...callQuery('accounts.get_profile', { userid: user.userid }), subscribed: active });

@@ -38,7 +38,7 @@ const customerEntries: readonly IconGridItem[] = [
   { id: 'price', label: '今日价格', href: '/price', icon: <ChartLine />, tone: 'success' },
 ];
 
-/** Codes to scan and to show. */
+/** Scanning and showing codes. */
 function codeEntries({ userid, isrecycler }: User): IconGridItem[] {
   return [
     { id: 'scan-code', label: '扫一扫', href: '/scan-code', icon: <ScanLine />, tone: 'link' },
@@ -50,7 +50,7 @@ function codeEntries({ userid, isrecycler }: User): IconGridItem[] {
   ];
 }
 
-/** Where a person's own things are. */
+/** Links to the person's own content. */
 export function MeMenu({ user, unread }: { user: User | null; unread: number }) {
   const navigator = useNavigator();
   const { servicePhone } = appSettings();

@@ -16,7 +16,7 @@ import { WalletSummary } from './WalletSummary.tsx';
 import * as pageFrameStyles from '../../../shell/page-frame/page-frame.module.css';
 import * as styles from './me.module.css';
 
-/** The last tab: who I am, what I have, where my things are. */
+/** The last tab: the signed-in person, their wallet and links. */
 export default function MeScreen() {
   const { ready } = useSession();
   const { user } = useCurrentUser();

@@ -3,7 +3,7 @@ import { Figures } from '../../../ui/display/Facts.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
 import * as styles from './profile.module.css';
 
-/** How others rate a person and how much they have done, alike on every page of theirs. */
+/** Rating and number of deals, the same on every profile. */
 export function ProfileFigures({ profile: { ratingTenths, ratingCount, dealCount } }: { profile: Profile }) {
   return (
     <>

@@ -19,7 +19,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { ProfileFigures } from './ProfileFigures.tsx';
 import * as styles from './profile.module.css';
 
-/** What others see of a person: `?id=` names whose page it is, without it it is one's own. */
+/** A public profile: `?id=` is the person, one's own by default. */
 export default function ProfileScreen() {
   const { user } = useSession();
   const active = useScreenActive();

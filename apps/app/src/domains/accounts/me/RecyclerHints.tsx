@@ -9,7 +9,7 @@ import { callQuery } from '../../../shell/calls/queries.ts';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { usePledges } from '../../identity/identity.queries.ts';
 
-/** What stands between a person and their work, the first of it: becoming a recycler, categories, a proven name, a signed pledge. */
+/** The first thing that a person needs before working: becoming a recycler, categories, a verified name, a signed pledge. */
 export function RecyclerHints({ user }: { user: User }) {
   const navigator = useNavigator();
   const missing = useMissingProof(user);
@@ -35,7 +35,7 @@ export function RecyclerHints({ user }: { user: User }) {
   );
 }
 
-/** What a working recycler has not proven or signed yet; null while it is unknown, too. */
+/** What an active recycler has not verified or signed yet; also null while loading. */
 function useMissingProof(user: User) {
   const working = user.isrecycler && user.usertype !== 0;
   const profile = useQuery({ ...callQuery('accounts.get_profile', { userid: user.userid }), enabled: working });

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import * as styles from './me.module.css';
 
-/** What the wallet holds, with the ways to its lines and to recharge. */
+/** The wallet's balance, with links to its lines and to recharge. */
 export function WalletSummary() {
   const active = useScreenActive();
   const wallet = useQuery({ ...callQuery('wallet.get', {}), subscribed: active });

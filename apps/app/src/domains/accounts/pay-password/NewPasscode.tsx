@@ -5,17 +5,17 @@ import { useConfirmPayPasswordNew } from './pay-password.queries.ts';
 import * as styles from './passcode.module.css';
 
 interface NewPasscodeProps {
-  /** Called with six digits that were typed twice alike and are not too easy. */
+  /** Called with six digits that were entered twice and are strong enough. */
   readonly onChosen: (passcode: string) => void;
-  /** Setting it is under way. */
+  /** Saving is in progress. */
   readonly busy: boolean;
-  /** Why setting it failed. */
+  /** Why saving failed. */
   readonly error: string | undefined;
-  /** A quiet way out under the boxes. */
+  /** A secondary link under the boxes. */
   readonly foot?: ReactNode;
 }
 
-/** Six digits that are chosen: typed, judged by the server, typed again. */
+/** Choosing six digits: entered, checked by the server, entered again. */
 export function NewPasscode({ onChosen, busy, error, foot }: NewPasscodeProps) {
   const judge = useConfirmPayPasswordNew();
   const [first, setFirst] = useState<string | null>(null);

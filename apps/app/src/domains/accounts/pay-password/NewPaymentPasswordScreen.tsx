@@ -7,7 +7,7 @@ import { isCodeRefusal } from '../accounts.queries.ts';
 import { NewPasscode } from './NewPasscode.tsx';
 import { useSetPayPassword } from './pay-password.queries.ts';
 
-/** A payment password chosen with the code that the page before has found right; the code works once and for minutes. */
+/** A new payment password, set with the code verified on the page before; the code works once and for minutes. */
 export default function NewPaymentPasswordScreen() {
   const navigator = useNavigator();
   const { verifycode } = useParams<'verifycode'>();
@@ -19,7 +19,7 @@ export default function NewPaymentPasswordScreen() {
       {
         onSuccess: () => {
           showToast('支付密码已设置', { style: 'success' });
-          // Over the page of the payment password, to what sent the person there.
+          // Skips the payment password page and returns to where the person came from.
           navigator.pop(2);
         },
       },

@@ -19,7 +19,7 @@ import * as styles from './passcode.module.css';
 
 const title = '支付密码';
 
-/** The password that money leaves the wallet by: set one, change it, or set it anew when it is forgotten. */
+/** The payment password: set, change, or reset it. */
 export default function PaymentPasswordScreen() {
   const query = usePayPassword();
   const [changing, setChanging] = useState(false);
@@ -74,7 +74,7 @@ export default function PaymentPasswordScreen() {
   );
 }
 
-/** The present one, then a new one twice. Back leads to where it began. */
+/** The current password, then a new one twice. Back leads to the start. */
 function ChangePaymentPassword({ onLeave }: { onLeave: () => void }) {
   const navigator = useNavigator();
   const compare = useConfirmPayPassword();
@@ -110,7 +110,7 @@ function ChangePaymentPassword({ onLeave }: { onLeave: () => void }) {
           showToast('支付密码已修改', { style: 'success' });
           onLeave();
         },
-        // What stood a moment ago was changed elsewhere, or is locked: it is asked for again.
+        // The current password was changed elsewhere or is locked, so it is asked for again.
         onError: (error) => refusalOf(error)?.name !== 'wallet.paypassword_weak' && refusalOf(error)?.status === 200 && setPresent(null),
       },
     );

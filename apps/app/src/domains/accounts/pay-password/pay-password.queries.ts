@@ -4,21 +4,21 @@ import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { callQuery, request } from '../../../shell/calls/queries.ts';
 import { callMutation } from '../../../shell/calls/writes.ts';
 
-/** Whether there is a payment password, and until when it is locked. Asked for afresh: it decides where the person is led. */
+/** Whether a payment password is set, and until when it is locked. Never from cache, because it decides the next page. */
 export function usePayPassword() {
   const active = useScreenActive();
   return useQuery({ ...callQuery('wallet.get_paypassword', {}), staleTime: 0, subscribed: active, meta: { volatile: true } });
 }
 
-/** Forgets its variables as soon as no screen looks at it, or `reset` was called: digits and codes stay in no cache. */
+/** Variables are dropped once unused or `reset` was called, so that digits and codes stay in no cache. */
 const forgetful = { gcTime: 0 } as const;
 
-/** Compares with the present payment password. */
+/** Verifies the current payment password. */
 export function useConfirmPayPassword() {
   return useMutation({ ...forgetful, mutationFn: (input: Input<'wallet.confirm_paypassword'>) => request('wallet.confirm_paypassword', input, { silent: true }) });
 }
 
-/** Whether six digits may become the payment password, before they are typed again. */
+/** Whether six digits are acceptable, before they are entered again. */
 export function useConfirmPayPasswordNew() {
   return useMutation({ ...forgetful, mutationFn: (input: Input<'wallet.confirm_paypasswordnew'>) => request('wallet.confirm_paypasswordnew', input, { silent: true }) });
 }
@@ -28,12 +28,12 @@ export function useSetPayPassword() {
   return useMutation({ ...callMutation('wallet.set_paypassword'), ...forgetful });
 }
 
-/** Changes it for who knows the present one. */
+/** Changes it with the current one. */
 export function useSetPayPasswordNew() {
   return useMutation({ ...callMutation('wallet.set_paypasswordnew'), ...forgetful });
 }
 
-/** Whether an SMS code is right, before the next step spends it. */
+/** Whether an SMS code is right, before the next step uses it up. */
 export function useConfirmCode() {
   return useMutation({ ...callMutation('accounts.confirm_code'), ...forgetful });
 }

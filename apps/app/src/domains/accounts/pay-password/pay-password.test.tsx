@@ -17,7 +17,7 @@ async function open(path: string, prepare: (server: FakeServer) => void = () => 
 }
 const owner = (server: FakeServer) => server.world.people[0]!;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-/** Types six digits once the pad asks with these words and stands empty. */
+/** Enters six digits once the pad shows this text and is empty. */
 async function type(ask: string, digits: string): Promise<void> {
   await screen.findByText(ask);
   await screen.findByRole('img', { name: /已输入 0 位/ });

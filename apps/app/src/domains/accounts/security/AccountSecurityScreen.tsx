@@ -19,7 +19,7 @@ import { useCancellation, useDevices } from './security.queries.ts';
 
 const title = '账号安全';
 
-/** What guards the account, and leaving for good. */
+/** Number, passwords, devices, bindings, and deleting the account. */
 export default function AccountSecurityScreen() {
   const { user, ready } = useCurrentUser();
   if (user) return <Security user={user} />;

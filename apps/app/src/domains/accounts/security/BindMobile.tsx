@@ -22,7 +22,7 @@ import { LoginHead } from '../sign-in/LoginHead.tsx';
 
 const title = '绑定手机';
 
-/** A number for who came through WeChat or Alipay: from then on they are signed in by it without one. */
+/** Binds a number for somebody who came through WeChat or Alipay, which then signs them in directly. */
 export function BindMobile() {
   const { ready } = useSession();
   const ticket = useTicket();
@@ -46,7 +46,7 @@ export function BindMobile() {
   );
 }
 
-/** Somebody is signed in already: one press. */
+/** With a session: one press. */
 function BindToAccount({ ticket: { ticket, provider } }: { ticket: LoginTicket }) {
   const { user } = useSession();
   const goOn = useReturnAfterSignIn();

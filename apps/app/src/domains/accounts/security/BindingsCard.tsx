@@ -11,7 +11,7 @@ import { providerNames, providers } from '../sign-in/providers.labels.ts';
 import { useStartBinding, useBindings, useUnbind } from '../sign-in/bindings.queries.ts';
 import * as styles from './security.module.css';
 
-/** WeChat and Alipay as ways to sign in, binding and taking one back. It is bound where that app says who it is: inside of it, WeChat in the native app too. */
+/** WeChat and Alipay as ways of signing in: bind and unbind. Binding happens inside those apps, for WeChat also in the native app. */
 export function BindingsCard() {
   const bindings = useBindings();
   const unbind = useUnbind();

@@ -21,7 +21,7 @@ import * as styles from './security.module.css';
 
 const title = '绑定手机';
 
-/** Changes the number: the old one proven, then the new one. */
+/** Changes the number: verifies the old one, then the new one. */
 export function ChangeMobile() {
   const { user, ready } = useSession();
   const [oldCode, setOldCode] = useState<string | null>(null);

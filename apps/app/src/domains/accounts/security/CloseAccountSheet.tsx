@@ -28,7 +28,7 @@ interface CloseAccountSheetProps {
 
 const title = '注销账号';
 
-/** Closing the account: what stands in the way, else what it means and the code that confirms it. */
+/** Deleting the account: the blockers, else the consequences and the confirming code. */
 export function CloseAccountSheet({ mobile, open, onClose }: CloseAccountSheetProps) {
   const state = useCancellation(open);
   const deletionBlockers = state.data?.obstacles ?? [];

@@ -6,7 +6,7 @@ import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { useCancellation, useKeepAccount } from './security.queries.ts';
 
-/** Over a closed account's pages, until it is erased: when that is, and taking it back. */
+/** Shown on an account with a pending deletion: its date, and cancelling it. */
 export function ClosingNotice() {
   const { data } = useCancellation();
   const keep = useKeepAccount();

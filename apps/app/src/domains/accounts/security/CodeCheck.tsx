@@ -10,21 +10,21 @@ import { useConfirmCode } from '../pay-password/pay-password.queries.ts';
 
 interface CodeCheckProps {
   title: string;
-  /** What the code is for. */
+  /** Purpose of the code. */
   type: 'oldmobile' | 'paypassword';
   /** The person's own number. */
   mobile: string;
   /** Above the card. */
   steps?: ReactNode;
-  /** Above the field: where the code goes to. */
+  /** Above the field: the number that the code is sent to. */
   head: ReactNode;
   hint: ReactNode;
-  /** Why the person is sent back here. */
+  /** Why the person was sent back here. */
   problem?: string | undefined;
   onProven: (code: string) => void;
 }
 
-/** Whoever changes what guards an account holds its phone, not only a session: a code to its number, checked before the next step. */
+/** Requires a code to the person's number before a change of security settings, because a session alone does not prove possession of the phone. */
 export function CodeCheck({ title, type, mobile, steps, head, hint, problem, onProven }: CodeCheckProps) {
   const sender = useSendCode(type);
   const confirm = useConfirmCode();

@@ -4,7 +4,7 @@ import { useSession } from '../../../shell/session/session.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { CodeCheck } from './CodeCheck.tsx';
 
-/** Before a new payment password. */
+/** The code check before a new payment password. */
 export default function CodeCheckScreen() {
   const navigator = useNavigator();
   const mobile = useSession().user?.mobile ?? '';

@@ -13,7 +13,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useDevices, useSignOutDevice } from './security.queries.ts';
 
-/** Where the person is signed in, and ending what was lost or lent. */
+/** Signed-in devices, and signing them out. */
 export function DevicesCard() {
   const devices = useDevices();
   const ending = useSignOutDevice();
@@ -58,7 +58,7 @@ export function DevicesCard() {
   );
 }
 
-/** A device as it called itself when it signed in. */
+/** Display name of a device. */
 function deviceText(name: string): string {
   return name === '' ? '未命名的设备' : name;
 }

@@ -17,7 +17,7 @@ interface ExportSheetProps {
   readonly onClose: () => void;
 }
 
-/** A copy of what is kept of the person, for themselves: confirmed by a code or the login password. */
+/** Exports the person's data, confirmed by a code or the login password. */
 export function ExportSheet({ mobile, open, onClose }: ExportSheetProps) {
   const sender = useSendCode('export');
   const copy = useExportRecords();

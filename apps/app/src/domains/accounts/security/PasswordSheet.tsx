@@ -3,7 +3,7 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx';
 
-/** Sets the login password of who is signed in; other devices are signed out by it. */
+/** Sets the login password; other devices are signed out. */
 export function PasswordSheet({ mobile, open, onClose }: { mobile: string; open: boolean; onClose: () => void }) {
   function done(): void {
     onClose();

@@ -5,13 +5,13 @@ import { failureText } from '../../../shell/calls/failure-text.ts';
 import { session } from '../../../shell/session/session.ts';
 import { markStale } from '../../../shell/calls/writes.ts';
 
-/** Whoever signs in to an account that is being closed is told so, and may take it back at once: they need not know where. @returns what ends it */
+/** Tells whoever signs in to an account with a pending deletion, and offers to cancel it. @returns a function that stops it */
 export function watchSignIns(): () => void {
   let known = session.state();
   return session.subscribe(() => {
     const before = known;
     known = session.state();
-    // Somebody who was there at the start has been told when they signed in.
+    // A session from before the start was told when it signed in.
     if (before.ready && known.user !== null && known.user.userid !== before.user?.userid) void offerToKeepAccount();
   });
 }

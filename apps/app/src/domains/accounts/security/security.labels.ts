@@ -1,4 +1,4 @@
-/** What closing an account means, said before it is done. */
+/** Consequences of deleting an account, shown before. */
 export const deletionFacts: readonly string[] = [
   '所有设备立即退出登录；15 天内重新登录可以撤回。',
   '15 天后删除您的手机号、资料、地址、消息、签名和第三方绑定，不能恢复。',

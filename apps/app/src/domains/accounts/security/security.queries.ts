@@ -7,10 +7,10 @@ import { callQuery, request } from '../../../shell/calls/queries.ts';
 import { signOut, updateUser } from '../../../shell/session/session.ts';
 import { callMutation, markStale } from '../../../shell/calls/writes.ts';
 
-/** Forgets its variables as soon as no screen looks at it: passwords and codes stay in no cache. */
+/** Variables are dropped once unused, so that passwords and codes stay in no cache. */
 const forgetful = { gcTime: 0 } as const;
 
-/** Where the person is signed in. */
+/** The person's signed-in devices. */
 export function useDevices() {
   const active = useScreenActive();
   return useQuery({ ...callQuery('accounts.list_devices', {}), subscribed: active, meta: { volatile: true } });
@@ -20,13 +20,13 @@ export function useSignOutDevice() {
   return useMutation(callMutation('accounts.sign_out_device'));
 }
 
-/** What stands in the way of closing the account, and when a closed one is erased. */
+/** What blocks the account's deletion, and the date of a pending one. */
 export function useCancellation(enabled = true) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('accounts.get_cancellation', {}), enabled, subscribed: active, meta: { volatile: true } });
 }
 
-/** Closes the account by an SMS code; the person is signed out everywhere, here too. `onClosed` is told when it is erased, though its screen is gone by then. */
+/** Requests the account's deletion with an SMS code; the person is signed out everywhere. `onClosed` gets the date, though its screen is gone by then. */
 export function useCloseAccount(onClosed: (erasesAt: string) => void) {
   return useMutation({
     ...forgetful,
@@ -42,7 +42,7 @@ export function useKeepAccount() {
   return useMutation(callMutation('accounts.keep_account'));
 }
 
-/** Hands the person a copy of what is kept of them, as a JSON file. */
+/** Gives the person their data as a JSON file. */
 export function useExportRecords() {
   return useMutation({
     ...forgetful,
@@ -54,7 +54,7 @@ export function useExportRecords() {
   });
 }
 
-/** Moves the account to another number. */
+/** Changes the account's number. */
 export function useChangeMobile() {
   return useMutation({
     ...callMutation('accounts.change_mobile'),

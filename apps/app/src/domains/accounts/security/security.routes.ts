@@ -1,6 +1,6 @@
 import { defineRoutes } from '../../../shell/routing/route.ts';
 
-/** What guards the account: number, passwords, devices, bindings, closing it. */
+/** Account security: number, passwords, devices, bindings, deletion. */
 export const routes = defineRoutes([
   { path: 'accountsecurity', title: '账号安全', guarded: false, load: () => import('./AccountSecurityScreen.tsx') },
   { path: 'bindingmobile/:status', title: '绑定手机', guarded: false, load: () => import('./MobileScreen.tsx') },

@@ -229,7 +229,7 @@ describe('closing the account', () => {
 });
 
 describe('signing in to an account that is being closed', () => {
-  /** Somebody signs in on this device, whose account ends at the moment or not at all. */
+  /** Signs in to an account with or without a pending deletion. */
   async function signedInAgain(erasesAt: string | null): Promise<FakeServer> {
     const { server } = await open('help/0');
     const person = owner(server);

@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/choice/Switch.tsx';
 import { themeNames } from '../accounts.labels.ts';
 import * as styles from './settings.module.css';
 
-/** Colour, text size and the unit of weights, drawn as they are chosen and kept on the device. */
+/** Theme, text size and unit of weights, applied at once and stored on the device. */
 export function AppearanceCard() {
   const [look, setLook] = useState<Appearance>({ theme: 'red-theme', elder: false });
   const unit = useChosenWeightUnit();
@@ -23,7 +23,7 @@ export function AppearanceCard() {
   function change(part: Partial<Appearance>): void {
     const next = { ...look, ...part };
     setLook(next);
-    // The whole of it, so that a second change does not depend on what the first has stored by then.
+    // The complete settings, so that a second change does not depend on the first being stored.
     void changeAppearance(next);
   }
 

@@ -15,7 +15,7 @@ type Switches = Input<'messages.set_switch'>;
 
 const key = callQuery('messages.get_switches', {}).queryKey;
 
-/** A switch is turned at once and turned back when the server refuses. */
+/** Toggles at once and reverts when the server refuses. */
 function useSwitch() {
   return useMutation({
     mutationFn: (changed: Switches) => request('messages.set_switch', changed, { silent: true }),
@@ -28,7 +28,7 @@ function useSwitch() {
   });
 }
 
-/** Which kinds of message reach the person outside of the app, and how. */
+/** Which kinds of messages are pushed, and how. */
 export function NotificationCard() {
   const active = useScreenActive();
   const switches = useQuery({ ...callQuery('messages.get_switches', {}), subscribed: active });

@@ -11,7 +11,7 @@ import { AppearanceCard } from './AppearanceCard.tsx';
 import { NotificationCard } from './NotificationCard.tsx';
 import { StorageCell } from './StorageCell.tsx';
 
-/** What the person decides about the app on this device and about what reaches them. */
+/** Settings of the app on this device and of notifications. */
 export default function SettingsScreen() {
   const navigator = useNavigator();
   const { user, ready } = useCurrentUser();

@@ -4,7 +4,7 @@ import { clearCachedAnswers, cachedBytes } from '../../../shell/calls/cached-ans
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { sizeText } from '../accounts.rules.ts';
 
-/** What the device keeps for when there is no network: how much it is, and clearing it. */
+/** Size of the data stored for offline use, and clearing it. */
 export function StorageCell() {
   const kept = useQuery({ queryKey: ['kept-bytes'], queryFn: cachedBytes, staleTime: 0, networkMode: 'always', meta: { volatile: true } });
 

@@ -6,7 +6,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useSignOut } from '../accounts.queries.ts';
 
-/** In the place of a login form for who is signed in already: go on, or take another account. */
+/** Shown in place of a login form with a session: continue, or use another account. */
 export function AlreadySignedIn({ title, onGoOn }: { title: string; onGoOn: () => void }) {
   const { user } = useSession();
   const leave = useSignOut();

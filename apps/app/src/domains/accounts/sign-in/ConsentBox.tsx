@@ -7,11 +7,11 @@ import * as styles from '../welcome/legal-sheet.module.css';
 interface ConsentBoxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** It was needed and is missing. */
+  /** Consent was required and is missing. */
   readonly missing: boolean;
 }
 
-/** Consent to the user agreement and the privacy policy, both readable from here. Never ticked beforehand. */
+/** Consent to user agreement and privacy policy, both readable here. Never pre-ticked. */
 export function ConsentBox({ checked, onChange, missing }: ConsentBoxProps) {
   const [reading, setReading] = useState<LegalName | null>(null);
   return (

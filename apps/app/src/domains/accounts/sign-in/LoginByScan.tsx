@@ -21,7 +21,7 @@ const texts: Readonly<Record<Exclude<ScanView['state'], 'failed'>, string>> = {
   done: '登录成功',
 };
 
-/** Beside the form on a desktop: a code that a signed-in phone confirms. Runs while the screen is in front. */
+/** Beside the form on a desktop: a code that a signed-in phone confirms. Active while the screen is in front. */
 export default function LoginByScan({ onSession }: { onSession: (session: ScanSession) => unknown }) {
   const active = useScreenActive();
   const [view, setView] = useState<ScanView>({ state: 'starting' });

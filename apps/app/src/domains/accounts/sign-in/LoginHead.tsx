@@ -1,6 +1,6 @@
 import * as styles from './login-head.module.css';
 
-/** What signing in is for, said first. */
+/** Why to sign in. */
 export function LoginHead({ title, text }: { title: string; text: string }) {
   return (
     <header className={styles.loginHead}>

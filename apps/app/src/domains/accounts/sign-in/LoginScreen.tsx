@@ -16,11 +16,11 @@ import { LoginHead } from './LoginHead.tsx';
 import { ProviderLogin } from './ProviderLogin.tsx';
 import { TicketNotice } from './TicketNotice.tsx';
 
-/** Fetched on wide screens alone: a phone has nothing to scan itself with. */
+/** Loaded on wide screens only. */
 const LoginByScan = lazy(() => import('./LoginByScan.tsx'));
 const wide = (): boolean => matchMedia('(min-width: 900px)').matches;
 
-/** Sign in by SMS code, which registers a new number, through the app that this one runs inside of, or on a desktop by the phone. */
+/** Signing in by SMS code, which registers a new number, through the surrounding app, or on a desktop by phone. */
 export default function LoginScreen() {
   const goOn = useReturnAfterSignIn();
   const navigator = useNavigator();

@@ -9,20 +9,20 @@ import { PasswordField } from './PasswordField.tsx';
 import * as styles from './login-head.module.css';
 
 interface NewPasswordFieldsProps {
-  /** Where the code goes. */
+  /** The number that the code is sent to. */
   readonly mobile: string;
-  /** Asked before a code is sent and before the password is set; false when something else on the form is missing. */
+  /** Checked before a code is sent and before the password is set; false when another part of the form is incomplete. */
   readonly ready?: () => boolean;
   readonly submitText: string;
-  /** The password is set. */
+  /** Called once the password is set. */
   readonly onDone: (password: string) => void;
-  /** What follows is under way. */
+  /** The following step is in progress. */
   readonly busy?: boolean;
-  /** Stands over the button. */
+  /** Above the button. */
   readonly children?: ReactNode;
 }
 
-/** A new login password, confirmed by an SMS code to the number: for who has forgotten theirs, or never had one. */
+/** A new login password, confirmed by an SMS code, for people who forgot theirs or never had one. */
 export function NewPasswordFields({ mobile, ready = () => true, submitText, onDone, busy = false, children }: NewPasswordFieldsProps) {
   const sender = useSendCode('password');
   const change = useSetPassword();

@@ -4,7 +4,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import * as styles from '../../../ui/form/field.module.css';
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a visibility toggle. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing' | 'inputMode' | 'maxLength'>) {
   const [shown, setShown] = useState(false);
   const Mark = shown ? EyeOff : Eye;

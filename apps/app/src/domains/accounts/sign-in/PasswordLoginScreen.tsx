@@ -15,7 +15,7 @@ import { LoginHead } from './LoginHead.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-/** Sign in by password, or set a new one by SMS code and be signed in with it. */
+/** Signing in by password, or setting a new one by SMS code. */
 export default function PasswordLoginScreen() {
   const goOn = useReturnAfterSignIn();
   const navigator = useNavigator();

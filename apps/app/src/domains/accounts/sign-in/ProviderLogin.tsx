@@ -7,13 +7,13 @@ import { Button } from '../../../ui/form/Button.tsx';
 const names = { wechat: '微信登录', alipay: '支付宝登录' } as const;
 
 interface ProviderLoginProps {
-  /** Where the person wanted to go; null for nowhere in particular. */
+  /** The page to return to; null for none. */
   readonly back: string | null;
-  /** Asks for the consent that is missing; true when it is given. */
+  /** Asks for missing consent; true when given. */
   readonly consented: () => boolean;
 }
 
-/** Signs in through the app that this one runs inside of: WeChat there and in the native app, Alipay in Alipay; nothing elsewhere. */
+/** Signs in through the surrounding app: WeChat there and in the native app, Alipay in Alipay; nothing elsewhere. */
 export function ProviderLogin({ back, consented }: ProviderLoginProps) {
   const navigator = useNavigatorInstance();
   const provider = loginProvider();

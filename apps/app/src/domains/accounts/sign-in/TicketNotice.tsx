@@ -5,7 +5,7 @@ import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 
 const names = { wechat: '微信', alipay: '支付宝' } as const;
 
-/** For who came through WeChat or Alipay and is nobody here yet: one step binds it to a number, which also signs in. */
+/** For people who came through WeChat or Alipay without an account: binds it to a number, which also signs in. */
 export function TicketNotice({ back }: { back: string | null }) {
   const navigator = useNavigator();
   const { data: ticket } = useQuery({ queryKey: ['outside-ticket'], queryFn: readTicket, staleTime: 0, networkMode: 'always', meta: { volatile: true } });

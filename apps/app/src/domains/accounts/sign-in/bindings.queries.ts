@@ -11,7 +11,7 @@ import { saveConsent } from '../../../shell/session/consent.ts';
 import { callMutation, markStale } from '../../../shell/calls/writes.ts';
 import { deviceName } from '../accounts.queries.ts';
 
-/** The WeChat and Alipay accounts that sign in here. */
+/** The person's bound WeChat and Alipay accounts. */
 export function useBindings() {
   const active = useScreenActive();
   return useQuery({ ...callQuery('accounts.list_bindings', {}), subscribed: active });
@@ -21,18 +21,18 @@ export function useUnbind() {
   return useMutation(callMutation('accounts.unbind'));
 }
 
-/** Asks the provider who the person is; it leads on to `bindingmobile/0` and from there back to the account's security. */
+/** Starts binding at the provider, which returns by `bindingmobile/0` to the account's security page. */
 export function useStartBinding() {
   const navigator = useNavigatorInstance();
   return useMutation({ mutationFn: (provider: Provider) => signInWithProvider(provider, '/accountsecurity', navigator), networkMode: 'always' });
 }
 
-/** Who came through a provider and is bound to nobody; null when nobody did, or it was too long ago. */
+/** The ticket of somebody who came through a provider without an account; null without one, or after its expiry. */
 export function useTicket() {
   return useQuery({ queryKey: ['outside-ticket'], queryFn: readTicket, staleTime: 0, networkMode: 'always', meta: { volatile: true } });
 }
 
-/** Binds it to the owner of a number, who is signed in by it; to the person who is signed in already without one. */
+/** Binds the ticket to the owner of a number, who is signed in, or to the signed-in person. */
 export function useBindTicket() {
   return useMutation({
     async mutationFn({ ticket, mobile, code }: { ticket: string; mobile?: string; code?: string }): Promise<void> {

@@ -178,7 +178,7 @@ describe('signing in by password', () => {
     await deviceStore.set('invite', 'ABCD2345');
     press('设置并登录');
     await waitFor(() => expect(path()).toBe('/tabs/home'));
-    // It registers a number that is new.
+    // A new number is registered by it.
     expect(heard('accounts.set_password')[0]?.input).toMatchObject({ invite: 'ABCD2345', installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
     await deviceStore.remove('invite');
     expect(session.state().user?.mobile).toBe('13800138001');

@@ -1,7 +1,7 @@
 import { appSettings } from '../../../shell/calls/settings.ts';
 import * as styles from '../sign-in/login-head.module.css';
 
-/** The filing numbers that the law asks to be shown; nothing where the installation has none. */
+/** Filing numbers required by law; nothing where not configured. */
 export function FilingMarks() {
   const { icp = '', app = '', police = '' } = appSettings().filings ?? {};
   const marks = [

@@ -26,7 +26,7 @@ const steps = [
   { icon: <Banknote />, title: '收款', text: '当场付款，到钱包或现金' },
 ] as const;
 
-/** The public page: what this is, what goods bring today, how to book, to join and to have it on the phone. */
+/** The public page: what this is, today's prices, booking, joining, installing. */
 export default function LandingScreen() {
   const navigator = useNavigator();
   const active = useScreenActive();

@@ -4,7 +4,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { legalTitles, useLegalText, type LegalName } from './legal.queries.ts';
 import * as styles from './legal-sheet.module.css';
 
-/** A legal text to read, over the screen that asks for consent to it. */
+/** A legal text above the screen that asks for consent. */
 export function LegalSheet({ name, onClose }: { name: LegalName | null; onClose: () => void }) {
   const blocks = useLegalText(name);
   return (

@@ -10,7 +10,7 @@ interface StartPage {
   readonly picture: ReactNode;
 }
 
-/** What the app does, a page each. */
+/** Introductory pages of the app. */
 export const startPages: readonly StartPage[] = [
   {
     title: '价格公开，预约上门',

@@ -13,7 +13,7 @@ import * as pageFrameStyles from '../../../shell/page-frame/page-frame.module.cs
 import * as legalSheetStyles from './legal-sheet.module.css';
 import * as styles from './start.module.css';
 
-/** The first launch on a device: what the app does, then consent, given or refused. Refusing leads to browsing alone. */
+/** The first launch on a device: introduction, then consent or refusal. Refusing allows browsing only. */
 export default function StartScreen() {
   const navigator = useNavigator();
   const strip = useRef<HTMLDivElement>(null);

@@ -3,12 +3,12 @@ import type { ArticleBlock } from '../../../ui/display/Article.tsx';
 import { callQuery } from '../../../shell/calls/queries.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 
-/** The texts that a person consents to. */
+/** Texts that need consent. */
 export type LegalName = 'privacy' | 'terms';
 
 export const legalTitles: Readonly<Record<LegalName, string>> = { privacy: '隐私政策', terms: '用户协议' };
 
-/** The bundled texts: what is consented to must be readable on a first start without network. */
+/** Bundled, because texts that need consent must be readable on a first start without network. */
 const bundled = {
   privacy: async () => (await import('@shoushou/texts/privacy')).privacy,
   terms: async () => (await import('@shoushou/texts/terms')).terms,
@@ -23,7 +23,7 @@ async function readBundled(name: LegalName): Promise<readonly ArticleBlock[]> {
   });
 }
 
-/** The published version where a server answers, else the one that came with the app; null until either is here. */
+/** The published version where a server answers, else the bundled one; null until either is loaded. */
 export function useLegalText(name: LegalName | null): readonly ArticleBlock[] | null {
   const own = useQuery({ queryKey: ['legal-text', name], queryFn: () => readBundled(name!), enabled: name !== null, networkMode: 'always', staleTime: Infinity });
   const published = useQuery({ ...callQuery('content.get_page', { code: name ?? '' }), enabled: name !== null });

@@ -1,6 +1,6 @@
 import { defineRoutes } from '../../../shell/routing/route.ts';
 
-/** The pages before anybody is known. */
+/** Pages before signing in. */
 export const routes = defineRoutes([
   { path: 'start', title: '欢迎', guarded: false, load: () => import('./StartScreen.tsx') },
   { path: 'index', title: '收收', guarded: false, load: () => import('./LandingScreen.tsx') },

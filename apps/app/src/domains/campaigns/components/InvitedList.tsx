@@ -11,7 +11,7 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useProfitDetails } from '../invitations.queries.ts';
 
-/** Who came by my code and what each earned. */
+/** Invited people with the reward earned by each. */
 export function InvitedList({ userid }: { userid: string | undefined }) {
   const { query, people } = useProfitDetails(userid);
   return (

@@ -25,7 +25,7 @@ import * as styles from '../components/invitations.module.css';
 
 const title = '邀请好友';
 
-/** Inviting: what it earned, the link and the poster, the rule, and who came. */
+/** Inviting: rewards, link and poster, the rule, and invited people. */
 export default function InvitationScreen() {
   const { user, ready } = useSession();
   const reward = useNavigator().known('/reward');

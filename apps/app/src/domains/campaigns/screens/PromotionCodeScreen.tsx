@@ -18,7 +18,7 @@ import * as styles from '../../scanning/components/scanning.module.css';
 
 const title = '推广码';
 
-/** My code to be put up somewhere: how many opened it, came, and sold. */
+/** The person's code for display, with visits, sign-ups and orders. */
 export default function PromotionCodeScreen() {
   const { user, ready } = useSession();
   const [poster, setPoster] = useState(false);

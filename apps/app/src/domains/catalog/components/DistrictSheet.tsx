@@ -8,13 +8,13 @@ import { cityOf } from '../catalog.rules.ts';
 
 interface DistrictSheetProps {
   readonly open: boolean;
-  /** The district that is shown. */
+  /** The displayed district. */
   readonly adcode: string;
   readonly onClose: () => void;
   readonly onChoose: (adcode: string) => void;
 }
 
-/** The districts of the same city: prices are a district's own. */
+/** Districts of the same city, each with its own prices. */
 export function DistrictSheet({ open, adcode, onClose, onChoose }: DistrictSheetProps) {
   const districts = useQuery({ ...callQuery('places.list_regions', { parent: cityOf(adcode) }), enabled: open, staleTime: Infinity });
   return (

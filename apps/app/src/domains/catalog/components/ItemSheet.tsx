@@ -23,12 +23,12 @@ interface ItemSheetProps {
   readonly onClose: () => void;
 }
 
-/** One item: today's price, what it moved by, its thirty days. */
+/** One item: today's price, its change, its thirty days. */
 export function ItemSheet({ item, adcode, district, onClose }: ItemSheetProps) {
   const navigator = useNavigator();
   const { user } = useSession();
   const history = useItemHistory(item?.itemId ?? null, adcode);
-  // What was shown stays while the sheet moves away.
+  // The content stays while the sheet closes.
   const [last, setLast] = useState(item);
   if (item !== null && item !== last) setLast(item);
   const shown = item ?? last;

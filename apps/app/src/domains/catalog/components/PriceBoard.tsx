@@ -28,7 +28,7 @@ function serviceOf(text: string | null): string {
   return text !== null && text in serviceNames ? text : '0';
 }
 
-/** Today's prices of a district: by service, by word, each item with its month. `?service=` and `?item=` open it at a place. */
+/** Today's prices of a district by service and keyword, each item with its month. `?service=` and `?item=` preselect. */
 export function PriceBoard({ title, back, footer }: { title: string; back: boolean; footer?: ReactNode }) {
   const parameters = useQueryParameters();
   const district = usePriceDistrict();
@@ -86,7 +86,7 @@ export function PriceBoard({ title, back, footer }: { title: string; back: boole
   );
 }
 
-/** A hundred of them stand in the list: one that has not changed is not drawn again. */
+/** A list contains a hundred rows: unchanged ones are not re-rendered. */
 const ItemRow = memo(function ItemRow({ price, onOpen }: { price: Price; onOpen: (itemId: string) => void }) {
   return (
     <PriceRow

@@ -10,7 +10,7 @@ const height = 120;
 
 interface PriceLineProps {
   readonly name: string;
-  /** Fen, oldest first: known before the dates are. */
+  /** Fen, oldest first; available before the dates. */
   readonly values: readonly number[];
   readonly days: Data<'catalog.item_history'>['days'] | null;
 }
@@ -21,7 +21,7 @@ function dayText(date: string | undefined): string {
   return month && day ? `${month}月${day}日` : '';
 }
 
-/** A month of prices as a line, with its highest and lowest and the days it begins and ends with. */
+/** A month of prices as a line, with highest, lowest, first and last day. */
 export function PriceLine({ name, values, days }: PriceLineProps) {
   const prices = days?.map(({ priceFen }) => priceFen) ?? values;
   if (prices.length < 2) return <p className="ui-note">还没有更早的价格</p>;

@@ -1,6 +1,6 @@
 import { PriceBoard } from '../components/PriceBoard.tsx';
 
-/** The tab that shows what goods bring today. */
+/** The tab with today's prices. */
 export default function MarketScreen() {
   return <PriceBoard title="行情" back={false} />;
 }

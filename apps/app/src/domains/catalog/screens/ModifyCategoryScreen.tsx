@@ -17,7 +17,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useSetCategories, useMyCategories } from '../catalog.queries.ts';
 import * as styles from '../components/categories.module.css';
 
-/** Chooses what to collect, service by service; nothing is changed before 保存. */
+/** Choosing categories by service; nothing changes before 保存. */
 export default function ModifyCategoryScreen() {
   const { user } = useSession();
   if (user && !user.isrecycler) {

@@ -19,7 +19,7 @@ import { useSetCategories, useMyCategories } from '../catalog.queries.ts';
 import { withCategory } from '../catalog.rules.ts';
 import * as styles from '../components/categories.module.css';
 
-/** What I collect, with what each brought in thirty days, and what I could add. */
+/** The recycler's categories with their orders in thirty days, and further ones. */
 export default function MyCategoryScreen() {
   const { user } = useSession();
   if (user && !user.isrecycler) {

@@ -3,7 +3,7 @@ import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { PriceBoard } from '../components/PriceBoard.tsx';
 
-/** The public price list of a district, from which goods can be booked. */
+/** The public price list of a district, with booking. */
 export default function PriceScreen() {
   const { user } = useSession();
   return (

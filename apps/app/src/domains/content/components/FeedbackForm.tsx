@@ -17,7 +17,7 @@ import * as styles from './content.module.css';
 
 const mostPhotos = 9;
 
-/** Kind, words, pictures and how to be reached. */
+/** Kind, text, pictures and contact. */
 export function FeedbackForm({ header }: { header: ReactNode }) {
   const navigator = useNavigator();
   const send = useMutation(callMutation('content.add_feedback'));

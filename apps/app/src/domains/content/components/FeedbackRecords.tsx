@@ -11,7 +11,7 @@ import { feedbackKinds } from '../content.labels.ts';
 import { useFeedback } from '../content.queries.ts';
 import * as styles from './content.module.css';
 
-/** What the person told before, newest first, with the answers. */
+/** Earlier feedback, newest first, with answers. */
 export function FeedbackRecords({ onWrite }: { onWrite: () => void }) {
   const query = useFeedback();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];

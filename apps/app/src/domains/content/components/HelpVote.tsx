@@ -8,7 +8,7 @@ import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { useRateHelp } from '../content.queries.ts';
 import * as styles from './content.module.css';
 
-/** Whether an answer was of use; the last word counts, and a bad one is asked on. */
+/** Whether an article was helpful; the last vote counts, and a negative one asks for details. */
 export function HelpVote({ page }: { page: ContentPage }) {
   const rate = useRateHelp();
   const said = rate.isSuccess ? rate.variables.helpful : page.helpful;

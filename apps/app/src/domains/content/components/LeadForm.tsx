@@ -22,12 +22,12 @@ interface LeadDraft {
 
 export interface LeadFormState {
   readonly busy: boolean;
-  /** Sends it when nothing is missing. `goods` in words, for those who have something to collect. */
+  /** Submits when complete. `goods` describes what is to be collected. */
   submit(goods?: string): void;
   readonly fields: ReactNode;
 }
 
-/** Who to call back, where and about what: a lead, or an application to be a partner, which has to say where. */
+/** Callback form: a lead, or an application as partner, which requires a place. */
 export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string): LeadFormState {
   const navigator = useNavigator();
   const { user } = useSession();

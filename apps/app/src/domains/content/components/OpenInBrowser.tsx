@@ -4,7 +4,7 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import * as styles from './outward.module.css';
 
-/** Inside WeChat and Alipay, which block packages and store pages: where to press to leave them, with the arrow to it. */
+/** Inside WeChat and Alipay, which block downloads and stores: how to open the page in a browser. */
 export function OpenInBrowser({ inside, address }: { inside: string; address: string }) {
   async function copy(): Promise<void> {
     try {

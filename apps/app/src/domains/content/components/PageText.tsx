@@ -4,7 +4,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Article } from '../../../ui/display/Article.tsx';
 import * as styles from './content.module.css';
 
-/** A page with the day and the version it holds in. */
+/** A page with its date and version. */
 export function PageText({ page }: { page: ContentPage }) {
   return (
     <Card>

@@ -13,7 +13,7 @@ import type { Advert } from '../ads.rules.ts';
 import * as pageFrameStyles from '../../../shell/page-frame/page-frame.module.css';
 import * as styles from '../components/advert.module.css';
 
-/** A full-screen ad. It is labelled, closes at one press or by itself, and opens a page of this app alone. */
+/** A full-screen ad: labelled, closed by one press or automatically, linking only to pages of this app. */
 export default function AdvertScreen() {
   const navigator = useNavigator();
   const id = useQueryParameters().get('id');
@@ -45,7 +45,7 @@ export default function AdvertScreen() {
   );
 }
 
-/** Milliseconds after which an ad goes by itself. */
+/** Milliseconds until an ad closes automatically. */
 const shownFor = 5_000;
 
 function ShownAdvert({ ad }: { ad: Advert }) {
@@ -83,7 +83,7 @@ function ShownAdvert({ ad }: { ad: Advert }) {
   );
 }
 
-/** Upright pictures fill the page; one that is wider than high is shown whole, since its words would be cut off. */
+/** Portrait pictures fill the page; landscape ones are shown completely, because their text would be cropped. */
 function Picture({ src, alt }: { src: string; alt: string }) {
   const [wide, setWide] = useState(false);
   return <img className={classNames(styles.picture, wide && styles.pictureWide)} src={src} alt={alt} onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setWide(naturalWidth > naturalHeight)} />;

@@ -19,7 +19,7 @@ type Version = Data<'messages.versions'>[number];
 
 const platformNames: Readonly<Record<Version['platform'], string>> = { android: '安卓版', ios: '苹果版' };
 
-/** The package that fits this phone; on a desktop the code to open this page with a phone. */
+/** The package for this phone; on a desktop a QR code to open this page on a phone. */
 export default function DownloadScreen() {
   const active = useScreenActive();
   const versions = useQuery({ ...callQuery('messages.versions', {}), subscribed: active });

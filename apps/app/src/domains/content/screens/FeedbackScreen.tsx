@@ -11,7 +11,7 @@ const views = [
   { id: 'records', label: '反馈记录' },
 ] as const;
 
-/** Tells the operator a problem or a wish; what was told before stands beside it with the answers. */
+/** Submitting feedback, and earlier feedback with answers. */
 export default function FeedbackScreen() {
   const [view, setView] = useState(useQueryParameters().get('view') === 'records' ? 'records' : 'form');
   const header = (

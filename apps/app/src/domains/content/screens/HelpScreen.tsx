@@ -19,7 +19,7 @@ import { usePage, usePages } from '../content.queries.ts';
 import { dialable, groupPages, pathOfPage } from '../content.rules.ts';
 import * as styles from '../components/content.module.css';
 
-/** Help: all articles to search under 0, else one with whether it was of use. Customer service is always one press away. */
+/** Help: all articles with search for 0, otherwise one with its vote. Customer service is one press away. */
 export default function HelpScreen() {
   const { ID } = useParams<'ID'>();
   return ID === '0' ? <AllHelp /> : <OneAnswer number={ID} />;

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { TagPicker } from '../../../ui/choice/TagPicker.tsx';
 import { useLeadForm } from '../components/LeadForm.tsx';
 
-/** For those who would rather be called than book: what they have, and who to call. */
+/** For people who prefer a call to a booking. */
 export default function LeadScreen() {
   const form = useLeadForm('lead', '数量、楼层、方便接电话的时间');
   const [goods, setGoods] = useState<readonly string[]>([]);

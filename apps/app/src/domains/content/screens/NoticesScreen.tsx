@@ -14,7 +14,7 @@ import { useNotices } from '../content.queries.ts';
 import { useReadNotices } from '../read-notices.queries.ts';
 import * as styles from '../components/content.module.css';
 
-/** Public notices, newest first; what was not opened on this device carries a dot. */
+/** Public notices, newest first; unopened ones have a dot. */
 export default function NoticesScreen() {
   const query = useNotices();
   const read = useReadNotices();

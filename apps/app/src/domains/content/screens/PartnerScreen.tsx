@@ -6,7 +6,7 @@ import { useLeadForm } from '../components/LeadForm.tsx';
 import { PageText } from '../components/PageText.tsx';
 import { usePage } from '../content.queries.ts';
 
-/** What a city partner does, and the application. */
+/** About city partners, with an application. */
 export default function PartnerScreen() {
   const form = useLeadForm('partner', '现有的车辆、人员、场地和经验');
   const terms = usePage('partner');

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { resultOf } from '../content.rules.ts';
 
-/** What was sent and what comes next, by a name out of a closed set. */
+/** Result of a submission by name. */
 export default function SubmitDoneScreen() {
   const navigator = useNavigator();
   const { title, text, next } = resultOf(useQueryParameters().get('kind'));

@@ -12,7 +12,7 @@ interface CardPhotoProps {
   readonly busy: boolean;
   readonly onPress: () => void;
   readonly error: string | undefined;
-  /** What came of reading it. */
+  /** Result of reading the card. */
   readonly note: string | undefined;
 }
 

@@ -18,7 +18,7 @@ interface FaceStepProps {
   readonly onFillAnew: () => void;
 }
 
-/** The check waits for the person's face: at the page of the e-sign provider, which leads back here. */
+/** The face check on the e-sign provider's page, which returns here. */
 export function FaceStep({ userid, identity, frame, onFillAnew }: FaceStepProps) {
   const face = useFace(userid);
   const start = useStartFace();

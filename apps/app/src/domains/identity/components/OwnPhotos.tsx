@@ -5,7 +5,7 @@ import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { useIdentityPhotos } from '../identity.queries.ts';
 
-/** The pictures of the person's own card: shown when asked for, gone with the page. */
+/** Pictures of the person's own card: shown on request, removed with the page. */
 export function OwnPhotos() {
   const photos = useIdentityPhotos();
   return (

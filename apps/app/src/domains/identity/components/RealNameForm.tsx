@@ -19,7 +19,7 @@ type Side = 'front' | 'back';
 
 const empty: RealNameDraft = { front: null, back: null, name: '', number: '', until: '', elements: '3', bankCard: '' };
 
-/** Refusals that belong to one field. */
+/** Refusals that concern one field. */
 const fieldOf: Readonly<Record<string, RealNameField>> = {
   'identity.number_invalid': 'number',
   'identity.under_age': 'number',
@@ -28,7 +28,7 @@ const fieldOf: Readonly<Record<string, RealNameField>> = {
   'identity.bank_card_invalid': 'bankCard',
 };
 
-/** Photos of both sides, what was read off them to be corrected, and the way it is checked. Kept on this page alone. */
+/** Photos of both sides, the recognised fields for correction, and the method of checking. Held on this page only. */
 export function RealNameForm({ identity, frame, notice, onSent }: { identity: Identity; frame: PageFrameProps; notice: ReactNode; onSent: () => void }) {
   const front = useRecognizeCard();
   const back = useRecognizeCard();

@@ -11,7 +11,7 @@ import { consentPoints } from '../identity.labels.ts';
 import { useTemplates } from '../identity.queries.ts';
 import * as styles from './real-name.module.css';
 
-/** Consent of its own, before anything of an identity card is collected: what for, who sees it, and 不同意 beside 同意. */
+/** Separate consent before anything of an identity card is collected: purpose, recipients, and equal buttons 不同意 and 同意. */
 export function SensitiveConsent({ frame, notice, onAgree, onRefuse }: { frame: PageFrameProps; notice: ReactNode; onAgree: () => void; onRefuse: () => void }) {
   const [reading, setReading] = useState(false);
   const templates = useTemplates();

@@ -23,7 +23,7 @@ import * as styles from '../components/real-name.module.css';
 
 const title = '安全承诺书';
 
-/** A pledge, read to its end and signed. `{id}` is the text's: safety, urgent. */
+/** A pledge, read to its end and signed. `{id}` names the text: safety, urgent. */
 export default function PledgeScreen() {
   const { id } = useParams<'id'>();
   const { user } = useSession();
@@ -58,7 +58,7 @@ function PledgeText({ template, user, signed }: { template: FileTemplate; user: 
   useEffect(() => {
     const element = end.current;
     if (!element) return undefined;
-    // Kernels that tell no intersection let everybody sign.
+    // Browsers without intersection observers allow signing at once.
     if (typeof IntersectionObserver === 'undefined') return setRead(true);
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setRead(true));
     observer.observe(element);
@@ -115,7 +115,7 @@ interface SignSheetProps {
   readonly onClose: () => void;
 }
 
-/** By hand, or by the typed name for who cannot draw. */
+/** By drawing, or by a typed name for people who can't draw. */
 function SignSheet({ template, user, open, onClose }: SignSheetProps) {
   const navigator = useNavigator();
   const sign = useSignPledge(user.userid);

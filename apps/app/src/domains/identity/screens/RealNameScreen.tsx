@@ -24,7 +24,7 @@ import { identityStatusOf } from '../identity.rules.ts';
 
 const title = '实名认证';
 
-/** Proving a real name: consent, card, check, face where it is needed, result. */
+/** Real-name verification: consent, card, check, face check where needed, result. */
 export default function RealNameScreen() {
   const { user, ready } = useSession();
   if (user) return <RealName user={user} />;

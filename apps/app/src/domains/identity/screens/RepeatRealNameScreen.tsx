@@ -16,10 +16,10 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useIdentity } from '../identity.queries.ts';
 import { repeatStatus } from '../identity.rules.ts';
 
-/** What there is to do in each state, all of it on the screen of the real name. */
+/** The next action in each state; all are on the real-name screen. */
 const steps = { '0': '开始认证', '1': '去完成核验', '2': '查看实名信息', '3': '重新认证' } as const;
 
-/** The real name has to be proven again: why, how far it is, what is next. The path follows what is true. */
+/** Required reverification: why, progress, next step. The path follows the actual state. */
 export default function RepeatRealNameScreen() {
   const navigator = useNavigator();
   const { user } = useSession();

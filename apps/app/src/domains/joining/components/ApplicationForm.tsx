@@ -25,7 +25,7 @@ import * as styles from './joining.module.css';
 
 const mostPhotos = 6;
 
-/** Person, district, categories, vehicle and licences; after a declined one it begins with what was said then. */
+/** Person, district, categories, vehicle and licences; prefilled from a declined application. */
 export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerApplication | null; onRefresh: () => Promise<unknown> }) {
   const navigator = useNavigator();
   const { user } = useSession();

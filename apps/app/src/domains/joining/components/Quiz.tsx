@@ -15,7 +15,7 @@ import * as styles from './joining.module.css';
 
 type QuizData = Data<'joining.quiz'>;
 
-/** All questions under one another; marked at once, each wrong answer with the right one and why. Going back leads to the text. */
+/** All questions in one list; marked at once, wrong answers with the right one and why. Back leads to the text. */
 export function Quiz({ quiz, onLeave }: { quiz: QuizData; onLeave: () => void }) {
   const answer = useAnswerQuiz();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});

@@ -13,7 +13,7 @@ import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { vehicles } from '../joining.labels.ts';
 import { useWithdrawApplication } from '../joining.queries.ts';
 
-/** An application that waits for its answer: what was sent, what helps it along, and the way to take it back. */
+/** A waiting application: its content, what helps it, and withdrawing it. */
 export function WaitingApplication({ application }: { application: RecyclerApplication }) {
   const withdraw = useWithdrawApplication();
   const { name, mobile, district, categories, vehicle, plate, photos, note, appliedAt } = application;

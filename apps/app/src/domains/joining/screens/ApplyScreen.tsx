@@ -11,7 +11,7 @@ import { ApplicationForm } from '../components/ApplicationForm.tsx';
 import { WaitingApplication } from '../components/WaitingApplication.tsx';
 import { useApplication } from '../joining.queries.ts';
 
-/** Joining as a recycler: the application while none waits, its state while one does, what comes next once it was accepted. */
+/** Becoming a recycler: the application, its state while waiting, the next steps once accepted. */
 export default function ApplyScreen() {
   const { ready } = useSession();
   const { user } = useCurrentUser();

@@ -19,7 +19,7 @@ import * as styles from '../components/joining.module.css';
 const codes = Object.keys(stepTexts) as ProgressStep['code'][];
 const untouched = codes.map((code): ProgressStep => ({ code, state: 'open', note: '' }));
 
-/** The way of a new recycler, with what is done already; each step leads to its screen. */
+/** Steps of a new recycler with their progress; each leads to its screen. */
 export default function GuideScreen() {
   const { user, ready } = useSession();
   const progress = useProgress();

@@ -13,7 +13,7 @@ import { usePage } from '../../content/content.queries.ts';
 import { Quiz } from '../components/Quiz.tsx';
 import { useQuiz } from '../joining.queries.ts';
 
-/** The service standard to read, then its quiz; the result is kept with the person. */
+/** The service standard, then its quiz; the result is saved. */
 export default function StandardScreen() {
   const { user } = useSession();
   const standard = usePage('service-standard');

@@ -17,7 +17,7 @@ const faces = {
 
 const tints = { order: styles.rowIconOrder, wallet: styles.rowIconWallet, notice: styles.rowIconNotice, service: styles.rowIconService } as const;
 
-/** One message: what kind, what happened, when; a dot while it is unread. */
+/** One message: kind, text, time; a dot while unread. */
 export function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void }) {
   const { kind, title, text, at, read } = message;
   return (

@@ -20,7 +20,7 @@ import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { MessageRow } from '../components/MessageRow.tsx';
 import * as styles from '../components/messages.module.css';
 
-/** Everything that was said to the person, by kind, with what is unread; a press marks it read and opens what it speaks of. */
+/** All messages by kind with unread ones; a press marks a message read and opens its subject. */
 export default function MessageScreen() {
   const navigator = useNavigator();
   const { user, ready } = useSession();
@@ -90,7 +90,7 @@ export default function MessageScreen() {
   );
 }
 
-/** What there is to do while nothing of a kind was said. */
+/** Suggestions while there are no messages of a kind. */
 function WayOn({ kind, isRecycler }: { kind: MessageKind | null; isRecycler: boolean }) {
   if (kind === 'notice') return <Button href="/noticelist">查看公告</Button>;
   if (kind === 'wallet') return <Button href="/transaction">交易明细</Button>;

@@ -15,7 +15,7 @@ interface AddressChoiceProps {
   onPick: (addressId: string) => void;
 }
 
-/** Where the recycler comes to: the address book, or the way to it. */
+/** The pickup address: the address book, or a link to it. */
 export function AddressChoice({ addresses, address, problem, onPick }: AddressChoiceProps) {
   const navigator = useNavigator();
   const { user, ready } = useSession();

@@ -18,7 +18,7 @@ interface AmountSheetProps {
   onChange: (line: BookedGoods) => void;
 }
 
-/** How much there is of one item, typed. */
+/** Typing the exact amount of one item. */
 export function AmountSheet({ line, onClose, onChange }: AmountSheetProps) {
   return (
     <BottomSheet open={line !== null} onClose={onClose} title={line?.name ?? '数量'} flush>

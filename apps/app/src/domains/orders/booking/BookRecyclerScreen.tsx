@@ -14,7 +14,7 @@ import * as styles from '../bookings/booking-details.module.css';
 
 const title = '预约上门';
 
-/** A booking with one recycler, who is asked before anybody else. */
+/** A booking reserved for one recycler first. */
 export default function BookRecyclerScreen() {
   const { userid } = useParams<'userid'>();
   const wanted = useQueryParameters().get('service');

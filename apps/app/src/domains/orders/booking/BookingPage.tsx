@@ -18,7 +18,7 @@ import { VisitExtras } from './VisitExtras.tsx';
 import { WindowChoice } from './WindowChoice.tsx';
 import * as styles from './booking.module.css';
 
-/** Where a refusal of the server belongs on the page. */
+/** The part of the page that shows a refusal. */
 const places: Readonly<Record<string, keyof BookingProblems>> = {
   'orders.slot_unavailable': 'window',
   'places.address_unknown': 'address',
@@ -33,17 +33,17 @@ const places: Readonly<Record<string, keyof BookingProblems>> = {
 export interface BookingPageProps {
   title: string;
   services: readonly Service[];
-  /** Book this recycler. */
+  /** Reserve the booking for this recycler. */
   recyclerId?: string;
-  /** Over the form: who is booked. */
+  /** Above the form: the reserved recycler. */
   head?: ReactNode;
-  /** What a link asks for, taken over once. */
+  /** Preselection from a link, applied once. */
   begin?: (draft: BookingDraft) => Partial<BookingDraft>;
-  /** Names what `begin` is about; null while it is not known. */
+  /** Identifies the preselection; null while loading. */
   beginKey?: string | null;
 }
 
-/** The booking of a pickup: where, what, when, and what it is likely to bring. */
+/** Booking a pickup: address, goods, time, and the estimate. */
 export function BookingPage({ title, services, recyclerId, head, begin, beginKey = null }: BookingPageProps) {
   const navigator = useNavigator();
   const clock = useClock();

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import { useOrder } from '../orders.queries.ts';
 import * as styles from '../bookings/booking-details.module.css';
 
-/** The booking stands: when somebody comes, and what happens until the money is there. */
+/** The booking was placed: its time, and the next steps up to payment. */
 export default function BookingPlacedScreen() {
   const navigator = useNavigator();
   const no = useQueryParameters().get('no') ?? '';

@@ -7,7 +7,7 @@ import { bookedGoods, withGoods, type BookingDraft, type Service } from '../book
 
 const everyService = Object.keys(serviceNames) as Service[];
 
-/** The customer's booking; `?service=`, `?item=` and `?recycler=` choose beforehand. */
+/** The customer's booking; `?service=`, `?item=` and `?recycler=` preselect. */
 export default function ConfirmOrderScreen() {
   const parameters = useQueryParameters();
   const service = everyService.find((each) => each === parameters.get('service'));

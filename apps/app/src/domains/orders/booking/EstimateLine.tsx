@@ -6,11 +6,11 @@ interface EstimateLineProps {
   estimate: ReturnType<typeof useEstimate>;
   /** Items that have been chosen. */
   count: number;
-  /** Why the booking was not placed, where that belongs to no part of the form. */
+  /** Why the booking was refused, when it concerns no part of the form. */
   failure: string | undefined;
 }
 
-/** Over the button: what the goods are likely to bring, or why the last try did not succeed. */
+/** Above the button: the estimate, or why the last attempt failed. */
 export function EstimateLine({ estimate, count, failure }: EstimateLineProps) {
   if (failure !== undefined) {
     return (

@@ -12,7 +12,7 @@ import { GoodsSheet } from './GoodsSheet.tsx';
 import * as styles from './booking.module.css';
 
 interface GoodsChoiceProps {
-  /** What can be booked: all services, or those of one recycler. */
+  /** Bookable services: all, or those of one recycler. */
   services: readonly Service[];
   service: Service;
   adcode: string | undefined;
@@ -22,11 +22,11 @@ interface GoodsChoiceProps {
   onChange: (line: BookedGoods) => void;
 }
 
-/** What is to be collected: one service, its items, roughly how much of each. */
+/** The goods: one service, its items, approximate amounts. */
 export function GoodsChoice({ services, service, adcode, goods: chosen, problem, onService, onChange }: GoodsChoiceProps) {
   const [open, setOpen] = useState(false);
   const [typing, setTyping] = useState<string | null>(null);
-  // Each district has its own list: another address, and yesterday's draft, are worth what is paid there today.
+  // Each district has its own prices: a changed address or an old draft is priced by the list of today.
   const prices = useServicePrices(service, adcode, chosen.length > 0);
   const goods = atListPrices(chosen, prices.data?.groups.flatMap(({ items }) => items) ?? []);
   useOverlayEntry(open, () => setOpen(false));

@@ -9,14 +9,14 @@ import * as styles from './booking.module.css';
 
 interface GoodsLineRowProps {
   line: BookedGoods;
-  /** False in the catalogue for what has not been chosen: one press adds it. */
+  /** False in the catalogue for an item that is not chosen: one press adds it. */
   chosen?: boolean;
   onChange: (line: BookedGoods) => void;
   /** Opens the keypad for an exact amount. */
   onType?: (line: BookedGoods) => void;
 }
 
-/** One item with its price and roughly how much of it there is. */
+/** One item with its price and approximate amount. */
 export function GoodsLineRow({ line, chosen = true, onChange, onType }: GoodsLineRowProps) {
   const unit = useWeightUnit();
   const each = `${formatYuan(line.priceFen)} 元/${line.unit === 'kg' ? 'kg' : '件'}`;
@@ -55,7 +55,7 @@ export function GoodsLineRow({ line, chosen = true, onChange, onType }: GoodsLin
 function AmountStepper({ line, onChange }: Pick<GoodsLineRowProps, 'line' | 'onChange'>) {
   const unit = useWeightUnit();
   const most = line.unit === 'kg' ? usualLineLimits.heaviestGrams : usualLineLimits.mostPieces;
-  // The stepper counts by one; what a step is depends on the amount.
+  // The stepper counts by one; the step's size depends on the amount.
   const shown = line.unit === 'piece' ? line.amount : Number(amountText(line, unit).split(' ')[0]);
   return (
     <Stepper

@@ -20,7 +20,7 @@ interface VisitExtrasProps {
   onChange: (make: (draft: BookingDraft) => Partial<BookingDraft>) => void;
 }
 
-/** What helps the recycler to come prepared; all of it may be left out. */
+/** Optional details that help the recycler prepare. */
 export function VisitExtras({ draft, problem, onChange }: VisitExtrasProps) {
   return (
     <Card title="补充说明" aside="选填">

@@ -20,10 +20,10 @@ interface WindowSheetProps {
   adcode: string | undefined;
   value: ChosenWindow | null;
   onChange: (window: ChosenWindow) => void;
-  /** Over the days: what another time means. */
+  /** Above the days: consequences of another time. */
   head?: ReactNode;
   foot?: ReactNode;
-  /** Under the windows: what was refused. */
+  /** Below the windows: a refusal. */
   children?: ReactNode;
 }
 

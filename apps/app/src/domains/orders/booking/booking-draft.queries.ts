@@ -3,9 +3,9 @@ import { deviceStore } from '../../../shell/calls/device-store.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { emptyDraft, type BookingDraft } from '../bookings/bookings.rules.ts';
 
-/** The booking being written, kept at every change: neither a login in between nor the end of the app loses it. */
+/** The booking being written, stored at every change, so that neither a login nor a restart loses it. */
 interface SavedDraft {
-  /** Who wrote it; null when nobody was signed in. */
+  /** Its author; null without a session. */
   readonly owner: string | null;
   readonly draft: BookingDraft;
 }
@@ -14,15 +14,15 @@ const storedAs = 'booking-draft';
 const queryKey = [storedAs] as const;
 
 export interface BookingDraftState {
-  /** False until the device's store has been read. */
+  /** False until the device's store was read. */
   readonly ready: boolean;
   readonly draft: BookingDraft;
   change(make: (draft: BookingDraft) => Partial<BookingDraft>): void;
-  /** Begins anew: the booking has been placed. */
+  /** Starts anew, once the booking was placed. */
   clear(): void;
 }
 
-/** The one booking that is being written on this phone. What another person has written here is not shown. */
+/** The one booking draft on this phone. Another person's draft is not shown. */
 export function useBookingDraft(): BookingDraftState {
   const client = useQueryClient();
   const { user } = useSession();

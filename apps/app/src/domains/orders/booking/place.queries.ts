@@ -18,10 +18,10 @@ interface Regeocode {
   };
 }
 
-/** AMap says `[]` for what it does not know. */
+/** AMap returns `[]` for unknown values. */
 const stringOf = (value: string | [] | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Reads the reply of reverse geocoding; null when it names no district. */
+/** Parses a reply of reverse geocoding; null when it names no district. */
 export function readPlace(text: string, point: Point): CurrentPlace | null {
   try {
     const { formatted_address, addressComponent = {} } = (JSON.parse(text) as Regeocode).regeocode ?? {};
@@ -35,10 +35,10 @@ export function readPlace(text: string, point: Point): CurrentPlace | null {
   }
 }
 
-/** Milliseconds that a place is believed before it is asked for again. */
+/** Milliseconds that an address is cached. */
 const believedMs = 2 * 60_000;
 
-/** The address of where the recycler is. It stays on the phone, so that a deal made without network still has one. */
+/** The address of the recycler's position, stored on the phone, so that a deal made offline still has one. */
 export function useCurrentPlace(here: CurrentPoint | undefined) {
   return useQuery({
     queryKey: ['here-place'],

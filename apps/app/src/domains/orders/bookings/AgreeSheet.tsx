@@ -20,7 +20,7 @@ interface AgreeSheetProps {
   onAgreed: () => void;
 }
 
-/** The customer agrees to what was weighed on their own phone; a signature may be added. */
+/** The customer agrees to the weighing on their own phone; a signature is optional. */
 export function AgreeSheet({ open, onClose, no, weighing, onAgreed }: AgreeSheetProps) {
   const agree = useOrderMutation('orders.agree');
   const [signing, setSigning] = useState(false);

@@ -14,7 +14,7 @@ import { AgreeSheet } from './AgreeSheet.tsx';
 import { ContestSheet } from './ContestSheet.tsx';
 import * as styles from '../booking/booking.module.css';
 
-/** The customer's next act, at the foot of the page; null where there is only to wait. */
+/** The customer's next action, at the foot of the page; null when there is only waiting. */
 export function bookingActions(order: OrderDetail): ReactNode {
   const { receiptNo, weighing, payment } = order;
   switch (nextActionOf(order)) {

@@ -10,13 +10,13 @@ import { codeNodes } from '../orders.labels.ts';
 
 const icons: Readonly<Record<CodeNode, ReactNode>> = { '1': <DoorOpen size={22} />, '2': <ScanLine size={22} />, '3': <Banknote size={22} /> };
 
-/** The step whose code exists now. */
+/** The step for which a code exists now. */
 function wanted({ state, payment }: OrderDetail): CodeNode | null {
   if (payment?.state === 'paid') return null;
   return (['1', '2', '3'] as const).find((node) => codeState[node] === state) ?? null;
 }
 
-/** The customer's code for the step that comes next. */
+/** The customer's code for the next step. */
 export function BookingCodes({ order }: { order: OrderDetail }) {
   const node = wanted(order);
   if (order.receiptNo === null || node === null) return null;

@@ -26,7 +26,7 @@ import { useOrder } from '../orders.queries.ts';
 import { detailPath } from '../orders.rules.ts';
 import * as styles from './booking-details.module.css';
 
-/** One booking as its customer follows it, from the wait for a recycler to the money and the rating. */
+/** One booking as its customer follows it, from waiting for a recycler to payment and rating. */
 export default function BookingDetailsScreen() {
   const { no } = useParams<'no'>();
   const navigator = useNavigator();
@@ -34,7 +34,7 @@ export default function BookingDetailsScreen() {
   const { order } = loaded;
   const mine = order?.role === 'customer';
 
-  // A recycler who follows a customer's link is led to the same order as they work on it.
+  // A recycler who opens a customer's link is led to the recycler's page of the order.
   useEffect(() => {
     if (order?.role === 'recycler') navigator.replace(detailPath(order));
   }, [order, navigator]);

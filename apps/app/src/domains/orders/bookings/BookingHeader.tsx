@@ -8,7 +8,7 @@ import { bookingStep, bookingSteps, bookingText } from './bookings.labels.ts';
 
 type HeaderText = Pick<StateHeaderProps, 'text' | 'tag'> & { title?: string };
 
-/** A window that begins or ends within this is counted down, milliseconds. */
+/** Windows that begin or end within this time show a countdown, milliseconds. */
 const near = 2 * HOUR;
 
 function visitTag({ windowFrom, windowTo }: OrderDetail, now: number): HeaderText['tag'] {
@@ -55,13 +55,13 @@ function wordsOf(order: OrderDetail, now: number): HeaderText {
   }
 }
 
-/** How far a booking had come when it ended. */
+/** The last step reached before the booking ended. */
 function reachedBefore({ weighing, events }: OrderDetail): number {
   if (weighing) return bookingStep('weighed');
   return events.some(({ kind }) => kind === 'arrived') ? bookingStep('arrived') : events.some(({ kind }) => kind === 'taken') ? bookingStep('taken') : bookingStep('open');
 }
 
-/** Where the booking stands, what is next for the customer, how long it may take. */
+/** The booking's state, the customer's next action, the expected duration. */
 export function BookingHeader({ order }: { order: OrderDetail }) {
   const now = useNow(30_000);
   const { title, text, tag } = wordsOf(order, now);

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { paymentText } from '../orders.labels.ts';
 
-/** The money that came, or what cancelling cost. */
+/** The received payment, or the cost of cancelling. */
 export function BookingPayment({ order: { payment, cancellation } }: { order: OrderDetail }) {
   if (cancellation && cancellation.feeFen > 0) {
     return (

@@ -23,7 +23,7 @@ interface ContestSheetProps {
   onContested: () => void;
 }
 
-/** Which lines are not right, and why: the recycler weighs again. */
+/** Which lines are wrong, and why: the recycler weighs again. */
 export function ContestSheet({ open, onClose, no, weighing, onContested }: ContestSheetProps) {
   const contest = useOrderMutation('orders.contest');
   const [lineIds, setLineIds] = useState<readonly string[]>([]);

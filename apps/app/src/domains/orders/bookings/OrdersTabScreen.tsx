@@ -5,7 +5,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { ReceiptList } from '../receipts/ReceiptList.tsx';
 
-/** The second tab: a recycler's receipts, a customer's bookings, and for nobody the way in. */
+/** The second tab: a recycler's receipts, a customer's bookings, or a sign-in without a session. */
 export default function OrdersTabScreen() {
   const { user, ready } = useSession();
   if (user?.isrecycler) return <ReceiptList initial="0" back={false} />;

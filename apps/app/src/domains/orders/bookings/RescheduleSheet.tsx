@@ -17,7 +17,7 @@ interface RescheduleSheetProps {
   onClose: () => void;
 }
 
-/** Another window for the same booking; it costs nothing and the recycler is told. */
+/** Another window for the same booking; free, and the recycler is notified. */
 export function RescheduleSheet({ order, open, onClose }: RescheduleSheetProps) {
   const now = useNow();
   const reschedule = useOrderMutation('orders.reschedule');

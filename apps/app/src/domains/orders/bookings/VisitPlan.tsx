@@ -18,7 +18,7 @@ import { isPermitted } from '../orders.rules.ts';
 import { RescheduleSheet } from './RescheduleSheet.tsx';
 import * as styles from './booking-details.module.css';
 
-/** When and where, and what of it may still be changed: the time for nothing, the booking for what is said. */
+/** Time and place of the visit, and what can still be changed. */
 export function VisitPlan({ order }: { order: OrderDetail }) {
   const [moving, setMoving] = useState(false);
   useOverlayEntry(moving, () => setMoving(false));
@@ -58,7 +58,7 @@ export function VisitPlan({ order }: { order: OrderDetail }) {
   );
 }
 
-/** The way out with its price. */
+/** Cancelling, with its cost. */
 function CancelCell({ order }: { order: OrderDetail }) {
   const now = useNow(30_000);
   const cost = useCancelCost(order.no, true).data;

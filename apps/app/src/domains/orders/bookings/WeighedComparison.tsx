@@ -17,7 +17,7 @@ function said({ said: estimate }: ComparedLine): string {
   return estimate.grams === null ? `预约时说 ${estimate.pieces ?? 0} 件` : `预约时说约 ${approximateWeight(estimate.grams)}`;
 }
 
-/** How the net weight came about; null where nothing was taken off. */
+/** How the net weight was computed; null without deductions. */
 function makeUp({ grossGrams, tareGrams, deductionGrams, deductionReason }: WeighLine): string | null {
   if (grossGrams === null || (!tareGrams && !deductionGrams)) return null;
   const tare = tareGrams ? `，去皮 ${formatWeight(tareGrams)}` : '';
@@ -25,7 +25,7 @@ function makeUp({ grossGrams, tareGrams, deductionGrams, deductionReason }: Weig
   return `毛重 ${formatWeight(grossGrams)}${tare}${deduction}`;
 }
 
-/** A difference of this share of what was said asks for a second look. */
+/** A difference of this share from the estimate is highlighted. */
 const notable = 0.2;
 
 function isNotable({ said: estimate, weighed }: ComparedLine): boolean {
@@ -39,7 +39,7 @@ function priceNote({ unitPriceFen, listPriceFen, unit }: WeighLine): string | nu
   return `单价比今日报价${unitPriceFen > listPriceFen ? '高' : '低'} ${formatMoney(Math.abs(unitPriceFen - listPriceFen))}/${each}`;
 }
 
-/** What was weighed beside what had been said, line by line, each difference with its reason. */
+/** Weighing and estimate side by side, line by line, each difference with its reason. */
 export function WeighedComparison({ order }: { order: OrderDetail }) {
   const { weighing } = order;
   if (!weighing) return null;

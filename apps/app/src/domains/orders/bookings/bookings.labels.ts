@@ -2,7 +2,7 @@ import type { OrderState } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
 import type { VisitTag } from './bookings.rules.ts';
 
-/** The word of a state as the customer says it. */
+/** The customer's text for a state. */
 export const bookingText: Readonly<Record<OrderState, { text: string; tone: Tone }>> = {
   open: { text: '等待接单', tone: 'brand' },
   taken: { text: '等待上门', tone: 'brand' },
@@ -15,7 +15,7 @@ export const bookingText: Readonly<Record<OrderState, { text: string; tone: Tone
   cancelled: { text: '已取消', tone: 'plain' },
 };
 
-/** The life of a booking in the customer's words; the index is that of `bookingStep`. */
+/** Steps of a booking in the customer's words; indexed by `bookingStep`. */
 export const bookingSteps = ['已预约', '接单', '上门', '称重', '确认', '收款'] as const;
 
 const stepIndex: Readonly<Record<OrderState, number>> = { open: 0, taken: 1, arrived: 2, weighed: 3, agreed: 4, paid: 5, done: 5, expired: 0, cancelled: 0 };
@@ -39,5 +39,5 @@ export const visitTags: readonly { id: VisitTag; label: string }[] = [
   { id: 'urgent', label: '急' },
 ];
 
-/** Reasons for another weighing that people give most. */
+/** Most frequent reasons for another weighing. */
 export const contestReasons = ['重量不对', '单价比预约时低', '扣杂太多', '品类算错了', '数量不对'] as const;

@@ -16,26 +16,26 @@ import { readSavedPhoto } from '../weighing/weighing-draft.queries.ts';
 
 export type Address = Data<'places.list_addresses'>[number];
 
-/** My address book, default first; nothing for somebody who is not signed in. */
+/** The person's address book, default first; empty without a session. */
 export function useAddresses() {
   const { user } = useSession();
   const active = useScreenActive();
   return useQuery({ ...callQuery('places.list_addresses', {}), enabled: user !== null, subscribed: active });
 }
 
-/** The district whose prices stand on the home screen: that of somebody who has no address here yet. */
+/** The district of the home screen's prices, for people without an address. */
 export function useDefaultDistrict(): string | undefined {
   const { user } = useSession();
   const home = useQuery(callQuery('catalog.home', {}));
   return user?.adcode ?? home.data?.adcode;
 }
 
-/** Today's prices of one service in a district; without one, of the district that the server takes. */
+/** Today's prices of one service in a district, the server's default district without one. */
 export function useServicePrices(service: Service, adcode: string | undefined, enabled = true) {
   return useQuery({ ...callQuery('catalog.list_prices', { service, ...(adcode === undefined ? {} : { adcode }) }), enabled });
 }
 
-/** Pickup windows as the picker draws them. */
+/** Pickup windows in the picker's form. */
 export function useSlots(adcode: string | undefined, enabled = true) {
   const now = useNow();
   const query = useQuery({ ...callQuery('orders.list_slots', { adcode: adcode ?? '' }), enabled: enabled && adcode !== undefined });
@@ -43,10 +43,10 @@ export function useSlots(adcode: string | undefined, enabled = true) {
   return { query, days };
 }
 
-/** Milliseconds that the goods rest before they are estimated: a row of presses asks once. */
+/** Debounce of the estimate, milliseconds. */
 const restMs = 250;
 
-/** The value once it has not changed for a while. */
+/** The value after it has stayed unchanged for a while. */
 function useRested<Value>(value: Value, changed: string): Value {
   const [rested, setRested] = useState({ value, changed });
   useEffect(() => {
@@ -56,7 +56,7 @@ function useRested<Value>(value: Value, changed: string): Value {
   return rested.value;
 }
 
-/** What the goods are likely to bring. The last estimate stays until the next has come. */
+/** The estimate of the goods. The last one stays until the next has arrived. */
 export function useEstimate(adcode: string | undefined, goods: readonly BookedGoods[]) {
   const asked = useRested(goods, JSON.stringify(goodsInput(goods)));
   const input: Input<'orders.estimate'> = { adcode: adcode ?? '', goods: goodsInput(asked) };
@@ -79,7 +79,7 @@ export function useCatalogItem(itemId: string | null) {
 
 const sentKey = (id: string) => ['booking-photo-sent', id] as const;
 
-/** Sends a kept picture; sending it again has one effect. */
+/** Uploads a stored picture; repeating it has one effect. */
 function sendPhoto(id: string) {
   return {
     queryKey: sentKey(id),
@@ -99,25 +99,25 @@ export interface SentPhoto {
   retry(): void;
 }
 
-/** Where each picture of a booking is on its way; they are sent as soon as somebody is signed in. */
+/** Upload state of each picture of a booking; uploading starts once somebody is signed in. */
 export function useSentPhotos(ids: readonly string[]): readonly SentPhoto[] {
   const { user } = useSession();
   const sent = useQueries({ queries: ids.map((id) => ({ ...sendPhoto(id), enabled: user !== null })) });
   return sent.map((query) => ({
-    // Before a sign-in nothing is sent, and nothing is wrong.
+    // Without a session nothing is uploaded, which is not an error.
     state: query.data !== undefined || user === null ? 'done' : query.isError ? 'failed' : query.fetchStatus === 'paused' ? 'waiting' : 'sending',
     retry: () => void query.refetch(),
   }));
 }
 
-/** Sees to it that the pictures have arrived; answers those that the phone still had. @throws RefusedError */
+/** Ensures that the pictures are uploaded. @returns those that were still on the phone @throws RefusedError */
 export async function ensureUploaded(client: QueryClient, ids: readonly string[]): Promise<string[]> {
   const arrived: string[] = [];
   for (const id of ids) if (await client.fetchQuery(sendPhoto(id))) arrived.push(id);
   return arrived;
 }
 
-/** Places a booking, its pictures first. */
+/** Places a booking after uploading its pictures. */
 export function usePlaceOrder() {
   const client = useQueryClient();
   const mutation = callMutation('orders.place');

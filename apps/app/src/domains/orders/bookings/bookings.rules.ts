@@ -8,23 +8,23 @@ import { goodsAmount, usualLineLimits } from '@shoushou/rules/orders/weighing';
 export type Service = Price['service'];
 export type VisitTag = Input<'orders.place'>['tags'][number];
 
-/** What a line begins with: a bag or two of paper, one appliance. */
+/** Initial amount of a line: a bag or two of paper, one appliance. */
 const FIRST_GRAMS: Grams = 10_000;
 
-/** An item that the customer wants to be rid of, with how much there roughly is. */
+/** An item to be collected, with its approximate amount. */
 export interface BookedGoods {
   readonly itemId: string;
   readonly service: Service;
   readonly categoryId: string;
   readonly name: string;
   readonly unit: 'kg' | 'piece';
-  /** The list price when it was chosen, fen a kilogram or a piece. */
+  /** List price when chosen, fen a kilogram or a piece. */
   readonly priceFen: Fen;
-  /** Grams of what is sold by weight, else pieces. */
+  /** Grams for goods sold by weight, else pieces. */
   readonly amount: number;
 }
 
-/** A booking that is being written. The goods of all services are kept, those of `service` are booked. */
+/** A booking draft. Goods of all services are kept, those of `service` are booked. */
 export interface BookingDraft {
   readonly service: Service;
   readonly goods: readonly BookedGoods[];
@@ -39,12 +39,12 @@ export interface BookingDraft {
 
 export const emptyDraft: BookingDraft = { service: '3', goods: [], addressId: null, windowFrom: null, windowTo: null, tags: [], note: '', bargain: true, photoIds: [] };
 
-/** The goods that will be booked: one booking is of one service. */
+/** The goods to be booked: one booking has one service. */
 export function goodsOf(draft: BookingDraft): readonly BookedGoods[] {
   return draft.goods.filter((line) => line.service === draft.service);
 }
 
-/** The item's whole name: several grades share one. */
+/** The item's full name: several grades share a name. */
 export function itemName({ name, grade }: Pick<Price, 'name' | 'grade'>): string {
   return grade === null ? name : `${name} ${grade}`;
 }
@@ -54,26 +54,26 @@ export function bookedGoods(item: Price): BookedGoods {
   return { itemId, service, categoryId, name: itemName(item), unit, priceFen, amount: unit === 'kg' ? FIRST_GRAMS : 1 };
 }
 
-/** The goods at the prices of a list. What the list does not hold keeps the price it was chosen at. */
+/** The goods at a list's prices. Items missing from the list keep their earlier price. */
 export function atListPrices(goods: readonly BookedGoods[], list: readonly Pick<Price, 'itemId' | 'priceFen'>[]): readonly BookedGoods[] {
   return goods.map((line) => ({ ...line, priceFen: list.find(({ itemId }) => itemId === line.itemId)?.priceFen ?? line.priceFen }));
 }
 
-/** Adds the line, changes how much of it there is, or takes it out at 0. */
+/** Adds a line, changes its amount, or removes it at 0. */
 export function withGoods(goods: readonly BookedGoods[], line: BookedGoods): readonly BookedGoods[] {
   const known = goods.some(({ itemId }) => itemId === line.itemId);
   if (line.amount <= 0) return goods.filter(({ itemId }) => itemId !== line.itemId);
   return known ? goods.map((each) => (each.itemId === line.itemId ? line : each)) : [...goods, line];
 }
 
-/** More of what weighs more: single kilograms up to ten, then fives, tens and fifties. */
+/** Step size grows with the amount: single kilograms up to ten, then fives, tens and fifties. */
 function stepAt(value: number): number {
   if (value < 10) return 1;
   if (value < 50) return 5;
   return value < 200 ? 10 : 50;
 }
 
-/** The next rough amount up or down, in whole units of what the person reads; 0 takes the line out. */
+/** The next approximate amount up or down, in whole units of the person; 0 removes the line. */
 export function steppedAmount({ unit, amount }: Pick<BookedGoods, 'unit' | 'amount'>, direction: 1 | -1, weightUnit: WeightUnit): number {
   if (unit === 'piece') return Math.min(usualLineLimits.mostPieces, Math.max(0, amount + direction));
   const gramsEach = weightUnit === 'kg' ? GRAMS_PER_KILOGRAM : GRAMS_PER_JIN;
@@ -89,7 +89,7 @@ export function amountText({ unit, amount }: Pick<BookedGoods, 'unit' | 'amount'
   return `${Number(value.toFixed(3))} ${weightUnit === 'kg' ? 'kg' : '斤'}`;
 }
 
-/** What a line is worth at the list price. */
+/** A line's value at the list price. */
 export function listValue({ unit, amount, priceFen }: Pick<BookedGoods, 'unit' | 'amount' | 'priceFen'>): Fen {
   return goodsAmount(unit, amount, priceFen);
 }
@@ -98,7 +98,7 @@ export function goodsInput(goods: readonly BookedGoods[]): Input<'orders.place'>
   return goods.map(({ itemId, unit, amount }) => (unit === 'kg' ? { itemId, grams: amount } : { itemId, pieces: amount }));
 }
 
-/** Ticks a tag or takes the tick off; there is a lift or there is none. */
+/** Toggles a tag; lift and no lift exclude each other. */
 export function withTag(tags: readonly VisitTag[], tag: VisitTag): readonly VisitTag[] {
   if (tags.includes(tag)) return tags.filter((each) => each !== tag);
   const excluded: Partial<Record<VisitTag, VisitTag>> = { elevator: 'no_elevator', no_elevator: 'elevator' };
@@ -113,7 +113,7 @@ export interface BookingProblems {
   readonly note?: string;
 }
 
-/** What is missing before the booking can be placed, each said where it is missing. */
+/** What is missing before the booking can be placed, by field. */
 export function problemsOf(draft: BookingDraft, addressId: string | null, now: number): BookingProblems {
   return {
     ...(addressId === null ? { address: '请选择上门地址' } : {}),
@@ -122,7 +122,7 @@ export function problemsOf(draft: BookingDraft, addressId: string | null, now: n
   };
 }
 
-/** One line of the comparison of what the customer had said and what was weighed. */
+/** One line of the comparison of estimate and weighing. */
 export interface ComparedLine {
   readonly id: string;
   readonly name: string;
@@ -132,7 +132,7 @@ export interface ComparedLine {
   readonly weighed: WeighLine | null;
 }
 
-/** What was weighed beside what had been said, in the order of the weighing; what was not weighed comes last. */
+/** Weighing and estimate side by side, in the order of the weighing; items not weighed come last. */
 export function comparedLines({ goods, weighing }: Pick<OrderDetail, 'goods' | 'weighing'>): ComparedLine[] {
   if (!weighing) return [];
   const weighed = weighing.lines.map((line): ComparedLine => {
@@ -143,7 +143,7 @@ export function comparedLines({ goods, weighing }: Pick<OrderDetail, 'goods' | '
   return [...weighed, ...missing.map((line): ComparedLine => ({ id: `said-${line.itemId}`, name: line.name, said: { grams: line.grams, pieces: line.pieces }, weighed: null }))];
 }
 
-/** What the customer is asked for next; null where there is only to wait. */
+/** The customer's next action; null when there is only waiting. */
 export function nextActionOf({ state, receiptNo, permitted }: Pick<OrderDetail, 'state' | 'receiptNo' | 'permitted'>): 'review' | 'cash' | 'show_code' | 'rate' | 'again' | null {
   if (permitted.includes('agree')) return 'review';
   if (permitted.includes('confirm_cash')) return 'cash';

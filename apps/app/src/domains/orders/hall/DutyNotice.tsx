@@ -5,7 +5,7 @@ import { callMutation } from '../../../shell/calls/writes.ts';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { refusalText } from '../orders.queries.ts';
 
-/** Off duty one may look and not take: the switch stands over the list. */
+/** Off duty orders can be viewed but not taken; duty is switched here. */
 export function DutyNotice() {
   const duty = useMutation(callMutation('accounts.set_duty'));
   return (

@@ -19,7 +19,7 @@ function allTags({ forMe, tags, bargain, photoCount }: HallOrder): { text: strin
   ];
 }
 
-/** An open order as the hall shows it: one press opens it, one asks to take it. */
+/** An open order in the hall: one button opens it, one takes it. */
 export function HallCard({ order, onTake, onDetail }: { order: HallOrder; onTake: (order: HallOrder) => void; onDetail: (order: HallOrder) => void }) {
   const { no, service, title, estimateLowFen, estimateHighFen, infoFeeFen, distance, street, place, windowFrom, windowTo, placedAt } = order;
   const quantity = quantityOf(order);

@@ -5,7 +5,7 @@ import { formatMoneyShort } from '@shoushou/kernel/money';
 import { MapSketch } from '../../../ui/map/MapSketch.tsx';
 import { HallCard } from './HallCard.tsx';
 
-/** Markers beyond this many hide each other. */
+/** More markers would hide each other. */
 const most = 12;
 
 interface HallMapProps {
@@ -15,7 +15,7 @@ interface HallMapProps {
   onDetail: (order: HallOrder) => void;
 }
 
-/** The nearest orders around the recycler; the chosen one stands below as its card. */
+/** The nearest orders around the recycler; the chosen one is shown below as a card. */
 export function HallMap({ here, orders, onTake, onDetail }: HallMapProps) {
   const [selected, setSelected] = useState<string | null>(null);
   const near = orders.slice(0, most);

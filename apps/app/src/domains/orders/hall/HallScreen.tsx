@@ -31,7 +31,7 @@ const within = [
   { id: '5000', label: '5 公里内' },
   { id: '10000', label: '10 公里内' },
 ];
-/** How far the server looks when nothing is chosen; what lies beyond is in the filter. */
+/** The server's default radius; larger ones are in the filter. */
 const usualWithin = '5 公里内';
 const farthest = within.at(-1)!;
 const when = [
@@ -68,7 +68,7 @@ export default function HallScreen() {
   return <Hall />;
 }
 
-/** What may be taken, nearest first, live. */
+/** Orders that can be taken, nearest first, live. */
 function Hall() {
   const { hytype } = useParams<'hytype'>();
   const navigator = useNavigator();
@@ -147,7 +147,7 @@ function Hall() {
       <div className="ui-stack" id="hall-orders">
         <WaitingBanner />
         {user && !user.onduty && orders.length > 0 && <DutyNotice />}
-        {/* With the list, which it would push down otherwise. */}
+        {/* Shown with the list, which it would otherwise push down. */}
         {here.data && !here.data.actual && !hall.isPending && (
           <NoticeBar tone="plain" action="重新定位" onAction={() => void refresh()}>
             没有拿到您的定位，距离按市中心算

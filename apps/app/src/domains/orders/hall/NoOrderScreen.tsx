@@ -7,7 +7,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoOrders } from './NoOrders.tsx';
 import { useHallSummary, useCurrentPosition } from './hall.queries.ts';
 
-/** Why there is nothing to do, and the way out of each reason. */
+/** Why there is nothing to do, and what to do about each reason. */
 export default function NoOrderScreen() {
   const navigator = useNavigator();
   const { user } = useSession();

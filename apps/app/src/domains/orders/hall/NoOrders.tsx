@@ -32,7 +32,7 @@ export function LockedBlock({ until, onEnd }: { until: string; onEnd: () => void
   );
 }
 
-/** Switches to on duty; says so where it was pressed when that fails. */
+/** Goes on duty; shows a failure where it was pressed. */
 export function DutyButton({ kind = 'primary' }: { kind?: 'primary' | 'secondary' }) {
   const duty = useMutation(callMutation('accounts.set_duty'));
   return (
@@ -51,15 +51,15 @@ export function DutyButton({ kind = 'primary' }: { kind?: 'primary' | 'secondary
 
 interface NoOrdersProps {
   summary: Summary | undefined;
-  /** Filters are on: taking them off may be the way out. */
+  /** Filters are active: clearing them may help. */
   filtered?: boolean;
   onClear?: () => void;
-  /** Looks as far as one can. */
+  /** Extends the radius to its maximum. */
   onFarther?: () => void;
   onUnlock: () => void;
 }
 
-/** Why there is nothing to take, and the way out of each reason. */
+/** Why there is nothing to take, and what to do about each reason. */
 export function NoOrders({ summary, filtered = false, onClear, onFarther, onUnlock }: NoOrdersProps) {
   if (summary?.lockedUntil) return <LockedBlock until={summary.lockedUntil} onEnd={onUnlock} />;
   if (summary && !summary.hasArea) {

@@ -27,24 +27,24 @@ export interface Takable {
 }
 
 interface TakeSheetProps {
-  /** The order asked about; null closes the sheet. */
+  /** The order in question; null closes the sheet. */
   order: Takable | null;
   onClose: () => void;
   onTaken: (outcome: OrderOutcome) => void;
-  /** Somebody was quicker, or it is no longer open. */
+  /** Somebody else took it, or it is no longer open. */
   onGone: (no: string) => void;
   onLocked: (until: string) => void;
 }
 
 const gone = new Set(['orders.already_taken', 'orders.not_open', 'orders.unknown']);
-/** What a refusal leads to, and the words of the way there. */
+/** What helps after a refusal, with its link text. */
 const remedies: Readonly<Record<string, { text: string; path: string }>> = {
   'wallet.balance_too_low': { text: '去充值', path: 'recharge' },
   'orders.too_many_under_way': { text: '去处理', path: 'order/1' },
   'orders.not_in_my_area': { text: '去开通', path: 'modrecarea' },
 };
 
-/** Before an order is taken: what it holds of the balance, and then, if it is refused, why and the way out. */
+/** Before taking an order: the amount held, and after a refusal the reason with a remedy. */
 export function TakeSheet({ order, onClose, onTaken, onGone, onLocked }: TakeSheetProps) {
   const [shown, setShown] = useState(order);
   if (order !== null && order !== shown) setShown(order);
@@ -90,7 +90,7 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
       await updateUser(await duty.mutateAsync({ onduty: true }));
       await confirm();
     } catch {
-      // Told under the facts.
+      // Shown below the facts.
     }
   }
 
@@ -119,7 +119,7 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
         />
       </div>
       <p className="ui-hint">接单时冻结，到达后收取；客户取消或订单过期，全额退回</p>
-      {/* That it is gone is told by the toast, which outlives this sheet. */}
+      {/* Shown by a toast, which outlives this sheet. */}
       {((take.isError && !gone.has(name ?? '')) || duty.isError) && (
         <NoticeBar tone="warning" {...(remedy ? { action: remedy.text, onAction: () => leaveFor(remedy.path) } : {})}>
           {refusalText(duty.error ?? take.error)}

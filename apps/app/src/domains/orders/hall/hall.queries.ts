@@ -13,12 +13,12 @@ export type HallFilters = Pick<Input<'orders.hall'>, 'service' | 'categoryId' | 
 type Page = Data<'orders.hall'>;
 type Pages = InfiniteData<Page, string | undefined>;
 
-/** Milliseconds that the list waits for the device to tell where it is. */
+/** Milliseconds that the list waits for the device's position. */
 const patienceMs = 2500;
 const believedMs = 60_000;
 const hereKey = ['here'];
 
-/** Where the recycler is: the device's word, or what it last said when it takes too long. */
+/** The recycler's position: the current one, or the last known one when it takes too long. */
 export function useCurrentPosition() {
   const client = useQueryClient();
   return useQuery({
@@ -28,7 +28,7 @@ export function useCurrentPosition() {
       let read = false;
       void found.then((here) => {
         client.setQueryData(hereKey, here);
-        // Meanwhile the hall was read from another place.
+        // The hall was read from another position meanwhile.
         if (read && here.actual) void client.invalidateQueries({ queryKey: ['orders.hall'] });
       });
       const last = new Promise<CurrentPoint>((resolve) => {
@@ -45,12 +45,12 @@ export function useCurrentPosition() {
   });
 }
 
-/** The hall as far as it has been read, nearest first. It is read again when the person asks, not at every event. */
+/** The loaded pages of the hall, nearest first. Refreshed on request, not at every event. */
 export function useHall(filters: HallFilters, here: CurrentPoint | undefined) {
   const client = useQueryClient();
   const active = useScreenActive();
   return useInfiniteQuery({
-    // Without the point: what was last known is shown when the network is gone, wherever one has gone meanwhile.
+    // Without the position: offline the last known list is shown, wherever the person has moved.
     queryKey: ['orders.hall', filters],
     queryFn: ({ pageParam, signal }) => {
       const { longitude, latitude } = client.getQueryData<CurrentPoint>(hereKey)!.point;
@@ -82,7 +82,7 @@ export function useRemoveFromHall(): (no: string) => void {
   );
 }
 
-/** Orders that have come since the list was read, as the live stream tells; those taken leave the list by themselves. */
+/** Orders that arrived by the live stream since the list was loaded; taken ones are removed automatically. */
 export function useNewHallOrders(filters: HallFilters, listed: readonly HallOrder[]) {
   const client = useQueryClient();
   const leave = useRemoveFromHall();
@@ -102,7 +102,7 @@ export function useNewHallOrders(filters: HallFilters, listed: readonly HallOrde
     [leave, service, filters.categoryId],
   );
   const unseen = fresh.filter((no) => !listed.some((order) => order.no === no));
-  /** Reads the list again from its head: one request, however far it had been read. */
+  /** Reloads the list from the start: one request, however many pages were loaded. */
   const readAgain = useCallback(async () => {
     setFresh([]);
     client.setQueryData<Pages>(['orders.hall', filters], (pages) => pages && { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) });
@@ -111,14 +111,14 @@ export function useNewHallOrders(filters: HallFilters, listed: readonly HallOrde
   return { unseen: unseen.length, readAgain };
 }
 
-/** Why the hall may be empty or closed: area, category, duty, lock. */
+/** Why the hall may be empty or locked: area, category, duty, lock. */
 export function useHallSummary(here: CurrentPoint | undefined) {
   const active = useScreenActive();
   const { longitude = 0, latitude = 0 } = here?.point ?? {};
   return useQuery({ ...callQuery('orders.summary', { longitude, latitude }), enabled: here !== undefined, subscribed: active });
 }
 
-/** When an order-brushing lock ends; null for any other failure. */
+/** The end of an order-brushing lock; null for other failures. */
 export function lockOf(error: unknown): string | null {
   if (!(error instanceof RefusedError) || error.refused.status !== 409) return null;
   const until = error.refused.detail?.['lockedUntil'];

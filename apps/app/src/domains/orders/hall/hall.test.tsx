@@ -27,7 +27,7 @@ const cards = (): HTMLElement[] => screen.queryAllByRole('article');
 const numbers = (): string[] => cards().map((card) => within(card).getByRole('link').getAttribute('href')!.split('/')[2]!);
 const firstNumber = (): string => numbers()[0]!;
 
-/** Asks for the nearest order and answers its title. */
+/** Opens the take sheet of the nearest order. @returns its title */
 async function askForFirst(): Promise<string> {
   const title = within(cards()[0]!).getByRole('heading').textContent ?? '';
   fireEvent.click(screen.getByRole('button', { name: `接单：${title}` }));

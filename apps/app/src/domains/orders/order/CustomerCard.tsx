@@ -19,19 +19,19 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { tagsOf } from '../orders.labels.ts';
 import * as styles from './customer-card.module.css';
 
-/** Metres that an electric tricycle makes in a minute of city traffic. */
+/** Metres per minute of an electric tricycle in city traffic. */
 const metresAMinute = 170;
-/** Farther than this nobody rides; the minutes would mislead. */
+/** Minutes of travel are not shown for longer distances. */
 const rideLimit = 30_000;
 
-/** Metres from where the phone last was; null when it does not know, undefined until that has been read. */
+/** Metres from the phone's last position; null when unknown, undefined while loading. */
 function useDistance({ longitude, latitude }: OrderDetail['place']): number | null | undefined {
   const here = useQuery({ queryKey: ['last-point'], queryFn: lastPoint, networkMode: 'always', meta: { volatile: true } }).data;
   if (here === undefined) return undefined;
   return here.actual ? distanceBetween(here.point, { longitude, latitude }) : null;
 }
 
-/** Who, where, when, and the three ways to get there: call, way, message. Strangers see what the hall shows. */
+/** Customer, place and time, with calling, directions and messaging. Strangers see what the hall shows. */
 export function CustomerCard({ order }: { order: OrderDetail }) {
   const { customer, place, note, state, windowFrom, windowTo, walkIn } = order;
   const distance = useDistance(place);
@@ -54,7 +54,7 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
             <Moment at={windowFrom} to={windowTo} />
           </p>
         )}
-        {/* The line is held free until it is known whether there is one. */}
+        {/* The line's space is reserved until it is known whether there is one. */}
         {(facts !== '' || distance === undefined) && <p className="ui-hint">{facts === '' ? '\u00a0' : facts}</p>}
         {order.tags.length > 0 && (
           <p className={classNames('ui-row', 'ui-row--wrap', styles.tags)}>

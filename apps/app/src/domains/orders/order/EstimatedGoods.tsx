@@ -8,11 +8,11 @@ import { approximateWeight } from '../orders.labels.ts';
 interface EstimatedGoodsProps {
   goods: readonly GoodsLine[];
   totalLabel?: string;
-  /** What was weighed stands beside it: the estimate is no longer the number that counts. */
+  /** A weighing is shown beside it, so the estimate is no longer the relevant amount. */
   weighed?: boolean;
 }
 
-/** What the customer said there is; it stays as it was said. */
+/** The goods as the customer described them; never changed afterwards. */
 export function EstimatedGoods({ goods, totalLabel = '预计付客户', weighed = false }: EstimatedGoodsProps) {
   if (goods.length === 0) return null;
   const total = goods.reduce((sum, { amountFen }) => sum + amountFen, 0);

@@ -25,7 +25,7 @@ import * as styles from '../visit/visit.module.css';
 
 const mostPhotos = 9;
 
-/** One rating each way: stars, words, pictures. Type 1 is the customer's, 2 the recycler's. */
+/** One rating per side: stars, text, pictures. Type 1 is the customer's, 2 the recycler's. */
 export default function EvaluateScreen() {
   const { no } = useParams<'no'>();
   const loaded = useOrder(no);
@@ -94,7 +94,7 @@ function RatingForm({ order }: { order: OrderDetail }) {
       const { order: rated } = await rate.mutateAsync({ no: order.no, stars, tags: tags.filter((tag) => (offered as readonly string[]).includes(tag)), text: text.trim(), photoIds: arrived });
       navigator.replace(successPath(5, rated));
     } catch {
-      // Told over the form.
+      // Shown above the form.
     } finally {
       setSending(false);
     }
@@ -117,7 +117,7 @@ function RatingForm({ order }: { order: OrderDetail }) {
           <StarsInput
             value={stars}
             onChange={(value) => {
-              // Praise does not fit a complaint: the words change with the side of three.
+              // Positive and negative ratings have different tags, so they are reset when crossing three stars.
               if ((value <= 3) !== (stars !== null && stars <= 3)) setTags([]);
               setStars(value);
             }}

@@ -7,7 +7,7 @@ import { paymentText } from '../orders.labels.ts';
 const feeStates: Readonly<Record<OrderDetail['infoFee']['state'], string>> = { none: '', held: '（已冻结，到达后收取）', captured: '（已收取）', returned: '（已退回）' };
 const paymentStates: Readonly<Record<NonNullable<OrderDetail['payment']>['state'], string>> = { claimed: '待客户确认', denied: '客户表示没有收到', paid: '已付清' };
 
-/** The recycler's money of an order: information fee, payment, what leaving cost. */
+/** The recycler's amounts of an order: information fee, payment, cost of cancelling. */
 export function MoneyFacts({ order }: { order: OrderDetail }) {
   const { infoFee, payment, cancellation } = order;
   const facts: Fact[] = [];

@@ -11,12 +11,12 @@ interface OrderActionsProps {
   order: OrderDetail;
   signedIn: boolean;
   busy: boolean;
-  /** The server has refused a step that waited on this phone: nothing can follow before it is settled. */
+  /** The server refused a step that waited on this phone: it must be settled before the next one. */
   held: boolean;
   onStep: (step: VisitStep) => void;
 }
 
-/** The next step of the visit at the foot of the page, and beside it the one way back from here. */
+/** The visit's next step at the foot of the page, with the way to cancel. */
 export function OrderActions({ order, signedIn, busy, held, onStep }: OrderActionsProps) {
   const { weighing, payment } = order;
   const back = (step: VisitStep, text: string): ReactNode => (

@@ -7,11 +7,11 @@ import { pressLink } from '../../../ui/form/Button.tsx';
 import * as styles from './order-card.module.css';
 
 export interface OrderCardProps {
-  /** What it is: 黄纸板、旧书. */
+  /** Title of the goods: 黄纸板、旧书. */
   title: string;
   /** Estimated amount in fen; `to` equal to `from` shows one figure. */
   amount?: { from: Fen; to: Fen };
-  /** Words in place of the amount: 面议. */
+  /** Text in place of the amount: 面议. */
   amountText?: string;
   /** How much: 约 30 kg. */
   quantity?: ReactNode;
@@ -20,22 +20,22 @@ export interface OrderCardProps {
   fee?: Fen;
   /** Metres. */
   distance?: number;
-  /** Street and estate, as far as this viewer may see it. */
+  /** Street and estate, as far as visible to this viewer. */
   place?: ReactNode;
   /** Appointment window. */
   window?: ReactNode;
   /** State, when the list mixes states. */
   state?: { text: string; tone?: Tone };
-  /** At the left of the foot: how long ago, the number. */
+  /** At the left of the foot: age or number. */
   foot?: ReactNode;
   /** Small buttons at the right of the foot. */
   actions?: ReactNode;
-  /** The title is the link that opens the order; the card's ground follows it. */
+  /** The title links to the order; the whole card is pressable. */
   href?: string;
   onOpen?: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** An order in a list: what, how much money, how far, when, and what can be done about it. */
+/** An order in a list: goods, amount, distance, time, and actions. */
 export function OrderCard({ title, amount, amountText, quantity, tags = [], fee, distance, place, window: timeWindow, state, foot, actions, href, onOpen }: OrderCardProps) {
   return (
     <article className={styles.orderCard}>

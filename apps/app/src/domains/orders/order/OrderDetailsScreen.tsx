@@ -28,7 +28,7 @@ import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
 import { discardWeighing } from '../weighing/weighing-draft.queries.ts';
 import * as styles from '../visit/visit.module.css';
 
-/** One order as its recycler works on it; as the hall shows it to everybody else. */
+/** One order for its recycler; for other people as the hall shows it. */
 export default function OrderDetailsScreen() {
   const { no, type, hytype } = useParams<'no' | 'type' | 'hytype'>();
   const wantsToPay = useQueryParameters().get('step') === 'pay';
@@ -52,7 +52,7 @@ export default function OrderDetailsScreen() {
 
   useVisitScreens(mine && !over);
 
-  // A push names the order alone, whoever it is for: the customer's view of it is another screen.
+  // A push contains only the order's number: its customer is redirected to the booking page.
   const booking = order?.role === 'customer' ? order.no : undefined;
   useEffect(() => {
     if (booking !== undefined) navigator.replace(`myorderdetails/${booking}`);

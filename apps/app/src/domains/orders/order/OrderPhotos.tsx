@@ -7,7 +7,7 @@ import { ImageViewer } from '../../../ui/media/ImageViewer.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { photoStages } from '../orders.labels.ts';
 
-/** The pictures of an order with the way to all of them. */
+/** The pictures of an order, with a link to all. */
 export function OrderPhotos({ order }: { order: OrderDetail }) {
   const now = useNow();
   const [shown, setShown] = useState<number | null>(null);

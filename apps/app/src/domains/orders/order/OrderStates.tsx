@@ -11,7 +11,7 @@ interface OrderStatesProps {
   children: (order: OrderDetail) => ReactNode;
 }
 
-/** One order in the page's column of cards: coming, failed, not for this person, or here. */
+/** States of an order's page: loading, failed, not accessible, or loaded. */
 export function OrderStates({ loaded, children }: OrderStatesProps) {
   const { user, ready } = useSession();
   const { order, query } = loaded;

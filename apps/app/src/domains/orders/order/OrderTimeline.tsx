@@ -7,10 +7,10 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Timeline } from '../../../ui/progress/Timeline.tsx';
 
 const warnings = new Set(['contested', 'released', 'cancelled', 'cash_denied', 'deny_cash', 'expired']);
-/** A step told later than this, milliseconds, had waited on a phone. */
+/** A step reported later than this had waited on a phone, milliseconds. */
 const lateMs = 2 * MINUTE;
 
-/** What happened, latest first, with what is only on this phone yet. */
+/** The order's history, latest first, including steps that are only on this phone. */
 export function OrderTimeline({ events, waiting = [] }: { events: OrderDetail['events']; waiting?: readonly OutboxEntry[] }) {
   const now = useNow();
   const kept = new Set(waiting.map((entry) => entry.occurredAt));

@@ -8,9 +8,9 @@ import * as styles from './outbox-banner.module.css';
 
 export interface OutboxEntry {
   id: string;
-  /** What was done: 称重 OR…6021. */
+  /** The step: 称重 OR…6021. */
   title: ReactNode;
-  /** When it was done: 今天 10:42. */
+  /** Its time: 今天 10:42. */
   time: ReactNode;
   state: 'waiting' | 'sending' | 'refused';
   /** Why the server refused it. */
@@ -19,22 +19,22 @@ export interface OutboxEntry {
 
 export interface OutboxBannerProps {
   entries: readonly OutboxEntry[];
-  /** Sends now; offered while something waits and there is network. */
+  /** Sends now; offered while entries wait and the phone is online. */
   onSend?: () => void;
-  /** Opens what was refused, to be put right. */
+  /** Opens the refused entry for correction. */
   onOpen?: (id: string) => void;
-  /** Takes note of a refusal; only then does it leave. */
+  /** Acknowledges a refusal, which removes it. */
   onDismiss?: (id: string) => void;
 }
 
-/** What is kept on this phone until the network is back, and what the server refused. Nothing waits unseen. */
+/** Entries that wait on this phone, and refused ones. None waits unseen. */
 export function OutboxBanner({ entries, onSend, onOpen, onDismiss }: OutboxBannerProps) {
   const refused = entries.filter((entry) => entry.state === 'refused').length;
   const sending = entries.some((entry) => entry.state === 'sending');
   const waiting = entries.length - refused;
   const [opened, setOpened] = useState(false);
   if (entries.length === 0) return null;
-  // A refusal needs the person: it is never folded away.
+  // A refusal needs an answer, so it is never collapsed.
   const wide = opened || refused > 0;
   const text = [waiting > 0 && `${waiting} 条${sending ? '正在发送' : '待发送'}`, refused > 0 && `${refused} 条没有成功`].filter(Boolean).join('，');
   return (

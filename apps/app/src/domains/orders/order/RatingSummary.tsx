@@ -6,7 +6,7 @@ import * as styles from '../visit/visit.module.css';
 
 type Rating = NonNullable<OrderDetail['ratings']['byCustomer']>;
 
-/** What both sides said of each other. */
+/** The ratings of both sides. */
 export function RatingSummary({ order: { ratings, role } }: { order: OrderDetail }) {
   const said: [string, Rating | null][] = [
     [role === 'customer' ? '您的评价' : '客户的评价', ratings.byCustomer],

@@ -10,9 +10,9 @@ import * as styles from '../bookings/booking-details.module.css';
 
 interface RecyclerHeadProps {
   name: string;
-  /** Their picture; a silhouette without one. */
+  /** Portrait; a silhouette without one. */
   figure?: string | null;
-  /** Leads to their page. */
+  /** Links to their profile. */
   userid?: string;
   /** Average stars × 10; null before the first rating. */
   ratingTenths: number | null;
@@ -24,7 +24,7 @@ interface RecyclerHeadProps {
   children?: ReactNode;
 }
 
-/** Who comes: name, rating, deals. */
+/** The coming recycler: name, rating, deals. */
 export function RecyclerHead({ name, figure = null, userid, ratingTenths, dealCount, verified = false, services = [], action, children }: RecyclerHeadProps) {
   return (
     <Card>

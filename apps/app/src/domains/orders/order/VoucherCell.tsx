@@ -11,7 +11,7 @@ import { useVoucher } from '../orders.queries.ts';
 
 const consents = { signature: '客户签名确认', code: '客户以凭证码确认', own_phone: '客户在手机上确认' } as const;
 
-/** The way to the voucher of what was agreed to; nothing before. The link is asked for when it is wanted, since it ends. */
+/** Opens the voucher of the agreement; hidden before. Its link is requested on press, because it expires. */
 export function VoucherCell({ order }: { order: OrderDetail }) {
   const now = useNow();
   const voucher = useVoucher();

@@ -8,14 +8,11 @@ import { awaitedEntries, outbox, useOutbox } from '../../../shell/calls/outbox.t
 import { OutboxBanner } from './OutboxBanner.tsx';
 import { queuedText, shortNumber } from '../orders.labels.ts';
 
-/**
- * What waits on this phone and what the server has refused, with what can be done about it.
- * @param orderNo shows one order's alone.
- */
+/** Waiting and refused entries with possible actions. @param orderNo limits to one order */
 export function WaitingBanner({ orderNo }: { orderNo?: string }) {
   const navigator = useNavigator();
   const now = useNow();
-  // Whose answer the screen waits for shows on its button: a banner that comes and goes would move the page each time.
+  // A pending answer shows on its own button: a banner appearing each time would move the page.
   const entries = useOutbox().filter((entry) => entry.state !== 'done' && !awaitedEntries.has(entry.id) && (orderNo === undefined || entry.orderNo === orderNo));
   return (
     <OutboxBanner
@@ -32,7 +29,7 @@ export function WaitingBanner({ orderNo }: { orderNo?: string }) {
   );
 }
 
-/** Lets the person decide about a refused entry: try again, go there, or drop it with what depends on it. */
+/** Lets the person decide about a refused entry: retry, open it, or remove it with later ones. */
 export async function settleRefused(entry: Entry | null | undefined, open?: (no: string) => void): Promise<void> {
   if (!entry) return;
   const following = outbox.snapshot().filter((each) => each.orderNo === entry.orderNo && each.sequence > entry.sequence).length;

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { LineItems } from '../../../ui/display/Facts.tsx';
 import { differenceText } from '../orders.rules.ts';
 
-/** `毛重 25.80 − 皮重 0.60 − 扣杂 0.20（有水）`: how the net weight came about; null when it is the gross weight itself. */
+/** `毛重 25.80 − 皮重 0.60 − 扣杂 0.20（有水）`: how the net weight was computed; null when it equals the gross weight. */
 function makeUp({ grossGrams, tareGrams, deductionGrams, deductionReason }: WeighLine): string | null {
   if (grossGrams === null || (!tareGrams && !deductionGrams)) return null;
   const tare = tareGrams ? ` − 皮重 ${formatWeight(tareGrams)}` : '';
@@ -16,12 +16,12 @@ function makeUp({ grossGrams, tareGrams, deductionGrams, deductionReason }: Weig
 
 interface WeighedGoodsProps {
   weighing: Weighing;
-  /** Whose eyes: the customer is paid, the recycler pays. */
+  /** Depends on the viewer: the customer is paid, the recycler pays. */
   totalLabel?: string;
   title?: string;
 }
 
-/** What was weighed, line by line: how the weight came about, how it differs from the estimate, what it comes to. */
+/** The weighing line by line: its computation, difference from the estimate, amount. */
 export function WeighedGoods({ weighing, totalLabel = '应付客户', title = '称重结果' }: WeighedGoodsProps) {
   return (
     <Card title={title} aside={weighing.totalGrams > 0 ? `共 ${formatWeight(weighing.totalGrams)}` : undefined}>

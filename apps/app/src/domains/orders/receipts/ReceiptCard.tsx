@@ -5,7 +5,7 @@ import { formatWeight } from '@shoushou/kernel/weight';
 import { OrderCard } from '../order/OrderCard.tsx';
 import { shortNumber, stateText } from '../orders.labels.ts';
 
-/** One of my receipts in a list: what, whose, where, when, how much. */
+/** A receipt in a list: goods, customer, place, time, amount. */
 export function ReceiptCard({ receipt, waiting }: { receipt: Receipt; waiting: readonly OutboxEntry[] }) {
   const { no, receiptNo, state, service, title, customerName, place, distance, windowFrom, windowTo, takenAt, totalFen, totalGrams, estimateLowFen, estimateHighFen } = receipt;
   const kept = waiting.filter((entry) => entry.orderNo === no).length;

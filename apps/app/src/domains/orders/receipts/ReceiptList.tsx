@@ -30,7 +30,7 @@ export function isReceiptState(state: string): state is ReceiptState {
   return tabs.some(({ id }) => id === state);
 }
 
-/** What a tab without receipts says, and where work comes from. */
+/** Texts of empty tabs. */
 const nothing: Readonly<Record<ReceiptState, string>> = {
   '0': '您还没有接过单',
   '1': '没有待上门的订单',
@@ -43,11 +43,11 @@ const nothing: Readonly<Record<ReceiptState, string>> = {
 
 interface ReceiptListProps {
   initial: ReceiptState;
-  /** False in a pane of the tabs. */
+  /** False on the tabs. */
   back?: boolean;
 }
 
-/** My receipts by state: the head stays, the list scrolls. */
+/** The recycler's receipts by state: the header stays, the list scrolls. */
 export function ReceiptList({ initial, back = true }: ReceiptListProps) {
   const { user } = useSession();
   const [state, setState] = useState<ReceiptState>(initial);

@@ -4,7 +4,7 @@ import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { isReceiptState, ReceiptList } from './ReceiptList.tsx';
 
-/** My receipts, opened at the tab that the path names. */
+/** The recycler's receipts, opened at the path's tab. */
 export default function ReceiptsScreen() {
   const { state } = useParams<'state'>();
   const { user } = useSession();

@@ -2,14 +2,14 @@ import Search from 'lucide-react/icons/search';
 import * as styles from './search-bar.module.css';
 
 interface SearchBarProps {
-  /** Read aloud: 搜索订单. */
+  /** Accessible label: 搜索订单. */
   label: string;
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
-  /** Searches on demand; without it the list follows every letter. */
+  /** Searches on submit; without it the list follows every letter. */
   onSearch?: () => void;
-  /** The typed words differ from those searched for. */
+  /** The typed text differs from the searched one. */
   pending?: boolean;
 }
 

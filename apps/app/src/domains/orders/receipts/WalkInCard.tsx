@@ -3,7 +3,7 @@ import { Moment } from '@shoushou/design/Moment';
 import { OrderCard } from '../order/OrderCard.tsx';
 import { shortNumber } from '../orders.labels.ts';
 
-/** A walk-in deal that only this phone knows yet: it can be gone on with, and is in nobody's list. */
+/** A walk-in deal that only this phone knows: it can be continued, and is in no list of the server. */
 export function WalkInCard({ order, text }: { order: OrderDetail; text: string }) {
   return (
     <OrderCard

@@ -7,10 +7,10 @@ import { callQuery, request } from '../../../shell/calls/queries.ts';
 
 export type ReceiptState = Input<'orders.list_receipts'>['state'];
 
-/** Milliseconds that an order kept for a dead zone is believed before it is asked for again. */
+/** Milliseconds that an order stored for offline use is cached. */
 const keptMs = 5 * 60_000;
 
-/** My receipts of one tab, newest first. */
+/** The recycler's receipts in one tab, newest first. */
 export function useReceipts(state: ReceiptState, keyword: string, enabled: boolean) {
   const client = useQueryClient();
   const active = useScreenActive();
@@ -26,7 +26,7 @@ export function useReceipts(state: ReceiptState, keyword: string, enabled: boole
   const receipts = query.data?.pages.flatMap((page) => page.items) ?? [];
   const ahead = receipts.filter((receipt) => activeStates.includes(receipt.state)).map((receipt) => receipt.receiptNo);
   const asked = ahead.join();
-  // What is still to be done goes on where there is no network, so it is on the phone before that.
+  // Unfinished orders may continue offline, so they are stored on the phone beforehand.
   useEffect(() => {
     if (asked === '') return;
     for (const no of asked.split(',')) void client.prefetchQuery({ ...callQuery('orders.get', { no }), staleTime: keptMs });

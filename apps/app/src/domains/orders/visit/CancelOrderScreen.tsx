@@ -24,7 +24,7 @@ import { stateText } from '../orders.labels.ts';
 import { refusalName, refusalText, useOrder, useOrderMutation } from '../orders.queries.ts';
 import { isPermitted, numberOf } from '../orders.rules.ts';
 
-/** Leaves an order: why, and what it costs, before it is done. A recycler who has not arrived gives it back to the hall. */
+/** Cancels an order, showing reasons and cost first. A recycler who has not arrived releases it to the hall. */
 export default function CancelOrderScreen() {
   const { no } = useParams<'no'>();
   const loaded = useOrder(no);

@@ -27,7 +27,7 @@ import { useOrder, useVisitActions } from '../orders.queries.ts';
 import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
 import * as styles from './visit.module.css';
 
-/** A step by a code of six digits: the customer reads it out, the recycler enters it. */
+/** A step confirmed by a six-digit code: the customer reads it out, the recycler enters it. */
 export default function CredenCodeScreen() {
   const { djno, node } = useParams<'djno' | 'node'>();
   const { user, ready } = useSession();
@@ -64,10 +64,10 @@ export default function CredenCodeScreen() {
   );
 }
 
-/** The states in which the step of a code lies behind. */
+/** States after the step of a code. */
 const doneIn: Readonly<Record<CodeNode, readonly OrderDetail['state'][]>> = { '1': ['arrived', 'weighed', 'agreed', 'paid', 'done'], '2': ['agreed', 'paid', 'done'], '3': ['paid', 'done'] };
 
-/** The customer's face: the digits as large as they go, and what telling them means; once told, that it was enough. */
+/** The customer's view: large digits and the meaning of telling them; afterwards the confirmation. */
 function TellCode({ order, djno, node }: { order: OrderDetail; djno: string; node: CodeNode }) {
   const done = doneIn[node].includes(order.state);
   if (done || order.state === 'cancelled' || order.state === 'expired') {
@@ -122,11 +122,11 @@ function WantedCode({ djno, node }: { djno: string; node: CodeNode }) {
 
 const permittedBy = { '1': 'arrive', '2': 'agree', '3': 'pay' } as const;
 
-/** The recycler's face: six boxes and the step they do. */
+/** The recycler's view: six boxes and the button of the step. */
 function EnterCode({ order, node }: { order: OrderDetail; node: CodeNode }) {
   const navigator = useNavigator();
   const visit = useVisitActions();
-  // A scanned code stands in the boxes; the step is still the recycler's press.
+  // A scanned code fills the boxes; the recycler still presses the button.
   const scanned = useQueryParameters().get('code') ?? '';
   const [code, setCode] = useState(/^\d{6}$/.test(scanned) ? scanned : '');
   const { title, act } = codeNodes[node];

@@ -2,7 +2,7 @@ import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 
-/** A step of a visit opened by itself, without an order: where to begin. */
+/** A step of a visit opened without an order: where to start. */
 export function NoOrderChosen({ title }: { title: string }) {
   return (
     <PageFrame title={title}>

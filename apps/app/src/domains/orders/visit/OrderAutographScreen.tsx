@@ -18,7 +18,7 @@ import { useOrder, useVisitActions } from '../orders.queries.ts';
 import { isPermitted, numberOf, successPath, wireStrokes } from '../orders.rules.ts';
 import * as styles from './visit.module.css';
 
-/** The recycler hands over the phone: the customer reads what was weighed and signs, or asks for another look. */
+/** The recycler hands over the phone: the customer reads the weighing and signs, or contests it. */
 export default function OrderAutographScreen() {
   const { orno, earid } = useParams<'orno' | 'earid'>();
   const navigator = useNavigator();
@@ -94,7 +94,7 @@ export default function OrderAutographScreen() {
   );
 }
 
-/** The code needs a customer with an account and a receipt that the server knows. */
+/** The code needs a customer with an account and a receipt known to the server. */
 function codeWay(receiptNo: string | null, userid: string | null) {
   if (receiptNo === null || userid === null) return {};
   return { alternative: <a className={styles.way} href={`/CredenCode/${receiptNo}/2`}>不方便签字，改用六位凭证码</a> };

@@ -32,7 +32,7 @@ const stages = Object.keys(photoStages) as Stage[];
 const stageNow: Readonly<Partial<Record<OrderDetail['state'], Stage>>> = { open: 'placed', taken: 'other', arrived: 'arrived', weighed: 'weighed', agreed: 'weighed', paid: 'paid', done: 'paid' };
 const mostAtOnce = 9;
 
-/** The pictures of an order by stage; new ones carry when and where they were taken. */
+/** The pictures of an order by stage; new ones record time and place. */
 export default function OrderPicScreen() {
   const no = useQueryParameters().get('no') ?? '';
   if (no === '') return <NoOrderChosen title="订单照片" />;
@@ -119,7 +119,7 @@ function Stages({ order }: { order: OrderDetail }) {
   );
 }
 
-/** When, by whom, where: the stamp of a picture. */
+/** Caption of a picture: time, author, place. */
 function captionOf({ at, by, place }: Photo, now: number): string {
   return [formatMoment(at, now), by === 'customer' ? '客户拍摄' : '回收员拍摄', place].filter(Boolean).join(' · ');
 }

@@ -23,12 +23,12 @@ type Done = '1' | '2' | '3' | '4' | '5';
 interface Text {
   readonly title: string;
   readonly next: string;
-  /** The step of the line that is reached. */
+  /** The reached step. */
   readonly step: number;
   readonly act: string;
 }
 
-/** What was done (acttype) and what comes next. */
+/** Texts by completed step (acttype). */
 const texts: Readonly<Record<Done, Text>> = {
   '1': { title: '接单成功', next: '先打个电话和客户约好，再出发', step: 0, act: '查看订单' },
   '2': { title: '称重已提交', next: '请客户核对后签字，或告诉您凭证码', step: 2, act: '请客户确认' },
@@ -37,7 +37,7 @@ const texts: Readonly<Record<Done, Text>> = {
   '5': { title: '评价已提交', next: '谢谢您的评价，祝下一单顺利', step: 5, act: '继续接单' },
 };
 
-/** A step is done: what it was, what comes next, how often these two have worked together. */
+/** A completed step: what was done, what comes next, how often the two have worked together. */
 export default function OrderSuccessScreen() {
   const { acttype, no, type, hytype, isbargaining, b_paymenttype, hzcount } = useParams<'acttype' | 'no' | 'type' | 'hytype' | 'isbargaining' | 'b_paymenttype' | 'hzcount'>();
   const navigator = useNavigator();
@@ -48,10 +48,10 @@ export default function OrderSuccessScreen() {
   const { title, next, step, act } = texts[done];
   const detail = `orderdetails/${no}/${type}/${hytype}`;
   const customer = order?.role === 'customer';
-  // Without network a rating has nobody to hear it: the next order is next.
+  // A rating can't be sent offline, so the next order is offered instead.
   const rateable = done !== '4' || order === undefined || isPermitted(order, 'rate');
 
-  /** Back to the order when it lies under this page, else to it: it never stands on the stack twice. */
+  /** Goes back to the order when it is below this page, otherwise opens it, so that it is never on the stack twice. */
   function toOrder(query = ''): void {
     const below = shell.visited().at(-2) ?? '';
     const under = order !== undefined && below.startsWith('/orderdetails/') && [order.no, order.receiptNo].some((number) => number !== null && below.includes(number));

@@ -27,11 +27,11 @@ interface PaySheetProps {
   weighing: Weighing;
   open: boolean;
   onClose: () => void;
-  /** The order as it stands now, once it is paid; null when the customer still has to confirm the cash. */
+  /** The paid order; null while the customer must still confirm the cash. */
   onPaid: (order: OrderDetail | null) => void;
 }
 
-/** Pays the customer: from the wallet, or in cash that the customer confirms. What it costs is shown before. */
+/** Pays the customer: from the wallet, or in cash confirmed by the customer. The cost is shown first. */
 export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetProps) {
   const navigator = useNavigator();
   const online = isOnline();

@@ -14,7 +14,7 @@ interface Text {
   readonly tag?: { text: ReactNode; tone?: Tone };
 }
 
-/** What presses: how long until the window ends, or since it did. */
+/** Time until the window ends, or since it ended. */
 function windowTag({ windowFrom, windowTo }: OrderDetail, now: number): Text['tag'] {
   const left = fromInstant(windowTo) - now;
   if (left <= 0) return { text: `已超时 ${durationText(-left)}`, tone: 'warning' };
@@ -60,7 +60,7 @@ function wordsOf(order: OrderDetail, now: number): Text {
   }
 }
 
-/** Where the visit stands, what is next and what presses; says when part of it is only on this phone yet. */
+/** The visit's state, next step and urgency; marks parts that are only on this phone. */
 export function VisitHeader({ order, waiting }: { order: OrderDetail; waiting: readonly OutboxEntry[] }) {
   const now = useNow(30_000);
   const { title, text, tag } = wordsOf(order, now);
@@ -77,7 +77,7 @@ export function VisitHeader({ order, waiting }: { order: OrderDetail; waiting: r
   );
 }
 
-/** How far an order had come when it ended. */
+/** The last step reached before the order ended. */
 function reachedBefore({ weighing, events }: OrderDetail): number {
   if (weighing) return stepOf('weighed');
   return events.some(({ kind }) => kind === 'arrived') ? stepOf('arrived') : stepOf('taken');

@@ -1,6 +1,6 @@
 import { defineRoutes } from '../../../shell/routing/route.ts';
 
-/** What ends a visit: signature, code, success. */
+/** The end of a visit: signature, code, success. */
 export const routes = defineRoutes([
   { path: 'orderautograph/:orno/:earid', title: '客户签字', guarded: true, load: () => import('./OrderAutographScreen.tsx') },
   { path: 'CredenCode/:djno/:node', title: '凭证码', guarded: false, load: () => import('./CredenCodeScreen.tsx') },

@@ -28,7 +28,7 @@ async function sign(): Promise<void> {
   fireEvent.pointerUp(canvas.ownerDocument.defaultView!, { ...at(9), buttons: 0 });
 }
 
-/** What the server knows of an order, as the recycler sees it. */
+/** The server's order as the recycler sees it. */
 const order = (server: World, no: string) => server.call('recycler', 'orders.get', { no });
 
 const inBar = (): string => [...document.querySelectorAll('.bottom-bar')].at(-1)?.textContent ?? '';
@@ -160,7 +160,7 @@ describe('a visit without network', () => {
     await outbox.flush();
     expect((await screen.findAllByText('订单当前是「已取消」，不能进行此操作，请刷新')).length).toBeGreaterThan(0);
     expect((await outbox.list()).map(({ state }) => state)).toEqual(['refused']);
-    // No further step queues behind it: the bar offers the way out instead.
+    // No further step is queued behind it: the bar offers to resolve it instead.
     await waitFor(() => expect(inBar()).toBe('处理没有成功的一步'));
     await press('处理没有成功的一步');
     await press('放弃这一项');

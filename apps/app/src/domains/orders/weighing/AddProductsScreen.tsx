@@ -20,7 +20,7 @@ import { useOrder, useVisitPrices } from '../orders.queries.ts';
 import { useWeighing } from './weighing-draft.queries.ts';
 import * as styles from './weighing.module.css';
 
-/** Picks what there is to weigh from the price list of the order's service and district. */
+/** Chooses items to weigh from the price list of the order's service and district. */
 export default function AddProductsScreen() {
   const no = useQueryParameters().get('no') ?? '';
   if (no === '') return <NoOrderChosen title="添加货品" />;
@@ -61,7 +61,7 @@ function ProductPicker({ no }: { no: string }) {
     else navigator.replace(`changeweight?no=${no}${first === null ? '' : `&line=${first}`}`);
   }
 
-  // Also while it comes: what stands above and below the list must not push it about.
+  // Also while loading, so that what surrounds the list does not move it.
   const there = loaded.order !== undefined || loaded.query.status === 'pending';
   return (
     <PageFrame

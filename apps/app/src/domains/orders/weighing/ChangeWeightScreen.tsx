@@ -25,14 +25,14 @@ import { useOrder, useVisitActions } from '../orders.queries.ts';
 import { isWeighed, isPermitted, numberOf, problemOf, weighInput, type DraftLine } from '../orders.rules.ts';
 import { attachmentsOf, useWeighing, useWeightUnitChoice } from './weighing-draft.queries.ts';
 
-/** What the keypad is typing, and into which line. */
+/** The keypad's input and its target line. */
 interface Entry {
   readonly key: string | null;
   readonly field: WeighField | null;
   readonly text: string;
 }
 
-/** Weighs an order line by line; every key press is kept on the phone. */
+/** Weighing an order line by line; every key press is stored on the phone. */
 export default function ChangeWeightScreen() {
   const no = useQueryParameters().get('no') ?? '';
   if (no === '') return <NoOrderChosen title="修改重量" />;
@@ -53,11 +53,11 @@ function Weighing({ no }: { no: string }) {
   const { lines, ready } = weighing;
   const line = lines.find((each) => each.key === selected);
   const key = line?.key;
-  // The first that is still to be weighed, else the first that the customer doubts; it stays in hand while it is typed.
+  // The first line still to be weighed, else the first contested one; it stays selected while typing.
   const doubted = order?.weighing?.lines.filter(({ id }) => order.weighing?.contested?.lineIds.includes(id)).map(({ itemId }) => itemId) ?? [];
   const first = lines.find((each) => !isWeighed(each)) ?? lines.find(({ itemId }) => doubted.includes(itemId)) ?? lines[0];
   if (ready && line === undefined && first !== undefined) setSelected(first.key);
-  // A line that has no weight yet asks for it at once: the keypad is open before the goods lie still.
+  // A line without a weight opens the keypad at once.
   if (line !== undefined && entry.key !== line.key) setEntry({ key: line.key, field: line.unit === 'kg' && !isWeighed(line) ? 'gross' : null, text: '' });
   const { field, text } = entry;
   const close = (): void => setEntry((before) => ({ ...before, field: null, text: '' }));

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { amountOf, isWeighed, netOf, type DraftLine } from '../orders.rules.ts';
 
-/** The lines that are not in hand: what they came to, or that they are still to be weighed. */
+/** The other lines: their amounts, or that they are still to be weighed. */
 export function OtherLines({ lines, unit, onSelect }: { lines: readonly DraftLine[]; unit: WeightUnit; onSelect: (key: string) => void }) {
   if (lines.length === 0) return null;
   return (

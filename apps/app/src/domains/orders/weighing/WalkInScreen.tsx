@@ -27,7 +27,7 @@ import { useCurrentPlace } from '../booking/place.queries.ts';
 type Service = OrderDetail['service'];
 const services = Object.keys(serviceNames) as Service[];
 
-/** A deal with a person in front of the recycler: who, what kind, where; then weigh, sign, pay. */
+/** A walk-in deal: customer, service, place; then weighing, signature, payment. */
 export default function WalkInScreen() {
   const { user } = useSession();
   if (user && !user.isrecycler) {

@@ -9,14 +9,14 @@ interface WeighBarProps {
   lines: readonly DraftLine[];
   unit: WeightUnit;
   busy: boolean;
-  /** What is still to be weighed after the line in hand. */
+  /** The next line to weigh. */
   next: DraftLine | null;
   onAdd: () => void;
   onNext: (line: DraftLine) => void;
   onSubmit: () => void;
 }
 
-/** The foot of a weighing: what it all comes to, and the next line or the customer. */
+/** The foot of a weighing: the total, and the next line or the customer's agreement. */
 export function WeighBar({ lines, unit, busy, next, onAdd, onNext, onSubmit }: WeighBarProps) {
   const { totalFen, totalGrams, count } = totalOf(lines);
   return (

@@ -10,7 +10,7 @@ import { WeightEntry } from '../../../ui/keypad/WeightEntry.tsx';
 import { netOf, type DraftLine } from '../orders.rules.ts';
 import * as styles from './weighing.module.css';
 
-/** What the keypad is typing into; null while nothing is typed. */
+/** The keypad's target; null while nothing is typed. */
 export type WeighField = 'gross' | 'tare' | 'deduction' | 'price';
 
 const fieldText: Readonly<Record<Exclude<WeighField, 'price'>, string>> = { gross: '毛重', tare: '皮重', deduction: '扣杂' };
@@ -18,12 +18,12 @@ const fieldText: Readonly<Record<Exclude<WeighField, 'price'>, string>> = { gros
 interface WeighHeroProps {
   line: DraftLine;
   field: WeighField | null;
-  /** What has been typed so far, in `unit` or in yuan. */
+  /** The typed text, in `unit` or in yuan. */
   text: string;
   unit: WeightUnit;
   priceBandThousandths: number;
   onText: (text: string) => void;
-  /** What has been typed is enough. */
+  /** Called when typing is finished. */
   onDone: () => void;
   onEdit: (field: WeighField) => void;
   onZero: () => void;
@@ -31,7 +31,7 @@ interface WeighHeroProps {
   onPieces: (pieces: number) => void;
 }
 
-/** The one number the screen is about: what is being typed, else the net weight or the count. */
+/** The main number: the one being typed, else net weight or count. */
 export function WeighHero(props: WeighHeroProps) {
   const { line, field, text, unit, onText, onDone } = props;
   if (field === 'price') return <PriceHero {...props} />;

@@ -29,7 +29,7 @@ interface WeighLineCardProps {
   onRemove: () => void;
 }
 
-/** Everything of the line but its weight: price, deduction with its reason, photos, what it comes to. */
+/** The line's other fields: price, deduction with reason, photos, amount. */
 export function WeighLineCard({ line, field, priceBandThousandths, problem, onEdit, onChange, onRemove }: WeighLineCardProps) {
   const photos = useSavedPhotos(line.photoIds);
   const said = line.estimatedGrams !== null ? `客户说约 ${approximateWeight(line.estimatedGrams)}` : line.estimatedPieces !== null ? `客户说 ${line.estimatedPieces} 件` : null;

@@ -10,7 +10,7 @@ import { useSession } from '../../../shell/session/session.ts';
 import { useVisitPrices } from '../orders.queries.ts';
 import type { DraftLine } from '../orders.rules.ts';
 
-/** A weighing under way, kept at every key press: nothing typed is lost when the phone ends the app. */
+/** A weighing draft, stored at every key press, so that nothing is lost when the system ends the app. */
 interface SavedDraft {
   readonly lines: readonly DraftLine[];
 }
@@ -38,7 +38,7 @@ export function lineOf(item: Pick<Price, 'itemId' | 'name' | 'unit' | 'priceFen'
   };
 }
 
-/** What there is to begin with: the last weighing to put right, or what the customer had said, still to be weighed. */
+/** The initial lines: the last weighing for correction, or the customer's goods to be weighed. */
 function beginning(order: OrderDetail, prices: Prices): DraftLine[] {
   if (order.weighing) {
     return order.weighing.lines.map((line) => ({
@@ -49,7 +49,7 @@ function beginning(order: OrderDetail, prices: Prices): DraftLine[] {
   return order.goods.map((goods) => ({ ...lineOf({ ...goods, priceFen: priceOf(prices, goods.itemId)?.priceFen ?? goods.priceFen }), estimatedGrams: goods.grams, estimatedPieces: goods.pieces }));
 }
 
-/** Prices are those of the day of the visit: a draft of yesterday follows the list, and what was bargained stays. */
+/** Prices are those of the day of the visit: an older draft follows the list, and bargained prices stay. */
 function atToday(lines: readonly DraftLine[], order: OrderDetail, prices: Prices): readonly DraftLine[] {
   return lines.map((line) => {
     const price = priceOf(prices, line.itemId);
@@ -60,11 +60,11 @@ function atToday(lines: readonly DraftLine[], order: OrderDetail, prices: Prices
 }
 
 export interface WeighingDraft {
-  /** False until the device's store has been read. */
+  /** False until the device's store was read. */
   readonly ready: boolean;
   readonly lines: readonly DraftLine[];
   change(change: (lines: readonly DraftLine[]) => readonly DraftLine[]): void;
-  /** Begins a line for each item; answers the key of the first. */
+  /** Adds a line for each item. @returns the key of the first */
   add(items: readonly Pick<Price, 'itemId' | 'name' | 'unit' | 'priceFen'>[]): string | null;
 }
 
@@ -112,7 +112,7 @@ export function useWeighing(order: OrderDetail | undefined): WeighingDraft {
   };
 }
 
-/** Drops the weighing kept for an order that needs none any more, with its photos. */
+/** Deletes the stored weighing of an order with its photos. */
 export async function discardWeighing(client: QueryClient, userid: string, no: string): Promise<void> {
   const kept = await deviceStore.get<SavedDraft>(draftKey(userid, no));
   if (!kept) return;
@@ -121,20 +121,20 @@ export async function discardWeighing(client: QueryClient, userid: string, no: s
   for (const id of kept.lines.flatMap((line) => line.photoIds)) await deviceStore.remove(photoKey(id));
 }
 
-/** Keeps a picture on this phone until it is sent; answers its id. */
+/** Stores a picture on this phone until it is sent. @returns its id */
 export async function savePhoto(blob: Blob): Promise<string> {
   const id = generateId();
   await deviceStore.set(photoKey(id), { bytes: await blob.arrayBuffer(), type: blob.type } satisfies SavedPhoto);
   return id;
 }
 
-/** A kept picture; null when it is gone. */
+/** A stored picture; null when gone. */
 export async function readSavedPhoto(id: string): Promise<Blob | null> {
   const kept = await deviceStore.get<SavedPhoto>(photoKey(id));
   return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
 }
 
-/** The pictures of a weighing as they are handed to the queue. */
+/** The pictures of a weighing in the outbox's form. */
 export async function attachmentsOf(lines: readonly DraftLine[]): Promise<Attachment[]> {
   const attachments: Attachment[] = [];
   for (const id of lines.flatMap((line) => line.photoIds)) {
@@ -144,7 +144,7 @@ export async function attachmentsOf(lines: readonly DraftLine[]): Promise<Attach
   return attachments;
 }
 
-/** Addresses of kept pictures, in their order; those that are gone are left out. */
+/** Object URLs of stored pictures in order; missing ones are left out. */
 export function useSavedPhotos(ids: readonly string[]): { id: string; url: string }[] {
   const read = useCallback(async (id: string) => {
     const blob = await readSavedPhoto(id);
@@ -159,7 +159,7 @@ export function useSavedPhotos(ids: readonly string[]): { id: string; url: strin
   });
 }
 
-/** Kilograms or 斤, as the person last chose. */
+/** Kilograms or 斤, as last chosen. */
 export function useWeightUnitChoice(): readonly [WeightUnit, (unit: WeightUnit) => void] {
   const client = useQueryClient();
   const key = ['weight-unit'] as const;
@@ -173,7 +173,7 @@ export function useWeightUnitChoice(): readonly [WeightUnit, (unit: WeightUnit) 
   return [
     data ?? 'kg',
     (unit) => {
-      // A reading still under way must not put back what was kept before.
+      // A pending read must not restore the earlier value.
       void client.cancelQueries({ queryKey: key }, { revert: false });
       client.setQueryData(key, unit);
       void deviceStore.set('weight-unit', unit);

@@ -10,7 +10,7 @@ import * as styles from './address-card.module.css';
 
 interface AddressCardProps {
   readonly address: Address;
-  /** A press chooses it; else it is edited. */
+  /** A press chooses it; otherwise it opens for editing. */
   readonly picking: boolean;
   readonly busy: boolean;
   readonly onOpen: () => void;
@@ -19,7 +19,7 @@ interface AddressCardProps {
   readonly onDefault: () => void;
 }
 
-/** One address: where, who, and what can be done with it. */
+/** One address: place, person, and actions. */
 export function AddressCard({ address, picking, busy, onOpen, onEdit, onErase, onDefault }: AddressCardProps) {
   const where = `${address.place} ${address.door}`.trim();
   return (

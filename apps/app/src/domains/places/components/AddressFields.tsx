@@ -21,7 +21,7 @@ interface AddressFieldsProps {
   readonly onChange: Dispatch<SetStateAction<AddressDraft>>;
 }
 
-/** Who, where, which door, and what the address is called. */
+/** Person, region, place, door and label. */
 export function AddressFields({ draft, problems, onChange }: AddressFieldsProps) {
   const navigator = useNavigator();
   const [picking, setPicking] = useState(false);
@@ -30,7 +30,7 @@ export function AddressFields({ draft, problems, onChange }: AddressFieldsProps)
   async function openPicker(): Promise<void> {
     const { region, adcode, streetCode } = draft;
     if (region.length === 0 && adcode !== null) {
-      // Without network the picker opens at the provinces and says so itself.
+      // Offline the picker opens at the provinces and reports it itself.
       const path = await loadRegionPath(adcode, streetCode).catch(() => []);
       set({ region: path });
     }

@@ -10,7 +10,7 @@ import { loadRegions, useApplyArea } from '../places.queries.ts';
 import type { RegionStep } from '../places.rules.ts';
 import { RegionField } from './RegionField.tsx';
 
-/** Asks for a district that is not open yet. */
+/** Applies for a district that is not open yet. */
 export function ApplySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigator = useNavigator();
   const { user } = useSession();

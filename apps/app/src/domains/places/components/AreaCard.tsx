@@ -8,7 +8,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { areaStates, dateText } from '../places.labels.ts';
 import * as styles from './area-card.module.css';
 
-/** Days before the end from which the card says so. */
+/** Days before its end from which the card shows it. */
 const soonDays = 30;
 
 interface AreaCardProps {
@@ -17,7 +17,7 @@ interface AreaCardProps {
   readonly onPause: (paused: boolean) => void;
 }
 
-/** One opened district: its state, until when, and what can be done with it. */
+/** One opened district: state, end, and actions. */
 export function AreaCard({ area, busy, onPause }: AreaCardProps) {
   const now = useNow(60_000);
   const { word, tone } = areaStates[area.state];

@@ -14,12 +14,12 @@ import { termText } from '../places.labels.ts';
 import { useOpenArea } from '../places.queries.ts';
 import * as styles from './area-card.module.css';
 
-/** What opening a district costs, for how long, and what is included, before it is opened or paid for. */
+/** Fee, term and contents of a district before it is opened or paid for. */
 export function OfferSheet({ offer, onClose }: { offer: OpenArea | null; onClose: () => void }) {
   const navigator = useNavigator();
   const { user } = useSession();
   const open = useOpenArea();
-  // What was shown stays while the sheet moves away.
+  // The content stays while the sheet closes.
   const [last, setLast] = useState(offer);
   if (offer !== null && offer !== last) setLast(offer);
   const shown = offer ?? last;

@@ -9,7 +9,7 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { useRecognizeAddress } from '../places.queries.ts';
 import { withRecognized, type AddressDraft } from '../places.rules.ts';
 
-/** Reads name, number and address out of a text that was copied from a chat. */
+/** Extracts name, number and address from copied text. */
 export function PasteCard({ onRecognized }: { onRecognized: (change: (draft: AddressDraft) => AddressDraft) => void }) {
   const [text, setText] = useState('');
   const [unread, setUnread] = useState<string | null>(null);

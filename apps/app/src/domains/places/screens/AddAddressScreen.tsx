@@ -16,7 +16,7 @@ import { draftInput, draftOf, draftProblems, emptyDraft, type AddressDraft } fro
 import { AddressFields } from '../components/AddressFields.tsx';
 import { PasteCard } from '../components/PasteCard.tsx';
 
-/** Adds an address, or changes the one of `?id=`. What was saved goes to the screen that asked. */
+/** Adds an address, or edits the one of `?id=`. The result is returned to the requesting screen. */
 export default function AddAddressScreen() {
   const id = useQueryParameters().get('id');
   const { user } = useSession();

@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useOwnPosition, useDebounced, useReverseGeocode, useSearchPlaces } from '../places.queries.ts';
 import * as styles from '../components/choose-address.module.css';
 
-/** How many places stand on the sketch; more would cover each other. */
+/** Places on the sketch; more would overlap. */
 const drawn = 5;
 
 function pointOf(parameters: URLSearchParams): { longitude: number; latitude: number } | null {
@@ -26,7 +26,7 @@ function pointOf(parameters: URLSearchParams): { longitude: number; latitude: nu
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : null;
 }
 
-/** A place near the person, near `?lng=&lat=`, or by its name; it is handed to the screen that asked. */
+/** A place near the person, near `?lng=&lat=`, or by name; returned to the requesting screen. */
 export default function ChooseAddressScreen() {
   const deliver = useDeliverResult<Place>();
   const asked = pointOf(useQueryParameters());

@@ -14,7 +14,7 @@ import { useAddresses, useRemoveAddress, useSaveAddress } from '../places.querie
 import { draftInput, draftOf, shortAddress } from '../places.rules.ts';
 import { AddressCard } from '../components/AddressCard.tsx';
 
-/** The address book; with `?pick=1` it hands the pressed address to the screen that asked. */
+/** The address book; with `?pick=1` it returns the chosen address to the requesting screen. */
 export default function MyAddressScreen() {
   const navigator = useNavigator();
   const deliver = useDeliverResult<Address>();

@@ -13,7 +13,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useAreas, usePauseArea } from '../places.queries.ts';
 import { AreaCard } from '../components/AreaCard.tsx';
 
-/** The districts whose orders I see, with their terms: pause, renew, add. */
+/** The recycler's districts with their terms: pause, renew, add. */
 export default function MyAreasScreen() {
   const { user } = useSession();
   const areas = useAreas(user?.isrecycler === true);

@@ -19,7 +19,7 @@ import { middleOf } from '../places.rules.ts';
 import { ApplySheet } from '../components/ApplySheet.tsx';
 import { OfferSheet } from '../components/OfferSheet.tsx';
 
-/** Districts that a recycler can join, on a sketch and as a list, each with its fee, term and what is included. */
+/** Districts that a recycler can open, on a sketch and as a list, with fee, term and contents. */
 export default function OpenAreasScreen() {
   const areas = useOpenAreas();
   const [opened, setOpened] = useState<string | null>(useQueryParameters().get('adcode'));

@@ -14,7 +14,7 @@ export interface AmountSheetProps {
   onRequest: (request: ReceiveRequest) => void;
 }
 
-/** How much to ask for, and what for. */
+/** The requested amount and its purpose. */
 export function AmountSheet({ open, onClose, onRequest }: AmountSheetProps) {
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');

@@ -10,15 +10,15 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { cameraProblems } from '../scanning.labels.ts';
 import * as styles from './camera-view.module.css';
 
-/** Between two looks at the picture, milliseconds: often enough to feel immediate, and old phones stay cool. */
+/** Milliseconds between two scans: quick enough to feel immediate without heating old phones. */
 const LOOK_EVERY = 160;
 
 export interface CameraViewProps {
-  /** Called once for each opening of the camera. */
+  /** Called once per opening of the camera. */
   onText: (text: string) => void;
 }
 
-/** The camera's picture with a frame to hold the code in. The camera is off while the screen is not in front. */
+/** The camera's picture with a frame. The camera is off while the screen is not in front. */
 export function CameraView({ onText }: CameraViewProps) {
   const active = useScreenActive();
   const inSight = useInSight();
@@ -90,7 +90,7 @@ export function CameraView({ onText }: CameraViewProps) {
   );
 }
 
-/** False while the page is hidden: nobody's camera runs in the background. */
+/** False while the page is hidden, so that no camera runs in the background. */
 function useInSight(): boolean {
   const [inSight, setInSight] = useState(() => document.visibilityState !== 'hidden');
   useEffect(() => {

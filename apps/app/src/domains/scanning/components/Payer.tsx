@@ -37,7 +37,7 @@ type Asked = Data<'wallet.read_receive_code'>;
 
 export interface PayerProps {
   title: string;
-  /** The provider whose page this is. */
+  /** The provider of this page. */
   method: 'wechat' | 'alipay';
 }
 
@@ -45,7 +45,7 @@ const payerPages = { wechat: '/gzhscanreceipts', alipay: '/zfbscanreceipts' } as
 const names = { wechat: '微信', alipay: '支付宝' } as const;
 const ended = { paid: '这个收款码已收款', closed: '对方已结束这个收款码', expired: '这个收款码已过期' } as const;
 
-/** What a payer sees (`?code=`), and what became of it (`?payment=`). No account is needed. */
+/** The payer's page (`?code=`) and its result (`?payment=`). No account is needed. */
 export function Payer({ title, method }: PayerProps) {
   const navigator = useNavigator();
   const parameters = useQueryParameters();
@@ -55,7 +55,7 @@ export function Payer({ title, method }: PayerProps) {
   const otherOne = (inside === 'wechat' || inside === 'alipay') && inside !== method ? inside : null;
   const query = useReadReceiveCode(payment === '' && otherOne === null ? code : '');
 
-  // One code for both: whoever opens it in the other app pays there.
+  // One code serves both providers: the surrounding app decides.
   useEffect(() => {
     if (otherOne !== null && code !== '') navigator.replace(pathOfCode({ kind: 'pay', code, method: otherOne })!);
   }, [otherOne, code, navigator]);
@@ -80,7 +80,7 @@ export function Payer({ title, method }: PayerProps) {
   );
 }
 
-/** Nothing can be paid here. */
+/** Shown when nothing can be paid here. */
 function NoCode({ title }: { title: string }) {
   const navigator = useNavigator();
   return <EmptyBlock icon={<CircleX size={32} />} title={title} text="请让对方重新出示收款码" action={<Button onPress={() => navigator.openTab('home')}>返回首页</Button>} />;
@@ -97,7 +97,7 @@ function Payee({ asked: { payee, verified, note, amountFen } }: { asked: Asked }
   );
 }
 
-/** Outside the provider's app nothing can be paid: the code again, to be scanned there. */
+/** Outside the provider's app nothing can be paid: shows the code to be scanned there. */
 function OpenThere({ method, asked }: { method: 'wechat' | 'alipay'; asked: Asked }) {
   const site = appSettings().mobileSite || location.origin;
   return (
@@ -137,7 +137,7 @@ function PayForm({ title, method, asked }: PayerProps & { asked: Asked }) {
         onError: (error) => {
           if (refusalOf(error)?.name !== 'wallet.payer_unknown') return;
           pay.reset();
-          // WeChat opens no payment page of its own inside itself: it has to say first who pays. Alipay does.
+          // WeChat does not open its payment page inside itself: it must know the payer first. Alipay does not need to.
           if (method === 'alipay') begin(amount, 'page');
           else void signInWithProvider(method, `${payerPages[method]}?code=${asked.code}`, stack);
         },

@@ -13,14 +13,14 @@ export interface PosterSheetProps {
   title: string;
   lines: readonly string[];
   figure?: string;
-  /** What the code holds and what is shared. */
+  /** Content of the code, and the shared link. */
   link: string;
   invitation: string;
-  /** Name of the saved file, without its ending; reports of what is shared call it so. */
+  /** Name of the saved file without extension, also used in share records. */
   name: string;
 }
 
-/** The poster with its two ways out: kept as a picture, or the link sent on. */
+/** A poster that can be saved as a picture, or its link shared. */
 export function PosterSheet({ open, onClose, title, lines, figure, link, invitation, name }: PosterSheetProps) {
   const [shown, setShown] = useState<string | null>(null);
   useOverlayEntry(open, onClose);

@@ -18,7 +18,7 @@ export interface ScanPanelProps {
   onText: (text: string) => void;
 }
 
-/** Every way to read a code: the host's scanner or the browser's camera, a picture from the album, typing it. */
+/** All ways of reading a code: the host's scanner or the browser's camera, a picture, typing. */
 export function ScanPanel({ onText }: ScanPanelProps) {
   const [source, setSource] = useState<'asking' | 'own-camera' | 'host'>('asking');
   const [problem, setProblem] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function ScanPanel({ onText }: ScanPanelProps) {
     setProblem(text);
   }
 
-  // Once for each screen: the host's scanner covers the page, and coming back from it must not open it again.
+  // Once per screen: the host's scanner covers the page, and returning from it must not open it again.
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;

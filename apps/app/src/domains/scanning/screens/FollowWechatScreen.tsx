@@ -10,16 +10,16 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import * as styles from '../components/scanning.module.css';
 
-/** What the operator's account code holds, where one is configured. */
+/** Content of the operator's account code, where configured. */
 function followCode(): string | null {
   const { followCode: code } = (readEmbedded('app-settings') as { followCode?: unknown } | undefined) ?? {};
   if (typeof code !== 'string') return null;
-  // A path is the account of the sandbox, which this installation plays itself.
+  // A path means the account simulated by this installation's sandbox.
   if (/^\/[\w/-]+$/.test(code)) return (appSettings().mobileSite || location.origin) + code;
   return /^https?:\/\/weixin\.qq\.com\//.test(code) ? code : null;
 }
 
-/** Following the official account, so that orders and payments are told inside WeChat too. */
+/** Following the official account, to be notified inside WeChat too. */
 export default function FollowWechatScreen() {
   const code = followCode();
   return (

@@ -26,7 +26,7 @@ import { PosterSheet } from '../components/PosterSheet.tsx';
 import { ratingText } from '../scanning.rules.ts';
 import * as styles from '../components/scanning.module.css';
 
-/** A recycler's card: who it is, how others rate them, what they take, and the code that leads here. */
+/** A recycler's card: name, rating, categories, and its QR code. */
 export default function MyCardScreen() {
   const { oruserid } = useParams<'oruserid'>();
   const active = useScreenActive();

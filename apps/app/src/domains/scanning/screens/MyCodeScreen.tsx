@@ -20,7 +20,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { PosterSheet } from '../components/PosterSheet.tsx';
 import * as styles from '../components/scanning.module.css';
 
-/** A person's code: a recycler's leads to their card, anybody else's to their public page. */
+/** A person's QR code: a recycler's leads to their card, other people's to their profile. */
 export default function MyCodeScreen() {
   const { userid } = useParams<'userid'>();
   const { user } = useSession();

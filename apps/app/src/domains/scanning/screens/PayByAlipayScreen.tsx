@@ -1,6 +1,6 @@
 import { Payer } from '../components/Payer.tsx';
 
-/** A payer's page in Alipay. */
+/** The payer's page in Alipay. */
 export default function PayByAlipayScreen() {
   return <Payer title="支付宝收款" method="alipay" />;
 }

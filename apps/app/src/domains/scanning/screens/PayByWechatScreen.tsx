@@ -1,6 +1,6 @@
 import { Payer } from '../components/Payer.tsx';
 
-/** A payer's page in WeChat. */
+/** The payer's page in WeChat. */
 export default function PayByWechatScreen() {
   return <Payer title="微信收款" method="wechat" />;
 }

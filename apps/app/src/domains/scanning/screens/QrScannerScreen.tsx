@@ -2,7 +2,7 @@ import { useDeliverResult } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { ScanPanel } from '../components/ScanPanel.tsx';
 
-/** Reads one code for the screen that asked (`pushForResult`), which decides what it means. */
+/** Reads one code and returns it to the requesting screen (`pushForResult`). */
 export default function QrScannerScreen() {
   const deliver = useDeliverResult<string>();
   return (

@@ -19,7 +19,7 @@ import { useGetReceiveCode } from '../receive.queries.ts';
 
 const title = '收款成功';
 
-/** A payer's payment has arrived (`?code=&id=`). The server says so, never a link. */
+/** A received payment for its payer (`?code=&id=`), as confirmed by the server. */
 export default function ReceivedScreen() {
   const navigator = useNavigator();
   const { user, ready } = useSession();

@@ -5,7 +5,7 @@ import { appSettings } from '../../../shell/calls/settings.ts';
 import { ScanPanel } from '../components/ScanPanel.tsx';
 import { destinationOf, readScannedCode, resultPath } from '../scanning.rules.ts';
 
-/** Scans anything and goes where our codes lead; what is not ours is shown as text. */
+/** Scans any code and opens our own; others are shown as text. */
 export default function ScanCodeScreen() {
   const navigator = useNavigator();
   const { user } = useSession();

@@ -26,7 +26,7 @@ import * as styles from '../components/scanning.module.css';
 const methodNames = { wechat: '微信', alipay: '支付宝' } as const;
 const open: ReceiveRequest = { amountFen: null, note: '' };
 
-/** My code to be paid by: with or without an amount, through WeChat or Alipay, and what comes in as it comes. */
+/** The person's receive code: with or without an amount, for WeChat or Alipay, with live incoming payments. */
 export default function ScanReceiptsScreen() {
   const { user } = useSession();
   const navigator = useNavigator();
@@ -38,7 +38,7 @@ export default function ScanReceiptsScreen() {
   const received = useGetReceiveCode(code);
   useOverlayEntry(setting, () => setSetting(false));
 
-  // What comes in while the code is shown opens by itself, once each.
+  // Payments that arrive while the code is shown open automatically, once each.
   const newest = received.data?.received[0]?.id;
   const known = useRef<{ code: string; newest: string | undefined } | null>(null);
   useEffect(() => {

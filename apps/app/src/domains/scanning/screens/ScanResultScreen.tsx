@@ -14,7 +14,7 @@ import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { codeText, destinationOf, hostOf, readScannedCode } from '../scanning.rules.ts';
 import * as styles from '../components/scan-result.module.css';
 
-/** A scanned text as it was read (`?text=`). Nothing is opened by itself; a link of ours can be, on the person's word. */
+/** A scanned text (`?text=`). Nothing opens automatically; our own links can be opened by the person. */
 export default function ScanResultScreen() {
   const navigator = useNavigator();
   const { user } = useSession();

@@ -26,7 +26,7 @@ import { purposes } from '../scanning.labels.ts';
 
 const title = '确认登录';
 
-/** A sign-in on another screen: what asks, from where and since when. Nothing is confirmed but by pressing. */
+/** A sign-in on another screen: what is asking, from where and since when. Confirmed by pressing only. */
 export default function ScanSuccessScreen() {
   const { secret } = useParams<'secret'>();
   const { user, ready } = useSession();

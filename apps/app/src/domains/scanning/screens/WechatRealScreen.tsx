@@ -17,8 +17,8 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 const title = '微信实名';
 
 /**
- * WeChat hands nobody's name to other companies, so its verification can't be taken over. What it gives is whose WeChat
- * it is: the account bound to it is verified here by identity card, once.
+ * WeChat does not share verified names, so its verification can't be used. It only identifies the account; its person is
+ * verified here once by identity card.
  */
 export default function WechatRealScreen() {
   const { user, ready } = useSession();

@@ -14,7 +14,7 @@ import { hoursText } from '../stations.labels.ts';
 import { useStationPeople } from '../stations.queries.ts';
 import * as styles from './stations.module.css';
 
-/** One outlet: when, what, who works there; the way to it and its number at the foot. */
+/** One outlet: hours, goods, workers, with directions and phone number. */
 export function StationSheet({ station, onClose }: { station: Station | null; onClose: () => void }) {
   const people = useStationPeople(station?.id ?? null);
   const phone = station === null || station.phone === '' ? appSettings().servicePhone : station.phone;

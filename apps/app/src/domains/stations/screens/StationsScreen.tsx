@@ -22,10 +22,10 @@ import { hoursText } from '../stations.labels.ts';
 import { usePositionOnRequest, useStations } from '../stations.queries.ts';
 import * as styles from '../components/stations.module.css';
 
-/** The nearest that are drawn: more would stand on each other, and the list below has them all. */
+/** Outlets on the sketch; more would overlap, and the list below shows all. */
 const onSketch = 8;
 
-/** Outlets around the person, on a sketch and as a list, nearest first. */
+/** Outlets near the person, on a sketch and as a list, nearest first. */
 export default function StationsScreen() {
   const { user } = useSession();
   const { here, ask } = usePositionOnRequest();

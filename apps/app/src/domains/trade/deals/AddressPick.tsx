@@ -18,7 +18,7 @@ interface AddressPickProps {
   readonly onPick: (id: string) => void;
 }
 
-/** Where the goods are sent: an address of the book, or the way to write one. */
+/** The delivery address: one from the address book, or a link to add one. */
 export function AddressPick({ query, address, problem, onPick }: AddressPickProps) {
   const navigator = useNavigator();
   const none = query.data?.length === 0;

@@ -19,7 +19,7 @@ import * as styles from '../market/second-hand.module.css';
 
 const title = '确认交易';
 
-/** Saying yes: the owner to an offer, the buyer to the price, with the money that is held from then on. */
+/** Confirmation: the owner accepts an offer, the buyer pays the price into escrow. */
 export default function ConfirmDealScreen() {
   const { shpno } = useParams<'shpno'>();
   const query = useDeal(shpno);
@@ -47,7 +47,7 @@ export default function ConfirmDealScreen() {
   );
 }
 
-/** The deal as it is read before a yes. */
+/** The deal's summary before confirming. */
 function Sight({ deal, children }: { deal: Deal; children?: React.ReactNode }) {
   return (
     <>
@@ -83,7 +83,7 @@ function Answer({ deal, refresh }: AskedProps) {
             kind="primary"
             size="large"
             busy={answer.isPending}
-            // The buyer who has said yes pays on this same page.
+            // The accepting buyer pays on this same page.
             onPress={() => answer.mutate({ no, accept: true }, { onSuccess: () => side === 'seller' && navigator.replace(`second/supplydetail/${no}`) })}
           >
             接受 {formatMoney(amountFen)}
@@ -113,7 +113,7 @@ function Pay({ deal, refresh }: AskedProps) {
   function send(): void {
     setAsked(true);
     if (posted && address === null) return;
-    // Back from the cashier is the deal, not this question.
+    // Returning from the cashier leads to the deal, not to this confirmation.
     pay.mutate({ no, ...(posted && address ? { addressId: address.id } : {}) }, { onSuccess: ({ paymentId }) => navigator.replace(`payment?id=${paymentId}`) });
   }
 

@@ -13,11 +13,11 @@ import * as styles from '../market/second-hand.module.css';
 
 interface DealActionsProps {
   readonly deal: Deal;
-  /** Ends it, which asks first. */
+  /** Ends the deal after confirmation. */
   readonly onLeave: () => void;
 }
 
-/** What the caller may do with a deal now, at the foot of its page; nothing where there is only to wait. */
+/** The caller's possible actions on a deal, at the foot of the page; nothing while there is only waiting. */
 export function DealActions({ deal, onLeave }: DealActionsProps) {
   const receive = useDealMutation('trade.receive');
   const [sheet, setSheet] = useState<'send' | 'code' | 'dispute' | null>(null);
@@ -63,7 +63,7 @@ export function DealActions({ deal, onLeave }: DealActionsProps) {
       </Button>
     ),
     may('receive') && (
-      // At a meeting the code says so for both.
+      // At a meeting the code confirms for both.
       <Button key="receive" kind={state === 'paid' ? 'secondary' : 'primary'} size="large" busy={receive.isPending} onPress={() => void received()}>
         确认收货
       </Button>

@@ -9,7 +9,7 @@ import { conditions, deliveries } from '../trade.labels.ts';
 import { GoodsCell } from './GoodsCell.tsx';
 import * as styles from './deal.module.css';
 
-/** What is dealt in, how it changes hands, for how much; what was said and shown with the offer. */
+/** Goods, delivery and price of a deal, with the offer's message and pictures. */
 export function DealGoods({ deal }: { deal: Deal }) {
   const { state, listing, amountFen, delivery, dueAt, condition, message, photos, offeredByMe, otherName } = deal;
   const due = dueText[state];

@@ -18,7 +18,7 @@ const nothing: Readonly<Record<DealFilter, { title: string; text: string }>> = {
   seller: { title: '您还没有卖过', text: '用不上的物品，拍几张照片就能发布' },
 };
 
-/** My deals, newest first. */
+/** The person's deals, newest first. */
 export function DealList({ filter }: { filter: DealFilter }) {
   const { query, deals } = useDeals(filter);
   return (

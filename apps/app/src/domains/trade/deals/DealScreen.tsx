@@ -22,13 +22,13 @@ import { isBroken } from './deals.rules.ts';
 import * as styles from './deal.module.css';
 import * as listingStyles from '../listings/listing.module.css';
 
-/** One deal as its buyer or its seller follows it, from the offer to the money. */
+/** One deal as its buyer or seller follows it, from the offer to payment. */
 export default function DealScreen() {
   const { shpno } = useParams<'shpno'>();
   const query = useDeal(shpno);
   const deal = query.data;
   const [leaving, setLeaving] = useState(false);
-  // An offer is taken back at the foot; what both have agreed on ends less easily.
+  // An offer is withdrawn at the foot of the page; ending an accepted deal is less prominent.
   const mayEnd = deal !== undefined && deal.actions.includes('cancel') && deal.state !== 'offered';
   return (
     <PageFrame

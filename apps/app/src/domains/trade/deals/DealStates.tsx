@@ -17,7 +17,7 @@ interface DealStatesProps {
   readonly children: (deal: Deal) => ReactNode;
 }
 
-/** One deal in the page's column of cards: coming, failed, not for this person, or here. */
+/** States of a deal's page: loading, failed, not accessible, or loaded. */
 export function DealStates({ no, query, children }: DealStatesProps) {
   const { user, ready } = useSession();
   const deal = query.data;

@@ -5,7 +5,7 @@ import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { disputeReasons } from './deals.labels.ts';
 import * as styles from './deal.module.css';
 
-/** What the buyer said was wrong, and what came of it. */
+/** The buyer's dispute and its result. */
 export function DisputeCard({ dispute }: { dispute: NonNullable<Deal['dispute']> }) {
   const { reason, text, photos, answer } = dispute;
   return (

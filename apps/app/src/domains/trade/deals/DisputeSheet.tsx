@@ -22,7 +22,7 @@ interface DisputeSheetProps {
   readonly deal: Deal;
 }
 
-/** What is wrong with what came; the money stays held until an operator has decided. */
+/** Opening a dispute; the money stays held until an operator decides. */
 export function DisputeSheet({ open, onClose, deal }: DisputeSheetProps) {
   const write = useDealMutation('trade.dispute');
   const uploads = usePhotoUploads(mostPhotos);

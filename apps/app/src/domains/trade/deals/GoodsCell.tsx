@@ -8,7 +8,7 @@ interface GoodsCellProps {
   readonly goods: { readonly no: string; readonly kind: ListingKind; readonly title: string; readonly photo: string | null; readonly priceFen: number };
 }
 
-/** What a deal is about; leads to it. */
+/** The goods of a deal, linked to it. */
 export function GoodsCell({ goods: { no, kind, title, photo, priceFen } }: GoodsCellProps) {
   return (
     <a className={styles.goods} href={`/second/secondetail/${no}`}>

@@ -15,12 +15,12 @@ interface HandOverSheetProps {
   readonly deal: Deal;
 }
 
-/** The seller enters what the buyer shows: the goods are there and right, the money is the seller's. */
+/** The seller enters the buyer's code: the goods are accepted, and the money is released. */
 export function HandOverSheet({ open, onClose, deal }: HandOverSheetProps) {
   const write = useDealMutation('trade.hand_over');
   const [code, setCode] = useState('');
   const field = useRef<HTMLDivElement>(null);
-  // The field is all there is to do here, at first and after a wrong code.
+  // The code field is the only input here, at first and after a wrong code.
   useEffect(() => {
     if (open) field.current?.querySelector('input')?.focus();
   }, [open, write.isError]);

@@ -18,14 +18,14 @@ interface LeaveSheetProps {
   readonly onLeft?: () => void;
 }
 
-/** Ends a deal: what becomes of the money, and why, which the other side reads. */
+/** Ends a deal: what happens to the money, and a reason for the other side. */
 export function LeaveSheet({ deal, action, onClose, onLeft }: LeaveSheetProps) {
   const cancel = useDealMutation('trade.cancel');
   const answer = useDealMutation('trade.answer_offer');
   const [reason, setReason] = useState('');
   const [shown, setShown] = useState<Leaving>(action ?? 'cancel');
   if (action !== null && action !== shown) setShown(action);
-  // While it closes it says what it said, though the deal is another one by then.
+  // The text stays while the sheet closes, though the deal has changed by then.
   const [words, setText] = useState(() => exitText(deal, shown));
   if (action !== null && words.title !== exitText(deal, action).title) setText(exitText(deal, action));
   const write = shown === 'decline' ? answer : cancel;

@@ -32,7 +32,7 @@ import * as styles from '../market/second-hand.module.css';
 const title = '我要供货';
 const mostPhotos = 9;
 
-/** An offer: to buy what is for sale, or to supply what is wanted. */
+/** An offer: to buy an article for sale, or to supply a wanted one. */
 export default function OfferScreen() {
   const { shno } = useParams<'shno'>();
   const { user, ready } = useSession();
@@ -63,7 +63,7 @@ function OfferSkeleton() {
   );
 }
 
-/** Why there is nothing to offer, and where to look instead. */
+/** Why no offer is possible, and where to look instead. */
 function NoOffer({ listing: { no, mine, state, dealNo } }: { listing: Listing }) {
   if (dealNo !== null && !mine) return <EmptyBlock title="您已经出过价" text="在交易详情里查看对方的答复" action={<Button href={`/second/supplydetail/${dealNo}`}>查看交易</Button>} />;
   return <EmptyBlock title={mine ? '这是您自己发布的物品' : state === 'reserved' ? '已经被别人订下' : '现在不能出价'} text={mine ? '别人的出价在物品页里答复' : '看看别的吧'} action={<Button href={mine ? `/second/secondetail/${no}` : '/second'}>{mine ? '查看物品' : '看看别的'}</Button>} />;
@@ -86,7 +86,7 @@ function OfferForm({ listing }: { listing: Listing }) {
     setAsked(true);
     const input = offerInput(listing, draft, uploads.arrived);
     if (input === null || uploads.holdUp !== undefined || offer.isPending) return;
-    // What was taken at once is paid next; everything else waits for an answer.
+    // An offer accepted at once is paid next; others wait for an answer.
     offer.mutate(input, { onSuccess: ({ no, state, side }: Deal) => navigator.replace(state === 'accepted' && side === 'buyer' ? `second/confirm/${no}` : `second/supplydetail/${no}`) });
   }
 

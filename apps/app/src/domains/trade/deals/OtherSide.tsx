@@ -10,7 +10,7 @@ import { Stars } from '../../../ui/choice/Stars.tsx';
 import { sides } from './deals.labels.ts';
 import * as styles from './deal.module.css';
 
-/** With whom: how good their name is; from the payment on how to reach them, where the goods go, by which carrier. */
+/** The other side: reputation; after payment also contact, address and carrier. */
 export function OtherSide({ deal }: { deal: Deal }) {
   const { side, otherId, otherName, otherVerified, otherRatingTenths, contact, address, carrier, trackingNo } = deal;
   return (

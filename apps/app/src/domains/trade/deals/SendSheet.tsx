@@ -15,7 +15,7 @@ interface SendSheetProps {
   readonly deal: Deal;
 }
 
-/** The seller has sent it: by whom and under which number; or has handed it over without the code. */
+/** The seller reports sending: carrier and number, or a handover without the code. */
 export function SendSheet({ open, onClose, deal }: SendSheetProps) {
   const write = useDealMutation('trade.send');
   const posted = deal.delivery === 'post';

@@ -17,10 +17,10 @@ export const dealStates: Readonly<Record<DealState, { text: string; tone: Tone }
   released: { text: '已放款', tone: 'success' },
 };
 
-/** The life of a deal; the index is that of `stepOf`. */
+/** Steps of a deal; indexed by `stepOf`. */
 export const dealSteps = ['出价', '接受', '付款', '交货', '完成'] as const;
 
-/** What a step of the timeline says, by what it led to. */
+/** Texts of the timeline by resulting state. */
 export const stepText: Readonly<Record<DealState, string>> = {
   offered: '出价',
   accepted: '接受出价，物品已预留',
@@ -38,7 +38,7 @@ export const stepText: Readonly<Record<DealState, string>> = {
 
 export const sides: Readonly<Record<DealSide, string>> = { buyer: '买家', seller: '卖家' };
 
-/** What ends by itself at `dueAt`. */
+/** What happens automatically at `dueAt`. */
 export const dueText: Partial<Readonly<Record<DealState, string>>> = { offered: '出价有效到', accepted: '付款截止', paid: '交货截止', sent: '自动确认收货' };
 
 export const disputeReasons: Readonly<Record<Input<'trade.dispute'>['reason'], string>> = {
@@ -48,7 +48,7 @@ export const disputeReasons: Readonly<Record<Input<'trade.dispute'>['reason'], s
   other: '其他问题',
 };
 
-/** What is asked before a step that ends the deal: it says what becomes of the money. */
+/** The confirmation before a step that ends the deal, with what happens to the money. */
 export function exitText(deal: Deal, action: Extract<DealAction, 'cancel' | 'decline'>): { title: string; text: string; act: string } {
   if (action === 'decline') return { title: '拒绝这次出价', text: '对方会收到通知，可以再出别的价', act: '拒绝' };
   if (deal.state === 'offered') return { title: '撤回出价', text: '撤回后可以再出别的价', act: '撤回' };
@@ -56,7 +56,7 @@ export function exitText(deal: Deal, action: Extract<DealAction, 'cancel' | 'dec
   return { title: '取消交易', text: `${money}，物品会重新展示`, act: '取消交易' };
 }
 
-/** Carriers that people send with most. */
+/** Frequently used carriers. */
 export const carriers = ['顺丰', '中通', '圆通', '韵达', '申通', '极兔', '邮政', '京东'] as const;
 
 export const dealFilters = [

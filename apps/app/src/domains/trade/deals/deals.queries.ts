@@ -8,7 +8,7 @@ import { useSession } from '../../../shell/session/session.ts';
 import { callMutation } from '../../../shell/calls/writes.ts';
 import type { DealFilter } from './deals.labels.ts';
 
-/** One deal as whoever is signed in sees it. */
+/** One deal as the signed-in person sees it. */
 export function useDeal(no: string) {
   const active = useScreenActive();
   const { user } = useSession();
@@ -29,7 +29,7 @@ export function useDeals(filter: DealFilter) {
   return { query, deals: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
-/** Offers and deals of the caller about one listing: those under way, or all. */
+/** The caller's offers and deals about one listing: active ones, or all. */
 export function useDealsOfListing(listing: string, group: 'open' | 'all', enabled: boolean) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('trade.list_deals', group === 'all' ? { listing } : { listing, group }), enabled, subscribed: active });
@@ -37,7 +37,7 @@ export function useDealsOfListing(listing: string, group: 'open' | 'all', enable
 
 type DealWrite = 'trade.make_offer' | 'trade.answer_offer' | 'trade.send' | 'trade.hand_over' | 'trade.receive' | 'trade.cancel' | 'trade.dispute';
 
-/** A step of a deal; its answer is the deal's newer state at once. */
+/** A step of a deal; its answer updates the cached deal at once. */
 export function useDealMutation<Name extends DealWrite>(name: Name) {
   const client = useQueryClient();
   const mutation = callMutation(name);
@@ -51,7 +51,7 @@ export function useDealMutation<Name extends DealWrite>(name: Name) {
   });
 }
 
-/** The payment of a deal, for the cashier. */
+/** Creates the payment of a deal for the cashier. */
 export function usePayDeal() {
   const client = useQueryClient();
   const mutation = callMutation('trade.pay');

@@ -1,6 +1,6 @@
 import { defineRoutes } from '../../../shell/routing/route.ts';
 
-/** A deal about a second-hand thing, from the offer to the money. */
+/** A second-hand deal from offer to payment. */
 export const routes = defineRoutes([
   { path: 'second/supply/:shno', title: '我要供货', guarded: false, load: () => import('./OfferScreen.tsx') },
   { path: 'second/confirm/:shpno', title: '确认交易', guarded: false, load: () => import('./ConfirmDealScreen.tsx') },

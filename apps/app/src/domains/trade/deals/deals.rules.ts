@@ -3,19 +3,19 @@ import type { Deal, Delivery, GoodsCondition, Listing } from '@shoushou/contract
 import { formatMoney, parseYuan } from '@shoushou/kernel/money';
 import { priceProblem } from '../trade.rules.ts';
 
-/** How far a deal has come, as an index into `dealSteps`; of an ended one, how far it had come. */
+/** Progress of a deal as an index into `dealSteps`; of an ended one, the last step reached. */
 export function stepOf({ state, steps }: Pick<Deal, 'state' | 'steps'>): number {
   if (state === 'received' || state === 'closed' || state === 'released') return 4;
   const been = new Set([state, ...steps.map((step) => step.state)]);
   return been.has('sent') ? 3 : been.has('paid') ? 2 : been.has('accepted') ? 1 : 0;
 }
 
-/** It ended before its last step. */
+/** Whether it ended before its last step. */
 export function isBroken({ state }: Pick<Deal, 'state'>): boolean {
   return state === 'declined' || state === 'withdrawn' || state === 'lapsed' || state === 'refunded';
 }
 
-/** The next thing to do or to wait for, in one sentence. */
+/** The next action or wait, in one sentence. */
 export function nextText(deal: Deal): string {
   const { state, side, delivery, otherName, offeredByMe, amountFen } = deal;
   const buyer = side === 'buyer';
@@ -48,19 +48,19 @@ export function nextText(deal: Deal): string {
   }
 }
 
-/** An offer while it is being written. */
+/** An offer draft. */
 export interface OfferDraft {
   /** Yuan as typed. */
   readonly price: string;
   readonly delivery: Delivery | null;
   readonly message: string;
-  /** Of goods offered to a wanted notice. */
+  /** Condition of goods offered to a wanted notice. */
   readonly condition: GoodsCondition | null;
 }
 
 export type OfferField = 'price' | 'delivery' | 'condition' | 'photos';
 
-/** Nobody pays more for what is for sale than is asked; a fixed price is fixed for both. */
+/** Offers can't exceed the asking price; a fixed price can't be changed. */
 function amountProblem({ kind, priceFen, bargain }: Pick<Listing, 'kind' | 'priceFen' | 'bargain'>, amountFen: number): string | undefined {
   const price = formatMoney(priceFen);
   if (kind === 'wanted') return amountFen > priceFen && !bargain ? `对方最多出到 ${price}，不议价` : undefined;
@@ -68,7 +68,7 @@ function amountProblem({ kind, priceFen, bargain }: Pick<Listing, 'kind' | 'pric
   return amountFen < priceFen && !bargain ? `不议价，请按 ${price} 出价` : undefined;
 }
 
-/** What is missing or wrong with an offer, field by field. */
+/** What is missing or wrong with an offer, by field. */
 export function offerProblems(listing: Listing, draft: OfferDraft, photos: number): Partial<Record<OfferField, string>> {
   const problems: Partial<Record<OfferField, string>> = {};
   const price = priceProblem(draft.price);
@@ -85,7 +85,7 @@ export function offerProblems(listing: Listing, draft: OfferDraft, photos: numbe
   return problems;
 }
 
-/** What is sent; null while something is missing. */
+/** The call's input; null while incomplete. */
 export function offerInput(listing: Listing, draft: OfferDraft, photoIds: readonly string[]): Input<'trade.make_offer'> | null {
   const amountFen = parseYuan(draft.price);
   if (amountFen === null || draft.delivery === null || Object.keys(offerProblems(listing, draft, photoIds.length)).length > 0) return null;
@@ -93,7 +93,7 @@ export function offerInput(listing: Listing, draft: OfferDraft, photoIds: readon
   return { no: listing.no, amountFen, delivery: draft.delivery, message: draft.message.trim(), ...goods };
 }
 
-/** Whether an offer is taken at once: the asking price of something for sale. */
+/** Whether an offer is accepted at once: at the asking price of an article for sale. */
 export function isAskingPrice({ kind, priceFen }: Pick<Listing, 'kind' | 'priceFen'>, price: string): boolean {
   return kind === 'for_sale' && parseYuan(price) === priceFen;
 }

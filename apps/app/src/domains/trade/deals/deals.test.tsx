@@ -25,7 +25,7 @@ describeRoute(`second/supplydetail/${paid}`, { title: '交易详情', typical: '
 
 const dealOf = ({ world }: FakeServer, no: string): FakeDeal => tradeOf(world).deals.find((deal) => deal.no === no)!;
 
-/** A deal page after the deal has come to another state. */
+/** A deal's page after a change of state. */
 async function inState(no: string, state: DealState, change: Partial<FakeDeal> = {}, options: RenderRouteOptions = {}) {
   const rendered = await open('second?tab=deals', options);
   Object.assign(dealOf(rendered.server, no), change);

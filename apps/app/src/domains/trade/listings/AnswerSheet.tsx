@@ -13,7 +13,7 @@ interface AnswerSheetProps {
   readonly onClose: () => void;
 }
 
-/** The owner's answer to one question; it can be given once. */
+/** The owner's answer to a question; possible once. */
 export function AnswerSheet({ question, onClose }: AnswerSheetProps) {
   const answer = useAnswerQuestion();
   const [text, setText] = useState('');

@@ -11,7 +11,7 @@ interface AskSheetProps {
   readonly no: string;
 }
 
-/** A question to the owner, for all to read. */
+/** A public question to the owner. */
 export function AskSheet({ open, onClose, no }: AskSheetProps) {
   const ask = useAskQuestion();
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ interface ChoiceFieldProps<Id extends string> {
   readonly problem?: string | undefined;
 }
 
-/** A few words to choose from under their label, with what is wrong below. */
+/** A few options under a label, with an error below. */
 export function ChoiceField<Id extends string>({ label, options, selected, onPress, problem }: ChoiceFieldProps<Id>) {
   return (
     <div>

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { dealStates } from '../deals/deals.labels.ts';
 import { useDealsOfListing } from '../deals/deals.queries.ts';
 
-/** What others offered for a listing of mine, each with the way to its answer; my own deals about what is no longer to be had, since a message about them leads here. */
+/** Offers for a listing of the person, each linked to its answer; the person's own deals about a listing no longer available, because messages link here. */
 export function DealsAbout({ listing: { no, state, mine, offerCount, dealNo } }: { listing: Listing }) {
   const { user } = useSession();
   const hasOffers = mine && (offerCount > 0 || dealNo !== null);

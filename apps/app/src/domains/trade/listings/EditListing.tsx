@@ -8,7 +8,7 @@ import { isListingNumber, useListing } from '../trade.queries.ts';
 import { draftOf } from '../trade.rules.ts';
 import { ListingForm } from './ListingForm.tsx';
 
-/** The form of something that was published before, filled in. */
+/** The form of an existing listing, prefilled. */
 export function EditListing({ no }: { no: string }) {
   const query = useListing(no);
   const listing = query.data;

@@ -13,7 +13,7 @@ interface ListingActionsProps {
   readonly onAsk: () => void;
 }
 
-/** What whoever looks may do now, at the foot of the page. */
+/** The viewer's possible actions, at the foot of the page. */
 export function ListingActions({ listing, onAsk }: ListingActionsProps) {
   const { user, ready } = useSession();
   const { no, kind, mine, state, actions, dealNo } = listing;

@@ -28,12 +28,12 @@ import * as styles from '../market/second-hand.module.css';
 const mostPhotos = 9;
 
 interface ListingFormProps {
-  /** What is changed; null for something new. */
+  /** The listing to edit; null for a new one. */
   readonly listing: Listing | null;
   readonly first: ListingDraft;
 }
 
-/** Something to sell or to look for: pictures, words, price, place, how it changes hands. */
+/** Publishing an article for sale or wanted: pictures, text, price, place, delivery. */
 export function ListingForm({ listing, first }: ListingFormProps) {
   const navigator = useNavigator();
   const publish = usePublishListing();
@@ -69,7 +69,7 @@ export function ListingForm({ listing, first }: ListingFormProps) {
   }
 
   async function openPicker(): Promise<void> {
-    // Without network the picker opens at the provinces and says so itself.
+    // Offline the picker opens at the provinces and reports it itself.
     if (draft.adcode !== null && region.at(-1)?.code !== draft.adcode) setRegion(await loadRegionPath(draft.adcode, null).catch(() => []));
     setPicking(true);
   }

@@ -3,7 +3,7 @@ import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { listingStates } from '../trade.labels.ts';
 
-/** Where a listing stands: for its owner in full, for others where it can't be had any more. */
+/** State of a listing: complete for its owner, for others only when unavailable. */
 export function ListingNotice({ listing: { mine, state, reason } }: { listing: Listing }) {
   const { text, said, tone } = listingStates[state];
   if (mine && state !== 'listed') return <StateHeader title={text} text={reason === '' ? said : `${reason}。${said}`} tag={{ text: '我发布的', tone }} />;

@@ -6,11 +6,11 @@ import * as styles from './listing.module.css';
 
 interface ListingPhotosProps {
   readonly photos: readonly string[];
-  /** What they show; read aloud and said over the opened picture. */
+  /** Description of the pictures, for screen readers and above the opened picture. */
   readonly title: string;
 }
 
-/** The pictures of a thing, one wide, turned by a swipe; a press opens them over the whole screen. */
+/** The pictures of a listing as a swipeable strip; a press opens the viewer. */
 export function ListingPhotos({ photos, title }: ListingPhotosProps) {
   const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<number | null>(null);

@@ -28,7 +28,7 @@ import { isListingNumber, useListing } from '../trade.queries.ts';
 import { conditionText, placeText } from '../trade.rules.ts';
 import * as styles from './listing.module.css';
 
-/** One thing of somebody, or what somebody looks for: pictures, words, whose it is, what was asked about it. */
+/** One listing: pictures, description, owner, questions. */
 export default function ListingScreen() {
   const { shno } = useParams<'shno'>();
   const query = useListing(shno);
@@ -103,7 +103,7 @@ function Details({ listing }: { listing: Listing }) {
   );
 }
 
-/** In the shape of what comes: the pictures, the price with title, the words. */
+/** Placeholder in the shape of the page. */
 function ListingSkeleton() {
   return (
     <div className="ui-stack ui-stack--bare" role="status" aria-label="正在加载">

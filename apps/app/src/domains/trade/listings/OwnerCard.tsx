@@ -6,7 +6,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
 import * as styles from './listing.module.css';
 
-/** Whose it is: name, rating, deals; leads to their page. */
+/** The owner: name, rating, deals; linked to their profile. */
 export function OwnerCard({ owner, wanted }: { owner: Profile; wanted: boolean }) {
   const { userid, username, figure, verified, ratingTenths, dealCount } = owner;
   return (

@@ -9,7 +9,7 @@ import { useQuestions } from '../trade.queries.ts';
 import { AnswerSheet } from './AnswerSheet.tsx';
 import * as styles from './listing.module.css';
 
-/** What was asked about a listing and what its owner said; the owner answers here. */
+/** Questions and answers of a listing; the owner answers here. */
 export function Questions({ listing }: { listing: Listing }) {
   const { no, questionCount, mine, actions } = listing;
   const { query, questions } = useQuestions(no, questionCount > 0);

@@ -12,16 +12,16 @@ import * as styles from './listing-row.module.css';
 
 interface ListingRowProps {
   readonly listing: ListingCard;
-  /** Before the other tags: the state, on one's own list. */
+  /** Shown before the other tags: the state, on the person's own list. */
   readonly state?: ReactNode;
-  /** Under a line: why it was refused, what waits for an answer. */
+  /** Shown below a line: reason of a refusal, pending answers. */
   readonly foot?: ReactNode;
 }
 
-/** Height of a row that has not been drawn yet, CSS px. */
+/** Estimated height of a row before it is rendered, CSS px. */
 export const listingRowHeight = 128;
 
-/** A thing in a list: its picture, what it is, in which condition, how much, where. */
+/** A listing in a list: picture, title, condition, price, place. */
 export function ListingRow({ listing, state, foot }: ListingRowProps) {
   const { no, kind, title, priceFen, bargain, photo, district, distance, at, ownerVerified } = listing;
   const own = state !== undefined;
@@ -57,7 +57,7 @@ export function ListingRow({ listing, state, foot }: ListingRowProps) {
   );
 }
 
-/** The first picture; a mark where there is none or it does not load. */
+/** The first picture; a placeholder without one or when loading fails. */
 export function RowPicture({ url, wanted }: { url: string | null; wanted: boolean }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

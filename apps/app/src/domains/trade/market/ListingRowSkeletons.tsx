@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import * as styles from './listing-row.module.css';
 
-/** Rows in the shape of those that come. */
+/** Placeholder rows. */
 export function ListingRowSkeletons({ count = 5 }: { count?: number }) {
   return (
     <div className="ui-stack ui-stack--bare" role="status" aria-label="正在加载">

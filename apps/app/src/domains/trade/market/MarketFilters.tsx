@@ -26,7 +26,7 @@ const groups = {
   price: { id: 'price', label: '价格', options: priceRanges },
 } satisfies Record<string, FilterGroup>;
 
-/** Words, order, and what the list is narrowed to. */
+/** Search, sorting and filters. */
 export function MarketFilters({ value, onChange, here }: MarketFiltersProps) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const { districts } = useDistricts();
@@ -36,13 +36,13 @@ export function MarketFilters({ value, onChange, here }: MarketFiltersProps) {
   const chosen = ({ id, options }: FilterGroup, none: string): string => options.find((option) => option.id === filters[id]?.[0])?.label ?? none;
   const more = ['condition', 'price'].filter((id) => (filters[id]?.length ?? 0) > 0).length;
 
-  // A sheet counts and resets what stands in it alone.
+  // A sheet counts and resets its own filters only.
   const open = sheets[sheet ?? 'more'];
   const inSheet = Object.fromEntries(open.map(({ id }) => [id, filters[id] ?? []]));
 
   async function apply(chosenNow: FilterChoice): Promise<void> {
     const next: FilterChoice = { ...filters, ...Object.fromEntries(open.map(({ id }) => [id, chosenNow[id] ?? []])) };
-    // Without a place nothing is near: the order stays as it was.
+    // Sorting by distance needs a position: without one the order stays.
     const lost = next['sort']?.[0] === 'nearest' && here.point === null && !(await here.find());
     onChange({ words, filters: lost ? { ...next, sort: [] } : next });
   }

@@ -23,7 +23,7 @@ const nothing: Readonly<Record<ListingKind, { title: string; text: string }>> = 
   wanted: { title: '这里还没有人求购', text: '想收什么，写清楚就有人来找您' },
 };
 
-/** What others sell, or look for. */
+/** Articles for sale, or wanted ones. */
 export function MarketList({ kind, choice, here, onClear }: MarketListProps) {
   const { city, ready } = useDistricts();
   const words = useDebounced(choice.words);

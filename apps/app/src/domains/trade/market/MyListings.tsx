@@ -9,7 +9,7 @@ import { ListingRow, listingRowHeight } from './ListingRow.tsx';
 import { ListingRowSkeletons } from './ListingRowSkeletons.tsx';
 import * as styles from './listing-row.module.css';
 
-/** What I published, in a state or in all. */
+/** The person's listings, in one state or all. */
 export function MyListings({ state }: { state: ListingState | 'all' }) {
   const { query, listings } = useMyListings(state, true);
   return (
@@ -32,7 +32,7 @@ export function MyListings({ state }: { state: ListingState | 'all' }) {
   );
 }
 
-/** What of a listing waits for its owner; empty where nothing does. */
+/** What a listing's owner should answer; empty when nothing. */
 function waitingText({ offerCount, openQuestionCount }: MyListing): string {
   return [offerCount > 0 ? `${offerCount} 个出价等您答复` : '', openQuestionCount > 0 ? `${openQuestionCount} 个提问等您回答` : ''].filter((part) => part !== '').join('，');
 }

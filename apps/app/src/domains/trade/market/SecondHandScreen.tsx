@@ -18,7 +18,7 @@ import { useMarketPoint } from '../trade.queries.ts';
 import { emptyDraft, noFilters, type MarketChoice } from '../trade.rules.ts';
 import * as styles from './second-hand.module.css';
 
-/** Second-hand: what others sell and look for, what is mine, my deals. `?publish=` and `?edit=` are its form, each a page of its own. */
+/** Second-hand: articles for sale, wanted ones, the person's listings and deals. `?publish=` and `?edit=` open the form as a page. */
 export default function SecondHandScreen() {
   const parameters = useQueryParameters();
   const publish = parameters.get('publish');

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import * as styles from './wallet.module.css';
 
-/** What can be spent now, what is held, what was given. */
+/** Available, held and reward balances. */
 export function BalanceCard({ wallet }: { wallet: Data<'wallet.get'> }) {
   return (
     <Card>

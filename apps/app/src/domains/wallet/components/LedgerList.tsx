@@ -30,7 +30,7 @@ interface LedgerListProps {
   isRecycler: boolean;
 }
 
-/** What moved the balance, day by day. */
+/** Lines of the balance by day. */
 export function LedgerList({ month, isRecycler }: LedgerListProps) {
   const [kind, setKind] = useState<LedgerLineKind | null>(null);
   const [opened, setOpened] = useState<LedgerLine | null>(null);

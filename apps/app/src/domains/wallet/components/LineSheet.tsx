@@ -9,14 +9,14 @@ import { subjectPath } from '../wallet.rules.ts';
 import * as styles from './wallet.module.css';
 
 interface LineSheetProps {
-  /** The last one stays while the sheet leaves. */
+  /** The last one stays while the sheet closes. */
   line: LedgerLine | null;
   open: boolean;
   onClose: () => void;
   isRecycler: boolean;
 }
 
-/** One movement in full, with the way to what it was for. */
+/** One movement in full, linked to its subject. */
 export function LineSheet({ line, open, onClose, isRecycler }: LineSheetProps) {
   const path = subjectPath(line?.subject ?? null, isRecycler);
   const facts: Fact[] = line

@@ -16,13 +16,13 @@ const icons: Readonly<Record<PaymentMethod, ReactNode>> = {
 
 interface MethodChoiceProps {
   payment: Payment;
-  /** Fen in the wallet; undefined while it is not known. */
+  /** Available balance in fen; undefined while loading. */
   availableFen: number | undefined;
   value: PaymentMethod | null;
   onChange: (method: PaymentMethod) => void;
 }
 
-/** The ways to pay; the wallet says what it holds and whether that is enough. */
+/** Payment methods; the wallet shows its balance and whether it suffices. */
 export function MethodChoice({ payment, availableFen, value, onChange }: MethodChoiceProps) {
   return (
     <RadioList

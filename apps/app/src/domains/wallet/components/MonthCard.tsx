@@ -18,12 +18,12 @@ import * as styles from './wallet.module.css';
 interface MonthCardProps {
   figures: Data<'wallet.get'>['month'];
   isRecycler: boolean;
-  /** The figures of another month are on their way. */
+  /** Figures of another month are loading. */
   old: boolean;
   onMonth: (month: string) => void;
 }
 
-/** A month in figures, a bar a day; a pressed bar says its day. */
+/** A month's figures with a bar per day; a pressed bar shows its day. */
 export function MonthCard({ figures, isRecycler, old, onMonth }: MonthCardProps) {
   const now = useNow();
   const [choosing, setChoosing] = useState(false);
@@ -82,7 +82,7 @@ export function MonthCard({ figures, isRecycler, old, onMonth }: MonthCardProps)
   );
 }
 
-/** Tonnes once there are some: a month's weight is read at a glance. */
+/** In tonnes when large enough, for a month's weight at a glance. */
 function MonthWeight({ grams }: { grams: number }) {
   const unit = useWeightUnit();
   if (unit === 'jin' || grams < 1_000_000) return <Weight grams={grams} size="title" bold />;

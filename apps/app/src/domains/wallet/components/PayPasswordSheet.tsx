@@ -10,13 +10,13 @@ import { PasscodePad } from '../../../ui/keypad/PasscodePad.tsx';
 interface PayPasswordSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What is paid, fen. */
+  /** The amount to pay, fen. */
   readonly fen: number;
-  /** The server has found it right: one payment from the wallet may follow, within minutes. */
+  /** The server has verified it: one payment from the wallet may follow within minutes. */
   readonly onConfirmed: () => void;
 }
 
-/** The payment password, before money leaves the wallet. */
+/** Asks for the payment password before a payment from the wallet. */
 export function PayPasswordSheet({ open, onClose, fen, onConfirmed }: PayPasswordSheetProps) {
   const [value, setValue] = useState('');
   const confirm = useMutation({ gcTime: 0, mutationFn: (paypassword: string) => request('wallet.confirm_paypassword', { paypassword }, { silent: true }) });

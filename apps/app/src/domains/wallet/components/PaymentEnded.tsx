@@ -11,7 +11,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { purposeText } from '../wallet.labels.ts';
 
-/** A payment that can't be paid any more: why, that nothing was taken, and the way to a new one. */
+/** A payment that can no longer be paid: why, that nothing was charged, and how to start a new one. */
 export function PaymentEnded({ payment }: { payment: Payment }) {
   const navigator = useNavigator();
   const failed = payment.state === 'failed';

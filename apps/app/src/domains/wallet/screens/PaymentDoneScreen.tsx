@@ -21,7 +21,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { methodText } from '../wallet.labels.ts';
 import { usePayment, useWalletMonth } from '../wallet.queries.ts';
 
-/** The money has arrived: how much, for what, and what can be done now. */
+/** A completed payment: amount, purpose, next actions. */
 export default function PaymentDoneScreen() {
   const navigator = useNavigator();
   const shell = useNavigatorInstance();
@@ -30,7 +30,7 @@ export default function PaymentDoneScreen() {
   const query = usePayment(id);
   const payment = query.data;
 
-  /** Back to the deal that was paid, which may lie under this page; it never stands on the stack twice. */
+  /** Goes back to the paid deal when it is below this page, so that it is never on the stack twice. */
   function toDeal(): void {
     const deal = `/second/supplydetail/${payment?.subject ?? ''}`;
     if (shell.visited().at(-2) === deal) navigator.pop();

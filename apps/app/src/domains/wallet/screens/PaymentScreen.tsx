@@ -29,7 +29,7 @@ import * as styles from '../components/wallet.module.css';
 
 const title = '收银台';
 
-/** The one place where money is paid: for what, how much, which way, until when. */
+/** The cashier: purpose, amount, method, deadline. */
 export default function PaymentScreen() {
   const navigator = useNavigator();
   const id = useQueryParameters().get('id') ?? '';
@@ -84,7 +84,7 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
     if (sure) navigator.push('paymentpassword');
   }
 
-  /** WeChat and Alipay ask for the money of somebody they know us by. WeChat opens no payment page of its own inside itself. */
+  /** WeChat and Alipay must know the payer inside their apps. WeChat does not open its payment page inside itself. */
   async function bindFirst(provider: Provider): Promise<void> {
     pay.reset();
     const name = providerText[provider];
@@ -102,7 +102,7 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
       { id: payment.id, method, way },
       {
         onSuccess: (asked) => void startProviderPayment(asked).then((word) => word !== 'left' && refresh()),
-        // The server says what it needs before money leaves the wallet: the password typed, or one set first.
+        // The server states what it needs before paying from the wallet: the password, or setting one first.
         onError: (error) => {
           const needed = refusalOf(error)?.name;
           if (needed === 'wallet.paypassword_needed') setAsking(true);

@@ -17,12 +17,12 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useRechargeOptions, useRecharge, useWalletMonth } from '../wallet.queries.ts';
 import { rechargeProblem } from '../wallet.rules.ts';
 
-/** Fen as a person would type them: `50`, `12.5`. */
+/** Fen in the form of typed input: `50`, `12.5`. */
 function typedYuan(fen: number): string {
   return String(fen / 100);
 }
 
-/** How much is to be added to the wallet; `?amount=` (fen) fills it in. */
+/** The amount to recharge; `?amount=` (fen) prefills it. */
 export default function RechargeScreen() {
   const navigator = useNavigator();
   const wanted = Number(useQueryParameters().get('amount') ?? '');

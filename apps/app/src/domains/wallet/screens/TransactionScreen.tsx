@@ -9,7 +9,7 @@ import { LedgerList } from '../components/LedgerList.tsx';
 import { MonthCard } from '../components/MonthCard.tsx';
 import { useWalletMonth } from '../wallet.queries.ts';
 
-/** The wallet: what there is, a month in figures, and every movement. */
+/** The wallet: balances, a month's figures, and all lines. */
 export default function TransactionScreen() {
   const client = useQueryClient();
   const { user } = useSession();
