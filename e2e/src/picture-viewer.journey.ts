@@ -31,7 +31,7 @@ async function withPicture(): Promise<Phone> {
 test('a picture opens at a tap on its middle; its viewer closes by a swipe down of 150 px within 500 ms and no other', async () => {
   const phone = await withPicture();
   const cdp = await phone.context.newCDPSession(phone.page);
-  const viewer = phone.page.locator('dialog.ui-viewer[open]:not(.image-viewer_leaving)');
+  const viewer = phone.page.locator('dialog.image-viewer[open]:not(.image-viewer_leaving)');
   for (const [movement, closes] of [
     // To the millisecond a browser's own clock is not exact; the rule's edges stand in its own tests.
     [{ down: 150, right: 0, duration: 490 }, true],

@@ -183,6 +183,7 @@ describe('styles: planted violations are caught', () => {
   test('a class taken by a name that is not written', () => expect(broken(checkStyles, using("styles.card + styles['head']"))).toEqual([`styles/computed ${card}`]));
   test('the names of a sheet as one object', () => expect(broken(checkStyles, { ...using('styles.card'), [card]: "import styles from './card.module.css';\nexport const Card = () => <div className={styles.card} />;" })).toContain(`styles/import ${card}`));
   test('a foreign class that nobody has', () => expect(broken(checkStyles, using('styles.card', '.card :global(.head) {}'))).toEqual([`styles/stranger ${sheet}`]));
+  test('an id, which would be renamed', () => expect(broken(checkStyles, using('styles.card', '.card {} #root {}'))).toEqual([`styles/id ${sheet}`]));
   test('a foreign class of another sheet is fine', () => expect(broken(checkStyles, using('styles.card', '.card > :global(.card) {}'))).toEqual([]));
   test('a class of the first picture that nobody has', () => expect(broken(checkStyles, { ...using('styles.card'), 'apps/app/first-pictures/login.html': '<div class="card card_head"></div>' })).toEqual(['styles/stranger apps/app/first-pictures/login.html']));
   test('classes for everybody', () => expect(broken(checkStyles, { 'apps/app/src/shell/tabs.css': '.tabs {}' })).toEqual(['styles/global apps/app/src/shell/tabs.css']));

@@ -47,6 +47,8 @@ export function checkStyles(project: Project): Violation[] {
     }
   }
   for (const { path, css, names, used } of sheets) {
+    const selectors = css.replace(notOwn, '').matchAll(/([^{};]+)\{/g);
+    for (const [, selector = ''] of selectors) if (/#[a-z]/i.test(selector)) report(path, 'id', `${selector.trim()}: an id is renamed as a class is; :global(#id) is not`);
     for (const name of names) if (!used.has(name)) report(path, 'unused', `nobody uses ${name}`);
     for (const [, inside = ''] of css.matchAll(/:global\(([^)]*)\)/g)) {
       for (const name of classesOf(inside)) if (!scoped.has(name) && !everywhere.has(name)) report(path, 'stranger', `there is no class ${name}`);
@@ -61,8 +63,11 @@ export function checkStyles(project: Project): Violation[] {
   return violations;
 }
 
+/** What is no selector of a sheet's own: comments, the classes of others and addresses. */
+const notOwn = /\/\*[\s\S]*?\*\/|:global\([^)]*\)|url\([^)]*\)/g;
+
 /** The classes that a sheet styles itself, without those of others that it names in `:global(…)`. */
 function classesOf(css: string): Set<string> {
-  const selectors = css.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|url\([^)]*\)/g, '');
+  const selectors = css.replace(notOwn, '');
   return new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
 }
