@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HOUR, MINUTE } from '@shoushou/kernel/instant';
 import { describe, expect, test } from 'vitest';
 import { callQuery, queryClient } from '../shell/calls/queries.ts';
-import { createFakeServer } from '@shoushou/client/fake/fake-server';
-import { describeRoute, renderRoute, type RenderRouteOptions } from '../testing/fake/render-route.tsx';
+import { describeRoute, renderRoute, type RenderRouteOptions } from '../testing/render-route.tsx';
 
 describeRoute('tabs/home', { title: '收收', typical: '附近可接订单', empty: '今天的价格还没有公布', failing: '重新加载', signedOut: '上门回收' });
 
@@ -25,9 +25,8 @@ describe('a recycler’s home', () => {
   });
 
   test('warns of the visit whose window ends first', async () => {
-    const { server } = await open();
-    server.world.orders.get(server.orderIn('taken'))!.detail.windowTo = new Date(Date.now() + 14.5 * 60_000).toISOString();
-    await queryClient.invalidateQueries({ queryKey: ['orders.summary'] });
+    // Its window is from noon to two.
+    await open({ prepare: async ({ clock }) => clock.advance(4 * HOUR - 14.5 * MINUTE) });
     const warning = await screen.findByText('1 单将在 15 分钟后超出预约时段');
     expect(warning.closest('a')?.getAttribute('href')).toMatch(/^\/orderdetails\/JD\d{14}\/2\/0$/);
   });
@@ -40,7 +39,7 @@ describe('a recycler’s home', () => {
     fireEvent.click(screen.getByRole('button', { name: '休息' }));
     fireEvent.click(await screen.findByRole('button', { name: '休息中' }));
     await screen.findByRole('button', { name: '接单中' });
-    expect(server.world.people[0]!.user.onduty).toBe(true);
+    expect((await server.call('recycler', 'accounts.get_user', { userid: server.facts.people.recycler.userid })).onduty).toBe(true);
   });
 
   test('leads a new recycler to what is missing', async () => {
@@ -76,8 +75,8 @@ describe('a customer’s home', () => {
 
 describe('anybody’s home', () => {
   test('draws what came with the page, without asking for it', async () => {
-    const embedded = await dataOf('typical');
     const rendered = await renderRoute('yuyuesuccess', { world: 'signed-out' });
+    const embedded = await rendered.server.call('customer', 'catalog.home', {});
     queryClient.setQueryData(callQuery('catalog.home', {}).queryKey, embedded);
     rendered.navigator.push('tabs/home');
     await screen.findByText('黄纸板');
@@ -96,9 +95,3 @@ describe('anybody’s home', () => {
     await screen.findByText(/条未读$/);
   });
 });
-
-/** What a server of this world embeds into the page. */
-async function dataOf(world: 'typical'): Promise<unknown> {
-  const reply = await createFakeServer({ world }).fetch('/api/catalog/home', { method: 'GET' });
-  return ((await reply.json()) as { data: unknown }).data;
-}

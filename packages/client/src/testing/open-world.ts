@@ -112,7 +112,7 @@ export async function openWorld({ world: kind = 'typical', as = 'recycler' }: Wo
       if (server.delay > 0) await new Promise((resolve) => setTimeout(resolve, server.delay));
       init.signal?.throwIfAborted();
       if (lost || ended) throw new TypeError('Failed to fetch');
-      const url = new URL(address, 'http://localhost');
+      const url = new URL(address, location.origin);
       const call = heardCall(init.method ?? 'GET', url, init.body);
       if (call && call.name !== 'accounts.token') heard.push(call);
       const refused = planned(call?.name);

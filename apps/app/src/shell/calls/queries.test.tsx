@@ -2,16 +2,17 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { queryKey } from '@shoushou/client/query-keys';
-import { renderScreen } from '../../testing/fake/render-screen.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { deviceStore } from './device-store.ts';
 import { persistQueries } from './persist-queries.ts';
 import { PageFrame } from '../page-frame/index.ts';
 import { callQuery, clearQueries, queryClient, restoreQueries } from './queries.ts';
 import type { RouteDefinition } from '../routing/route.ts';
+import { session } from '../session/session.ts';
 import { callMutation } from './writes.ts';
 
 function DutyScreen() {
-  const user = useQuery(callQuery('accounts.get_user', { userid: 'u-recycler' }));
+  const user = useQuery(callQuery('accounts.get_user', { userid: session.state().user!.userid }));
   const change = useMutation(callMutation('accounts.set_duty'));
   return (
     <PageFrame title="接单">

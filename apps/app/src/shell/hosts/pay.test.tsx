@@ -4,7 +4,7 @@ import { signWechatWith } from '../../device/bridges/wechat-signature.ts';
 import { emulateNativeApp, emulateHost } from '../../testing/host.ts';
 import { pluginAnswers } from '../../testing/native-plugins.ts';
 import { withSettings } from '../../testing/with-settings.ts';
-import { renderScreen } from '../../testing/fake/render-screen.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { installWechat } from '../../testing/wechat-page.ts';
 import { PageFrame } from '../page-frame/index.ts';
 import { startProviderPayment } from './pay.ts';

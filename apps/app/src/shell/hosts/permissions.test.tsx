@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emulateNativeApp } from '../../testing/host.ts';
 import { pluginAnswers } from '../../testing/native-plugins.ts';
-import { renderScreen } from '../../testing/fake/render-screen.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { PageFrame } from '../page-frame/index.ts';
 import { mayUse } from './permissions.ts';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pluginAnswers } from '../../testing/native-plugins.ts';
-import { renderScreen, type RenderedScreen } from '../../testing/fake/render-screen.tsx';
+import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
 import { emulateNativeApp } from '../../testing/host.ts';
 import { withSettings } from '../../testing/with-settings.ts';
 import { hasConsented, saveConsent } from '../session/consent.ts';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderScreen, type RenderedScreen } from '../../testing/fake/render-screen.tsx';
+import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
 import { deviceStore } from '../calls/device-store.ts';
 import { PageFrame } from '../page-frame/index.ts';
 import { signPage } from './wechat-signature.ts';
@@ -13,8 +13,9 @@ beforeEach(async () => {
 });
 
 test('the server signs the address, and what it answers is kept under the specification’s names', async () => {
-  const signed = await signPage('https://m.shoushou.test/price');
-  expect(rendered.server.heard.filter(({ name }) => name === 'wechat.sign_page').map(({ input }) => input)).toEqual([{ url: 'https://m.shoushou.test/price' }]);
+  const url = `${location.origin}/price`;
+  const signed = await signPage(url);
+  expect(rendered.server.heard.filter(({ name }) => name === 'wechat.sign_page').map(({ input }) => input)).toEqual([{ url }]);
   expect(signed).toEqual({ appId: expect.any(String), timestamp: await deviceStore.get('timestamp'), noncestr: await deviceStore.get('noncestr'), signature: await deviceStore.get('signature') });
   expect(signed?.signature).toMatch(/^\w{40}$/);
 });

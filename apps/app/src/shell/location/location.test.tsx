@@ -5,7 +5,7 @@ import { signWechatWith } from '../../device/bridges/wechat-signature.ts';
 import { installAlipay } from '../../testing/alipay-page.ts';
 import { emulateNativeApp, emulateHost } from '../../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../../testing/native-plugins.ts';
-import { renderScreen } from '../../testing/fake/render-screen.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { installWechat } from '../../testing/wechat-page.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import { locate, placeOf } from './location.ts';

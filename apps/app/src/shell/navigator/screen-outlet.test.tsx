@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { renderScreen } from '../../testing/fake/render-screen.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { saveConsent } from '../session/consent.ts';
 import { earlyErrors } from '../reporting/early-errors.ts';
 import { reportErrors } from '../reporting/error-report.ts';

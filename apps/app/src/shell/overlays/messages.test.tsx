@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderScreen } from '../../testing/fake/render-screen.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { confirmDialog, showActionSheet, showDialog, showMessage, showToast, withSubmitting } from '../messages/messages.ts';
 import { PageFrame } from '../page-frame/index.ts';
 import type { RouteDefinition } from '../routing/route.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { devicePush } from '../../device/push/index.ts';
 import { emulateNativeApp } from '../../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../../testing/native-plugins.ts';
-import { renderScreen, type RenderedScreen } from '../../testing/fake/render-screen.tsx';
+import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
 import { deviceStore } from '../calls/device-store.ts';
 import { messageText } from '../messages/message-catalogue.ts';
 import { PageFrame } from '../page-frame/index.ts';

@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emulateNativeApp, emulateHost } from '../../testing/host.ts';
-import { renderScreen, type RenderedScreen } from '../../testing/fake/render-screen.tsx';
+import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
 import { deviceStore } from '../calls/device-store.ts';
 import { PageFrame } from '../page-frame/index.ts';
 import type { RouteDefinition } from '../routing/route.ts';
 import { offerUpdateAtStart } from './update-dialog.ts';
 
 const routes: RouteDefinition[] = [{ path: 'page', title: '页面', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }) }];
-const published = (version: string, forced: boolean) => ({ version, platform: 'android' as const, forced, notes: '修复问题', url: '/download', publishedAt: '2026-11-20T00:00:00.000Z' });
+const publish = (version: string, forced: boolean) => rendered.server.call('operator', 'messages.publish_version', { version, platform: 'android', forced, notes: '修复问题', url: 'https://m.shoushou.test/download' });
 const opened = vi.fn();
 let rendered: RenderedScreen;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 async function offer(version: string, forced: boolean): Promise<HTMLElement> {
-  rendered.server.world.versions = [published(version, forced)];
+  await publish(version, forced);
   await act(async () => void offerUpdateAtStart(rendered.navigator));
   return screen.findByRole('dialog', { name: `发现新版本 ${version}` });
 }
@@ -62,7 +62,7 @@ describe('a new version of the native app', () => {
   });
 
   test('that is installed already is not spoken of', async () => {
-    rendered.server.world.versions = [published('1.2.106', true)];
+    await publish('1.2.105', true);
     await act(() => offerUpdateAtStart(rendered.navigator));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await deviceStore.get('isback')).toBeUndefined();
@@ -123,7 +123,7 @@ describe('a new version, on a page', () => {
   test('of another system is none of this one’s', async () => {
     emulateHost('wechatIos');
     serverHas('1.2.106');
-    rendered.server.world.versions = [published('1.4.0', true)];
+    await publish('1.4.0', true);
     await act(() => offerUpdateAtStart(rendered.navigator));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
