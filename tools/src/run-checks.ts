@@ -1,5 +1,6 @@
 import { checkArrows } from './checks/arrows.ts';
 import { checkBootChunk } from './checks/boot-chunk.ts';
+import { checkBuiltFiles } from './checks/built-files.ts';
 import { checkCallsBound } from './checks/calls-bound.ts';
 import { checkCircles } from './checks/circles.ts';
 import { checkCopies } from './checks/copies.ts';
@@ -30,6 +31,7 @@ const projectChecks: Readonly<Record<string, Check>> = {
   'first chunk': checkBootChunk,
   seams: checkSeams,
   'SQL in stores': checkSqlPlaces,
+  'built files': checkBuiltFiles,
   placement: checkPlacement,
   'migration tests': checkMigrationTests,
   styles: checkStyles,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openProject } from '../source/project.ts';
 import { checkArrows } from './arrows.ts';
 import { checkBootChunk } from './boot-chunk.ts';
+import { checkBuiltFiles } from './built-files.ts';
 import { checkCallsBound } from './calls-bound.ts';
 import { checkCircles } from './circles.ts';
 import { checkCopies } from './copies.ts';
@@ -40,7 +41,7 @@ function broken(check: Check, planted: Readonly<Record<string, string>> = {}): s
   return [...new Set(check(openProject(files)).map(({ file, rule }) => `${rule} ${file}`))];
 }
 
-const all: Readonly<Record<string, Check>> = { checkArrows, checkBootChunk, checkCallsBound, checkCircles, checkCopies, checkLayout, checkSeams, checkSqlPlaces, checkStyles };
+const all: Readonly<Record<string, Check>> = { checkArrows, checkBootChunk, checkBuiltFiles, checkCallsBound, checkCircles, checkCopies, checkLayout, checkSeams, checkSqlPlaces, checkStyles };
 
 describe('a house that is in order', () => {
   test.each(Object.entries(all))('%s finds nothing', (_, check) => expect(broken(check)).toEqual([]));
@@ -163,6 +164,20 @@ describe('seams: planted violations are caught', () => {
   );
   test('a date of a given moment is fine', () => expect(broken(checkSeams, { [file]: 'export const fine = (at: number) => new Date(at);' })).toEqual([]));
   test('the environment read in a domain', () => expect(broken(checkSeams, { [file]: "export const bad = process.env['PORT'];" })).toEqual([`seams/environment ${file}`]));
+});
+
+describe('built files: planted violations are caught', () => {
+  const file = 'apps/server/src/platform/fonts.ts';
+  test.each([
+    "export const font = join(import.meta.dirname, 'font.otf');",
+    "export const font = new URL('font.otf', import.meta.url);",
+    'export const font = (name: string) => new URL(`./${name}.otf`, import.meta.url);',
+    "export const fonts = [new URL('./a.otf', import.meta.url), new URL(name, import.meta.url)];",
+  ])('%s', (text) => expect(broken(checkBuiltFiles, { [file]: text })).toEqual([`built-files ${file}`]));
+
+  test('a file beside the source, named as a whole, is copied', () => {
+    expect(broken(checkBuiltFiles, { [file]: "export const fonts = [new URL('./a.otf', import.meta.url), new URL('./b.otf', import.meta.url)];" })).toEqual([]);
+  });
 });
 
 describe('SQL: planted violations are caught', () => {

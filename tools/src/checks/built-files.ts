@@ -1,0 +1,17 @@
+import type { Project } from '../source/project.ts';
+import type { Violation } from './violation.ts';
+import { testPattern } from './zones.ts';
+
+const ownPlace = /import\.meta\.(?:url|dirname|filename)\b/;
+/** The one way of naming a file that the bundler knows: it copies the file into the build and names it anew. */
+const copied = /new URL\('\.\/[^'$]+', import\.meta\.url\)/g;
+/** Places that hold in the build too: `dist` stands as deep as `src`, the migrations are copied, the embedded database is no part of it. */
+const knows = /^apps\/server\/src\/(main|platform\/migrate|platform\/embedded-postgres\/binaries)\.ts$/;
+
+/** A file that the server reads beside its sources is beside its build too. */
+export function checkBuiltFiles(project: Project): Violation[] {
+  return [...project.files].flatMap(([path, text]) => {
+    if (!/^apps\/server\/src\/.*\.ts$/.test(path) || testPattern.test(path) || knows.test(path)) return [];
+    return text.split('\n').flatMap((row, index) => (ownPlace.test(row.replace(copied, '')) ? [{ file: path, line: index + 1, rule: 'built-files', message: "name the file as new URL('./name', import.meta.url), or the built server will not find it" }] : []));
+  });
+}
