@@ -15,7 +15,7 @@ import { createTencentSms } from './sms/tencent-sms.ts';
 import { createTencentCall } from './tencent/tencent-client.ts';
 import { httpWire, type Wire } from './wire.ts';
 
-/** What a host does instead of answering, by the first part of the path. */
+/** Failures of a host by the first part of the path. */
 let server: Server;
 let origin = '';
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A wire whose host has the fault; everything else of the request is as it would be. */
+/** A transport whose host fails in this way; the rest of the request is unchanged. */
 const wireWith = (fault: string): Wire => {
   const wire = httpWire('test', { timeout: 150 });
   return (request) => wire({ ...request, url: `${origin}/${fault}`, headers: Object.fromEntries(Object.entries(request.headers).filter(([name]) => name !== 'host')) });
@@ -56,7 +56,7 @@ const wechatPay = (wire: Wire) => {
 };
 const alipayPay = (address: string) => createAlipayPay({ appId: '1', sellerId: '2', privateKey, alipayPublicKey: publicKey, transport: createAlipayTransport(address, 150), clock: { now }, publicOrigin: '' });
 
-/** One request of each outside service. */
+/** One request to each external service. */
 const asks: Readonly<Record<string, (wire: Wire, address: string) => Promise<unknown>>> = {
   'SMS by Aliyun': (wire) => createAliyunSms(wire, { accessKeyId: 'a', accessKeySecret: 'b' }, filed, { now, random: systemRandom }).send(code),
   'SMS by Tencent': (wire) => createTencentSms(tencent(wire, 'sms'), { ...filed, appId: '1' }).send(code),
@@ -71,12 +71,12 @@ const asks: Readonly<Record<string, (wire: Wire, address: string) => Promise<unk
   'asking for a face': (wire) => createEsign({ wire, account: { appId: 'a', appSecret: 'b' }, origin: 'https://x.test', publicOrigin: '', now }).readFace('OF-1'),
 };
 
-/** Whether it can be said that nothing was done. A service that says so is asked again; of the others nobody knows. */
+/** Whether the failure proves that nothing was done. Services that report this are retried; with others the outcome is unknown. */
 const faults = ['reset', 'slow', 'cut', 'redirect', 'endless', 'failing', 'busy', 'many', 'garbage', 'empty', 'list', 'nothing'] as const;
 
 describe.each(Object.entries(asks))('%s', (name, ask) => {
   test.each(faults)('over a host with the fault "%s" fails in a way that can be told, and never as a success or a final refusal', async (fault) => {
-    // JPush answers a success by its status alone.
+    // JPush reports success by status only.
     if (name === 'a push' && ['garbage', 'empty', 'list', 'nothing'].includes(fault)) return;
     const outcome = await ask(wireWith(fault), `${origin}/${fault}`).then(
       () => 'done',

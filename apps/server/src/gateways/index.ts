@@ -10,7 +10,7 @@ import { createSmsGateway } from './sms/index.ts';
 import type { SmsGateway } from './sms/port.ts';
 import { createWechatGateway, type WechatGateway } from './wechat/index.ts';
 
-/** The outside services, each played by the installation itself or reached for real. */
+/** The external services, each simulated by the installation itself or real. */
 export interface Gateways {
   sms: SmsGateway;
   push: PushGateway;

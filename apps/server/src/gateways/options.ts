@@ -3,7 +3,7 @@ import type { Environment } from '../environment.ts';
 import type { Database } from '../platform/database/types.ts';
 import type { ReadRegions } from './maps/index.ts';
 
-/** What every gateway is made of: configuration, and the sandbox's clock, chance, tables and regions. */
+/** Common dependencies of gateways: configuration, and the sandbox's clock, randomness, tables and regions. */
 export interface GatewayOptions {
   environment: Environment;
   database: Database;

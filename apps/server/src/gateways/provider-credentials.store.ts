@@ -12,7 +12,7 @@ export async function readCredential(database: Queryable, name: string): Promise
   return row ?? null;
 }
 
-/** One process at a time asks a provider for a new one. */
+/** Serializes the requests for a new one across processes. */
 export async function lockCredential(tx: Transaction, name: string): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('provider_credentials ' || $1, 0))", [name]);
 }

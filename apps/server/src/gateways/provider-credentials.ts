@@ -2,20 +2,20 @@ import { MINUTE, type Clock } from '@shoushou/kernel';
 import type { Database } from '../platform/database/types.ts';
 import { lockCredential, readCredential, writeCredential, type Credential } from './provider-credentials.store.ts';
 
-/** How long before its end a credential is no longer used: requests take time, and clocks differ. */
+/** How long before its expiry a credential is replaced: requests take time, and clocks differ. */
 const MARGIN = 5 * MINUTE;
 
 export interface Credentials {
   /**
-   * The credential of that name, kept in the database for all processes and asked for when it is old.
-   * @param refused what the provider no longer takes: anything else than this is new enough
+   * The credential of this name, stored in the database for all processes and renewed before expiry. @param refused a value
+   * that the provider no longer accepts: any other counts as new
    */
   get(name: string, ask: () => Promise<Credential>, refused?: string): Promise<string>;
 }
 
-/** Credentials that a provider gives an app for two hours and a limited number of times a day. */
+/** Credentials that a provider issues for two hours, a limited number of times a day. */
 export function createCredentials({ database, clock }: { database: Database; clock: Clock }): Credentials {
-  /** So that a process waits for the lock with one connection, however many callers it has. */
+  /** Shared requests, so that a process waits for the lock with one connection however many callers it has. */
   const flights = new Map<string, Promise<string>>();
   const usable = (kept: Credential | null, refused?: string): kept is Credential => kept !== null && kept.value !== refused && kept.expiresAt - MARGIN > clock.now();
 

@@ -8,9 +8,9 @@ import { insertLoginCode, type Provider } from './sandbox-login.store.ts';
 export interface LoginPage {
   provider: Provider;
   title: string;
-  /** Where the page stands, as the real one does on its host. */
+  /** The page's path, as on the real host. */
   path: string;
-  /** Names of what the real page takes and gives back. */
+  /** Parameter names of the real page. */
   appIdField: 'appid' | 'app_id';
   codeField: 'code' | 'auth_code';
   appIds: readonly string[];
@@ -18,7 +18,7 @@ export interface LoginPage {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** The page on which a person says who they are, in place of the provider's: pick one, and come back with a code. */
+/** The simulated authorization page: choosing a person and returning with a code. */
 export function registerSandboxLoginPage(app: FastifyInstance, deps: { database: Database; clock: Clock; random: Random }, page: LoginPage): void {
   app.get<{ Querystring: Query }>(page.path, { schema: { hide: true } as object }, async (request, reply) => {
     const { query } = request;
@@ -40,11 +40,11 @@ export function registerSandboxLoginPage(app: FastifyInstance, deps: { database:
   });
 }
 
-/** What the provider's own page would refuse; null when there is nothing. */
+/** What the provider's real page would refuse; null when nothing. */
 function faultOf(query: Query, page: LoginPage, host: string): string | null {
   if (!page.appIds.includes(query[page.appIdField] ?? '')) return 'AppID 参数错误';
   const address = URL.parse(query['redirect_uri'] ?? '');
-  // Only back to where it came from, so that the page leads nowhere else.
+  // Returns only to the requesting host, so that the page can't redirect elsewhere.
   if (!address || !/^https?:$/.test(address.protocol) || address.host !== host) return 'redirect_uri 域名与后台配置不一致';
   if (page.provider === 'wechat' && query['response_type'] !== 'code') return 'response_type 参数错误';
   return null;

@@ -1,7 +1,7 @@
 import { DAY, toInstant } from '@shoushou/kernel';
 import type { Database } from '../platform/database/types.ts';
 
-/** A login code that the sandbox's WeChat or Alipay gave out. */
+/** A login code issued by the simulated WeChat or Alipay. */
 export interface LoginCode {
   person: string;
   scope: string;
@@ -17,7 +17,7 @@ export async function insertLoginCode(database: Database, provider: Provider, co
   await database.query('INSERT INTO sandbox_login_codes (code, provider, app_id, person, scope, made_at) VALUES ($1, $2, $3, $4, $5, $6)', [code, provider, appId, person, scope, toInstant(madeAt)]);
 }
 
-/** Uses the code up. `again` when somebody did before; null when this provider gave this app no such code. */
+/** Uses up the code. `again` when it was used before; null when this provider did not issue it to this app. */
 export async function spendLoginCode(database: Database, provider: Provider, code: string, appId: string, now: number): Promise<LoginCode | 'again' | null> {
   const columns = 'person, scope, app_id AS "appId", (extract(epoch FROM made_at) * 1000)::bigint AS "madeAt"';
   const key = [code, provider, appId];

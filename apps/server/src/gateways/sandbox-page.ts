@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Parts of the pages that stand in for those of providers. Only while providers are sandbox. */
+/** Parts of the simulated provider pages, in sandbox only. */
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character]!);
@@ -15,7 +15,7 @@ export function linkButton(href: string, label: string): string {
   return `<a href="${escapeHtml(href)}" style="${button}background:#1677ff;color:#fff">${label}</a>`;
 }
 
-/** Only a path of this site, so that the page leads nowhere else. */
+/** Accepts only a path of this site, so that the page can't redirect elsewhere. */
 export function localPath(back: string | undefined): string {
   return back !== undefined && /^\/[\w?=&./-]*$/.test(back) && !back.startsWith('//') ? back : '/';
 }

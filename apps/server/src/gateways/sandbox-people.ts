@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Who has an account at the sandbox's WeChat and Alipay. None of them is anybody. */
+/** People with accounts at the simulated WeChat and Alipay; all fictitious. */
 export interface SandboxPerson {
   key: string;
   nickname: string;
@@ -19,9 +19,9 @@ export const findSandboxPerson = (key: string): SandboxPerson | undefined => san
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** 28 characters that begin with `o`, as WeChat's: another for each app. */
+/** 28 characters starting with `o`, as WeChat's: different for each app. */
 export const sandboxOpenId = (appId: string, person: string): string => `o${digest(`${appId} ${person}`).toString('base64url').slice(0, 27)}`;
-/** One for all apps. */
+/** The same for all apps. */
 export const sandboxUnionId = (person: string): string => sandboxOpenId('union', person);
-/** 16 digits that begin with 2088, as Alipay's. */
+/** 16 digits starting with 2088, as Alipay's. */
 export const sandboxAlipayId = (person: string): string => `2088${String(digest(`alipay ${person}`).readUIntBE(0, 6) % 1e12).padStart(12, '0')}`;

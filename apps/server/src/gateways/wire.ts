@@ -1,4 +1,4 @@
-/** One HTTP exchange with an outside service. Bodies are text: nothing here carries files. */
+/** One HTTP exchange with an external service. Bodies are text. */
 export interface WireRequest {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
@@ -14,13 +14,14 @@ export interface WireReply {
   body: string;
 }
 
-/** Carries a request to a service; the sandbox's own server and the real host are two of these. @throws ProviderFailed `unreachable` */
+/** Sends a request to a service; implemented by the sandbox and the real host. @throws ProviderFailed `unreachable` */
 export type Wire = (request: WireRequest) => Promise<WireReply>;
 
 /**
- * Why an outside service did not do what it was asked. `unreachable`: cut, slow, broken or answering nonsense, so what became of it is unknown.
- * `busy`: it said that it did nothing and may be asked again. `limited`: a limit of the service, see `retryAfterSeconds`. `refused`: it will
- * refuse this again. `misconfigured`: keys, signatures or rights are wrong, which only the operator can change.
+ * Why an external service failed. `unreachable`: interrupted, too slow, broken or unreadable, so the outcome is unknown.
+ * `busy`: it reported that nothing was done; may be retried. `limited`: a limit of the service, see `retryAfterSeconds`.
+ * `refused`: repeating it is pointless. `misconfigured`: keys, signatures or rights are wrong, which only the operator can
+ * change.
  */
 export type FailureKind = 'unreachable' | 'busy' | 'limited' | 'refused' | 'misconfigured';
 
@@ -39,15 +40,15 @@ export class ProviderFailed extends Error {
   }
 }
 
-/** An answer larger than this is none of theirs; bytes. */
+/** Larger answers are rejected; bytes. */
 const LARGEST_REPLY = 1024 * 1024;
 
 export interface HttpWireOptions {
-  /** Milliseconds for the whole exchange. */
+  /** Timeout of the whole exchange, milliseconds. */
   timeout?: number;
 }
 
-/** The real wire. Redirects are refused, since requests carry keys and signatures. */
+/** The real transport. Redirects are refused, because requests contain keys and signatures. */
 export function httpWire(service: string, { timeout = 5000 }: HttpWireOptions = {}): Wire {
   return async ({ method, url, headers, body }) => {
     try {
@@ -71,13 +72,13 @@ async function readLimited(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The JSON object of an answer. @throws ProviderFailed `unreachable` when it is none */
+/** The JSON object of an answer. @throws ProviderFailed `unreachable` when it is not one */
 export function readJsonReply(service: string, { status, body }: WireReply): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Said below, with the status.
+    // Thrown below, with the status.
   }
   throw new ProviderFailed(service, 'unreachable', `HTTP_${status}`, 'the answer is no JSON object');
 }

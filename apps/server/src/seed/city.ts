@@ -30,7 +30,7 @@ export interface SampleCity {
   streets: readonly SampleStreet[];
 }
 
-/** How many of the city's people live in each district, in ten thousands. */
+/** Population of each district, in ten thousands. */
 export const POPULATION: Readonly<Record<string, number>> = {
   '440303': 114, '440304': 155, '440305': 180, '440306': 448, '440307': 398, '440308': 21, '440309': 253, '440310': 55, '440311': 110,
 };
@@ -48,19 +48,19 @@ export function readSampleCity(): SampleCity {
   return { districts: regions.filter(({ level }) => level === 'district'), streets };
 }
 
-/** Streets of a district that people live in: bonded zones and the airport have hardly any. */
+/** Streets of a district with residents: bonded zones and the airport have hardly any. */
 export function residentialStreets(city: SampleCity, adcode: string): SampleStreet[] {
   return city.streets.filter((street) => street.adcode === adcode && /街道$/.test(street.name));
 }
 
-/** A flat or house in an estate of the street; within 150 m of the estate's point. */
+/** A flat or house in an estate of the street, within 150 m of the estate's point. */
 export function randomDoor(random: SeededRandom, street: SampleStreet): SampleDoor {
   const estate = random.pick(street.landmarks.filter(({ kind }) => kind === 'estate'));
   const point = offsetPoint(estate, random.between(-150, 150), random.between(-150, 150));
   return { ...doorAt(street, estate.name, randomDoorNumber(random, estate.name)), ...point };
 }
 
-/** A shop or works at a house number of a road. */
+/** A shop or workshop at a house number of a road. */
 export function randomShop(random: SeededRandom, street: SampleStreet): SampleDoor {
   const road = random.pick(street.landmarks.filter(({ kind }) => kind === 'road'));
   const point = offsetPoint(road, random.between(-120, 120), random.between(-120, 120));
@@ -73,7 +73,7 @@ function doorAt(street: SampleStreet, place: string, door: string): Omit<SampleD
   return { city: CITY, adcode: street.adcode, streetCode: street.code, region: joinRegionNames(['广东省', '深圳市', street.district]), street: street.name, place, door };
 }
 
-/** Villages have lanes and houses without lifts, estates towers. */
+/** Villages have lanes and houses without lifts, estates have towers. */
 function randomDoorNumber(random: SeededRandom, estate: string): string {
   if (/村|老街|老村|古城|所城/.test(estate)) return `${random.between(1, 12)} 巷 ${random.between(1, 28)} 号 ${random.between(2, 7)}0${random.between(1, 4)}`;
   const floor = random.between(2, 28);

@@ -1,4 +1,4 @@
-/** What a sample item is sold by and for about how much. Prices are indicative door prices, for demonstration only. */
+/** Unit and approximate price of a sample item. Prices are indicative door prices, for demonstration only. */
 export interface SampleItem {
   id: string;
   name: string;

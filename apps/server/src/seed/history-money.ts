@@ -10,10 +10,10 @@ import type { SampleRecycler } from './people.ts';
 import { seededRandom } from './seeded-random.ts';
 
 export interface HistoryMoney {
-  /** In the order of their moments. */
+  /** Ordered by time. */
   movements: PastMovement[];
   payments: PastPayment[];
-  /** What cancelling cost, by order number, fen: never more than was in the wallet. */
+  /** Cost of cancelling by order number, fen: never more than the wallet held. */
   cancelFees: Map<string, Fen>;
 }
 
@@ -22,11 +22,11 @@ export interface CountedStory {
   sums: StorySums;
 }
 
-/** A recycler keeps about this much in the wallet, fen; what a recharge brings at least. */
+/** A recycler's usual balance and smallest recharge, fen. */
 const FLOAT: Fen = 30_000;
 const RECHARGES: readonly Fen[] = [50_000, 100_000, 200_000, 500_000];
 
-/** Plays thirty days of money: recharges come before a wallet would run dry, so that every movement is covered. */
+/** Simulates thirty days of money: recharges precede every shortage, so that every movement is covered. */
 export function simulateMoney(counted: readonly CountedStory[], recyclers: readonly SampleRecycler[], now: number): HistoryMoney {
   const wallets = new Wallets(now);
   for (const recycler of recyclers) wallets.open(recycler);
@@ -35,7 +35,7 @@ export function simulateMoney(counted: readonly CountedStory[], recyclers: reado
     ...counted.flatMap((each) => stepsOf(each, wallets)),
   ].sort((a, b) => a.at - b.at);
   for (const { play } of steps) play();
-  // The first recycler can pay what is under way without a recharge.
+  // The first recycler can pay the current orders without a recharge.
   const [first] = recyclers;
   if (first) wallets.ensure(first.id, 380_000, now - MINUTE);
   return wallets.result();
@@ -71,7 +71,7 @@ function stepsOf({ story, sums }: CountedStory, wallets: Wallets): { at: number;
 
 class Wallets {
   readonly #available = new Map<string, Fen>();
-  /** The latest movement of each person: a recharge comes after it. */
+  /** Each person's latest movement: a recharge must follow it. */
   readonly #latest = new Map<string, number>();
   readonly #movements: PastMovement[] = [];
   readonly #payments: PastPayment[] = [];
@@ -115,7 +115,7 @@ class Wallets {
     if (fee.beneficiaryId !== null) this.#add(fee.beneficiaryId, fee.amountFen);
   }
 
-  /** A customer's fee is for the recycler and never more than the customer has. */
+  /** A customer's fee goes to the recycler and never exceeds the customer's balance. */
   cancel({ no, receiptNo, customerId, recyclerId, city }: OrderStory, asked: Fen, at: number): void {
     const amountFen = Math.min(asked, this.#available.get(customerId) ?? 0);
     this.#cancelFees.set(no, amountFen);
@@ -129,13 +129,13 @@ class Wallets {
     this.#add(payment.customerId, payment.amountFen);
   }
 
-  /** Recharges before the moment so that the amount, and a float, are there at it. */
+  /** Recharges before this moment, so that the amount plus the usual balance is available. */
   ensure(ownerId: string, amountFen: Fen, at: number): void {
     const missing = amountFen - (this.#available.get(ownerId) ?? 0);
     if (missing <= 0) return;
     const wanted = missing + FLOAT;
     const recharged = RECHARGES.find((offered) => offered >= wanted) ?? Math.ceil(wanted / 100_000) * 100_000;
-    // What one recharge may bring is limited, so a large payment takes several.
+    // One recharge is limited, so a large payment takes several.
     const parts = Math.ceil(recharged / 500_000);
     for (let part = 0; part < parts; part += 1) this.#recharge(ownerId, Math.min(500_000, recharged - part * 500_000), Math.max((this.#latest.get(ownerId) ?? 0) + SECOND, at - (parts - part) * 2 * MINUTE));
   }

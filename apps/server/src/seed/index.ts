@@ -25,18 +25,18 @@ import { sampleMarket } from './sample-listings.ts';
 import { sampleStations } from './sample-stations.ts';
 import { SAMPLE_NOTICES, SAMPLE_SERVICE_MESSAGES } from './sample-notices.ts';
 
-/** People of the sample city to sign in as, by SMS code (shown at the sandbox desk) or password. */
+/** Sample people for signing in, by SMS code (shown at the sandbox desk) or password. */
 export const samplePeople = [
   { mobile: '13800138001', name: '李师傅', role: '回收员 recycler', password: SAMPLE_PASSWORD },
   { mobile: '13800138002', name: '王女士', role: '客户 customer', password: SAMPLE_PASSWORD },
 ] as const;
 
 export interface SeedOptions {
-  /** The moment that the history leads up to, milliseconds; the machine's time unless said. */
+  /** The moment at which the history ends, milliseconds; now by default. */
   now?: number;
 }
 
-/** The database is not new: sample people are never mixed with others. */
+/** The database is not empty: sample people are never mixed with others. */
 export class NotEmptyError extends Error {
   constructor() {
     super('数据库里已经有用户，不会写入示例数据；请换一个空的数据库。\nThe database has people in it already, so nothing was written. Use an empty one.');
@@ -44,7 +44,7 @@ export class NotEmptyError extends Error {
   }
 }
 
-/** What was made. */
+/** What was created. */
 export interface SeedReport {
   recyclers: number;
   customers: number;
@@ -54,9 +54,9 @@ export interface SeedReport {
 }
 
 /**
- * Fills an empty, migrated database with the sample city: Shenzhen with its streets, 60 recyclers, 400 customers,
- * prices and 30 days of orders up to now, 80 of them open. The same on every machine but for its dates.
- * @throws NotEmptyError when there are people already; nothing was written then.
+ * Seeds an empty, migrated database with the sample city: Shenzhen with its streets, 60 recyclers, 400 customers, prices and
+ * 30 days of orders up to now, 80 of them open. Deterministic except for its dates. @throws NotEmptyError when there are
+ * people already; nothing was written then
  */
 export async function seed(database: Database, { now = systemClock.now() }: SeedOptions = {}): Promise<SeedReport> {
   if (await hasUsers(database)) throw new NotEmptyError();
@@ -89,7 +89,7 @@ async function tellHistory(database: Database, people: People, prices: ReturnTyp
   return makeHistory(people, prices, now).map((story) => ({ story, sums: storySums(story, rules, now), rulesVersion: rules.version, cancelFeeFen: 0 }));
 }
 
-/** People with what a profile counts, addresses, areas and categories. */
+/** People with their profile counts, addresses, areas and categories. */
 async function seedPeople(database: Database, { recyclers, customers, city }: People, told: readonly RecordedStory[], now: number): Promise<void> {
   const stars = new Map<string, number[]>();
   const deals = new Map<string, number>();
@@ -115,7 +115,7 @@ async function seedPeople(database: Database, { recyclers, customers, city }: Pe
   await seedChosenCategories(database, recyclers.flatMap(({ id, categoryIds }) => categoryIds.map((categoryId) => ({ recyclerId: id, categoryId, service: serviceOf.get(categoryId) ?? '' }))), now - 31 * DAY);
 }
 
-/** Second-hand: what stands and waits, questions and offers under it. */
+/** Second-hand: listings in all states, with questions and offers. */
 async function seedMarket(database: Database, people: People, now: number): Promise<void> {
   const { listings, questions, offers } = sampleMarket(people, now);
   await seedListings(database, listings);
@@ -123,7 +123,7 @@ async function seedMarket(database: Database, people: People, now: number): Prom
   await seedOffersOnListings(database, offers);
 }
 
-/** What other domains counted while the orders went their way. */
+/** Counts that other domains derive from the orders. */
 async function seedFacts(database: Database, told: readonly RecordedStory[]): Promise<void> {
   await seedDeals(database, told.flatMap(({ story, sums }) =>
     sums.state === 'done' && story.recyclerId && story.paidAt !== null ? [{ recyclerId: story.recyclerId, customerId: story.customerId, amountFen: sums.totalFen ?? 0, grams: sums.totalGrams ?? 0, at: story.paidAt }] : [],

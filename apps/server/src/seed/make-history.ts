@@ -7,12 +7,12 @@ import { truncateAt, isOpen, type PriceBook } from './stories.ts';
 
 export const HISTORY_DAYS = 30;
 export const OPEN_ORDERS = 80;
-/** Where the open orders are: most around the default point, some in every district. */
+/** Distribution of the open orders: most around the default point, some in every district. */
 const OPEN_SHARE: Readonly<Record<string, number>> = {
   '440304': 24, '440305': 13, '440303': 10, '440306': 9, '440307': 8, '440309': 8, '440311': 3, '440310': 3, '440308': 2,
 };
 
-/** Thirty days of orders up to the moment (milliseconds), and eighty that stand in the hall at it. */
+/** Thirty days of orders up to this moment (milliseconds), and eighty open ones in the hall. */
 export function makeHistory(people: People, prices: PriceBook, now: number): OrderStory[] {
   const world: StoryWorld = { people, prices, visits: new Map(), numbers: new Set() };
   const random = seededRandom('history');
@@ -24,7 +24,7 @@ export function makeHistory(people: People, prices: PriceBook, now: number): Ord
   return [...settled, ...standing, ...openOrders(world, now, OPEN_ORDERS - standing.length)].sort((a, b) => a.placedAt - b.placedAt);
 }
 
-/** Orders of one Shanghai day: about forty, more at weekends, from breakfast to night. */
+/** Orders of one Shanghai day: about forty, more at weekends, from morning to night. */
 function dayOf(world: StoryWorld, random: SeededRandom, at: number): OrderStory[] {
   const start = startOfShanghaiDay(at);
   const { weekday } = shanghaiParts(start);
@@ -34,7 +34,7 @@ function dayOf(world: StoryWorld, random: SeededRandom, at: number): OrderStory[
   return moments.map((placedAt) => randomCourse(world, random, randomOrder(world, random, random.weighted(customers), placedAt)));
 }
 
-/** Orders in the hall with windows today, where the day still has some, tomorrow and the day after. */
+/** Open orders with windows today, while any are left, tomorrow and the day after. */
 function openOrders(world: StoryWorld, now: number, count: number): OrderStory[] {
   const random = seededRandom('open orders');
   const customers = world.people.customers.slice(1);
@@ -47,7 +47,7 @@ function openOrders(world: StoryWorld, now: number, count: number): OrderStory[]
     const window = index % 3 === 0 ? later[0]! : random.pick(later);
     const placedAt = now - Math.round((2 + random.next() ** 2 * 240) * MINUTE);
     const story = randomOrder(world, random, customer, placedAt, { address, window });
-    // One of them was booked with the first recycler, who has half an hour to answer.
+    // One of them is reserved for the first recycler for half an hour.
     const first = world.people.recyclers[0]!;
     return index === 1 && canTake(first, story, now) ? { ...story, exclusive: { recyclerId: first.id, until: now + 28 * MINUTE } } : story;
   });
@@ -57,7 +57,7 @@ function pickLivingIn(random: SeededRandom, customers: readonly SampleCustomer[]
   return random.pick(customers.filter(({ addresses }) => addresses.some((door) => door.adcode === adcode)));
 }
 
-/** What the two people named for signing in find: 王女士's earlier orders and two under way, 李师傅 in the middle of a day's work. */
+/** Orders of the two people for signing in: 王女士's past and two current ones, 李师傅's working day. */
 function sampleVisits(world: StoryWorld, now: number): OrderStory[] {
   const random = seededRandom('sample visits');
   const { recyclers, customers } = world.people;
@@ -90,7 +90,7 @@ function sampleVisits(world: StoryWorld, now: number): OrderStory[] {
   });
   return [
     ...earlier,
-    // Waits for her word on what was weighed, and one that nobody has taken yet.
+    // One waits for her agreement to the weighing, another is still open.
     upTo(under(lady, current, 95), { arrived: 22, weighed: 6 }),
     randomOrder(world, random, lady, now - 18 * MINUTE, { address: home!, service: '3', window: afterNext! }),
     upTo(under(neighbours[0]!, current, 130), { arrived: 9 }),
@@ -100,7 +100,7 @@ function sampleVisits(world: StoryWorld, now: number): OrderStory[] {
   ];
 }
 
-/** The window that the moment falls into, at night the one before. */
+/** The window at this moment, at night the previous one. */
 function windowAround(now: number): { from: number; to: number } {
   const before = windowsAfter(now - DAY).filter(({ from }) => from <= now).at(-1);
   return before ?? { from: now - HOUR, to: now + HOUR };

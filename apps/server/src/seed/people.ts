@@ -8,7 +8,7 @@ export interface SampleUser {
   id: string;
   mobile: string;
   username: string;
-  /** What an address or order is under. */
+  /** Name on addresses and orders. */
   name: string;
   adcode: string;
   /** Milliseconds. */
@@ -22,15 +22,15 @@ export interface SampleRecycler extends SampleUser, Coordinates {
   areas: readonly { adcode: string; openedAt: number; expiresAt: number; feeFen: number }[];
   onDuty: boolean;
   verified: boolean;
-  /** 0 to 1: how well customers think of the work. */
+  /** 0 to 1: quality of work as rated by customers. */
   quality: number;
-  /** How much of the work of an area falls to this one. */
+  /** Share of an area's orders that go to this recycler. */
   diligence: number;
 }
 
 export interface SampleCustomer extends SampleUser {
   addresses: readonly (SampleDoor & { id: string; tag: string | null })[];
-  /** How often this one books, against others. */
+  /** How often this customer books, relative to others. */
   appetite: number;
   business: boolean;
 }
@@ -44,15 +44,15 @@ export interface People {
 export const RECYCLERS = 60;
 export const CUSTOMERS = 400;
 export const AREA_TERM_DAYS = 365;
-/** What opening a district costs a year, fen; the busier, the dearer. */
+/** Yearly fee of a district, fen; higher in busier ones. */
 export const AREA_FEES: Readonly<Record<string, number>> = {
   '440303': 29_900, '440304': 36_500, '440305': 36_500, '440306': 36_500, '440307': 29_900, '440308': 9_900, '440309': 29_900, '440310': 0, '440311': 9_900,
 };
 
-/** The password of every sample person that is named for signing in. */
+/** Password of the sample people for signing in. */
 export const SAMPLE_PASSWORD = 'shoushou2026';
 
-/** Makes the people of the sample city, always the same but for their dates, which count back from the moment (milliseconds). */
+/** Creates the people of the sample city deterministically, except for their dates, which count back from this moment (milliseconds). */
 export function makePeople(now: number): People {
   const city = readSampleCity();
   return {
@@ -62,7 +62,7 @@ export function makePeople(now: number): People {
   };
 }
 
-/** A UUID of the time, the same for the same words. */
+/** A time-ordered UUID derived from a text. */
 export function sampleId(text: string, at: number): string {
   const random = seededRandom(text);
   const hex = (digits: number): string => Array.from({ length: digits }, () => random.between(0, 15).toString(16)).join('');
@@ -70,14 +70,14 @@ export function sampleId(text: string, at: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${'89ab'[random.between(0, 3)]}${hex(3)}-${hex(12)}`;
 }
 
-/** A number in a block that is easy to tell as a sample; 37 and 10,000 share no factor, so none comes twice. */
+/** A number in a block recognisable as sample; 37 and 10,000 are coprime, so all are distinct. */
 const sampleMobile = (block: string, index: number): string => `${block}${String((index * 37 + 1_234) % 10_000).padStart(4, '0')}`;
 
 const serviceOf = new Map(sampleCategories.map(({ id, service }) => [id, service]));
 const categoriesOf = (...services: string[]): string[] => sampleCategories.filter(({ service }) => services.includes(service)).map(({ id }) => id);
 const servicesOf = (categoryIds: readonly string[]): string[] => [...new Set(categoryIds.map((id) => serviceOf.get(id) ?? ''))].sort();
 
-/** 李师傅: everything a recycler's screens can show, near the default point. */
+/** 李师傅: has data for all of a recycler's screens, near the default point. */
 function firstRecycler(city: SampleCity, now: number): SampleRecycler {
   const street = city.streets.find(({ code }) => code === '440304004')!;
   const categoryIds = categoriesOf('1', '2', '3', '4');
@@ -105,7 +105,7 @@ const areaOf = (adcode: string, openedAt: number): SampleRecycler['areas'][numbe
 
 function makeRecycler(city: SampleCity, index: number, now: number): SampleRecycler {
   const random = seededRandom(`recycler ${index}`);
-  // The first 27 make sure that every district has three, the others follow the people.
+  // The first 27 give every district three, the others follow the population.
   const adcode = index <= 27 ? city.districts[(index - 1) % 9]!.code : randomDistrict(random);
   const street = random.pick(residentialStreets(city, adcode));
   const registeredAt = now - random.between(45, 900) * DAY - random.between(0, DAY);
@@ -132,9 +132,9 @@ function makeRecycler(city: SampleCity, index: number, now: number): SampleRecyc
   };
 }
 
-/** What a recycler deals in: most in scrap, some in appliances only, a few in phones, business goods or cars. */
+/** A recycler's categories: most trade in scrap, some in appliances only, a few in phones, business goods or cars. */
 function randomTrade(random: SeededRandom, index: number): string[] {
-  // Three recyclers in every district, each of another trade, before chance decides.
+  // Three recyclers in every district with different trades, before chance decides.
   const trade = index <= 27 ? (['scrap', 'mixed', 'digital'] as const)[Math.floor((index - 1) / 9)]! : random.weighted([['scrap', 5], ['mixed', 4], ['appliances', 2], ['digital', 1], ['business', 1.5]] as const);
   switch (trade) {
     case 'scrap':
@@ -159,7 +159,7 @@ function nearbyDistricts(city: SampleCity, adcode: string): string[] {
   return city.districts.map(({ code }) => code).filter((code) => code !== adcode).sort((a, b) => distanceBetween(at(adcode), at(a)) - distanceBetween(at(adcode), at(b)));
 }
 
-/** 王女士: lives 1 km from the default point, with an address book of three. */
+/** 王女士: lives 1 km from the default point, with three addresses. */
 function firstCustomer(city: SampleCity, now: number): SampleCustomer {
   const home = city.streets.find(({ code }) => code === '440304004')!;
   const parents = city.streets.find(({ code }) => code === '440304007')!;

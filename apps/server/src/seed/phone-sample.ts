@@ -1,6 +1,6 @@
 import { byPiece } from './goods.ts';
 
-/** Sample guide prices of phones in good order (no cracks, account signed out), yuan a piece. */
+/** Sample guide prices of phones in good condition (no cracks, account signed out), yuan a piece. */
 export const phoneSample = [
   byPiece('2', 'phone-apple', '苹果手机', [
     ['iphone-17-pro-max', 'iPhone 17 Pro Max', '256GB', 7150],

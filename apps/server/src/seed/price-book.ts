@@ -3,7 +3,7 @@ import type { SampleCategory } from './goods.ts';
 import type { SamplePrice } from './price-history.ts';
 import type { PriceBook } from './stories.ts';
 
-/** Looks list prices up: the last change on the day of the moment or before, else the base price. */
+/** Looks up list prices: the last change up to the moment's day, else the base price. */
 export function openPriceBook(categories: readonly SampleCategory[], prices: readonly SamplePrice[]): PriceBook {
   const base = new Map(categories.flatMap(({ items }) => items.map((item) => [item.id, item.basePriceFen] as const)));
   const changes = new Map<string, SamplePrice[]>();

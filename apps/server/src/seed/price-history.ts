@@ -2,7 +2,7 @@ import { DAY, shanghaiDate, startOfShanghaiDay, type Fen } from '@shoushou/kerne
 import type { SampleCategory, SampleItem } from './goods.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** A price of an item in a district from a date on. */
+/** The price of an item in a district from a date on. */
 export interface SamplePrice {
   itemId: string;
   district: string;
@@ -11,12 +11,12 @@ export interface SamplePrice {
   priceFen: Fen;
 }
 
-/** How far a district's prices lie from the city's: where space is dear and people many, a little lower. */
+/** A district's prices relative to the city's: slightly lower where space is expensive. */
 const DISTRICT_LEVEL: Record<string, number> = {
   '440303': 0.99, '440304': 0.98, '440305': 0.99, '440306': 1.01, '440307': 1.02, '440308': 0.97, '440309': 1.01, '440310': 1.02, '440311': 1.03,
 };
 
-/** Chance that a category's price moves on a day, and by how much of the price at most. Metals move daily, furniture hardly ever. */
+/** Daily probability and largest size of a category's price change. Metals change daily, furniture hardly ever. */
 function movementOf(category: SampleCategory): { chance: number; most: number } {
   if (/copper|aluminium|stainless|metal|cable|iron/.test(category.id)) return { chance: 0.75, most: 0.012 };
   if (category.service === '3') return { chance: 0.35, most: 0.02 };
@@ -24,15 +24,15 @@ function movementOf(category: SampleCategory): { chance: number; most: number } 
   return { chance: 0.05, most: 0.02 };
 }
 
-/** Rounds as the trade does: to the fen below two yuan, then to 5 fen, to 50 fen, to the yuan and to ten. */
+/** Rounds as the trade does: to 1 fen below two yuan, then to 5 fen, 50 fen, one yuan and ten yuan. */
 export function roundPrice(fen: number): Fen {
   const step = fen < 200 ? 1 : fen < 2_000 ? 5 : fen < 10_000 ? 10 : fen < 100_000 ? 100 : 1_000;
   return Math.max(1, Math.round(fen / step) * step);
 }
 
 /**
- * Prices of every item in every district over so many days up to today, one row where the price changed. A category
- * moves as one, its items a little around it, and ends near the base price.
+ * Prices of every item in every district over these days up to today, one row per change. A category moves as one, its items
+ * slightly around it, and ends near the base price.
  */
 export function samplePrices(categories: readonly SampleCategory[], districts: readonly string[], now: number, days: number): SamplePrice[] {
   const today = startOfShanghaiDay(now);
@@ -43,7 +43,7 @@ export function samplePrices(categories: readonly SampleCategory[], districts: r
   });
 }
 
-/** Factors for each day, the last one 1. */
+/** Factors for each day, ending at 1. */
 function categoryWalk(category: SampleCategory, days: number): number[] {
   const random = seededRandom(`walk ${category.id}`);
   const { chance, most } = movementOf(category);

@@ -8,7 +8,7 @@ import type { PriceBook } from './stories.ts';
 import { randomGoods, randomLines } from './story-goods.ts';
 import { ABOUT_CUSTOMERS, CANCEL_REASONS, COMPLAINTS, NOTES, PRAISE, RELEASE_REASONS } from './story-texts.ts';
 
-/** What stories are drawn with: the people, the prices, and when each recycler is at somebody's door. */
+/** The data that stories are generated from: people, prices, and when each recycler is busy. */
 export interface StoryWorld {
   people: People;
   prices: PriceBook;
@@ -16,7 +16,7 @@ export interface StoryWorld {
   numbers: Set<string>;
 }
 
-/** A number nobody has yet, of the day of the moment. */
+/** An unused number of the moment's day. */
 export function generateNumber(world: StoryWorld, random: SeededRandom, prefix: 'OR' | 'JD', at: number): string {
   for (;;) {
     const no = datedNumber(prefix, at, random.between(0, 99_999_999));
@@ -39,7 +39,7 @@ export function windowsAfter(at: number): { from: number; to: number }[] {
   return windows;
 }
 
-/** An order as it is placed; nothing of it has happened yet. */
+/** A newly placed order. */
 export function randomOrder(world: StoryWorld, random: SeededRandom, customer: SampleCustomer, placedAt: number, options: { address?: SampleDoor; service?: string; window?: { from: number; to: number } } = {}): OrderStory {
   const address = options.address ?? random.pick(customer.addresses);
   const service = options.service ?? randomService(random, customer.business);
@@ -87,7 +87,7 @@ export function randomOrder(world: StoryWorld, random: SeededRandom, customer: S
   };
 }
 
-/** Three strokes like a name written in a hurry, on a pad 1000 wide. */
+/** Three strokes like a hasty signature, on a pad 1000 wide. */
 function drawSignature(random: SeededRandom): [number, number][][] {
   return [180, 430, 690].map((left) => {
     let [x, y] = [left + random.between(-30, 30), random.between(120, 220)];
@@ -110,13 +110,13 @@ function randomTags(random: SeededRandom, service: string): string[] {
   return random.chance(0.5) ? tags : tags.slice(1);
 }
 
-/** Carries an order to its end, whatever that is: most are done, some are cancelled, given back or never taken. */
+/** Continues an order to its end: most are completed, some cancelled, released or never taken. */
 export function randomCourse(world: StoryWorld, random: SeededRandom, placed: OrderStory): OrderStory {
   const fate = random.weighted([['done', 86], ['cancelled_open', 4], ['cancelled_taken', 3], ['cancelled_at_door', 2], ['released', 3], ['ignored', 2]] as const);
   const expired = { ...placed, expiredAt: placed.windowTo };
   if (fate === 'ignored') return expired;
   if (fate === 'cancelled_open') return { ...placed, cancelled: { by: 'customer', at: placed.placedAt + random.between(1, 9) * MINUTE, reason: random.pick(CANCEL_REASONS.customer) } };
-  // The hall shows an order at once; how long it waits depends on who is looking.
+  // The hall shows an order at once; how long it waits varies.
   const takenAt = placed.placedAt + Math.round((1 + random.next() ** 2 * 34) * MINUTE);
   const arrivedAt = Math.max(takenAt + 9 * MINUTE, placed.windowFrom + random.between(-4, 88) * MINUTE);
   const first = chooseRecycler(world, random, placed, takenAt, arrivedAt);
@@ -138,7 +138,7 @@ function take(world: StoryWorld, random: SeededRandom, placed: OrderStory, recyc
   return { ...placed, receiptNo: generateNumber(world, random, 'JD', takenAt), recyclerId: recycler.id, recyclerName: recycler.username, takenAt };
 }
 
-/** A visit from taking to payment and what both thought of it. */
+/** A visit from taking to payment and both ratings. */
 export function visit(world: StoryWorld, random: SeededRandom, placed: OrderStory, recycler: SampleRecycler, takenAt: number, arrivedAt: number): OrderStory {
   world.visits.set(recycler.id, [...(world.visits.get(recycler.id) ?? []), arrivedAt]);
   const weighedAt = arrivedAt + random.between(5, 24) * MINUTE;
@@ -167,7 +167,7 @@ function rateCustomer(random: SeededRandom, paidAt: number): StoryRating {
   return { stars: random.chance(0.9) ? 5 : 4, tags: random.sample(ABOUT_CUSTOMERS.tags, random.between(0, 2)), text: random.pick(ABOUT_CUSTOMERS.texts), at: paidAt + random.between(1, 240) * MINUTE };
 }
 
-/** Who takes it: of those with the area, the categories and the time, the near and diligent ones most often. */
+/** Chooses the recycler: among those with the area, categories and time, near and diligent ones most often. */
 export function chooseRecycler(world: StoryWorld, random: SeededRandom, order: Coordinates & { adcode: string; goods: readonly StoryGoods[] }, takenAt: number, arrivedAt: number, except?: SampleRecycler): SampleRecycler | null {
   const able = world.people.recyclers.filter((recycler) => recycler !== except && canTake(recycler, order, takenAt) && isFree(world, recycler, arrivedAt));
   if (able.length === 0) return null;

@@ -14,7 +14,7 @@ interface Sample {
   category: Category;
   condition: Condition;
   priceFen: number;
-  /** Drawn pictures that come with the app. */
+  /** Illustrations included in the app. */
   pictures: readonly string[];
   /** Hours ago. */
   ago: number;
@@ -23,7 +23,7 @@ interface Sample {
   meetOnly?: true;
   state?: 'in_review' | 'refused';
   reason?: string;
-  /** `first` is the one to sign in as; others are spread over the city. */
+  /** `first` is the one for signing in; others are spread over the city. */
   by?: 'first recycler' | 'first customer' | 'a recycler';
 }
 
@@ -53,7 +53,7 @@ const samples: readonly Sample[] = [
   { title: '台式秤', description: '便宜出。', category: 'tool', condition: 'used', priceFen: 8_000, pictures: ['scale'], ago: 30, state: 'refused', reason: '描述太简单，请写明量程和是否检定过', by: 'first recycler' },
 ];
 
-/** What an operator takes to look, hours. */
+/** Duration of a review by an operator, hours. */
 const REVIEWED_AFTER = 0.6;
 
 export interface SampleMarket {
@@ -62,7 +62,7 @@ export interface SampleMarket {
   offers: OfferSeed[];
 }
 
-/** Made-up second-hand of the sample city up to the moment (milliseconds), the same on every machine but for its dates. */
+/** Sample second-hand listings up to this moment (milliseconds), deterministic except for dates. */
 export function sampleMarket(people: People, now: number): SampleMarket {
   const random = seededRandom('second-hand');
   const [li] = people.recyclers;

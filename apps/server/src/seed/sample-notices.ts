@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@shoushou/kernel';
 
-/** Public notices of the sample city; so long before the moment of seeding, milliseconds. */
+/** Public notices of the sample city, at these times before seeding, milliseconds. */
 export const SAMPLE_NOTICES = [
   { before: 3 * HOUR, title: '今日价格已更新', text: '废铜、废铝价格有变动，请以“今日价格”页面为准。本页价格为示例数据。' },
   { before: 2 * DAY, title: '周末订单增多提醒', text: '周六、周日预约量较平日高两成，请回收员提前安排车辆，客户尽量错峰预约。' },
@@ -9,7 +9,7 @@ export const SAMPLE_NOTICES = [
   { before: 20 * DAY, title: '坪山区免费开通', text: '坪山区服务区域现可免费开通一年，名额不限，可在“开通区域”中办理。' },
 ] as const;
 
-/** What the people named for signing in were told besides their orders. */
+/** Messages of the sample people besides those of their orders. */
 export const SAMPLE_SERVICE_MESSAGES = {
   recycler: [
     { before: 5 * HOUR, title: '本周好评率 96%', text: '您本周完成的订单客户评价很好，排在福田区前列，继续保持' },

@@ -3,7 +3,7 @@ import { CITY } from './city.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
-/** Made-up outlets of the sample city: name, district, address, GCJ-02 point, services, note. They have no number of their own, so customer service answers. */
+/** Fictitious outlets of the sample city: name, district, address, GCJ-02 point, services, note. They share the number of customer service. */
 const rows: readonly (readonly [name: string, adcode: string, address: string, longitude: number, latitude: number, services: StationSeed['services'], note: string])[] = [
   ['沙头回收站', '440304', '沙头街道新沙路', 114.0388, 22.5263, ['1', '3', '4'], '大件请提前一天预约'],
   ['梅林回收站', '440304', '梅林街道梅华路', 114.0563, 22.5701, ['3'], '院内可停货车'],
@@ -19,7 +19,7 @@ const rows: readonly (readonly [name: string, adcode: string, address: string, l
   ['民治回收站', '440309', '民治街道民治大道', 114.0382, 22.6206, ['1', '2', '3'], ''],
 ];
 
-/** `people` work there, one after the other, two an outlet. */
+/** `people` work there, two per outlet in order. */
 export function sampleStations(people: readonly string[]): StationSeed[] {
   return rows.map(([name, adcode, address, longitude, latitude, services, note], index) => ({
     id: `outlet-${index + 1}`, city: CITY, adcode, name, address, longitude, latitude, services: [...services], note, phone: '',

@@ -1,18 +1,18 @@
-/** Randomness that gives the same sequence for the same words, so that the sample city is the same on every machine. */
+/** Deterministic randomness by text, so that the sample city is the same on every machine. */
 export interface SeededRandom {
   /** 0 ≤ x < 1. */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both included. */
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** One of the items by weight. */
+  /** One of the items, chosen by weight. */
   weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item;
-  /** So many different items in random order, fewer when there are not as many. */
+  /** This many different items in random order, fewer when there are not enough. */
   sample<Item>(items: readonly Item[], count: number): Item[];
 }
 
-/** mulberry32 seeded by an FNV-1a hash of the words. */
+/** mulberry32 seeded by an FNV-1a hash of the text. */
 export function seededRandom(text: string): SeededRandom {
   let state = 0x811c9dc5;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

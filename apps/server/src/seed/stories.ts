@@ -1,10 +1,10 @@
 import type { Fen } from '@shoushou/kernel';
 import type { OrderStory, StoryRating } from '../domains/orders/builders/order-story.builders.ts';
 
-/** Tells list prices of items in a district on the day of a moment. */
+/** List prices of items in a district on the day of a moment. */
 export type PriceBook = (district: string, itemId: string, at: number) => Fen;
 
-/** The story as it stands at the moment: what comes later has not happened; null when it has not begun. */
+/** The story as of this moment: later events are removed; null when it has not begun. */
 export function truncateAt(story: OrderStory, now: number): OrderStory | null {
   if (story.placedAt > now) return null;
   const past = <Moment extends number | null>(moment: Moment): Moment | null => (moment !== null && moment <= now ? moment : null);
@@ -29,5 +29,5 @@ export function truncateAt(story: OrderStory, now: number): OrderStory | null {
   };
 }
 
-/** Whether the story stands in the hall. */
+/** Whether the order is open in the hall. */
 export const isOpen = (story: OrderStory): boolean => story.takenAt === null && story.cancelled === null && story.expiredAt === null;

@@ -5,7 +5,7 @@ import type { SampleCategory, SampleItem } from './goods.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { DEDUCTIONS } from './story-texts.ts';
 
-/** Kilograms, or pieces, that a household or a shop has of a category. */
+/** Typical kilograms or pieces of a category in a household or shop. */
 const AMOUNTS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   'scrap-paper': [6, 60], 'scrap-plastic': [2, 22], 'scrap-iron': [8, 120], 'scrap-copper': [0.6, 8], 'scrap-aluminium': [1, 14], 'scrap-stainless': [2, 24],
   'scrap-metal-other': [1, 10], 'scrap-cable': [1, 12], 'scrap-textile': [3, 28], 'scrap-glass': [5, 40], 'scrap-battery': [2, 30], 'scrap-bottle': [10, 80],
@@ -13,7 +13,7 @@ const AMOUNTS: Readonly<Record<string, readonly [least: number, most: number]>> 
 };
 const PIECES: Readonly<Record<string, readonly [least: number, most: number]>> = { '1': [1, 2], '2': [1, 1], '4': [1, 3], '5': [2, 16], '6': [1, 1] };
 
-/** Draws what one order is about: items of one service, of one category or of a few that go together. */
+/** Generates an order's goods: items of one service, of one category or a few related ones. */
 export function randomGoods(random: SeededRandom, service: string, business: boolean, priceOf: (itemId: string) => Fen): StoryGoods[] {
   const categories = sampleCategories.filter((category) => category.service === service);
   const count = service === '3' ? random.weighted([[1, 5], [2, 4], [3, 2]]) : service === '1' || service === '4' ? random.weighted([[1, 7], [2, 2]]) : 1;
@@ -21,7 +21,7 @@ export function randomGoods(random: SeededRandom, service: string, business: boo
   return chosen.flatMap((category) => random.sample(category.items, service === '3' ? random.weighted([[1, 4], [2, 3], [3, 1]]) : 1).map((item) => randomAmount(random, category, item, business, priceOf)));
 }
 
-/** Households have paper and plastic above all, shops and works have metal. */
+/** Households have mostly paper and plastic, shops and workshops metal. */
 function randomScrap(random: SeededRandom, categories: readonly SampleCategory[], count: number, business: boolean): SampleCategory[] {
   const weightOf = ({ id }: SampleCategory): number => {
     if (/paper|plastic/.test(id)) return business ? 5 : 9;
@@ -42,13 +42,13 @@ function randomAmount(random: SeededRandom, category: SampleCategory, item: Samp
   return { ...common, grams: Math.max(500, Math.round(amount * 2) * 500), pieces: null };
 }
 
-/** An item as orders name it: with its grade where the name alone would not tell it from another of the category. */
+/** An item's name on orders: with its grade where the name alone is ambiguous. */
 function labelOf(category: SampleCategory, item: SampleItem): string {
   const twin = category.items.some((other) => other !== item && other.name === item.name);
   return twin && item.grade !== null ? `${item.name} ${item.grade}` : item.name;
 }
 
-/** What the scale says of what was estimated: mostly within a quarter, sometimes with water or dirt taken off. */
+/** The weighing of estimated goods: mostly within a quarter, sometimes with deductions. */
 export function randomLines(random: SeededRandom, goods: readonly StoryGoods[], bargain: boolean, priceOf: (itemId: string) => Fen): StoryLine[] {
   return goods.map(({ grams, categoryName: _, ...line }) => {
     const listPriceFen = priceOf(line.itemId);

@@ -1,4 +1,4 @@
-/** What people write and choose on orders. */
+/** Notes and choices on orders. */
 export const NOTES = ['', '', '', '', '', '到了请打电话', '东西在一楼门口', '需要自带袋子', '楼下可以停车', '小区要登记，提前联系', '家里有老人，请轻声敲门', '纸箱已经捆好', '请带秤', '下午在家', '门口有狗，不咬人'];
 export const CANCEL_REASONS = { customer: ['临时有事不在家', '想换个时间', '已经卖给别人了', '不想卖了'], recycler: ['客户不在家', '物品与描述不符', '联系不上客户'] } as const;
 export const RELEASE_REASONS = ['车辆故障', '前一单超时', '距离太远', '临时有事'];

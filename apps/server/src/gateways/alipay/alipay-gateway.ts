@@ -4,7 +4,7 @@ import { AlipayRefused, AlipayUnavailable, type AlipayGateway } from './port.ts'
 
 export interface AlipayOptions extends AlipayCaller {
   transport: AlipayTransport;
-  /** Where Alipay asks a person, from the origin of our own pages. */
+  /** Address of Alipay's authorization page, given our pages' origin. */
   authorizeAt: (origin: string) => string;
 }
 
@@ -14,14 +14,14 @@ interface TokenNode extends AlipayNode {
   access_token?: string;
 }
 
-/** What the code is to blame for; the rest is for the operator or for another time. Only sub codes are acted on. */
+/** Codes caused by the auth code itself; others concern the operator or are temporary. Only sub codes are evaluated. */
 const REFUSALS: ReadonlySet<string> = new Set(['isv.code-invalid', 'isv.refresh-token-invalid', 'isv.refresh-token-time-out']);
 
-/** Alipay by its v2 gateway; sandbox and real host differ in the transport alone. */
+/** Alipay's v2 gateway; sandbox and real host differ in the transport only. */
 export function createAlipayApi({ appId, privateKey, alipayPublicKey, transport, clock, authorizeAt }: AlipayOptions): AlipayGateway {
   async function ask<Node extends AlipayNode>(method: string, parameters: Record<string, string>): Promise<Node> {
     const node = await callAlipay<Node>({ appId, privateKey, alipayPublicKey, clock }, transport, method, parameters);
-    // A success of the login call has no code at all.
+    // A success of the login call contains no code at all.
     if (node.code === undefined || node.code === '10000') return node;
     const [subCode, message] = [node.sub_code ?? node.code, node.sub_msg ?? node.msg ?? ''];
     throw REFUSALS.has(subCode) ? new AlipayRefused(subCode, message) : new AlipayUnavailable(subCode, message);

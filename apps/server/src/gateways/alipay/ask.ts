@@ -6,20 +6,20 @@ import { AlipayUnavailable } from './port.ts';
 
 export interface AlipayCaller {
   appId: string;
-  /** Ours: signs what is asked. */
+  /** Our key, which signs requests. */
   privateKey: KeyObject;
-  /** Alipay's: checks what is answered. */
+  /** Alipay's key, which verifies answers. */
   alipayPublicKey: KeyObject;
   clock: Clock;
 }
 
-/** Every parameter of a request of the v2 gateway, signed. */
+/** All parameters of a v2 request, signed. */
 export function signedRequest({ appId, privateKey, clock }: Pick<AlipayCaller, 'appId' | 'privateKey' | 'clock'>, method: string, parameters: Readonly<Record<string, string>>): Record<string, string> {
   const all = { app_id: appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', timestamp: alipayTime(clock.now()), version: '1.0', ...parameters };
   return { ...all, sign: signText(privateKey, signedParameters(all)) };
 }
 
-/** Asks the v2 gateway; the node it answers with may be a refusal. @throws AlipayUnavailable when there is no answer that Alipay has signed */
+/** Calls the v2 gateway; the returned node may be a refusal. @throws AlipayUnavailable without a correctly signed answer */
 export async function callAlipay<Node extends AlipayNode>(caller: AlipayCaller, transport: AlipayTransport, method: string, parameters: Readonly<Record<string, string>>): Promise<Node> {
   const answer = await transport(signedRequest(caller, method, parameters));
   const found = nodeOf(answer, nodeNameOf(method)) ?? nodeOf(answer, 'error_response');
@@ -28,7 +28,7 @@ export async function callAlipay<Node extends AlipayNode>(caller: AlipayCaller, 
   return JSON.parse(found.text) as Node;
 }
 
-/** A gateway that knows no key of ours refuses without a signature: its code goes into the log for the operator, and nothing is done by it. */
+/** A gateway that does not know our key refuses without a signature: its code is logged for the operator and not acted upon. */
 function unsignedFault(answer: string): AlipayUnavailable {
   const code = /^\s*\{"error_response":\{/.test(answer) ? /"sub_code":"(is[vp]\.[\w-]{1,60})"/.exec(answer)?.[1] : undefined;
   return code === undefined ? new AlipayUnavailable('NO_NODE', 'no usable answer') : new AlipayUnavailable(code, 'refused without a signature');

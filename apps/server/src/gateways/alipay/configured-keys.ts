@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 
-/** PEM, or its base64 alone as consoles show it; an environment file has no lines within a value. */
+/** PEM, or its base64 only as consoles show it, because environment files have no multi-line values. */
 const pemOf = (kind: 'PRIVATE' | 'PUBLIC', text: string): string =>
   text.includes('-----') ? text.replaceAll('\\n', '\n') : `-----BEGIN ${kind} KEY-----\n${text}\n-----END ${kind} KEY-----`;
 

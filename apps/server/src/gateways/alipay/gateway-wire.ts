@@ -1,13 +1,13 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto';
 
-/** The v2 gateway of Alipay: a signed form, and JSON whose node is signed as the text it stands there (opendocs.alipay.com 签名). */
+/** Alipay's v2 gateway: a signed form, and JSON whose node is signed as raw text (opendocs.alipay.com 签名). */
 
 export type AlipayParameters = Readonly<Record<string, string>>;
 
-/** Carries a signed form to the gateway and gives the text of the answer back; the sandbox and the real host are two of these. */
+/** Sends a signed form to the gateway and returns the answer's text; implemented by the sandbox and the real host. */
 export type AlipayTransport = (parameters: AlipayParameters) => Promise<string>;
 
-/** What every answer's node may hold. */
+/** Fields common to all answers. */
 export interface AlipayNode {
   code?: string;
   msg?: string;
@@ -15,7 +15,7 @@ export interface AlipayNode {
   sub_msg?: string;
 }
 
-/** Sorted `k=v` joined by `&`, raw values, empty ones and the signature left out. */
+/** Sorted `k=v` joined by `&`, raw values, without empty ones and the signature. */
 export function signedParameters(parameters: AlipayParameters): string {
   return Object.keys(parameters)
     .filter((name) => name !== 'sign' && parameters[name] !== '')
@@ -36,12 +36,12 @@ export function isSigned(publicKey: KeyObject, text: string, signature: string):
 export const nodeNameOf = (method: string): string => `${method.replaceAll('.', '_')}_response`;
 
 export interface SignedNode {
-  /** The node's text exactly as it was sent, which is what the signature is over. */
+  /** The node's raw text, which the signature covers. */
   text: string;
   signature: string;
 }
 
-/** Takes the node and its signature out of an answer; null when it has none. */
+/** Extracts the node and its signature from an answer; null when it has none. */
 export function nodeOf(answer: string, name: string): SignedNode | null {
   const key = `"${name}":`;
   const at = answer.indexOf(key);
@@ -53,7 +53,7 @@ export function nodeOf(answer: string, name: string): SignedNode | null {
   return signature === undefined ? null : { text: answer.slice(start, end), signature };
 }
 
-/** The place after the brace that closes the one at `start`. */
+/** The index after the brace that closes the one at `start`. */
 function endOfObject(text: string, start: number): number {
   let depth = 0;
   let quoted = false;

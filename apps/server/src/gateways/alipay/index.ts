@@ -15,7 +15,7 @@ export { AlipayRefused, AlipayUnavailable, type AlipayGateway, type AlipayPerson
 const SANDBOX_AUTHORIZE_PATH = '/sandbox/alipay/oauth2/publicAppAuthorize.htm';
 const SETTING = 'sandbox.alipay_login_keys';
 
-/** Alipay by its real host where an app is configured; else played by the installation itself, or, with real providers, not there. */
+/** Alipay's real host where an app is configured; otherwise simulated, or, with real providers, absent. */
 export function createAlipayGateway(options: GatewayOptions): AlipayGateway {
   const { clock, environment } = options;
   if (environment.alipay) {
@@ -34,12 +34,12 @@ export function createAlipayGateway(options: GatewayOptions): AlipayGateway {
   };
 }
 
-/** Alipay's page that asks a person, while providers are sandbox. */
+/** The simulated authorization page of Alipay, in sandbox only. */
 export function registerSandboxAlipayPage(app: FastifyInstance, deps: Pick<GatewayOptions, 'database' | 'clock' | 'random'>): void {
   registerSandboxLoginPage(app, deps, { provider: 'alipay', title: '支付宝（沙箱）', path: SANDBOX_AUTHORIZE_PATH, appIdField: 'app_id', codeField: 'auth_code', appIds: [SANDBOX_ALIPAY_APP] });
 }
 
-/** With keys of this installation alone, made when first needed. */
+/** With keys of this installation only, generated on first use. */
 async function openSandbox(options: GatewayOptions): Promise<AlipayGateway> {
   const { database, clock } = options;
   const kept = (await readSetting<{ ours: string; theirs: string }>(database, SETTING)) ?? (await saveSetting(database, SETTING, { ours: await makePrivateKey(), theirs: await makePrivateKey() }));

@@ -1,4 +1,4 @@
-/** Who an Alipay auth code stands for: apps from before 2024 are told a user id, later ones an open id. At least one is there. */
+/** The Alipay account of an auth code: apps from before 2024 get a user id, later ones an open id. At least one is set. */
 export interface AlipayPerson {
   appId: string;
   userId: string | null;
@@ -6,13 +6,13 @@ export interface AlipayPerson {
 }
 
 export interface AlipayGateway {
-  /** Address of the page that asks a person; comes back to `redirect` with `auth_code` and `state`. `origin` is where our own pages are. */
+  /** Address of the authorization page; it returns to `redirect` with `auth_code` and `state`. `origin` is our pages' origin. */
   oauthPage(ask: { redirect: string; state: string; origin: string }): string;
-  /** Spends an auth code. @throws AlipayRefused when it is used, old or made up */
+  /** Exchanges an auth code. @throws AlipayRefused when it is used, expired or invalid */
   personOf(authCode: string): Promise<AlipayPerson>;
 }
 
-/** Alipay could not be reached, could not do it now, or answered what can't be believed. */
+/** Alipay was unreachable, temporarily failing, or its answer could not be verified. */
 export class AlipayUnavailable extends Error {
   readonly subCode: string;
   constructor(subCode: string, message: string) {
@@ -21,7 +21,7 @@ export class AlipayUnavailable extends Error {
   }
 }
 
-/** Alipay said no to what was asked: another try with the same will fare no better. */
+/** Alipay refused the request permanently: repeating it is pointless. */
 export class AlipayRefused extends Error {
   readonly subCode: string;
   constructor(subCode: string, message: string) {

@@ -12,21 +12,21 @@ export interface SandboxAlipayOptions {
   database: Database;
   clock: Clock;
   random: Random;
-  /** Whose signature the requests must bear. */
+  /** Key that must sign requests. */
   merchantKey: KeyObject;
-  /** What answers are signed with. */
+  /** Key that signs answers. */
   privateKey: KeyObject;
-  /** Apps from before 2024 are told a user id, later ones an open id. */
+  /** Whether this app gets user ids (before 2024) or open ids. */
   tells?: 'user_id' | 'open_id';
 }
 
 const CODE_LIFETIME = 5 * MINUTE;
-/** How far a request's time may be from the gateway's. */
+/** Largest difference between a request's time and the gateway's. */
 const WINDOW = 15 * MINUTE;
 
 export const alipayFault = (code: string, msg: string, subCode: string, subMsg: string): AlipayNode => ({ code, msg, sub_code: subCode, sub_msg: subMsg });
 
-/** Why the gateway takes no such request; null when it does. @param methods those that it has */
+/** Why the gateway refuses a request; null when it accepts it. @param methods that it supports */
 export function alipayRequestFault(parameters: AlipayParameters, { merchantKey, now, methods }: { merchantKey: KeyObject; now: number; methods: readonly string[] }): AlipayNode | null {
   const { app_id: appId, sign = '', sign_type: signType, timestamp = '', method = '' } = parameters;
   const invalid = (subCode: string, subMsg: string) => alipayFault('40002', 'Invalid Arguments', subCode, subMsg);
@@ -37,7 +37,7 @@ export function alipayRequestFault(parameters: AlipayParameters, { merchantKey, 
   return methods.includes(method) ? null : invalid('isv.invalid-method', '不存在的方法名');
 }
 
-/** A stand-in for openapi.alipay.com/gateway.do on its wire: requests signed by us, answers signed by it, refusals in sub codes. */
+/** Simulates openapi.alipay.com/gateway.do: signed requests, signed answers, refusals as sub codes. */
 export function createSandboxAlipay({ database, clock, random, merchantKey, privateKey, tells = 'user_id' }: SandboxAlipayOptions): AlipayTransport {
   const secret = (): string => `${Buffer.from(random.bytes(16)).toString('hex')}X`;
 

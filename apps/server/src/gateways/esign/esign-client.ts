@@ -7,14 +7,14 @@ export interface EsignOptions {
   account: EsignAccount;
   /** `https://openapi.esign.cn`. */
   origin: string;
-  /** Where people and notices come back to: an origin of ours, empty when the sandbox is this server itself. */
+  /** Our origin for redirects and notices; empty when the sandbox runs in this server. */
   publicOrigin: string;
   now: () => number;
 }
 
-/** e签宝 answers 1450005 when it knows the person already: they are then asked for their consent and their face anew. */
+/** e签宝 answers 1450005 for a person it knows already: they are then asked for consent and a new face check. */
 const KNOWN_THERE = 1450005;
-/** A flow nobody has heard of. */
+/** Code for an unknown flow. */
 const UNKNOWN_FLOW = 1450007;
 const NOTICE_PATH = '/api/Esign2/notice';
 
@@ -54,7 +54,7 @@ export function createEsign({ wire, account, origin, publicOrigin, now }: EsignO
     async readFace(authFlowId): Promise<FaceState> {
       const { code, data } = await call('GET', `/v3/auth-flow/${encodeURIComponent(authFlowId)}`);
       if (code === UNKNOWN_FLOW) return 'lapsed';
-      // Somebody known there proves their face by consenting, whose outcome is another field; being known says nothing.
+      // A person known there proves their face by the consent, which has its own field; being known proves nothing.
       if (data['realNameOrWillingness'] !== 'willingness') return data['realNameStatus'] === 1 ? 'passed' : 'open';
       return data['authorizedStatus'] === 1 ? 'passed' : data['authorizedStatus'] === 0 ? 'lapsed' : 'open';
     },

@@ -10,7 +10,7 @@ export { registerSandboxFacePage } from './sandbox-face-page.ts';
 
 export interface EsignGateways {
   gateway: EsignGateway;
-  /** Null where the provider is real. */
+  /** Null for the real provider. */
   sandbox: SandboxEsignDesk | null;
 }
 

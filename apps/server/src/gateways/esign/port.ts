@@ -1,26 +1,26 @@
 import type { NoticeHeaders } from '../payments/port.ts';
 
-/** `open`: the page waits for the person. */
+/** `open`: waiting for the person. */
 export type FaceState = 'open' | 'passed' | 'lapsed';
 
 export interface FaceSubject {
   name: string;
-  /** Of the identity card. */
+  /** Number of the identity card. */
   number: string;
   mobile: string;
-  /** Path of ours that the page leads back to. */
+  /** Our path that the page returns to. */
   returnPath: string;
 }
 
-/** An e-sign provider: a page of theirs where somebody proves by their face who they are. Every call settles within ten seconds. */
+/** An e-sign provider, on whose page a person proves their identity by face. Every call settles within ten seconds. */
 export interface EsignGateway {
   /** @throws ProviderFailed */
   startFace(subject: FaceSubject): Promise<{ authFlowId: string; authUrl: string }>;
   /** @throws ProviderFailed */
   readFace(authFlowId: string): Promise<FaceState>;
-  /** Verifies a notice on the bytes as they came; null when it tells of nothing that matters here. */
+  /** Verifies a notice on its raw bytes; null when it concerns nothing here. */
   readNotice(headers: NoticeHeaders, query: Readonly<Record<string, unknown>>, rawBody: string): EsignNoticeReading;
-  /** The body that the provider wants to hear after a notice was taken. */
+  /** The response body that the provider expects for an accepted notice. */
   readonly acknowledgement: string;
 }
 

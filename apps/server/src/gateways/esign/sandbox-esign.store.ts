@@ -6,7 +6,7 @@ export interface EsignFlow {
   account: string;
   name: string;
   maskedNumber: string;
-  /** The person was known there: asked for consent, not for a name. */
+  /** The person was known there and asked for consent, not for a name. */
   byConsent: boolean;
   redirectUrl: string;
   notifyUrl: string;
@@ -34,7 +34,7 @@ export async function insertFlow(database: Database, flow: Omit<EsignFlow, 'stat
   );
 }
 
-/** False when it is unknown or has ended. */
+/** False when unknown or ended. */
 export async function endFlow(database: Database, authFlowId: string, state: 'passed' | 'lapsed'): Promise<boolean> {
   const rows = await database.query(`UPDATE sandbox_esign_flows SET state = $2 WHERE auth_flow_id = $1 AND state = 'open' RETURNING auth_flow_id`, [authFlowId, state]);
   return rows.length > 0;

@@ -12,14 +12,14 @@ export interface EsignNotice {
   body: string;
 }
 
-/** What is done at the sandbox's e-sign provider: the person's face, and the notice that follows. */
+/** Controls of the simulated e-sign provider: the person's face check, and the following notice. */
 export interface SandboxEsignDesk {
   find(authFlowId: string): Promise<EsignFlow | null>;
   list(): Promise<EsignFlow[]>;
-  /** The face passes; the notice is sent twice, as providers repeat theirs. False when there is nothing to pass. */
+  /** Passes the face check; the notice is sent twice, as providers repeat theirs. False when there is none to pass. */
   pass(authFlowId: string): Promise<boolean>;
   lapse(authFlowId: string): Promise<boolean>;
-  /** Where notices are posted to. */
+  /** Sets where notices are posted. */
   connect(send: (notice: EsignNotice) => Promise<void>): void;
 }
 
@@ -30,7 +30,7 @@ interface AuthUrlRequest {
   notifyUrl?: string;
 }
 
-/** e签宝's API V3 as far as it is used: signatures, times, codes, one flow for the same wish, and its notices. */
+/** The used part of e签宝's API V3: signatures, times, codes, one flow per repeated request, and notices. */
 export function createSandboxEsign({ database, clock, random, account }: { database: Database; clock: Clock; random: Random; account: EsignAccount }): { wire: Wire; desk: SandboxEsignDesk } {
   let send: ((notice: EsignNotice) => Promise<void>) | null = null;
 
@@ -103,7 +103,7 @@ function reply(status: number, code: number, message: string, data: object | nul
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code, message, data }) };
 }
 
-/** Works the signature out from the request as it came, without what signs. */
+/** Verifies the signature of the raw request, independently of the signing code. */
 function faultOf({ method, url, headers, body }: WireRequest, { appId, appSecret }: EsignAccount, now: number): string | null {
   if (headers['x-tsign-open-app-id'] !== appId) return '应用不存在';
   if (!(Math.abs(now - Number(headers['x-tsign-open-ca-timestamp'])) <= ESIGN_WINDOW)) return '请求时间戳已失效';

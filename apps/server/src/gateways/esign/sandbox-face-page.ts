@@ -5,7 +5,7 @@ import type { SandboxEsignDesk } from './sandbox-esign.ts';
 
 const stateNames = { open: '请正对屏幕完成人脸核验', passed: '核验已通过', lapsed: '链接已失效' } as const;
 
-/** The page a person shows their face on, in place of e签宝's: only while the provider is sandbox. The flow's id can't be guessed. */
+/** The simulated face check page of e签宝, in sandbox only. The flow's id is unguessable. */
 export function registerSandboxFacePage(app: FastifyInstance, desk: SandboxEsignDesk): void {
   const show = async (authFlowId: string, reply: FastifyReply): Promise<FastifyReply> => {
     const flow = await desk.find(authFlowId);

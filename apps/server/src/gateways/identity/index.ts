@@ -9,7 +9,7 @@ import { createTencentIdentity } from './tencent-identity.ts';
 export type { IdentityGateway, IdentityVerdict } from './port.ts';
 export { registerSampleCards } from './sample-card-routes.ts';
 
-/** Keys that the sandbox signs and checks with; they open nothing. */
+/** Keys of the sandbox, valid nowhere else. */
 const SANDBOX_KEYS = { secretId: 'AKIDsandbox', secretKey: 'sandbox-identity-key' };
 
 export function createIdentityGateway({ environment, clock }: Pick<GatewayOptions, 'environment' | 'clock'>): IdentityGateway {

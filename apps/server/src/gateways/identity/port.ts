@@ -1,4 +1,4 @@
-/** What a person says of themselves. With `mobile` it is compared by a carrier, with `bankCard` too by a bank. */
+/** A person's claim. With `mobile` it is compared by a carrier, with `bankCard` also by a bank. */
 export interface IdentityClaim {
   name: string;
   /** Eighteen characters. */
@@ -7,12 +7,12 @@ export interface IdentityClaim {
   bankCard?: string | undefined;
 }
 
-/** `no_record`: the register can't tell, so something else has to decide. */
+/** `no_record`: the register is inconclusive, so something else must decide. */
 export type IdentityVerdict = { outcome: 'match' } | { outcome: 'mismatch'; reason: string } | { outcome: 'no_record' };
 
 export type CardSide = 'front' | 'back';
 
-/** Fields as they stand on the card; empty text where nothing could be read. */
+/** Fields as printed on the card; empty when unreadable. */
 export interface CardFields {
   name: string;
   number: string;
@@ -24,8 +24,8 @@ export interface CardFields {
 
 /** Compares names and numbers with registers, and reads cards. Every call settles within ten seconds. */
 export interface IdentityGateway {
-  /** @throws ProviderFailed; then nothing was compared that counts */
+  /** @throws ProviderFailed when the comparison has no result */
   compare(claim: IdentityClaim): Promise<IdentityVerdict>;
-  /** Null when there is no card in the picture. @param jpeg at most 3 MB @throws ProviderFailed */
+  /** Null when the picture shows no card. @param jpeg at most 3 MB @throws ProviderFailed */
   readCard(jpeg: Uint8Array, side: CardSide): Promise<CardFields | null>;
 }

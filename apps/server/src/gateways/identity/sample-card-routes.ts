@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sampleCardPicture } from './sample-cards.ts';
 
-/** The sample cards to try photos with: only while the identity check is sandbox. */
+/** The sample cards for trying photos, in sandbox only. */
 export function registerSampleCards(app: FastifyInstance): void {
   for (const side of ['front', 'back'] as const) {
     app.get(`/sandbox/idcard/${side}.jpg`, { schema: { hide: true } as object }, async (_, reply) =>

@@ -6,10 +6,10 @@ import type { Wire } from '../wire.ts';
 import { findSampleCard } from './sample-cards.ts';
 
 /**
- * Tencent Cloud's face-id and card reader, played here: same host, signature and codes. Every well-formed number belongs to every name, but for
- * what lets each outcome be seen: a name with 不符 does not match, a number whose 15th to 17th digit are 000 is not in the register, 999 finds the service
- * busy; a mobile ending in 0000 is another person's, in 9999 unknown to its carrier; a bank card ending in 0000 is refused by its bank. Of cards it
- * knows the two sample pictures of this installation and no other.
+ * Simulates Tencent Cloud's face-id and OCR: same host, signature and codes. Every well-formed number matches every name,
+ * except to show each outcome: a name with 不符 does not match, a number with 000 as 15th to 17th digit is not in the register,
+ * 999 finds the service busy; a mobile ending in 0000 belongs to somebody else, in 9999 is unknown to its carrier; a bank card
+ * ending in 0000 is refused by its bank. OCR knows only this installation's two sample pictures.
  */
 export function createSandboxTencent(keys: TencentKeys, now: () => number): Wire {
   return (request) => {

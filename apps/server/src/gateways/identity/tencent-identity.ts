@@ -15,7 +15,7 @@ const mismatches: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 const noRecord: Readonly<Record<string, readonly string[]>> = { IdCardVerification: ['-5'], PhoneVerification: ['-9'], BankCard4EVerification: [] };
-/** Codes that say that a limit of the day is reached there. */
+/** Codes for an exhausted daily limit. */
 const dayLimits: Readonly<Record<string, readonly string[]>> = { IdCardVerification: ['-7'], PhoneVerification: ['-12'], BankCard4EVerification: ['-16'] };
 
 /** Tencent's codes for pictures without a usable card in them (OCR IDCardOCR). */

@@ -1,10 +1,10 @@
 import { textOf, wirePoint, type WirePlaces, type WireRegeo, type WireReply } from './amap-wire.ts';
 import { MapsUnavailable, type AmapReply, type MapPlace, type MapsGateway, type ReverseGeocode } from './port.ts';
 
-/** Carries one GET to the service and gives the parsed JSON back; the sandbox and the real host are two of these. */
+/** Sends a GET to the service and returns the parsed JSON; implemented by the sandbox and the real host. */
 export type AmapTransport = (path: string, query: Readonly<Record<string, string>>) => Promise<unknown>;
 
-/** The service gives no more than this of one search. */
+/** Most results of one search. */
 const RESULT_LIMIT = 200;
 const SEARCH_RADIUS_METRES = 5000;
 
@@ -44,7 +44,7 @@ const unusable = (): MapsUnavailable => new MapsUnavailable('NO_REPLY', 'no usab
 
 function readRegeo({ regeocode }: Partial<WireRegeo>): ReverseGeocode {
   const component = regeocode?.addressComponent;
-  // What is empty comes as a list here too.
+  // Empty values are lists here too.
   if (typeof component !== 'object' || Array.isArray(component)) throw unusable();
   const province = textOf(component.province);
   return {
@@ -62,7 +62,7 @@ function readRegeo({ regeocode }: Partial<WireRegeo>): ReverseGeocode {
 
 const isMunicipality = (province: string): boolean => ['北京市', '上海市', '天津市', '重庆市'].includes(province);
 
-/** Null for what lies nowhere, such as a bus line. */
+/** Null for results without a point, such as a bus line. */
 function readPoi(poi: WirePlaces['pois'][number]): MapPlace | null {
   const [longitude, latitude] = textOf(poi.location).split(',').map(Number);
   if (!longitude || !latitude) return null;

@@ -5,15 +5,15 @@ import { MapsUnavailable } from './port.ts';
 export interface AmapAccount {
   /** Key of a 'Web 服务' application. */
   key: string;
-  /** Private key for signed requests, when the console asks for signatures. */
+  /** Private key for signed requests, when the console requires signatures. */
   secret?: string | null;
-  /** `https://restapi.amap.com` unless a proxy stands before it. */
+  /** `https://restapi.amap.com` by default. */
   origin?: string | undefined;
 }
 
 const TIMEOUT_MILLISECONDS = 5000;
 
-/** Calls AMap's host; redirects are refused, since the key travels in the query. */
+/** Calls AMap's host; redirects are refused, because the query contains the key. */
 export function createAmapTransport({ key, secret, origin = 'https://restapi.amap.com' }: AmapAccount): AmapTransport {
   return async (path, query) => {
     const parameters: Record<string, string> = { ...query, key };

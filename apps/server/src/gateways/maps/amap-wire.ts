@@ -1,7 +1,4 @@
-/**
- * The JSON of AMap's web service v3 (lbs.amap.com), as far as it is read here. Numbers are text, and every empty text
- * comes as an empty list.
- */
+/** The used part of AMap's web service v3 JSON (lbs.amap.com). Numbers are strings, and every empty string is an empty list. */
 export type WireText = string | readonly [];
 
 export interface WireReply {
@@ -41,7 +38,7 @@ export interface WirePoi {
   type: WireText;
   typecode: WireText;
   address: WireText;
-  /** `lng,lat`; empty for lines, which lie nowhere. */
+  /** `lng,lat`; empty for lines, which have no point. */
   location: WireText;
   tel: WireText;
   distance: WireText;
@@ -54,7 +51,7 @@ export interface WirePoi {
 }
 
 export interface WirePlaces extends WireReply {
-  /** Total of matches as text. */
+  /** Number of matches as a string. */
   count: string;
   pois: WirePoi[];
 }
@@ -64,12 +61,12 @@ export function textOf(value: WireText | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What the wire writes for a text: an empty one is `[]`. */
+/** The wire form of a text: an empty one is `[]`. */
 export function wireText(text: string): WireText {
   return text === '' ? [] : text;
 }
 
-/** `114.05571,22.52245`: at most six decimals, as the service demands. */
+/** `114.05571,22.52245`: at most six decimals, as the service requires. */
 export function wirePoint(longitude: number, latitude: number): string {
   return `${Number(longitude.toFixed(6))},${Number(latitude.toFixed(6))}`;
 }

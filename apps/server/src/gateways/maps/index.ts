@@ -8,12 +8,12 @@ import type { MapRegion } from './sandbox-landmarks.ts';
 export { MapsUnavailable, type AmapReply, type MapPlace, type MapsGateway, type ReverseGeocode } from './port.ts';
 export { nearestTo, offsetPoint, readLandmarks, type Landmark, type MapRegion } from './sandbox-landmarks.ts';
 
-/** Reads the nation's regions; asked for once, at the first look-up. */
+/** Reads all regions; called once, at the first lookup. */
 export type ReadRegions = () => readonly MapRegion[];
 
 /**
- * AMap when a key is configured. Without one the product's own regions answer on the same wire: points are named to
- * the street in the sample city and to the city elsewhere; the sample city's roads and estates are in it in sandbox only.
+ * AMap when a key is configured. Otherwise the product's own regions answer in the same format: points are named to the street
+ * in the sample city and to the city elsewhere; the sample city's roads and estates are included in sandbox only.
  */
 export function createMapsGateway({ environment, regions }: { environment: Pick<Environment, 'amap' | 'sandbox'>; regions: ReadRegions }): MapsGateway {
   const { amap, sandbox } = environment;

@@ -99,7 +99,7 @@ describe('an answer of AMap that says success', () => {
 });
 
 describe('the transport to AMap’s host', () => {
-  /** A stand-in for the host on a port of this machine. */
+  /** A simulated host on a local port. */
   async function withHost(answer: (url: URL) => { status: number; headers?: Record<string, string>; body: string }, work: (origin: string) => Promise<void>): Promise<void> {
     const host = createServer((request, response) => {
       const { status, headers, body } = answer(new URL(request.url ?? '', 'http://host'));

@@ -1,10 +1,10 @@
 import type { Coordinates } from '@shoushou/kernel/distance';
 
-/** What a maps provider knows of a point. Empty text where it knows nothing; never null or a list. */
+/** A provider's description of a point. Empty text where unknown; never null or a list. */
 export interface ReverseGeocode {
   formattedAddress: string;
   province: string;
-  /** The province's own name in the four municipalities, which providers leave blank. */
+  /** In the four municipalities the province's name, which providers leave blank. */
   city: string;
   district: string;
   /** Six digits of the district, empty outside the mainland. */
@@ -24,7 +24,7 @@ export interface MapPlace {
   district: string;
   longitude: number;
   latitude: number;
-  /** Metres from the point asked for, null without one. */
+  /** Metres from the requested point, null without one. */
   distance: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface PlaceQuery {
   keyword: string;
   /** Six digits of the district or city to search in. */
   adcode?: string | undefined;
-  /** Nearest first to this point, within 5 km, when there is no keyword. */
+  /** Without a keyword: nearest to this point first, within 5 km. */
   near?: Coordinates | undefined;
   /** From 1. */
   page: number;
@@ -44,15 +44,15 @@ export type AmapReply = { status: string; info: string; infocode: string } & Rec
 
 /** A maps provider. All points are GCJ-02. */
 export interface MapsGateway {
-  /** @throws MapsUnavailable when the provider refuses or does not answer in 5 s. */
+  /** @throws MapsUnavailable when the provider refuses or does not answer within 5 s */
   reverseGeocode(point: Coordinates): Promise<ReverseGeocode>;
   /** @throws MapsUnavailable as above. */
   searchPlaces(query: PlaceQuery): Promise<{ places: MapPlace[]; total: number }>;
-  /** AMap's own search with its own parameters; the reply as it is, refusals too. @throws MapsUnavailable when there is none */
+  /** AMap's own search with its own parameters; the reply unchanged, including refusals. @throws MapsUnavailable without a reply */
   passOn(search: 'around' | 'text', parameters: Readonly<Record<string, string>>): Promise<AmapReply>;
 }
 
-/** The provider refused (`infocode` of AMap) or could not be reached (`NETWORK`). */
+/** The provider refused (AMap's `infocode`) or was unreachable (`NETWORK`). */
 export class MapsUnavailable extends Error {
   readonly infocode: string;
 

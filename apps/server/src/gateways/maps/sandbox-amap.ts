@@ -4,11 +4,11 @@ import { wirePoint, wireText, type WirePlaces, type WirePoi, type WireRegeo, typ
 import { nearestTo, readLandmarks, type Landmark, type MapRegion } from './sandbox-landmarks.ts';
 import { readSights, sightTypes, type Sight } from './sandbox-sights.ts';
 
-/** Beyond this from any street's centre only the city is named. */
+/** Further from any street's centre only the city is named. */
 const STREET_REACH_METRES = 15_000;
-/** Beyond this from any city's centre nothing is known, as at sea. */
+/** Further from any city's centre nothing is known, as at sea. */
 const CITY_REACH_METRES = 200_000;
-/** Pages beyond this many results stay empty. */
+/** Results beyond this number are not returned. */
 const RESULT_LIMIT = 200;
 
 const kinds = { road: ['地名地址信息;交通地名;道路名', '190301'], estate: ['商务住宅;住宅区;住宅小区', '120302'], ...sightTypes } as const;
@@ -19,8 +19,8 @@ interface Named extends Coordinates {
 }
 
 /**
- * A stand-in for AMap's web service that answers from the product's own regions and the sample city's landmarks,
- * on AMap's wire: text for numbers, `[]` for empty text, `status` "0" with an `infocode` for what it refuses.
+ * Simulates AMap's web service from the product's own regions and the sample city's landmarks, in AMap's format: strings for
+ * numbers, `[]` for empty text, `status` "0" with an `infocode` for refusals.
  */
 export function createSandboxAmap(regions: readonly MapRegion[], { withLandmarks = true }: { withLandmarks?: boolean } = {}): AmapTransport {
   const names = new Map(regions.filter(({ code }) => code.length === 6).map(({ code, name }) => [code, name]));
@@ -51,7 +51,7 @@ export function createSandboxAmap(regions: readonly MapRegion[], { withLandmarks
 
   function cityReply(place: Named): WireRegeo {
     const province = names.get(`${place.code.slice(0, 2)}0000`) ?? place.name;
-    // A municipality's city is blank on this wire, a province's is its name.
+    // A municipality's city is blank in this format, a province's is its name.
     const city = place.code.endsWith('0000') ? '' : place.name;
     return component({ province, city, adcode: place.code }, `${province}${city}`);
   }
@@ -101,7 +101,7 @@ export function createSandboxAmap(regions: readonly MapRegion[], { withLandmarks
   }
 
   return async (path, query) => {
-    // Through text and back, so that nothing but what JSON can carry leaves here.
+    // Serialized and parsed, so that only JSON values leave here.
     if (path === '/v3/geocode/regeo') return JSON.parse(JSON.stringify(regeo(query)));
     if (path === '/v3/place/text') return JSON.parse(JSON.stringify(text(query)));
     if (path === '/v3/place/around') return JSON.parse(JSON.stringify(around(query)));

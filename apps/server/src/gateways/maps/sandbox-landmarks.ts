@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { distanceBetween, type Coordinates } from '@shoushou/kernel/distance';
 
-/** A region as the sandbox map knows it: a district, city or province with a centre, or a street. */
+/** A region of the simulated map: a district, city or province with a centre, or a street. */
 export interface MapRegion {
   /** Six digits, nine for a street. */
   code: string;
@@ -21,14 +21,14 @@ export interface Landmark {
 
 export interface StreetLandmarks {
   streetCode: string;
-  /** How far the street's goods and people are spread around its centre. */
+  /** Radius around the centre in which the street's goods and people are placed. */
   radiusMetres: number;
   landmarks: readonly Landmark[];
 }
 
 const METRES_PER_DEGREE = 111_195;
 
-/** The point that lies so many metres east and north of another; exact enough within a city. */
+/** The point at this offset in metres east and north; exact enough within a city. */
 export function offsetPoint(from: Coordinates, eastMetres: number, northMetres: number): Coordinates {
   const perDegreeEast = METRES_PER_DEGREE * Math.cos((from.latitude * Math.PI) / 180);
   return {
@@ -37,7 +37,7 @@ export function offsetPoint(from: Coordinates, eastMetres: number, northMetres: 
   };
 }
 
-/** The candidate nearest to the point, with its distance in metres; null when there is none. */
+/** The candidate nearest to the point, with its distance in metres; null without candidates. */
 export function nearestTo<Candidate extends Coordinates>(point: Coordinates, candidates: Iterable<Candidate>): { candidate: Candidate; distance: number } | null {
   let best: { candidate: Candidate; distance: number } | null = null;
   for (const candidate of candidates) {
@@ -47,7 +47,7 @@ export function nearestTo<Candidate extends Coordinates>(point: Coordinates, can
   return best;
 }
 
-/** Roads and estates of the sample city, laid out on rings around the centres of their streets, always the same. */
+/** Roads and estates of the sample city, placed deterministically on rings around the centres of their streets. */
 export function readLandmarks(centres: ReadonlyMap<string, Coordinates>): StreetLandmarks[] {
   const lines = readFileSync(new URL('./sandbox-landmarks.tsv', import.meta.url), 'utf8').trimEnd().split('\n');
   return lines.map((line) => {

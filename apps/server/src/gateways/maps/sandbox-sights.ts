@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Coordinates } from '@shoushou/kernel/distance';
 import { nearestTo } from './sandbox-landmarks.ts';
 
-/** What people look for by name: a station, a park, a hospital. Sample data: the names are real, the points are not surveyed. */
+/** Places that people search by name: a station, a park, a hospital. Sample data: the names are real, the points are not surveyed. */
 export interface Sight extends Coordinates {
   kind: SightKind;
   name: string;
@@ -11,7 +11,7 @@ export interface Sight extends Coordinates {
 
 export type SightKind = keyof typeof sightTypes;
 
-/** AMap's words and codes of their kinds. */
+/** AMap's names and codes of their kinds. */
 export const sightTypes = {
   government: ['政府机构及社会团体;政府机关;区县级政府及事业单位', '130105'],
   station: ['交通设施服务;交通服务相关;交通服务相关', '150000'],
@@ -24,7 +24,7 @@ export const sightTypes = {
   culture: ['科教文化服务;文化宫;文化宫', '140800'],
 } as const;
 
-/** The sights of the sample city, each in the street of its district whose centre is nearest. */
+/** The sights of the sample city, each assigned to the nearest street of its district. */
 export function readSights(streets: readonly (Coordinates & { code: string })[]): Sight[] {
   const lines = readFileSync(new URL('./sandbox-sights.tsv', import.meta.url), 'utf8').trimEnd().split('\n');
   return lines.map((line) => {

@@ -14,9 +14,9 @@ export interface AlipayPayOptions {
   alipayPublicKey: KeyObject;
   transport: AlipayTransport;
   clock: Clock;
-  /** Where notices and people come back to. */
+  /** Public origin for notices and redirects. */
   publicOrigin: string;
-  /** The address that a browser opens a signed page by; the real host's unless told. */
+  /** The address of a signed page; the real host's by default. */
   pageOf?: (request: AlipayParameters) => Promise<string>;
 }
 
@@ -34,7 +34,7 @@ interface TradeNode extends AlipayNode {
   refund_status?: string;
 }
 
-/** Payments by Alipay's v2 gateway: inside Alipay by a trade of the person's, else on its page. */
+/** Payments by Alipay's v2 gateway: inside Alipay by a trade for the person, otherwise on its page. */
 export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
   const { appId, sellerId, privateKey, alipayPublicKey, transport, clock, publicOrigin, pageOf = realPage } = options;
   const notifyUrl = `${publicOrigin}/api/wallet/notice/alipay`;
@@ -93,7 +93,7 @@ export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
       const part = { out_trade_no: no, out_request_no: refundNo };
       const { fund_change: moved } = await ask('alipay.trade.refund', { ...part, refund_amount: yuan(amountFen), refund_reason: reason.slice(0, 256) });
       if (moved === 'Y') return 'done';
-      // Whether it was given back before says the question alone.
+      // Only the query tells whether it was refunded before.
       const { refund_status: status } = await ask('alipay.trade.fastpay.refund.query', part);
       return status === 'REFUND_SUCCESS' ? 'done' : 'under_way';
     },

@@ -2,7 +2,7 @@ import { createSign, createVerify, type KeyObject } from 'node:crypto';
 import { parseYuan, shanghaiDate, shanghaiParts } from '@shoushou/kernel';
 import { timeFault, type NoticeReading, type ProviderNotice } from './port.ts';
 
-/** Alipay asynchronous notices: a form, signed RSA2 over its sorted fields without `sign` and `sign_type` (opendocs.alipay.com 异步通知). */
+/** Alipay's asynchronous notices: a form, signed with RSA2 over its sorted fields without `sign` and `sign_type` (opendocs.alipay.com 异步通知). */
 
 export interface AlipayMerchant {
   appId: string;
@@ -13,7 +13,7 @@ export type AlipayFields = Readonly<Record<string, string>>;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `2026-11-21 10:00:00`, Shanghai time, as the wire has it. */
+/** `2026-11-21 10:00:00`, Shanghai time, as in the wire format. */
 export function alipayTime(epochMilliseconds: number): string {
   const { hour, minute } = shanghaiParts(epochMilliseconds);
   return `${shanghaiDate(epochMilliseconds)} ${two(hour)}:${two(minute)}:${two(Math.floor(epochMilliseconds / 1000) % 60)}`;
@@ -38,7 +38,7 @@ export function signAlipay(privateKey: KeyObject, fields: AlipayFields): string 
 export function readAlipayNotice(merchant: AlipayMerchant, publicKey: KeyObject, rawBody: string, now: number): NoticeReading {
   const parameters = new URLSearchParams(rawBody);
   const fields = Object.fromEntries(parameters);
-  // A field that stands twice could be verified by one value and read by the other.
+  // With a duplicate field one value could be verified and the other used.
   if (Object.keys(fields).length !== parameters.size) return { ok: false, fault: 'malformed' };
   const verified = fields['sign_type'] === 'RSA2' && createVerify('RSA-SHA256').update(signedText(fields), 'utf8').verify(publicKey, fields['sign'] ?? '', 'base64');
   if (!verified) return { ok: false, fault: 'bad_signature' };

@@ -10,11 +10,11 @@ export { NO_PAYER } from './port.ts';
 export type { ProviderPaymentState, PaymentGateway, PaymentProvider, ProviderNotice, StartedPayment } from './port.ts';
 
 export interface PaymentGateways {
-  /** The providers that this installation can reach; a person is offered no other. */
+  /** The providers available in this installation; people are offered no others. */
   readonly offered: readonly PaymentProvider[];
   /** Null for a provider that is not offered. */
   of(provider: PaymentProvider): PaymentGateway | null;
-  /** The desk of the sandbox's providers; null where providers are real, so that nobody can approve a payment there. */
+  /** Controls of the simulated providers; null for real ones, so that nobody can approve a payment there. */
   readonly sandbox: SandboxPaymentDesk | null;
 }
 

@@ -1,7 +1,7 @@
 import { createSign, type KeyObject } from 'node:crypto';
 import type { PayParameters } from '@shoushou/contract';
 
-/** Who signs at WeChat Pay: the merchant, for one of its apps. */
+/** The signing merchant with one of its apps. */
 export interface WechatSigner {
   readonly appId: string;
   readonly merchantId: string;
@@ -10,14 +10,14 @@ export interface WechatSigner {
 
 const sign = (privateKey: KeyObject, ...lines: string[]): string => createSign('RSA-SHA256').update(`${lines.join('\n')}\n`).sign(privateKey, 'base64');
 
-/** What `wx.chooseWXPay` is given inside WeChat (pay.weixin.qq.com, JSAPI 调起支付). @param now milliseconds since the epoch */
+/** Parameters of `wx.chooseWXPay` inside WeChat (pay.weixin.qq.com, JSAPI 调起支付). @param now milliseconds since the epoch */
 export function wechatPageParameters({ appId, privateKey }: WechatSigner, prepayId: string, nonceStr: string, now: number): PayParameters {
   const timestamp = String(Math.floor(now / 1000));
   const wanted = `prepay_id=${prepayId}`;
   return { way: 'wechat-page', timestamp, nonceStr, package: wanted, signType: 'RSA', paySign: sign(privateKey, appId, timestamp, nonceStr, wanted) };
 }
 
-/** What WeChat's app is given by ours (pay.weixin.qq.com, APP 调起支付). @param now milliseconds since the epoch */
+/** Parameters for WeChat's app from our native app (pay.weixin.qq.com, APP 调起支付). @param now milliseconds since the epoch */
 export function wechatAppParameters({ appId, merchantId, privateKey }: WechatSigner, prepayId: string, noncestr: string, now: number): PayParameters {
   const timestamp = String(Math.floor(now / 1000));
   return { way: 'wechat-app', partnerid: merchantId, prepayid: prepayId, package: 'Sign=WXPay', noncestr, timestamp, sign: sign(privateKey, appId, timestamp, noncestr, prepayId) };

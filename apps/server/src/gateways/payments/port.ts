@@ -2,31 +2,29 @@ import type { PayParameters, PaymentChannel } from '@shoushou/contract';
 
 export type PaymentProvider = 'wechat' | 'alipay';
 
-/** The code of a `ProviderFailed`: the person has to be bound at the provider first. */
+/** Code of a `ProviderFailed`: the person must bind an account at the provider first. */
 export const NO_PAYER = 'NO_PAYER';
 
-/** A payment provider: takes a payment from a person and tells the outcome by a signed notice. Every call settles within 3 seconds. */
+/** A payment provider: receives a person's payment and reports the outcome by a signed notice. Every call settles within 3 seconds. */
 export interface PaymentGateway {
   readonly provider: PaymentProvider;
   /**
-   * Starts a payment; the answer is where the person approves it. Repeating a number has one effect.
-   *
-   * @throws when the provider can't be reached or refuses; ProviderFailed `NO_PAYER` when the way names the payer and none of `payers` will do
+   * Starts a payment; the answer says where the person approves it. Repeating a number has one effect. @throws when the
+   * provider is unreachable or refuses; ProviderFailed `NO_PAYER` when the channel needs a payer and none of `payers` fits
    */
   start(payment: StartedPayment): Promise<ProviderPaymentState>;
-  /** Verifies a notice on the bytes as they came, and reads it. */
+  /** Verifies a notice on its raw bytes and parses it. */
   readNotice(headers: NoticeHeaders, rawBody: string): Promise<NoticeReading>;
-  /** Asks the provider, for notices that never came; null when it does not know the number. @throws when it can't be reached */
+  /** Queries the provider in case of lost notices; null when it does not know the number. @throws when unreachable */
   query(no: string): Promise<ProviderNotice | null>;
-  /** Closes a payment that nobody has paid, so that it can't be paid any more. @throws when the provider can't be reached */
+  /** Closes an unpaid payment, so that it can no longer be paid. @throws when unreachable */
   close(no: string): Promise<'closed' | 'paid'>;
   /**
-   * Gives money of a paid payment back to whoever paid it. The same refund number again has no second effect and answers where that refund stands.
-   *
-   * @throws ProviderFailed; `unreachable` leaves it open: ask again under the same number, never under another
+   * Refunds a paid payment to its payer. Repeating a refund number has no second effect and returns that refund's state.
+   * @throws ProviderFailed; `unreachable` leaves it open: repeat it under the same number, never under another
    */
   refund(request: RefundRequest): Promise<RefundState>;
-  /** The body the provider wants to hear after a notice was taken; empty for none. */
+  /** The response body that the provider expects for an accepted notice; empty for none. */
   readonly acknowledgement: string;
 }
 
@@ -36,58 +34,58 @@ export interface StartedPayment {
   amountFen: number;
   subject: string;
   userId: string;
-  /** Path of ours that the provider leads back to. */
+  /** Our path that the provider returns to. */
   returnPath: string;
-  /** How the person's device can ask; a provider that can't be asked so answers with its page. */
+  /** The device's channel; a provider without it answers with its page. */
   way: PaymentChannel;
-  /** What the provider's apps know the person by, where they are bound to it: an open id or user id for each app. */
+  /** The person's bound accounts at the provider: an open id or user id per app. */
   payers: readonly { appId: string; openId: string | null; providerUserId: string | null }[];
-  /** The device's address, which a provider compares with whoever opens its page. */
+  /** The device's address, which a provider compares with the one that opens its page. */
   address: string;
 }
 
 export interface RefundRequest {
-  /** Of the payment, as it was started. */
+  /** Number of the payment. */
   no: string;
-  /** Ours, unique at the provider; one for each part that is given back. Letters and digits, 32 at most. */
+  /** Our refund number, unique at the provider; one per partial refund. Letters and digits, 32 at most. */
   refundNo: string;
-  /** What is given back, at most what is left of the payment. */
+  /** The amount to refund, at most the rest of the payment. */
   amountFen: number;
-  /** What the payment was. */
+  /** The payment's full amount. */
   totalFen: number;
   /** Shown to the person. */
   reason: string;
 }
 
-/** `failed`: the provider could not give it back (an account that is gone); the money is with us. */
+/** `failed`: the provider could not refund it (a closed account); the money remains with us. */
 export type RefundState = 'done' | 'under_way' | 'failed';
 
 export interface ProviderPaymentState {
-  /** The provider's own page; null where the parameters are all there is. */
+  /** The provider's own page; null where parameters suffice. */
   payUrl: string | null;
-  /** Signed for the device, where the way is another than the page. */
+  /** Signed for the device, for channels other than the page. */
   parameters: PayParameters | null;
 }
 
 export type NoticeHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 export interface ProviderNotice {
-  /** Unique at the provider; the same notice may come again. */
+  /** Unique at the provider; a notice may be repeated. */
   transactionId: string;
   no: string;
   amountFen: number;
-  /** `pending`: true, but not the end of the payment. */
+  /** `pending`: genuine, but not final. */
   outcome: 'paid' | 'failed' | 'pending';
   /** Instant of the outcome, by the provider's clock. */
   at: string;
 }
 
-/** Why a notice is not believed, or says nothing about a payment. */
+/** Why a notice is rejected or ignored. */
 export type NoticeFault = 'malformed' | 'bad_signature' | 'stale' | 'future' | 'other_merchant' | 'not_a_payment';
 
 export type NoticeReading = { ok: true; notice: ProviderNotice } | { ok: false; fault: NoticeFault };
 
-/** A notice's own time may differ from ours by so much, milliseconds; beyond it may be a replay. */
+/** Largest difference between a notice's time and ours, milliseconds; more may be a replay. */
 export const NOTICE_TOLERANCE = 5 * 60 * 1000;
 
 /** @param sentAt milliseconds since the epoch, NaN when unreadable */

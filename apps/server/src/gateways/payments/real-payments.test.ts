@@ -28,7 +28,7 @@ const apiKey = Buffer.from('k'.repeat(32));
 const origin = 'https://shou.example.com';
 const payment = (change: Partial<StartedPayment> = {}): StartedPayment => ({ no: `PY${Math.round(now())}${change.way ?? ''}`.replace('-', ''), amountFen: 123_456, subject: '收收 钱包充值', userId: 'u', returnPath: '/payment?id=1', way: 'page', payers: [], address: '10.1.2.3', ...change });
 
-/** A provider's payments, kept here; `end` is what a person does there. */
+/** An in-memory provider; `end` completes a payment there. */
 function saveOrders(provider: 'wechat' | 'alipay'): SandboxOrders & { end: (no: string, state: 'paid' | 'failed' | 'closed') => SandboxPayment } {
   const kept = new Map<string, SandboxPayment>();
   const end = (no: string, state: SandboxPayment['state']) => Object.assign(kept.get(no)!, { state, endedAt: new Date(now()).toISOString() });

@@ -8,10 +8,10 @@ import type { PaymentGateway, PaymentProvider } from './port.ts';
 import { createWechatPay } from './wechat-pay.ts';
 import { createWechatPayClient, type WechatPayMerchant } from './wechat-pay-client.ts';
 
-/** A person waits at the cashier, and a row is held: milliseconds. */
+/** A person waits at the cashier while a row is locked: milliseconds. */
 const TIMEOUT = 2_500;
 
-/** The payment providers that are configured, by their real hosts. @throws Error that names a key that can't be read */
+/** The configured real payment providers. @throws Error that names an unreadable key */
 export function createRealPayments(options: Pick<GatewayOptions, 'environment' | 'clock' | 'random'>): Partial<Record<PaymentProvider, PaymentGateway>> {
   const wechat = realWechatPay(options);
   const alipay = realAlipay(options);

@@ -10,9 +10,9 @@ import { alipayFields, sandboxAlipayMerchant } from './sandbox-wire.ts';
 export interface SandboxAlipayPayOptions {
   orders: SandboxOrders;
   clock: Clock;
-  /** Whose signature the requests must bear. */
+  /** Key that must sign requests. */
   merchantKey: KeyObject;
-  /** What answers are signed with. */
+  /** Key that signs answers. */
   privateKey: KeyObject;
 }
 
@@ -21,7 +21,7 @@ const METHODS = ['alipay.trade.create', 'alipay.trade.query', 'alipay.trade.clos
 
 const refused = (subCode: string, subMsg: string): AlipayNode => alipayFault('40004', 'Business Failed', subCode, subMsg);
 
-/** The trades of Alipay's v2 gateway, played here: signatures, codes and states are its own. */
+/** Simulates the trades of Alipay's v2 gateway with its signatures, codes and states. */
 export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey }: SandboxAlipayPayOptions) {
   const refunds = new Map<string, { no: string; amountFen: number }>();
 
@@ -63,7 +63,7 @@ export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey 
       const kept = refunds.get(`${no} ${content['out_request_no'] ?? ''}`);
       return { code: '10000', msg: 'Success', ...(kept ? { out_trade_no: no, out_request_no: content['out_request_no'], refund_status: 'REFUND_SUCCESS' } : {}) };
     }
-    // Who was faster has paid, and what has ended can't be closed.
+    // A person who was faster has paid, and an ended trade can't be closed.
     return (await orders.close(no)) ? { code: '10000', msg: 'Success', out_trade_no: no, trade_no: found.transactionId } : refused('ACQ.TRADE_STATUS_ERROR', '交易状态不合法');
   }
 
@@ -78,7 +78,7 @@ export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey 
 
   return {
     transport,
-    /** A browser opens the signed address of a page: where it is led to. @throws ProviderFailed in place of Alipay's page of an error */
+    /** Where a browser is led from a page's signed address. @throws ProviderFailed in place of Alipay's error page */
     async openPage(parameters: AlipayParameters): Promise<string> {
       const content = contentOf(parameters);
       const node = alipayRequestFault(parameters, { merchantKey, now: clock.now(), methods: [PAGE] }) ?? (await begin(content));

@@ -5,28 +5,28 @@ import { sandboxKeys } from './sandbox-keys.ts';
 import { deleteNotice, endSandboxPayment, findSandboxPayment, listSandboxPayments, takeDueNotices, type DueNotice, type SandboxPayment } from './sandbox-payments.store.ts';
 import { sandboxWires, type NoticeRequest } from './sandbox-wire.ts';
 
-/** Posts a notice to our own server and answers what the server said. */
+/** Posts a notice to our own server. @returns the server's answer */
 export type SendNotice = (request: NoticeRequest) => Promise<{ status: number; body: string }>;
 
-/** What is done at the sandbox's providers: the person's approval, and the notices that follow it. */
+/** Controls of the simulated providers: the person's approval, and the following notices. */
 export interface SandboxPaymentDesk {
   /** Waiting ones first, then the newest; 100 at most. */
   list(): Promise<SandboxPayment[]>;
   find(no: string): Promise<SandboxPayment | null>;
-  /** The person pays; false when the payment is unknown or has ended. Notices are sent at once and again later, as providers do. */
+  /** Pays for the person; false when the payment is unknown or ended. Notices are sent at once and repeated later, as by real providers. */
   approve(no: string): Promise<boolean>;
   /** The payment fails at the provider. */
   fail(no: string): Promise<boolean>;
-  /** Where notices are posted to; until told, they wait. */
+  /** Sets where notices are posted; until then they wait. */
   connect(send: SendNotice): void;
-  /** Sends the notices that are due; the number that was taken. */
+  /** Sends due notices. @returns how many were accepted */
   deliver(): Promise<number>;
 }
 
-/** Seconds until a notice that was not taken is sent again, as WeChat does it. */
+/** Seconds until an unaccepted notice is repeated, as by WeChat. */
 const RETRY_SECONDS = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 21_600];
 
-/** What is told after a payment's end, milliseconds later: repeated by both, by Alipay in the wrong order too; WeChat tells nothing of a failure. */
+/** Delays of notices after a payment's end, milliseconds: repeated by both, by Alipay also out of order; WeChat sends none for a failure. */
 const notices = {
   wechat: { paid: [{ status: 'paid', after: 0 }, { status: 'paid', after: 15 * SECOND }], failed: [] },
   alipay: {

@@ -18,12 +18,12 @@ export interface SandboxOptions {
   random: Random;
 }
 
-/** Our own host, to the sandbox: its addresses are paths. */
+/** Our own host, as seen by the sandbox: its addresses are paths. */
 const HERE = '';
 
-/** The adapters of the real providers, before the sandbox's servers. @param keys of this installation, made when first needed */
+/** The real providers' adapters in front of the simulated servers. @param keys of this installation, generated on first use */
 export function createSandboxGateways({ database, clock, random }: SandboxOptions, keys: () => Promise<SandboxKeys>): Record<PaymentProvider, PaymentGateway> {
-  /** Whose payment is being begun, by its number: the desk shows it, and no provider is told. */
+  /** Owners of payments being started, by number: shown at the desk only. */
   const owners = new Map<string, string>();
 
   const ordersOf = (provider: PaymentProvider): SandboxOrders => {
@@ -57,7 +57,7 @@ export function createSandboxGateways({ database, clock, random }: SandboxOption
         owners.set(payment.no, payment.userId);
         try {
           const begun = await (await adapter()).start({ ...payment, payers: [...payment.payers, ...strangers] });
-          // No app of the provider's stands around us: its page can be opened in every way.
+          // There is no surrounding provider app in the sandbox: its page can always be opened.
           return { ...begun, payUrl: begun.payUrl ?? cashierPage(payment.no, { back: payment.returnPath }) };
         } finally {
           owners.delete(payment.no);
@@ -72,7 +72,7 @@ export function createSandboxGateways({ database, clock, random }: SandboxOption
   return { wechat: gateway('wechat'), alipay: gateway('alipay') };
 }
 
-/** Who is bound to nobody at the provider pays as the first of its people. */
+/** A person without a bound account pays as the sandbox's first person. */
 const stranger = sandboxPeople[0]!.key;
 const strangers: StartedPayment['payers'] = [
   { appId: sandboxWechatAccount.apps.web, openId: sandboxOpenId(sandboxWechatAccount.apps.web, stranger), providerUserId: null },

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/types.ts';
 import { makePrivateKey } from '../make-private-key.ts';
 import { saveSetting, readSetting } from './sandbox-payments.store.ts';
 
-/** What the sandbox's providers sign with, what the merchant signs with that we are to them, and what each checks with. */
+/** Signing keys of the simulated providers and of the merchant, and the keys for verifying them. */
 export interface SandboxKeys {
   wechat: { privateKey: KeyObject; publicKey: KeyObject; serial: string; apiKey: Buffer };
   alipay: { privateKey: KeyObject; publicKey: KeyObject };
@@ -26,7 +26,7 @@ interface SavedMerchant {
 const SETTING = 'sandbox.payment_keys';
 const MERCHANT_SETTING = 'sandbox.payment_merchant';
 
-/** Keys of this installation alone, made when first needed: nobody can sign for another one. */
+/** Keys of this installation only, generated on first use, so that nobody can sign for another installation. */
 export function sandboxKeys(database: Database): () => Promise<SandboxKeys> {
   let reading: Promise<SandboxKeys> | null = null;
   const read = async (): Promise<SandboxKeys> => {

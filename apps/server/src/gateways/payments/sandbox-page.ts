@@ -7,7 +7,7 @@ import type { SandboxPayment } from './sandbox-payments.store.ts';
 const providerNames = { wechat: '微信支付', alipay: '支付宝' } as const;
 const stateNames = { waiting: '等待付款', paid: '已支付', failed: '支付失败', closed: '已关闭' } as const;
 
-/** Where the page leads back to; WeChat's is told it under a name of its own. */
+/** Where the page returns to; WeChat uses another parameter name. */
 interface Back {
   back?: string;
   redirect_url?: string;
@@ -16,8 +16,7 @@ interface Back {
 const backOf = ({ back, redirect_url: redirect }: Back): string => localPath(back ?? redirect);
 
 /**
- * The page a person approves a payment on, in place of WeChat's and Alipay's: only while providers are sandbox. The
- * payment's number can't be guessed, as with the real pages.
+ * The simulated payment page of WeChat and Alipay, in sandbox only. The payment's number is unguessable, as on the real pages.
  */
 export function registerSandboxPayPage(app: FastifyInstance, desk: SandboxPaymentDesk): void {
   app.get<{ Params: { no: string }; Querystring: Back }>('/sandbox/pay/:no', { schema: { hide: true } as object }, async (request, reply) => {

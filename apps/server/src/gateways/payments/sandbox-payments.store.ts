@@ -2,12 +2,12 @@ import { toInstant } from '@shoushou/kernel';
 import type { Database } from '../../platform/database/types.ts';
 import type { PaymentProvider } from './port.ts';
 
-/** A payment as the sandbox's provider has it. */
+/** A payment as stored by the simulated provider. */
 export interface SandboxPayment {
   no: string;
   provider: PaymentProvider;
   userId: string;
-  /** How it was begun: jsapi, app, h5 or native at WeChat, the product's code at Alipay. */
+  /** How it was started: jsapi, app, h5 or native at WeChat, the product code at Alipay. */
   kind: string;
   amountFen: number;
   subject: string;
@@ -20,7 +20,7 @@ export interface SandboxPayment {
 export interface DueNotice {
   id: number;
   no: string;
-  /** The state it tells, which may be older than the payment's. */
+  /** The reported state, which may be older than the payment's. */
   status: SandboxPayment['state'];
   attempts: number;
 }
@@ -43,7 +43,7 @@ export async function listSandboxPayments(database: Database): Promise<SandboxPa
   return database.query<SandboxPayment>(`SELECT ${columns} FROM sandbox_payments ORDER BY (state = 'waiting') DESC, started_at DESC LIMIT 100`);
 }
 
-/** Ends a waiting payment and writes the notices that it owes; false when it was not waiting. @param notices delays in milliseconds */
+/** Ends an open payment and writes its due notices; false when it was not open. @param notices delays in milliseconds */
 export async function endSandboxPayment(database: Database, no: string, state: 'paid' | 'failed' | 'closed', at: number, notices: readonly { status: SandboxPayment['state']; after: number }[]): Promise<boolean> {
   return database.transaction(async (tx) => {
     const ended = await tx.query(`UPDATE sandbox_payments SET state = $2, ended_at = $3 WHERE no = $1 AND state = 'waiting' RETURNING no`, [no, state, toInstant(at)]);
@@ -53,7 +53,7 @@ export async function endSandboxPayment(database: Database, no: string, state: '
   });
 }
 
-/** Takes what is due for sending: it counts as tried, and is due again after the wait unless it is deleted. */
+/** Claims due notices: they count as attempted, and are due again after the delay unless deleted. */
 export async function takeDueNotices(database: Database, at: number, waitSeconds: readonly number[]): Promise<DueNotice[]> {
   return database.query<DueNotice>(
     `UPDATE sandbox_notices n SET attempts = n.attempts + 1, due_at = $1::timestamptz + make_interval(secs => ($2::integer[])[least(n.attempts + 1, cardinality($2::integer[]))])
@@ -67,7 +67,7 @@ export async function deleteNotice(database: Database, id: number): Promise<void
   await database.query('DELETE FROM sandbox_notices WHERE id = $1', [id]);
 }
 
-/** Keeps a value under a name unless there is one, and answers what is kept. */
+/** Saves a value under a name unless there is one. @returns the stored value */
 export async function saveSetting<Value extends object>(database: Database, name: string, value: Value): Promise<Value> {
   await database.query('INSERT INTO installation_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [name, JSON.stringify(value)]);
   return (await readSetting<Value>(database, name)) ?? value;

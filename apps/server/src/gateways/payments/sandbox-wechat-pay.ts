@@ -9,9 +9,9 @@ export interface SandboxWechatPayOptions {
   orders: SandboxOrders;
   merchantSerial: string;
   merchantKey: KeyObject;
-  /** What answers are signed with, and the serial that is named with them. */
+  /** Key that signs answers, with its serial. */
   signing: { serial: string; privateKey: KeyObject };
-  /** The certificates that it gives out, by their serials; PEM. */
+  /** The available certificates by serial; PEM. */
   certificates?: readonly { serial: string; certificate: string }[];
   apiKey: Buffer;
   now: () => number;
@@ -28,10 +28,10 @@ interface Refund {
   status: string;
 }
 
-/** Requests may be so old or young, seconds. */
+/** Largest age difference of a request, seconds. */
 const WINDOW = 300;
 
-/** WeChat Pay's API v3, played here: signatures, codes and states are its own. `setBill` is what people do there. */
+/** Simulates WeChat Pay's API v3 with its signatures, codes and states. `setBill` acts for the person. */
 export function createSandboxWechatPay({ account, orders, merchantSerial, merchantKey, signing, certificates, apiKey, now }: SandboxWechatPayOptions) {
   const { merchantId, apps } = account;
   const bills = new Map<string, Bill>();
@@ -94,7 +94,7 @@ export function createSandboxWechatPay({ account, orders, merchantSerial, mercha
     const kept = earlier ?? { no, amountFen: amount!.refund, status: 'PROCESSING' };
     refunds.set(refundNo, kept);
     const answer = reply(200, { refund_id: `50${refundNo}`, out_refund_no: refundNo, out_trade_no: no, transaction_id: paid.transactionId, status: kept.status, amount: { total: paid.amountFen, refund: kept.amountFen, currency: 'CNY' } });
-    // It is in the person's account a moment later.
+    // It arrives in the person's account a moment later.
     if (kept.status === 'PROCESSING') kept.status = 'SUCCESS';
     return answer;
   }
@@ -124,7 +124,7 @@ export function createSandboxWechatPay({ account, orders, merchantSerial, mercha
       const { transaction_id: transactionId, ...rest } = wechatTransaction(found, account);
       return reply(200, found.state === 'paid' ? { ...rest, transaction_id: transactionId } : rest);
     }
-    // Who was faster is paid.
+    // A person who was faster has paid.
     if (!(await orders.close(no)) && (await orders.find(no))?.state === 'paid') return failed(400, 'ORDERPAID', '该订单已支付');
     return reply(204, null);
   }
@@ -149,7 +149,7 @@ export function createSandboxWechatPay({ account, orders, merchantSerial, mercha
   };
 }
 
-/** Works the signature out from the request as it came. */
+/** Verifies the signature of the raw request. */
 function faultOf({ method, url, headers, body }: WireRequest, { merchantId, merchantSerial, merchantKey }: { merchantId: string } & Pick<SandboxWechatPayOptions, 'merchantSerial' | 'merchantKey'>, now: number): string | null {
   const [scheme, parameters = ''] = (headers['authorization'] ?? '').split(/ (.*)/s);
   const given = Object.fromEntries([...parameters.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])) as Record<string, string>;

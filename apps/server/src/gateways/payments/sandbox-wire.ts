@@ -7,24 +7,24 @@ import type { SandboxKeys } from './sandbox-keys.ts';
 import type { SandboxPayment } from './sandbox-payments.store.ts';
 import { sealResource, signWechat, type WechatTransaction } from './wechat-wire.ts';
 
-/** What a provider posts to us. */
+/** A provider's POST to us. */
 export interface NoticeRequest {
   provider: PaymentProvider;
   headers: Record<string, string>;
   body: string;
 }
 
-/** What a provider tells of a payment. */
+/** The reported content of a payment. */
 export type NotifiedPayment = Pick<SandboxPayment, 'no' | 'kind' | 'amountFen' | 'subject' | 'transactionId' | 'userId' | 'endedAt'> & { state: SandboxPayment['state'] };
 
-/** How one provider's notices are written. */
+/** The notice format of one provider. */
 export interface SandboxWire {
   compose(keys: SandboxKeys, told: NotifiedPayment, sentAt: number, random: Random): NoticeRequest;
-  /** The words that a taken notice is answered with. */
+  /** The expected answer to an accepted notice. */
   acknowledgement: string;
 }
 
-/** Who we are to the sandbox's WeChat Pay: the merchant, and its apps. */
+/** Our account at the simulated WeChat Pay: the merchant, and its apps. */
 export interface WechatPayAccount {
   merchantId: string;
   apps: { web: string; app: string };
@@ -39,7 +39,7 @@ const wechatStates: Readonly<Record<SandboxPayment['state'], string>> = { waitin
 
 const tradeTypes: Readonly<Record<string, string>> = { jsapi: 'JSAPI', app: 'APP', h5: 'MWEB', native: 'NATIVE' };
 
-/** A payment as WeChat tells it. */
+/** A payment in WeChat's format. */
 export function wechatTransaction(told: NotifiedPayment, { merchantId, apps }: WechatPayAccount = sandboxWechatAccount): WechatTransaction {
   return {
     mchid: merchantId,
@@ -84,7 +84,7 @@ const wechat: SandboxWire = {
 
 const alipayStates: Readonly<Record<SandboxPayment['state'], string>> = { waiting: 'WAIT_BUYER_PAY', paid: 'TRADE_SUCCESS', failed: 'TRADE_CLOSED', closed: 'TRADE_CLOSED' };
 
-/** A payment as Alipay tells it. */
+/** A payment in Alipay's format. */
 export function alipayFields(told: NotifiedPayment): Record<string, string> {
   const paidAt: Record<string, string> = told.state === 'paid' && told.endedAt ? { gmt_payment: alipayTime(Date.parse(told.endedAt)) } : {};
   return { out_trade_no: told.no, trade_no: told.transactionId, trade_status: alipayStates[told.state], total_amount: (told.amountFen / 100).toFixed(2), subject: told.subject, ...paidAt };

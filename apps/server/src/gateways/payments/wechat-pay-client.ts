@@ -4,25 +4,25 @@ import { ProviderFailed, type FailureKind, type Wire, type WireReply } from '../
 
 export interface WechatPayMerchant {
   merchantId: string;
-  /** Of the merchant's own certificate, which its key belongs to. */
+  /** Serial of the merchant's own certificate. */
   serial: string;
   privateKey: KeyObject;
   /** 32 bytes. */
   apiKey: Buffer;
-  /** `PUB_KEY_ID_…` and its key, where WeChat signs with a public key instead of certificates. */
+  /** `PUB_KEY_ID_…` and its key, for merchants with a public key instead of certificates. */
   publicKey: { id: string; key: KeyObject } | null;
 }
 
 export interface WechatPayClient {
   /** @throws ProviderFailed; a refusal carries WeChat's code */
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<Record<string, unknown>>;
-  /** The key WeChat signed with, by the serial it names; null for one that it does not have. */
+  /** WeChat's verification key by serial; null for an unknown one. */
   keyOf(serial: string): Promise<KeyObject | null>;
 }
 
 const ORIGIN = 'https://api.mch.weixin.qq.com';
 
-/** Signed requests to WeChat Pay's API v3, and answers whose signature is checked (pay.weixin.qq.com, APIv3 签名与验签). */
+/** Signed requests to WeChat Pay's API v3 with verified answers (pay.weixin.qq.com, APIv3 签名与验签). */
 export function createWechatPayClient(wire: Wire, merchant: WechatPayMerchant, { now, random }: { now: () => number; random: Random }): WechatPayClient {
   const certificates = new Map<string, KeyObject>();
   let fetched = 0;
@@ -48,12 +48,12 @@ export function createWechatPayClient(wire: Wire, merchant: WechatPayMerchant, {
   const isSigned = (reply: WireReply, key: KeyObject): boolean =>
     createVerify('RSA-SHA256').update(`${reply.headers['wechatpay-timestamp']}\n${reply.headers['wechatpay-nonce']}\n${reply.body}\n`).verify(key, reply.headers['wechatpay-signature'] ?? '', 'base64');
 
-  /** Certificates come sealed with the key that only the merchant has, and signed by one of themselves. */
+  /** Certificates are encrypted with the merchant's key, and signed by one of themselves. */
   async function fetchCertificates(): Promise<void> {
     const reply = await send('GET', '/v3/certificates', '');
     const { data } = parse(reply) as { data?: { serial_no: string; encrypt_certificate: { ciphertext: string; nonce: string; associated_data: string } }[] };
     const found = (data ?? []).map(({ serial_no: serial, encrypt_certificate: sealed }) => [serial, new X509Certificate(open(merchant.apiKey, sealed)).publicKey] as const);
-    // While a merchant moves from certificates to the public key, either may have signed the list of certificates.
+    // During a migration from certificates to the public key, either may have signed the list of certificates.
     const named = reply.headers['wechatpay-serial'];
     const signer = named !== undefined && merchant.publicKey?.id === named ? merchant.publicKey.key : found.find(([serial]) => serial === named)?.[1];
     if (reply.status !== 200 || !signer || !isSigned(reply, signer)) throw new ProviderFailed('wechatpay', 'unreachable', 'BAD_CERTIFICATES', 'the certificates are not signed by WeChat Pay');
@@ -63,7 +63,7 @@ export function createWechatPayClient(wire: Wire, merchant: WechatPayMerchant, {
   async function keyOf(serial: string): Promise<KeyObject | null> {
     if (merchant.publicKey?.id === serial) return merchant.publicKey.key;
     if (serial === '' || serial.startsWith('PUB_KEY_ID_')) return null;
-    // A stranger's serial must not make us ask again and again.
+    // Unknown serials must not trigger a request each.
     if (!certificates.has(serial) && now() - fetched > 60_000) {
       fetched = now();
       await fetchCertificates();
@@ -91,14 +91,14 @@ function parse(reply: WireReply): Record<string, unknown> {
     const value: unknown = JSON.parse(reply.body);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Said below.
+    // Thrown below.
   }
   throw new ProviderFailed('wechatpay', 'unreachable', `HTTP_${reply.status}`, 'the answer is no JSON object');
 }
 
 function kindOf(status: number, code: string): FailureKind {
   if (status === 429 || code === 'FREQUENCY_LIMITED' || code === 'RATELIMIT_EXCEEDED') return 'limited';
-  // Whether it was done is not known: the same number may be asked about or sent again, never another one.
+  // The outcome is unknown: the same number may be queried or repeated, never another one.
   if (status >= 500 || code === 'SYSTEM_ERROR' || code === '') return 'unreachable';
   if (status === 401 || code === 'SIGN_ERROR' || code === 'NO_AUTH' || code === 'APPID_MCHID_NOT_MATCH') return 'misconfigured';
   return 'refused';

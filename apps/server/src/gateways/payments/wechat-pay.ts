@@ -7,9 +7,9 @@ import { noticeOfWechat, readWechatNotice, type WechatTransaction } from './wech
 export interface WechatPayOptions {
   client: WechatPayClient;
   merchant: WechatPayMerchant;
-  /** The official account that pages inside WeChat belong to, and the mobile app where there is one. */
+  /** The official account of pages inside WeChat, and the mobile app where there is one. */
   apps: { web: string; app: string | null };
-  /** Where notices and people come back to. */
+  /** Public origin for notices and redirects. */
   publicOrigin: string;
   now: () => number;
   nonce: () => string;
@@ -17,7 +17,7 @@ export interface WechatPayOptions {
 
 const ORDERS = '/v3/pay/transactions';
 
-/** Payments by WeChat Pay's API v3: inside WeChat, by its app, or on its page in any other browser of a phone. */
+/** Payments by WeChat Pay's API v3: inside WeChat, by its app, or on its page in any other phone browser. */
 export function createWechatPay({ client, merchant, apps, publicOrigin, now, nonce }: WechatPayOptions): PaymentGateway {
   const order = ({ no, amountFen, subject }: StartedPayment, appid: string) => ({
     appid,
@@ -88,7 +88,7 @@ export function createWechatPay({ client, merchant, apps, publicOrigin, now, non
   };
 }
 
-/** What a refund may be in (pay.weixin.qq.com, 退款申请). */
+/** States of a refund (pay.weixin.qq.com, 退款申请). */
 const refundStates: Readonly<Record<string, RefundState>> = { SUCCESS: 'done', PROCESSING: 'under_way', CLOSED: 'failed', ABNORMAL: 'failed' };
 
 function textOf(value: unknown): string {

@@ -1,23 +1,23 @@
 import type { WechatPayClient } from './wechat-pay-client.ts';
 import { ProviderFailed } from '../wire.ts';
 
-/** What a merchant transfer may be in (pay.weixin.qq.com, 商家转账). `lapsed`: nobody confirmed it in time, or we took it back; the money is here. */
+/** States of a merchant transfer (pay.weixin.qq.com, 商家转账). `lapsed`: not confirmed in time, or withdrawn; the money remains with us. */
 export type PayoutState = 'waiting_for_person' | 'under_way' | 'paid' | 'failed' | 'lapsed';
 
 export interface Payout {
-  /** Letters and digits, 32 at most; never another one after an outcome that is not known. */
+  /** Letters and digits, 32 at most; never changed after an unknown outcome. */
   no: string;
   openId: string;
   amountFen: number;
   /** At most 32 characters, shown to the person. */
   remark: string;
-  /** What was bought, such as 塑料瓶; the scene of second-hand recycling asks for it. */
+  /** The bought goods, such as 塑料瓶, required for second-hand recycling. */
   goods: string;
 }
 
 export interface PayoutAnswer {
   state: PayoutState;
-  /** What the person's WeChat is asked to confirm with, while it waits for them. */
+  /** Parameters for the person's confirmation in WeChat, while it is pending. */
   confirmation: string | null;
   reason: string | null;
 }
@@ -30,10 +30,10 @@ const states: Readonly<Record<string, PayoutState>> = {
   ACCEPTED: 'under_way', PROCESSING: 'under_way', WAIT_USER_CONFIRM: 'waiting_for_person', TRANSFERING: 'under_way', SUCCESS: 'paid', FAIL: 'failed', CANCELING: 'under_way', CANCELLED: 'lapsed',
 };
 
-/** Money to a seller's WeChat, which they confirm there. Its outcome is told by notice or by asking, never by the device. */
+/** Pays a seller by WeChat, which they confirm there. The outcome comes by notice or query, never from the device. */
 export function createWechatPayouts(client: WechatPayClient, { appId, publicOrigin }: { appId: string; publicOrigin: string }) {
   return {
-    /** @throws ProviderFailed; `unreachable` leaves the outcome open: ask before anything else */
+    /** @throws ProviderFailed; `unreachable` leaves the outcome open: query it before anything else */
     async start({ no, openId, amountFen, remark, goods }: Payout): Promise<PayoutAnswer> {
       return answerOf(
         await client.call('POST', PATH, {
@@ -58,7 +58,7 @@ export function createWechatPayouts(client: WechatPayClient, { appId, publicOrig
         throw error;
       }
     },
-    /** Takes back what nobody has confirmed. The answer is its state: who was faster is paid. */
+    /** Withdraws an unconfirmed transfer. @returns its state: a person who was faster is paid */
     async cancel(no: string): Promise<PayoutAnswer> {
       return answerOf(await client.call('POST', `${PATH}/out-bill-no/${encodeURIComponent(no)}/cancel`, {}));
     },

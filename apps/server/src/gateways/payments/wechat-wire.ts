@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createSign, createVerify, type KeyObj
 import { z } from 'zod';
 import { timeFault, type NoticeHeaders, type NoticeReading, type ProviderNotice } from './port.ts';
 
-/** WeChat Pay v3 notices: signed over timestamp, nonce and body, the resource sealed with the merchant's APIv3 key (pay.weixin.qq.com, APIv3 通知). */
+/** WeChat Pay v3 notices: signed over timestamp, nonce and body, the resource encrypted with the merchant's APIv3 key (pay.weixin.qq.com, APIv3 通知). */
 
 export interface WechatMerchant {
   appId: string;
@@ -11,7 +11,7 @@ export interface WechatMerchant {
   apiKey: Buffer;
 }
 
-/** A transaction as WeChat tells it; `amount.total` in fen. */
+/** A transaction in WeChat's format; `amount.total` in fen. */
 export interface WechatTransaction {
   mchid: string;
   appid: string;
@@ -48,7 +48,7 @@ export function signWechat(privateKey: KeyObject, timestamp: string, nonce: stri
   return createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).sign(privateKey, 'base64');
 }
 
-/** Signature first, then time, and only then what is inside. @param keyOf the public key by its serial number */
+/** Verifies signature and time before the content. @param keyOf the public key by its serial number */
 export function readWechatNotice(merchant: WechatMerchant, keyOf: (serial: string) => KeyObject | null, headers: NoticeHeaders, rawBody: string, now: number): NoticeReading {
   const timestamp = one(headers['wechatpay-timestamp']);
   const key = keyOf(one(headers['wechatpay-serial']));
@@ -85,7 +85,7 @@ export function sealResource(apiKey: Buffer, nonce: string, text: string): { alg
   return { original_type: 'transaction', algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce, associated_data: 'transaction' };
 }
 
-/** Empty text when the seal is broken. */
+/** Empty text when decryption fails. */
 function openResource(apiKey: Buffer, { ciphertext, nonce, associated_data }: { ciphertext: string; nonce: string; associated_data: string }): string {
   const sealed = Buffer.from(ciphertext, 'base64');
   if (sealed.length < 16) return '';

@@ -6,7 +6,7 @@ import { createSandboxJpush } from './sandbox-jpush.ts';
 
 export type { PushDevice, PushGateway } from './port.ts';
 
-/** Keys of the sandbox's application; they open nothing. */
+/** Keys of the sandbox's application, valid nowhere else. */
 const SANDBOX_APPLICATION = { appKey: '5a0d0b0c5a0d0b0c5a0d0b0c', masterSecret: 'sandbox-push-secret' };
 
 export function createPushGateway({ environment, database, clock }: Pick<GatewayOptions, 'environment' | 'database' | 'clock'>): PushGateway {

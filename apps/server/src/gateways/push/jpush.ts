@@ -8,12 +8,12 @@ export interface JpushApplication {
 
 const PUSH = 'https://api.jpush.cn/v3/push';
 const DEVICES = 'https://device.jpush.cn/v3/devices';
-/** Nobody has the alias or the registration id. */
+/** No device has the alias or registration id. */
 const NO_TARGET = 1011;
-/** Seconds until the quota of a minute is free again. */
+/** Seconds until the quota per minute is free again. */
 const QUOTA_SECONDS = 60;
 
-/** An alias takes letters, digits and `_`, so a user id goes without its dashes. */
+/** An alias allows letters, digits and `_`, so a user id is used without dashes. */
 export const aliasOf = (userId: string): string => userId.replaceAll('-', '');
 
 /** Pushes by JPush's REST API v3 (docs.jiguang.cn). `apnsProduction` is false for builds that Apple signs for testing. */
@@ -45,7 +45,7 @@ export function createJpush(wire: Wire, { appKey, masterSecret }: JpushApplicati
 
     async setDevice({ registrationId, userId, tags }) {
       const url = `${DEVICES}/${encodeURIComponent(registrationId)}`;
-      // Tags are added to those that are there, so they are taken off first.
+      // Tags are added to existing ones, so these are removed first.
       await post(url, { tags: '' });
       await post(url, { alias: aliasOf(userId), ...(tags.length > 0 ? { tags: { add: tags } } : {}) });
     },
@@ -57,6 +57,6 @@ export function createJpush(wire: Wire, { appKey, masterSecret }: JpushApplicati
 function kindOf(status: number, code: number): FailureKind {
   if (code === 2002 || status === 429) return 'limited';
   if (code === 1000 || code === 1030 || status >= 500) return 'busy';
-  // Keys, rights and unknown applications; the rest is our request.
+  // Keys, rights and unknown applications; other errors concern our request.
   return status === 401 || status === 403 || [1004, 1008, 1009, 1020].includes(code) || (code >= 2003 && code <= 2008) ? 'misconfigured' : 'refused';
 }

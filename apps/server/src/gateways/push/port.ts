@@ -1,10 +1,10 @@
 /** Pushes to all devices of a person. */
 export interface PushGateway {
-  /** A person without devices is no failure. @throws ProviderFailed */
+  /** A person without devices is not an error. @throws ProviderFailed */
   push(message: PushMessage): Promise<void>;
-  /** Says whose a device is and what it listens to; repeating it has one effect. @throws ProviderFailed */
+  /** Sets a device's owner and tags; idempotent. @throws ProviderFailed */
   setDevice(device: PushDevice): Promise<void>;
-  /** Takes all tags off a device; repeating it has one effect. @throws ProviderFailed */
+  /** Removes all tags of a device; idempotent. @throws ProviderFailed */
   clearTags(registrationId: string): Promise<void>;
 }
 

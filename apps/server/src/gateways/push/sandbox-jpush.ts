@@ -17,7 +17,7 @@ interface DeviceRequest {
 
 const ALIAS = /^[\p{L}\p{N}_@!#$&*+=.|￥]{1,40}$/u;
 
-/** JPush's REST API, played here: authorization, targets and codes are its own. What is pushed goes to the sandbox desk, whether or not a device is there. */
+/** Simulates JPush's REST API with its authorization, targets and codes. Pushes are shown at the sandbox desk, whether or not there is a device. */
 export function createSandboxJpush({ appKey, masterSecret }: JpushApplication, { database, clock }: { database: Database; clock: Clock }): Wire {
   let sent = 0;
   return async ({ method, url, headers, body }) => {

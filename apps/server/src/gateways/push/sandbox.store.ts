@@ -1,7 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Database } from '../../platform/database/types.ts';
 
-/** An alias is a user id without its dashes. */
+/** An alias is a user id without dashes. */
 const userIdOf = (alias: string): string => alias.replace(/^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/, '$1-$2-$3-$4-$5');
 
 export async function hasAlias(database: Database, alias: string): Promise<boolean> {

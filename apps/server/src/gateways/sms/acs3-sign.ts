@@ -17,7 +17,7 @@ export interface Acs3Call {
   nonce: string;
 }
 
-/** RFC 3986, as the service wants it: `!'()*` are encoded too. */
+/** RFC 3986, as the service requires: `!'()*` are encoded too. */
 const encode = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Sorted, encoded query of an RPC call. */

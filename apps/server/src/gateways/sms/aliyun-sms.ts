@@ -26,6 +26,6 @@ function kindOf(code: string): FailureKind {
   if (/^(isv\.BUSINESS_LIMIT_CONTROL|isv\.DAY_LIMIT_CONTROL|isv\.MONTH_LIMIT_CONTROL|Throttling)/.test(code)) return 'limited';
   if (/^(isp\.SYSTEM_ERROR|ServiceUnavailable|InternalError)/.test(code)) return 'busy';
   if (/^(isv\.MOBILE_NUMBER_ILLEGAL|isv\.MOBILE_COUNT_OVER_LIMIT|isv\.BLACK_KEY_CONTROL_LIMIT|isv\.PARAM_LENGTH_LIMIT|isv\.INVALID_PARAMETERS|isv\.PARAM_NOT_SUPPORT_URL)/.test(code)) return 'refused';
-  // Keys, rights, money, signature and template: only the operator can change them.
+  // Keys, rights, balance, signature and template: only the operator can change them.
   return 'misconfigured';
 }

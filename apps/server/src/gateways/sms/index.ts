@@ -8,7 +8,7 @@ import { createTencentSms } from './tencent-sms.ts';
 
 export type { SmsGateway } from './port.ts';
 
-/** What the sandbox's providers have on file, and keys that open nothing. */
+/** The simulated providers' configuration, and keys valid nowhere else. */
 const SANDBOX_TEMPLATES: SmsTemplates = { signName: '收收', templates: { code: 'SMS_100000001', notice: 'SMS_100000002', security: 'SMS_100000003' } };
 const SANDBOX_ALIYUN = { accessKeyId: 'LTAIsandbox', accessKeySecret: 'sandbox-sms-secret' };
 const SANDBOX_TENCENT = { secretId: 'AKIDsandbox', secretKey: 'sandbox-sms-key' };

@@ -1,13 +1,13 @@
-/** Sends one short message. Resolves when the provider has accepted it. */
+/** Sends one SMS. Resolves when the provider has accepted it. */
 export interface SmsGateway {
-  /** @throws ProviderFailed; `unreachable` says nothing of its fate: no provider can be asked, and none takes the same one only once */
+  /** @throws ProviderFailed; after `unreachable` the outcome is unknown: providers can neither be queried nor deduplicate */
   send(message: SmsMessage): Promise<void>;
 }
 
-/** Texts stand at the provider as templates it has approved; what is sent is their values. */
+/** Texts are approved templates at the provider; only their values are sent. */
 export type SmsMessage = {
   mobile: string;
-  /** What it is about, for whoever looks into it later: `login`, `order`. */
+  /** Its purpose for later inspection: `login`, `order`. */
   purpose: string;
 } & SmsTemplate;
 
@@ -16,11 +16,11 @@ export type SmsTemplate =
   | { template: 'code'; values: { code: string } }
   /** `【收收】${content}。` */
   | { template: 'notice'; values: { content: string } }
-  /** `【收收】您的账号于${time}${action}，如非本人操作，请立即联系客服。` The values in this order, which is Tencent's way to tell them apart. */
+  /** `【收收】您的账号于${time}${action}，如非本人操作，请立即联系客服。` The values in this order, because Tencent identifies them by position. */
   | { template: 'security'; values: { time: string; action: string } };
 
 export interface SmsTemplates {
   signName: string;
-  /** Ids at the provider. */
+  /** Template ids at the provider. */
   templates: Readonly<Record<SmsTemplate['template'], string>>;
 }

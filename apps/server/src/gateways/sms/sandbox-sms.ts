@@ -14,7 +14,7 @@ export interface SandboxSmsOptions {
   filed: SmsTemplates;
 }
 
-/** What a sandbox provider knows of a message that is to be sent. */
+/** A message as received by a simulated provider. */
 interface Asked {
   mobile: string;
   signName: string;
@@ -23,10 +23,10 @@ interface Asked {
   purpose: string;
 }
 
-/** Requests may be so old or young, milliseconds. */
+/** Largest age difference of a request, milliseconds. */
 const WINDOW = 15 * 60 * 1000;
 
-/** Aliyun's SMS service, played here: signature, templates, limits and codes are its own. What is sent goes to the sandbox desk. */
+/** Simulates Aliyun's SMS service with its signature, templates, limits and codes. Messages are shown at the sandbox desk. */
 export function createSandboxAliyun(keys: AliyunKeys, options: SandboxSmsOptions): Wire {
   const used = new Set<string>();
   return async (request) => {
@@ -43,7 +43,7 @@ export function createSandboxAliyun(keys: AliyunKeys, options: SandboxSmsOptions
   };
 }
 
-/** Tencent's SMS service, played here likewise. */
+/** Simulates Tencent's SMS service in the same way. */
 export function createSandboxTencentSms(keys: TencentKeys, options: SandboxSmsOptions): Wire {
   return (request) =>
     answerTencent(request, keys, options.clock.now(), {
@@ -77,7 +77,7 @@ const tencentAnswers: Readonly<Record<Outcome, [code: string, words: string]>> =
   day: ['LimitExceeded.PhoneNumberDailyLimit', 'the number of sms messages sent to a single mobile number per day exceeds the limit'],
 };
 
-/** What the templates say. */
+/** Texts of the templates. */
 const texts: Readonly<Record<keyof SmsTemplates['templates'], (values: readonly string[]) => string>> = {
   code: ([code]) => `验证码 ${code}，5分钟内有效，请勿泄露。`,
   notice: ([content]) => `${content}。`,
@@ -95,7 +95,7 @@ async function take({ database, clock, filed }: SandboxSmsOptions, { mobile, sig
   return saveSms(database, { mobile, text: `【${signName}】${text}`, purpose, isCode, at: clock.now() });
 }
 
-/** Works the signature out from the request as it came, without what signs. */
+/** Verifies the signature of the raw request, independently of the signing code. */
 function acs3Fault({ method, url, headers, body }: WireRequest, { accessKeyId, accessKeySecret }: AliyunKeys, now: number): string | null {
   const parts = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([\w;-]+),Signature=([0-9a-f]{64})$/.exec(headers['authorization'] ?? '');
   if (!parts) return 'IncompleteSignature';

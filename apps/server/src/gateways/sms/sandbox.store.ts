@@ -1,7 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Database } from '../../platform/database/types.ts';
 
-/** Keeps a message for the sandbox desk, or says which limit of the provider it would break. `at` in milliseconds. */
+/** Stores a message for the sandbox desk, or returns the provider's limit it would exceed. `at` in milliseconds. */
 export async function saveSms(database: Database, sms: { mobile: string; text: string; purpose: string; isCode: boolean; at: number }): Promise<'taken' | 'minute' | 'hour' | 'day'> {
   return database.transaction(async (tx) => {
     await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('sandbox.sms ' || $1, 0))", [sms.mobile]);

@@ -12,7 +12,7 @@ export interface Tc3Call {
   action: string;
   version: string;
   region: string;
-  /** JSON text, as it is sent. */
+  /** JSON text as sent. */
   payload: string;
   /** Milliseconds since the epoch. */
   now: number;

@@ -2,15 +2,15 @@ import crypto from 'node:crypto';
 import type { WireReply, WireRequest } from '../wire.ts';
 import type { TencentKeys } from './tc3-sign.ts';
 
-/** What an action answers with, or why it does not. */
+/** An action's result, or its error. */
 export type TencentAnswer = Record<string, unknown> | { Error: { Code: string; Message: string } };
 
-/** Requests may be so old or young; seconds. */
+/** Largest age difference of a request, seconds. */
 const WINDOW = 300;
 
 /**
- * Tencent Cloud's front door, for the sandbox: reads the signature out of the request as it came and works it out anew from the headers that the
- * request says it signed, so that it shares nothing with what signs.
+ * Tencent Cloud's API gateway for the sandbox: verifies the request's signature from its own signed headers, sharing no code
+ * with the signing side.
  */
 export function answerTencent(request: WireRequest, keys: TencentKeys, now: number, actions: Readonly<Record<string, (parameters: Record<string, unknown>) => TencentAnswer | Promise<TencentAnswer>>>): Promise<WireReply> {
   return (async () => {

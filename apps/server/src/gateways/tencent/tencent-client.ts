@@ -8,7 +8,7 @@ export interface TencentService {
   region: string;
 }
 
-/** Calls one action of one Tencent Cloud service; the answer is its `Response`. @throws ProviderFailed */
+/** Calls one action of a Tencent Cloud service; returns its `Response`. @throws ProviderFailed */
 export type TencentCall = (action: string, parameters: object) => Promise<Record<string, unknown>>;
 
 export function createTencentCall(wire: Wire, keys: TencentKeys, { service, version, region }: TencentService, now: () => number): TencentCall {
@@ -24,7 +24,7 @@ export function createTencentCall(wire: Wire, keys: TencentKeys, { service, vers
   };
 }
 
-/** Codes that all Tencent Cloud services have, by their first part. */
+/** Codes common to all Tencent Cloud services, by their first part. */
 function kindOf(code: string): FailureKind {
   if (/^(AuthFailure|UnauthorizedOperation|InvalidAction|NoSuchVersion|UnsupportedRegion|FailedOperation\.UnOpenError|ResourceUnavailable|ResourceInsufficient|ResourcesSoldOut)/.test(code)) return 'misconfigured';
   if (code.startsWith('RequestLimitExceeded') || code.startsWith('LimitExceeded')) return 'limited';

@@ -10,7 +10,7 @@ export { registerSandboxWechatPages } from './sandbox-pages.ts';
 export { signPage } from './wechat-wire.ts';
 export { WechatRefused, WechatUnavailable, type WechatGateway, type WechatPerson } from './port.ts';
 
-/** WeChat by its real host where an app is configured; else played by the installation itself, or, with real providers, not there. */
+/** WeChat's real host where an app is configured; otherwise simulated, or, with real providers, absent. */
 export function createWechatGateway(options: GatewayOptions): WechatGateway {
   const { clock, environment } = options;
   const credentials = createCredentials(options);

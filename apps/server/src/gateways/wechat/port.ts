@@ -1,7 +1,7 @@
-/** Which of our apps at WeChat: the official account whose pages are read in WeChat, or the mobile app. */
+/** Our app at WeChat: the official account for pages inside WeChat, or the mobile app. */
 export type WechatClient = 'web' | 'app';
 
-/** Who a login code stands for. */
+/** The person behind a login code. */
 export interface WechatPerson {
   appId: string;
   openId: string;
@@ -9,17 +9,17 @@ export interface WechatPerson {
 }
 
 export interface WechatGateway {
-  /** Address of the page that asks a person; comes back to `redirect` with `code` and `state`. `origin` is where our own pages are. */
+  /** Address of the authorization page; it returns to `redirect` with `code` and `state`. `origin` is our pages' origin. */
   oauthPage(ask: { redirect: string; state: string; silent: boolean; origin: string }): string;
-  /** Spends a login code. @throws WechatRefused when it is used, old or made up */
+  /** Exchanges a login code. @throws WechatRefused when it is used, expired or invalid */
   personOf(client: WechatClient, code: string): Promise<WechatPerson>;
-  /** What pages are signed with. */
+  /** The ticket for signing pages. */
   jsapiTicket(): Promise<{ appId: string; ticket: string }>;
-  /** A picture that a person gave to WeChat. @throws WechatRefused when there is none, or no more */
+  /** A picture uploaded to WeChat. @throws WechatRefused when there is none, or it has expired */
   media(mediaId: string): Promise<Uint8Array>;
 }
 
-/** WeChat could not be reached, or could not do it now. */
+/** WeChat was unreachable or temporarily failing. */
 export class WechatUnavailable extends Error {
   readonly errcode: number;
   constructor(errcode: number, message: string) {
@@ -28,7 +28,7 @@ export class WechatUnavailable extends Error {
   }
 }
 
-/** WeChat said no to what was asked: another try with the same will fare no better. */
+/** WeChat refused the request permanently: repeating it is pointless. */
 export class WechatRefused extends Error {
   readonly errcode: number;
   constructor(errcode: number, message: string) {

@@ -5,12 +5,12 @@ import { linkButton, sendPage } from '../sandbox-page.ts';
 import { insertMedia } from './sandbox-wechat.store.ts';
 import { sandboxApps, type SandboxWechatDeps } from './sandbox-wechat.ts';
 
-/** Where the sandbox's WeChat asks a person; the path after its host is the real one's. */
+/** The simulated authorization page of WeChat; its path equals the real one's after the host. */
 export const SANDBOX_AUTHORIZE_PATH = '/sandbox/wechat/connect/oauth2/authorize';
 
 const LARGEST_MEDIA = 10 * 1024 * 1024;
 
-/** WeChat's pages, and what its app does when a page asks it to upload a picture: the id that comes back is what the server fetches. */
+/** The simulated WeChat pages, and its picture upload: the returned media id is what the server fetches. */
 export function registerSandboxWechatPages(app: FastifyInstance, deps: SandboxWechatDeps): void {
   registerSandboxLoginPage(app, deps, {
     provider: 'wechat', title: '微信（沙箱）', path: SANDBOX_AUTHORIZE_PATH, appIdField: 'appid', codeField: 'code', appIds: [sandboxApps.web.appId, sandboxApps.app.appId],

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/types.ts';
 
 export interface SandboxToken {
   appId: string;
-  /** Whose profile it reads; null for the app's own. */
+  /** The person whose profile it can read; null for the app's own. */
   openId: string | null;
   /** Milliseconds. */
   expiresAt: number;
@@ -16,7 +16,7 @@ export async function findSandboxToken(database: Database, token: string): Promi
   return row ?? null;
 }
 
-/** The app's token that lasts longest, if it lasts beyond the instant (milliseconds). */
+/** The app's token with the latest expiry, if it is valid beyond this moment (milliseconds). */
 export async function findAppToken(database: Database, appId: string, beyond: number): Promise<{ token: string; expiresAt: number } | null> {
   const [row] = await database.query<{ token: string; expiresAt: number }>(
     `SELECT token, (extract(epoch FROM expires_at) * 1000)::bigint AS "expiresAt" FROM sandbox_wechat_tokens
@@ -31,18 +31,18 @@ export async function insertSandboxToken(database: Database, token: string, { ap
   await database.query('INSERT INTO sandbox_wechat_tokens (token, app_id, open_id, made_at, expires_at) VALUES ($1, $2, $3, $4, $5)', [token, appId, openId, toInstant(now), toInstant(expiresAt)]);
 }
 
-/** A forced refresh ends what was before. */
+/** A forced refresh ends earlier tokens. */
 export async function endAppTokens(database: Database, appId: string): Promise<void> {
   await database.query('DELETE FROM sandbox_wechat_tokens WHERE app_id = $1 AND open_id IS NULL', [appId]);
 }
 
-/** What is too old to be fetched goes when something new comes. */
+/** Expired media is deleted when new media is added. */
 export async function insertMedia(database: Database, media: { mediaId: string; appId: string; type: string; content: Uint8Array }, now: number): Promise<void> {
   await database.query('DELETE FROM sandbox_wechat_media WHERE made_at < $1', [toInstant(now - 4 * DAY)]);
   await database.query('INSERT INTO sandbox_wechat_media (media_id, app_id, type, content, made_at) VALUES ($1, $2, $3, $4, $5)', [media.mediaId, media.appId, media.type, media.content, toInstant(now)]);
 }
 
-/** What was handed over after the instant (milliseconds). */
+/** Media uploaded after this moment (milliseconds). */
 export async function findMedia(database: Database, mediaId: string, appId: string, after: number): Promise<Uint8Array | null> {
   const [row] = await database.query<{ content: Uint8Array }>('SELECT content FROM sandbox_wechat_media WHERE media_id = $1 AND app_id = $2 AND made_at > $3', [mediaId, appId, toInstant(after)]);
   return row?.content ?? null;

@@ -14,7 +14,7 @@ export interface SandboxWechatDeps {
   random: Random;
 }
 
-/** The apps that this WeChat knows. */
+/** The apps registered at this WeChat. */
 export const sandboxApps: Readonly<Record<'web' | 'app', WechatApp>> = {
   web: { appId: 'wx5a0d0b0c5a0d0b0c', secret: 'sandbox-wechat-web-secret' },
   app: { appId: 'wx5a0d0b0c5a0d0b0d', secret: 'sandbox-wechat-app-secret' },
@@ -23,17 +23,17 @@ export const sandboxApps: Readonly<Record<'web' | 'app', WechatApp>> = {
 const LIFETIME_SECONDS = 7200;
 const CODE_LIFETIME = 5 * MINUTE;
 const MEDIA_LIFETIME = 3 * DAY;
-/** Of an app a day: tokens, forced ones, tickets. */
+/** Daily quotas per app: tokens, forced ones, tickets. */
 const QUOTA = { token: 10_000, forced: 20, ticket: 2000 } as const;
 
 type Query = Readonly<Record<string, string>>;
 
-/** A stand-in for api.weixin.qq.com on its wire: HTTP 200 whatever happens, an errcode where it refuses. */
+/** Simulates api.weixin.qq.com: always HTTP 200, with an errcode for refusals. */
 export function createSandboxWechat({ database, clock, random }: SandboxWechatDeps): WechatTransport {
   const secret = (): string => Buffer.from(random.bytes(48)).toString('base64url');
   const appOf = (appId: string | undefined): WechatApp | undefined => Object.values(sandboxApps).find((app) => app.appId === appId);
 
-  /** Why the app may not ask; null when it may. */
+  /** Why the app is refused; null when it is accepted. */
   function appFault(appId: string | undefined, appSecret: string | undefined): WireError | null {
     const app = appOf(appId);
     if (!app) return fault(ERRCODE.badAppId, 'invalid appid');
@@ -56,7 +56,7 @@ export function createSandboxWechat({ database, clock, random }: SandboxWechatDe
     return { access_token: token, expires_in: LIFETIME_SECONDS };
   }
 
-  /** The app whose token it is, or why it is not taken. */
+  /** The app of a token, or why the token is refused. */
   async function tokenApp(query: Query): Promise<string | WireError> {
     const token = await findSandboxToken(database, query['access_token'] ?? '');
     if (!token || token.openId !== null) return fault(ERRCODE.badSecretOrToken, 'invalid credential, access_token is invalid or not latest');
@@ -84,7 +84,7 @@ export function createSandboxWechat({ database, clock, random }: SandboxWechatDe
     const token = secret();
     const openId = sandboxOpenId(appId, spent.person);
     await insertSandboxToken(database, token, { appId, openId: spent.scope === 'snsapi_userinfo' ? openId : `${openId} base`, expiresAt: now + LIFETIME_SECONDS * SECOND }, now);
-    // The union id comes with the profile alone.
+    // The union id comes with the profile only.
     return { access_token: token, expires_in: LIFETIME_SECONDS, refresh_token: secret(), openid: openId, scope: spent.scope, ...(spent.scope === 'snsapi_userinfo' ? { unionid: sandboxUnionId(spent.person) } : {}) };
   }
 
@@ -118,5 +118,5 @@ export function createSandboxWechat({ database, clock, random }: SandboxWechatDe
 }
 
 const fault = (errcode: number, errmsg: string): WireError => ({ errcode, errmsg });
-/** Through text and back, so that nothing but what JSON can carry leaves here. */
+/** Serialized and parsed, so that only JSON values leave here. */
 const json = (value: object): WechatReply => ({ kind: 'json', json: JSON.parse(JSON.stringify(value)) });

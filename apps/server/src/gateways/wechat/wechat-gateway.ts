@@ -10,16 +10,16 @@ export interface WechatApp {
 }
 
 export interface WechatOptions {
-  /** The official account; the mobile app, where there is one. */
+  /** The official account, and the mobile app where there is one. */
   apps: { web: WechatApp; app: WechatApp | null };
   transport: WechatTransport;
   credentials: Credentials;
   clock: Clock;
-  /** Where WeChat asks a person, from the origin of our own pages. */
+  /** Address of WeChat's authorization page, given our pages' origin. */
   authorizeAt: (origin: string) => string;
 }
 
-/** WeChat by its wire; sandbox and real host differ in the transport alone. */
+/** WeChat's API; sandbox and real host differ in the transport only. */
 export function createWechatApi({ apps, transport, credentials, clock, authorizeAt }: WechatOptions): WechatGateway {
   async function askJson<Reply extends WireError>(path: string, query: Record<string, string>): Promise<Reply> {
     return readJson<Reply>(await transport({ path, query }));
@@ -27,7 +27,7 @@ export function createWechatApi({ apps, transport, credentials, clock, authorize
 
   const until = (seconds: number): number => clock.now() + seconds * SECOND;
 
-  /** The stable form: asking twice does not end the first one's life, unless it is said to be bad. */
+  /** The stable token call: asking again does not end the first token, unless a refresh is forced. */
   async function askToken({ appId, secret }: WechatApp, isBad: boolean): Promise<Credential> {
     const reply = readJson<WireToken>(await transport({ path: '/cgi-bin/stable_token', body: { grant_type: 'client_credential', appid: appId, secret, force_refresh: isBad } }));
     if (!reply.access_token || !reply.expires_in) throw new WechatUnavailable(0, 'a token reply without a token');
@@ -36,7 +36,7 @@ export function createWechatApi({ apps, transport, credentials, clock, authorize
 
   const tokenOf = (app: WechatApp, refused?: string): Promise<string> => credentials.get(`wechat.token:${app.appId}`, () => askToken(app, refused !== undefined), refused);
 
-  /** Runs what needs the app's token, and once more with a new one when WeChat no longer takes this. */
+  /** Runs a call with the app's token, and once more with a new one when WeChat refuses it. */
   async function withToken<Outcome>(app: WechatApp, run: (token: string) => Promise<Outcome>): Promise<Outcome> {
     const token = await tokenOf(app);
     try {
@@ -55,7 +55,7 @@ export function createWechatApi({ apps, transport, credentials, clock, authorize
 
   return {
     oauthPage({ redirect, state, silent, origin }) {
-      // WeChat reads the parameters in this order alone.
+      // WeChat requires the parameters in this order.
       const parameters = `appid=${apps.web.appId}&redirect_uri=${encodeURIComponent(redirect)}&response_type=code&scope=${silent ? 'snsapi_base' : 'snsapi_userinfo'}&state=${state}`;
       return `${authorizeAt(origin)}?${parameters}#wechat_redirect`;
     },
@@ -85,7 +85,7 @@ export function createWechatApi({ apps, transport, credentials, clock, authorize
         const reply = await transport({ path: '/cgi-bin/media/get', query: { access_token: token, media_id: mediaId } });
         if (reply.kind === 'file') return reply.content;
         readJson(reply);
-        // A video's answer is an address; pictures are all that is asked for.
+        // A video's answer is an address; only pictures are wanted.
         throw new WechatRefused(0, 'no file');
       });
     },

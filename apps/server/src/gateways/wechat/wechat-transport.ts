@@ -1,12 +1,12 @@
 import { WechatUnavailable } from './port.ts';
 import type { WechatTransport } from './wechat-wire.ts';
 
-/** Below what a transaction may idle: a new token is asked for inside one. */
+/** Below a transaction's idle timeout, because a new token is requested inside one. */
 const TIMEOUT_MILLISECONDS = 4000;
-/** Of a file; pictures of its users are smaller. Bytes. */
+/** Largest file in bytes; people's pictures are smaller. */
 const LARGEST = 10 * 1024 * 1024;
 
-/** Calls WeChat's host. Redirects are refused, since secrets travel in the query. */
+/** Calls WeChat's host. Redirects are refused, because the query contains secrets. */
 export function createWechatTransport(origin = 'https://api.weixin.qq.com'): WechatTransport {
   return async ({ path, query = {}, body }) => {
     const url = new URL(path, origin);
@@ -14,11 +14,11 @@ export function createWechatTransport(origin = 'https://api.weixin.qq.com'): Wec
     const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     try {
       const response = await fetch(url, { ...post, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
-      // Errors come as JSON, also where a file was asked for; WeChat calls that text/plain.
+      // Errors are JSON, even when a file was requested; WeChat labels them text/plain.
       if (response.headers.has('content-disposition')) return { kind: 'file', content: await readAtMost(response) };
       return { kind: 'json', json: await response.json() };
     } catch (error) {
-      // The address holds secrets, and an error may hold the address.
+      // The address contains secrets, and an error may contain the address.
       throw new WechatUnavailable(0, error instanceof WechatUnavailable ? error.message : `no usable answer from ${path}`);
     }
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The JSON of api.weixin.qq.com as far as it is read here. Whatever happens, the status is 200. */
+/** The used part of api.weixin.qq.com's JSON. The status is always 200. */
 export interface WireError {
   errcode?: number;
   errmsg?: string;
@@ -31,7 +31,7 @@ export interface WireProfile extends WireError {
   unionid?: string;
 }
 
-/** What WeChat answers: JSON, or a file. */
+/** WeChat's answer: JSON, or a file. */
 export type WechatReply = { kind: 'json'; json: unknown } | { kind: 'file'; content: Uint8Array };
 
 export interface WechatRequest {
@@ -41,10 +41,10 @@ export interface WechatRequest {
   body?: object;
 }
 
-/** Carries one request to WeChat; the sandbox and the real host are two of these. */
+/** Sends one request to WeChat; implemented by the sandbox and the real host. */
 export type WechatTransport = (request: WechatRequest) => Promise<WechatReply>;
 
-/** Codes of WeChat that are acted on (developers.weixin.qq.com 全局返回码). */
+/** WeChat's codes that are evaluated (developers.weixin.qq.com 全局返回码). */
 export const ERRCODE = {
   busy: -1,
   badSecretOrToken: 40001,
@@ -62,9 +62,9 @@ export const ERRCODE = {
   notAuthorised: 50001,
 } as const;
 
-/** The token we hold is not the one of now: another is asked for, once. */
+/** The token is no longer valid: a new one is requested, once. */
 export const STALE_TOKEN: ReadonlySet<number> = new Set([ERRCODE.badSecretOrToken, ERRCODE.badToken, ERRCODE.expiredToken]);
-/** What was asked for is not there. The rest is for the operator or for another time. */
+/** The requested thing does not exist. Other codes concern the operator or are temporary. */
 export const REFUSALS: ReadonlySet<number> = new Set([ERRCODE.badMedia, ERRCODE.badCode, ERRCODE.usedCode, ERRCODE.missingCode, ERRCODE.expiredCode, ERRCODE.notAuthorised]);
 
 /** SHA-1 over the four, in this order and in these lower-case names; the address without its hash (JS-SDK 附录 1). */
