@@ -9,7 +9,7 @@ import { WORLD_START, type WorldFacts } from './world-facts.ts';
 
 const districts = ['440303', '440304', '440305', '440306', '440307', '440308', '440309'];
 /** Where there is nothing to pay. */
-const freeDistrict = WORLD_DISTRICT;
+const freeDistricts = [WORLD_DISTRICT, '440308'];
 
 const home = {
   id: 'a-home', city: WORLD_CITY, adcode: '440304', streetCode: '440304004', region: '广东省深圳市福田区沙头街道',
@@ -26,7 +26,7 @@ export async function buildPlaces({ deps: { database } }: TestServer, { recycler
   const lady = { ownerId: customer.userid, name: '王女士', mobile: '13800138002', at };
   await seedAddresses(database, [{ ...home, ...lady }, { ...work, ...lady }, { ...home, id: 'a-recycler', ownerId: recycler.userid, name: '陈师傅', mobile: '13800138001', at }]);
   const included = ['该区域全部订单', '区域客户预约页', '新手指导'];
-  await seedOffers(database, districts.map((adcode) => ({ city: WORLD_CITY, adcode, feeFen: adcode === freeDistrict ? 0 : 19_900, termDays: 365, included })), at);
+  await seedOffers(database, districts.map((adcode) => ({ city: WORLD_CITY, adcode, feeFen: freeDistricts.includes(adcode) ? 0 : 19_900, termDays: 365, included })), at);
   const recyclerIds = [recycler.userid, colleague.userid];
   await seedAreas(database, recyclerIds.flatMap((recyclerId) => [WORLD_DISTRICT, '440305'].map((adcode) => ({ recyclerId, city: WORLD_CITY, adcode, feeFen: 0, openedAt: at, expiresAt: WORLD_START + 335 * DAY }))));
   const chosen = ['paper', 'plastic', 'metal', 'fridge', 'washer', 'aircon'];

@@ -1,3 +1,5 @@
+import { MINUTE } from '@shoushou/kernel';
+import { seedMessages } from '../../domains/messages/index.ts';
 import { fundWallet, transferOf } from '../../domains/wallet/builders/wallet.builders.ts';
 import { postBatch, readBalances } from '../../domains/wallet/ledger/ledger.store.ts';
 import { createId } from '../../platform/system.ts';
@@ -28,6 +30,13 @@ export const worldSteps = {
   /** A recycler with no district, or no category, left. */
   forgetAreas: step(({ deps }, { people }) => deps.database.query('DELETE FROM service_areas WHERE recycler_id = $1', [people.recycler.userid])),
   forgetCategories: step(({ deps }, { people }) => deps.database.query('DELETE FROM recycler_categories WHERE recycler_id = $1', [people.recycler.userid])),
+  /** Writes messages to a person, each a minute after the one before. */
+  addMessages: step(async ({ deps }, { people }, { to, titles }: { to: WorldPersonName; titles: readonly string[] }): Promise<void> => {
+    const begun = deps.clock.now() - titles.length * MINUTE;
+    await deps.database.transaction((tx) =>
+      seedMessages(tx, deps, titles.map((title, index) => ({ userId: people[to].userid, kind: 'order', title, text: '…', pushType: 2, subject: null, at: begun + index * MINUTE }) as const)),
+    );
+  }),
   /** The person pays at the sandbox's WeChat or Alipay, which tells the server so. */
   approvePayment: step(async ({ deps }, _, { id }: { id: string }): Promise<void> => {
     const approved = await deps.gateways.payments.sandbox?.approve(id);
