@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { createCaller, type Caller } from '@shoushou/client/caller';
-import { deviceClock } from '@shoushou/client/device-clock';
-import { memoryStorage } from '@shoushou/client/device-storage';
-import { createOperatorTokens } from '@shoushou/client/operator-tokens';
-import type { Session } from '@shoushou/client/tokens';
+import { createCaller, type Caller } from '@shoushou/client/calls/caller';
+import { deviceClock } from '@shoushou/client/device/device-clock';
+import { memoryStorage } from '@shoushou/client/device/device-storage';
+import { createOperatorTokens } from '@shoushou/client/tokens/operator-tokens';
+import type { Session } from '@shoushou/client/tokens/tokens';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { checkCharacter } from '@shoushou/kernel/identity-number';

@@ -34,7 +34,7 @@ describe('the first screen', () => {
   });
 
   test('does not wait for what it does not need', () => {
-    const unneeded = /\/(?:zod|@capacitor|contract\/src|client\/src\/(?:caller|outbox|tokens|query-keys)|query-core\/build\/modern\/(?:infiniteQueryBehavior|mutation))\b/;
+    const unneeded = /\/(?:zod|@capacitor|contract\/src|client\/src\/(?:calls|outbox|tokens)\/|query-core\/build\/modern\/(?:infiniteQueryBehavior|mutation))\b/;
     expect(boot.moduleIds.filter((id) => unneeded.test(id))).toEqual([]);
   });
 

@@ -14,6 +14,7 @@ export type ReadName = Exclude<NamesWith<{ readonly method: 'GET' }>, StreamName
 /** Writes that an app makes and that make reads stale. */
 export type WriteName = NamesWith<{ readonly method: 'POST'; readonly stale: readonly string[] }>;
 export type StreamName = NamesWith<{ readonly reply: 'stream' }>;
+export type TokenCallName = NamesWith<{ readonly reply: 'token' }>;
 export type MultipartName = NamesWith<{ readonly multipart: true }>;
 
 type Shown = { [Name in ReadName]: Calls[Name] extends { readonly shows: readonly (infer Topic)[] } ? Topic : never }[ReadName];

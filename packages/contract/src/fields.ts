@@ -1,6 +1,7 @@
 import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { services } from '@shoushou/kernel/service';
 import { ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { ADCODE, REGION_CODE } from '@shoushou/rules/places/region-code';
 import * as z from 'zod/mini';
 
 /** Fen, integer within 2^53. */
@@ -18,9 +19,9 @@ export const identifier = z.string().check(z.minLength(1), z.maxLength(64), z.re
 export const mobile = z.string().check(z.regex(MOBILE_PATTERN, '请输入 11 位手机号'));
 export const sixDigits = z.string().check(z.regex(/^\d{6}$/, '请输入 6 位数字'));
 /** Six-digit administrative code of a district or a city (GB/T 2260). */
-export const adcode = z.string().check(z.regex(/^\d{6}$/, '地区代码有误'));
+export const adcode = z.string().check(z.regex(ADCODE, '地区代码有误'));
 /** Nine-digit street code, or six. */
-export const regionCode = z.string().check(z.regex(/^\d{2}$|^\d{4}$|^\d{6}$|^\d{9}$|^\d{12}$/, '地区代码有误'));
+export const regionCode = z.string().check(z.regex(REGION_CODE, '地区代码有误'));
 export const longitude = z.number().check(z.gte(-180), z.lte(180));
 export const latitude = z.number().check(z.gte(-90), z.lte(90));
 export const queryLongitude = z.coerce.number().check(z.gte(-180), z.lte(180));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requestParts } from '@shoushou/client/request-parts';
+import { requestParts } from '@shoushou/client/calls/request-parts';
 import type { Auth, CallDefinition } from '@shoushou/contract/call';
 import { calls } from '@shoushou/contract/calls';
 import { schemas } from '@shoushou/contract/schemas';

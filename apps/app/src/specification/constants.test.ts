@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { indexedStorage } from '@shoushou/client/indexed-storage';
-import { TOKEN_VALIDITY_SECONDS } from '@shoushou/client/token-slot';
+import { indexedStorage } from '@shoushou/client/device/indexed-storage';
+import { TOKEN_VALIDITY_SECONDS } from '@shoushou/client/tokens/token-slot';
 import { SUCCESS_CODE } from '@shoushou/contract/call';
 import { schemas } from '@shoushou/contract/schemas';
+import { defaultPoint } from '@shoushou/rules/places/default-place';
 import { inProject } from '../../../../tools/src/project.ts';
 import { lookupLimits } from '../device/location/port.ts';
 import { mapApps } from '../device/map-app/index.ts';
-import { defaultPoint } from '../device/location/point.ts';
 import { backTarget } from '../shell/routing/back-list.ts';
 import { readAppearance } from '../shell/frame/appearance.ts';
 import { messageText } from '../shell/messages/message-catalogue.ts';

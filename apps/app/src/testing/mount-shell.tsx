@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { DeviceStorage } from '@shoushou/client/device-storage';
-import type { Fetch } from '@shoushou/client/exchange';
+import type { DeviceStorage } from '@shoushou/client/device/device-storage';
+import type { Fetch } from '@shoushou/client/calls/exchange';
 import { vi } from 'vitest';
 import { OverlayHostContext } from '../ui/overlay/overlay-host.ts';
 import { internalLinks } from '../shell/routing/internal-links.ts';

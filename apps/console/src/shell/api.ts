@@ -1,4 +1,4 @@
-import { createCaller, type CallOptions } from '@shoushou/client/caller';
+import { createCaller, type CallOptions } from '@shoushou/client/calls/caller';
 import type { CallName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { QueryClient } from '@tanstack/react-query';

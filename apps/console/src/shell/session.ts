@@ -1,5 +1,5 @@
-import { createOperatorTokens } from '@shoushou/client/operator-tokens';
-import { deviceClock } from '@shoushou/client/device-clock';
+import { createOperatorTokens } from '@shoushou/client/tokens/operator-tokens';
+import { deviceClock } from '@shoushou/client/device/device-clock';
 import type { Data } from '@shoushou/contract/schemas';
 import { useSyncExternalStore } from 'react';
 import { tabStorage } from './tab-storage.ts';

@@ -1,4 +1,4 @@
-import type { ValueStorage } from '@shoushou/client/device-storage';
+import type { ValueStorage } from '@shoushou/client/device/device-storage';
 
 /** Values that go when the tab closes. */
 export const tabStorage: ValueStorage = {

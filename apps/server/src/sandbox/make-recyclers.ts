@@ -1,8 +1,9 @@
 import { DAY } from '@shoushou/kernel';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../deps.ts';
 import { buildDevice, buildUser } from '../domains/accounts/builders/accounts.builders.ts';
 import { seedChosenCategories } from '../domains/catalog/index.ts';
-import { cityOf, seedAreas } from '../domains/places/index.ts';
+import { seedAreas } from '../domains/places/index.ts';
 import { creditRecharge } from '../domains/wallet/index.ts';
 import { listCategoryIds } from './sandbox.store.ts';
 

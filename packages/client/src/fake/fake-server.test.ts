@@ -1,13 +1,11 @@
 import { calls, type CallName } from '@shoushou/contract/calls';
 import { schemas, type CallSchema, type Input } from '@shoushou/contract/schemas';
 import { describe, expect, it } from 'vitest';
-import { createCaller, type Caller, type PlainCallName } from '../caller.ts';
-import { createOperatorTokens } from '../operator-tokens.ts';
-import { memoryStorage } from '../device-storage.ts';
-import { createOutbox } from '../outbox.ts';
-import { projectOrder } from '../project-order.ts';
+import { createCaller, type Caller, type PlainCallName } from '../calls/caller.ts';
+import { createOperatorTokens } from '../tokens/operator-tokens.ts';
+import { memoryStorage } from '../device/device-storage.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
-import { lines, person, point, samples, strokes } from '../testing/call-samples.ts';
+import { person, point, samples } from '../testing/call-samples.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 async function operator(server: FakeServer): Promise<Caller> {
@@ -97,40 +95,5 @@ describe('the fake server', () => {
     await arrived.promise;
     stream.close();
     expect(heard).toEqual(['wallet.changed']);
-  });
-});
-
-describe('a visit without network', () => {
-  it('goes on from arrival to cash, and comes to the same on the server', async () => {
-    const server = createFakeServer({ world: 'typical' });
-    const clock = new ManualClock();
-    const storage = server.storage();
-    const caller = createCaller({ baseUrl: '', storage, fetch: server.fetch, clock, clientId: 'app', clientSecret: 'secret' });
-    const outbox = createOutbox({ storage, caller, clock, userid: () => storage.get<string>('userid') });
-    const no = server.orderIn('taken');
-    const known = await caller.request('orders.get', { no });
-    const seen = () => projectOrder(known, outbox.snapshot());
-    server.offline(true);
-    await outbox.start();
-
-    await outbox.enqueue('orders.arrive', {}, { orderNo: no });
-    expect(seen().order).toMatchObject({ state: 'arrived', infoFee: { state: 'captured' }, permitted: ['weigh', 'add_photo'] });
-    await clock.advance(60_000);
-    const { input } = await outbox.enqueue('orders.weigh', { lines }, { orderNo: no });
-    expect(seen().order).toMatchObject({ state: 'weighed', weighing: { id: input.weighingId, totalFen: 1536, totalGrams: 9600, lines: [{ name: '黄纸板', netGrams: 9600 }] } });
-    await outbox.enqueue('orders.agree', { weighingId: input.weighingId, method: 'signature', strokes }, { orderNo: no });
-    await outbox.enqueue('orders.pay', { type: 2, amountFen: 1536, strokes }, { orderNo: no });
-    const { order: projected, waiting } = seen();
-    expect(projected).toMatchObject({ state: 'paid', payment: { type: 2, amountFen: 1536, state: 'paid' } });
-    expect(waiting).toHaveLength(4);
-
-    server.offline(false);
-    await outbox.flush();
-    expect(outbox.snapshot()).toEqual([]);
-    const settled = await caller.request('orders.get', { no });
-    expect(settled.state).toBe('paid');
-    expect(settled.weighing).toMatchObject({ id: input.weighingId, totalFen: 1536, weighedAt: input.occurredAt });
-    expect(settled.weighing?.lines).toEqual(projected.weighing?.lines);
-    expect(projectOrder(settled, []).order).toEqual(settled);
   });
 });

@@ -3,7 +3,7 @@ import type { Address, Area, Binding, Category, ClausesSignature, Details, Face,
 import type { CallName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { toInstant, MINUTE } from '@shoushou/kernel/instant';
-import type { RefusalDetail } from '../refusal.ts';
+import type { RefusalDetail } from '../calls/refusal.ts';
 import type { FakeTrade } from './trade-world.ts';
 
 export interface FakePerson {

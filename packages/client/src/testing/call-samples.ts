@@ -1,5 +1,5 @@
 import type { Input } from '@shoushou/contract/schemas';
-import { createCaller, type Caller, type PlainCallName } from '../caller.ts';
+import { createCaller, type Caller, type PlainCallName } from '../calls/caller.ts';
 import type { FakeServer, FakeServerOptions } from '../fake/fake-server.ts';
 import { ManualClock } from './manual-clock.ts';
 import { FAKE_ROLE_CHANGE } from '../fake/operators.answers.ts';
@@ -13,7 +13,6 @@ export function person(server: FakeServer, storage = server.storage()): Caller {
 
 export const point = { longitude: 114.05571, latitude: 22.52245 };
 export const lines = [{ itemId: 'cardboard', grossGrams: 10_000, tareGrams: 400, unitPriceFen: 160 }];
-export const strokes: [number, number][][] = [[[1, 1], [20, 30]]];
 
 export type Samples = { [Name in PlainCallName]: (server: FakeServer) => Promise<[FakeServerOptions['as'] | 'operator', Input<Name>]> | [FakeServerOptions['as'] | 'operator', Input<Name>] };
 

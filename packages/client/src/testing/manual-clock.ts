@@ -1,4 +1,4 @@
-import type { DeviceClock } from '../device-clock.ts';
+import type { DeviceClock } from '../device/device-clock.ts';
 
 interface Waiter {
   at: number;

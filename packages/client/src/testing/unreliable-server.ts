@@ -1,5 +1,5 @@
-import type { Caller } from '../caller.ts';
-import { deviceFailure, type Refused } from '../refusal.ts';
+import type { Caller } from '../calls/caller.ts';
+import { deviceFailure, type Refused } from '../calls/refusal.ts';
 
 export interface Effect {
   orderNo: string;
@@ -20,19 +20,22 @@ export class UnreliableServer {
   readonly #answers = new Map<string, { ok: true; data: unknown } | Refused>();
 
   readonly caller: Pick<Caller, 'call'> = {
-    call: (async (name: string, input: { no?: string; id?: string }, options: { idempotencyKey?: string } = {}) => {
-      const trouble = this.trouble();
-      if (trouble === 'request lost') return deviceFailure('device.offline');
-      if (trouble === 'busy') return refused('platform.busy', 1503, 503);
-      if (trouble === 'signed out') return refused('platform.unauthenticated', 1401, 401);
-      const answer = name === 'files.upload' ? this.#keepPhoto(input.id ?? '') : this.#act(name, input, options.idempotencyKey ?? '');
-      return trouble === 'answer lost' ? deviceFailure('device.offline') : answer;
-    }) as unknown as Caller['call'],
+    call: (async (name: string, input: { no?: string }, options: { idempotencyKey?: string } = {}) => this.#through(() => this.#act(name, input, options.idempotencyKey ?? ''))) as unknown as Caller['call'],
   };
 
-  #keepPhoto(id: string) {
-    this.uploads.push(id);
-    return { ok: true, data: { id, savepath: `/files/${id}`, width: 1, height: 1 } } as const;
+  readonly upload = async (id: string): Promise<{ ok: true } | Refused> =>
+    this.#through(() => {
+      this.uploads.push(id);
+      return { ok: true };
+    });
+
+  #through<Answer>(act: () => Answer): Answer | Refused {
+    const trouble = this.trouble();
+    if (trouble === 'request lost') return deviceFailure('device.offline');
+    if (trouble === 'busy') return refused('platform.busy', 1503, 503);
+    if (trouble === 'signed out') return refused('platform.unauthenticated', 1401, 401);
+    const answer = act();
+    return trouble === 'answer lost' ? deviceFailure('device.offline') : answer;
   }
 
   #act(call: string, input: { no?: string }, key: string) {

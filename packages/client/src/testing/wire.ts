@@ -1,4 +1,4 @@
-import type { Fetch } from '../exchange.ts';
+import type { Fetch } from '../calls/exchange.ts';
 
 export interface Seen {
   method: string;

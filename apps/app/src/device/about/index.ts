@@ -1,4 +1,4 @@
-import { generateHexId } from '@shoushou/client/identifier';
+import { generateHexId } from '@shoushou/client/device/identifier';
 import { type Adapters, selectAdapter } from '../host/adapters.ts';
 import { devicePreferences } from '../preferences/index.ts';
 import type { AboutDevice, AboutPort } from './port.ts';

@@ -4,5 +4,3 @@ export interface Point {
   readonly latitude: number;
 }
 
-/** The specification's point without a position (§4): Shenzhen. */
-export const defaultPoint: Point = { longitude: 114.05571, latitude: 22.52245 };

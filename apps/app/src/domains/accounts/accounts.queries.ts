@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Refused } from '@shoushou/client/refusal';
+import type { Refused } from '@shoushou/client/calls/refusal';
 import type { Input } from '@shoushou/contract/schemas';
 import { host, isAndroid, isIos } from '../../device/host/platform.ts';
 import { saveConsent } from '../../shell/session/consent.ts';

@@ -23,8 +23,3 @@ export function priceSpan({ series, priceFen }: Pick<Price, 'series' | 'priceFen
 export function withCategory(categories: readonly MyCategory[], id: string, chosen: boolean): string[] {
   return categories.filter((category) => (category.id === id ? chosen : category.chosen)).map((category) => category.id);
 }
-
-/** The city of a district, for listing its districts. */
-export function cityOf(adcode: string): string {
-  return `${adcode.slice(0, 4)}00`;
-}

@@ -1,10 +1,10 @@
-import type { QueuedCall } from '@shoushou/client/outbox-entry';
 import type { OrderDetail, OrderState } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
 import { formatDecimal } from '@shoushou/kernel/decimal';
 import { services, shortServiceNames } from '@shoushou/kernel/service';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { CodeNode } from '@shoushou/rules/orders/credential-codes';
+import type { VisitCall } from './orders.outbox.ts';
 
 /** Services as tabs; 0 means all. */
 export const serviceTabs = [{ id: '0', label: '全部' }, ...services.map((id) => ({ id, label: shortServiceNames[id] }))] as const;
@@ -52,7 +52,7 @@ export const photoStages: Readonly<Record<OrderDetail['photos'][number]['stage']
 };
 
 /** Texts of the steps that wait on the phone. */
-export const queuedText: Readonly<Record<QueuedCall, string>> = {
+export const queuedText: Readonly<Record<VisitCall, string>> = {
   'orders.arrive': '已到达',
   'orders.weigh': '称重',
   'orders.agree': '客户确认',

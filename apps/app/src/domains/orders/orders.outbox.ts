@@ -1,39 +1,90 @@
-import { useMemo } from 'react';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Entry, OutboxEntry } from '@shoushou/client/outbox-entry';
-import { projectOrder, type KnownItem, type ProjectedOrder } from '@shoushou/client/project-order';
-import { walkInOrder } from '@shoushou/client/walk-in-order';
-import type { Data } from '@shoushou/contract/schemas';
+import type { Entry, EntryOf, QueuedCall } from '@shoushou/client/outbox/outbox-entry';
+import type { Input } from '@shoushou/contract/schemas';
 import type { OrderDetail, User } from '@shoushou/contract/types';
-import { serviceNames } from '@shoushou/kernel/service';
-import { useOutbox } from '../../shell/calls/outbox.ts';
+import { changesByStep, type FindItem, type VisitStep } from '@shoushou/rules/orders/projection';
+import { walkInOrder } from '@shoushou/rules/orders/walk-in';
 
-/** The item's entry in the price lists cached on this phone. */
-export function knownItem(client: QueryClient, itemId: string): KnownItem | undefined {
-  for (const query of client.getQueryCache().findAll({ queryKey: ['catalog.list_prices'] })) {
-    const prices = query.state.data as Data<'catalog.list_prices'> | undefined;
-    for (const group of prices?.groups ?? []) {
-      const item = group.items.find((each) => each.itemId === itemId);
-      if (item) return { name: item.name, unit: item.unit, priceFen: item.priceFen };
-    }
-  }
-  return undefined;
+type StepName = 'orders.arrive' | 'orders.weigh' | 'orders.agree' | 'orders.pay' | 'orders.walk_in' | 'orders.add_photo';
+type Sent<Name extends StepName> = Omit<Input<Name>, 'occurredAt' | 'no'> & { no: string };
+
+/** A step is kept under the order's `OR…` number, also when its screen was opened by the receipt. */
+function step<Name extends StepName>(): QueuedCall<Omit<Sent<Name>, 'no'>, Sent<Name>> {
+  return { complete: (given, no) => ({ ...given, no }) as unknown as Sent<Name>, clockRefusal: 'orders.time_implausible' };
 }
 
-/** The order that a queued walk-in deal will become; only this phone knows it. */
-export function walkInOf(entry: Entry<'orders.walk_in'>, me: User): OrderDetail {
-  const { adcode, service } = entry.input;
-  return walkInOrder(entry, me, `现场${serviceNames[service]}`, { city: `${adcode.slice(0, 4)}00`, district: '', street: '' });
+/** What a recycler does at a door without network: these wait on the phone. */
+export const visitCalls = {
+  'orders.arrive': step<'orders.arrive'>(),
+  /** The weighing has its id from the phone, so that agreement and payment can name it before the server has seen it. */
+  'orders.weigh': {
+    ...step<'orders.weigh'>(),
+    complete: (given, no, generateId) => ({ ...given, no, weighingId: given.weighingId ?? generateId() }),
+  } satisfies QueuedCall<Omit<Sent<'orders.weigh'>, 'no'>, Sent<'orders.weigh'> & { weighingId: string }>,
+  'orders.agree': step<'orders.agree'>(),
+  /** Of payments only cash can wait: the wallet's balance is the server's to know. */
+  'orders.pay': { ...step<'orders.pay'>(), complete: (given, no) => ({ ...given, no, type: 2 }) } satisfies QueuedCall<Omit<Sent<'orders.pay'>, 'no' | 'type'>, Sent<'orders.pay'>>,
+  'orders.walk_in': step<'orders.walk_in'>(),
+  'orders.add_photo': step<'orders.add_photo'>(),
+};
+
+export type VisitCalls = typeof visitCalls;
+export type VisitCall = keyof VisitCalls;
+export type VisitEntry = EntryOf<VisitCalls>;
+type WalkInEntry = Extract<VisitEntry, { call: 'orders.walk_in' }>;
+
+/** Whether an entry of the outbox is a step of a visit. */
+export function isVisitEntry(entry: Entry): entry is VisitEntry {
+  return Object.hasOwn(visitCalls, entry.call);
+}
+
+/** What an entry does to its order; null for what changes nothing that a visit goes on from. */
+function stepOf({ call, input, occurredAt: at }: VisitEntry): VisitStep | null {
+  switch (call) {
+    case 'orders.arrive':
+      return { kind: 'arrive', at };
+    case 'orders.weigh':
+      return { kind: 'weigh', at, weighingId: input.weighingId, lines: input.lines };
+    case 'orders.agree':
+      return { kind: 'agree', at, weighingId: input.weighingId, method: input.method, strokes: input.strokes ?? null };
+    case 'orders.pay':
+      return { kind: 'pay_cash', at, amountFen: input.amountFen, confirmed: input.strokes !== undefined || input.code !== undefined };
+    case 'orders.add_photo':
+    case 'orders.walk_in':
+      return null;
+  }
+}
+
+export interface ProjectedOrder {
+  /** The order as it will be once all that waits has been sent. */
+  readonly order: OrderDetail;
+  /** What of it is only on this phone yet, in order. */
+  readonly waiting: readonly VisitEntry[];
+  /** The entry the server has refused; it and all later ones are not part of `order`. */
+  readonly refused: VisitEntry | null;
+}
+
+/**
+ * Applies an order's queued entries to what the server last said of it, so that a visit goes on without network from arrival
+ * to cash. An entry whose effect the server's order already shows changes nothing.
+ */
+export function projectOrder(order: OrderDetail, entries: readonly VisitEntry[], findItem?: FindItem): ProjectedOrder {
+  const own = entries.filter((entry) => entry.orderingKey === order.no).sort((a, b) => a.sequence - b.sequence);
+  const stop = own.findIndex((entry) => entry.state === 'refused');
+  const waiting = (stop === -1 ? own : own.slice(0, stop)).filter((entry) => entry.state !== 'done');
+  const projected = waiting.reduce((sofar, entry) => {
+    const visitStep = stepOf(entry);
+    const changes = visitStep && changesByStep(sofar, visitStep, findItem);
+    return changes ? { ...sofar, ...changes } : sofar;
+  }, order);
+  return { order: projected, waiting, refused: own[stop] ?? null };
+}
+
+/** The deal that a queued walk-in will be: nobody but this phone knows it yet. */
+export function walkInOf({ orderingKey, occurredAt, input }: WalkInEntry, me: User): OrderDetail {
+  return walkInOrder(orderingKey, occurredAt, input, me);
 }
 
 /** Finds the queued walk-in with this number. */
-export function queuedWalkIn(entries: readonly OutboxEntry[], no: string): Entry<'orders.walk_in'> | undefined {
-  return entries.find((entry) => entry.call === 'orders.walk_in' && entry.orderNo === no) as Entry<'orders.walk_in'> | undefined;
-}
-
-/** An order with the entries that wait on this phone applied; null while the order itself is unknown. */
-export function useProjectedOrders(order: OrderDetail | undefined): ProjectedOrder | null {
-  const entries = useOutbox();
-  const client = useQueryClient();
-  return useMemo(() => (order ? projectOrder(order, entries, (itemId) => knownItem(client, itemId)) : null), [order, entries, client]);
+export function queuedWalkIn(entries: readonly VisitEntry[], no: string): WalkInEntry | undefined {
+  return entries.find((entry): entry is WalkInEntry => entry.call === 'orders.walk_in' && entry.orderingKey === no);
 }

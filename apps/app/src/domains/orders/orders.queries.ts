@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { QueuedCall, QueuedInput } from '@shoushou/client/outbox-entry';
-import type { OutboxEntry, Attachment } from '@shoushou/client/outbox-entry';
-import { RefusedError } from '@shoushou/client/refusal';
+import type { Attachment, GivenInput } from '@shoushou/client/outbox/outbox-entry';
+import { RefusedError } from '@shoushou/client/calls/refusal';
 import type { WriteName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { lastPoint } from '../../shell/location/last-point.ts';
 import { useNavigator, useScreenActive } from '../../shell/navigator/index.ts';
-import { useOutbox } from '../../shell/calls/outbox.ts';
 import type { CallError } from '../../shell/calls/failure-text.ts';
+import { onEntrySent } from '../../shell/calls/outbox.ts';
 import { perform } from '../../shell/calls/perform.ts';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery, queryClient, request } from '../../shell/calls/queries.ts';
 import { useSession } from '../../shell/session/session.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import type { QueryLike } from '../../ui/list/ListStates.tsx';
-import { queuedWalkIn, useProjectedOrders, walkInOf } from './orders.outbox.ts';
+import { isVisitEntry, queuedWalkIn, walkInOf, type VisitCall, type VisitCalls, type VisitEntry } from './orders.outbox.ts';
+import { useProjectedOrders, useVisitEntries, visitQueue } from './visit-queue.queries.ts';
 
 /** Milliseconds that prices and balances are cached. */
 const pricesFreshMs = 10 * 60_000;
@@ -24,6 +24,11 @@ const pricesFreshMs = 10 * 60_000;
 export function cacheOrder(client: QueryClient, order: OrderDetail): void {
   for (const no of [order.no, order.receiptNo]) if (no !== null) client.setQueryData(callQuery('orders.get', { no }).queryKey, order);
 }
+
+// The answer to a step that had waited is newer than any cached order.
+onEntrySent((entry, data) => {
+  if (isVisitEntry(entry)) cacheOrder(queryClient, (data as Data<VisitCall>).order);
+});
 
 /** The cached order under its other number: one opened by its receipt is also cached by order number. */
 function knownOrder(client: QueryClient, no: string): { order: OrderDetail; at: number } | undefined {
@@ -37,9 +42,9 @@ function knownOrder(client: QueryClient, no: string): { order: OrderDetail; at: 
 export interface LoadedOrder {
   /** With all waiting entries applied. */
   readonly order: OrderDetail | undefined;
-  readonly waiting: readonly OutboxEntry[];
+  readonly waiting: readonly VisitEntry[];
   /** The refused entry, which blocks later ones. */
-  readonly refused: OutboxEntry | null;
+  readonly refused: VisitEntry | null;
   /** For `ListStates`. */
   readonly query: Omit<QueryLike, 'refetch'> & { refetch: () => Promise<unknown> };
 }
@@ -49,7 +54,7 @@ export function useOrder(no: string): LoadedOrder {
   const client = useQueryClient();
   const active = useScreenActive();
   const { user } = useSession();
-  const entries = useOutbox();
+  const entries = useVisitEntries();
   const query = useQuery({
     ...callQuery('orders.get', { no }),
     enabled: no !== '',
@@ -61,7 +66,7 @@ export function useOrder(no: string): LoadedOrder {
   const projected = useProjectedOrders(query.data ?? (walkIn && user ? walkInOf(walkIn, user) : undefined));
   return {
     order: projected?.order,
-    waiting: walkIn ? entries.filter((entry) => entry.orderNo === no && entry.state !== 'refused') : (projected?.waiting ?? []),
+    waiting: walkIn ? entries.filter((entry) => entry.orderingKey === no && entry.state !== 'refused') : (projected?.waiting ?? []),
     refused: projected?.refused ?? null,
     query: walkIn ? { status: 'success', data: walkIn, refetch: () => query.refetch() } : query,
   };
@@ -148,7 +153,7 @@ export interface VisitActions {
   readonly refusal: string | null;
   forget(): void;
   /** `sent`, or `waiting` for the network; null when refused or impossible to store. */
-  act<Name extends QueuedCall>(call: Name, orderNo: string, input: QueuedInput<Name>, attachments?: readonly Attachment[]): Promise<'sent' | 'waiting' | null>;
+  act<Name extends VisitCall>(call: Name, orderNo: string, given: GivenInput<VisitCalls[Name]>, attachments?: readonly Attachment[]): Promise<'sent' | 'waiting' | null>;
 }
 
 /** A step of the visit: sent now, or stored on this phone until the network returns. */
@@ -159,14 +164,14 @@ export function useVisitActions(): VisitActions {
     busy,
     refusal,
     forget: () => setRefusal(null),
-    async act(call, orderNo, input, attachments = []) {
+    async act(call, orderNo, given, attachments = []) {
       if (busy) return null;
       setBusy(true);
       setRefusal(null);
       try {
         // A walk-in deal contains its own position.
-        const placed = call === 'orders.walk_in' ? input : { ...(await lastPosition()), ...input };
-        const done = await perform(call, placed, { orderNo, attachments });
+        const placed = call === 'orders.walk_in' ? given : { ...(await lastPosition()), ...given };
+        const done = await perform(visitQueue, call, placed, { orderingKey: orderNo, attachments });
         if (done.state !== 'refused') return done.state;
         setRefusal(done.refusal.message);
         return null;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { Region } from '@shoushou/contract/types';
+import { cityOf, provinceOf } from '@shoushou/rules/places/region-code';
 import { hasConsented, saveConsent } from '../../shell/session/consent.ts';
 import { locate } from '../../shell/location/location.ts';
 import { confirmDialog } from '../../shell/messages/messages.ts';
@@ -34,7 +35,7 @@ export function loadRegions(parent: string | null): Promise<Region[]> {
 
 /** The regions from the province down to a district or street, for opening the picker at an address. */
 export async function loadRegionPath(adcode: string, streetCode: string | null): Promise<readonly RegionStep[]> {
-  const codes = [`${adcode.slice(0, 2)}0000`, `${adcode.slice(0, 4)}00`, adcode, ...(streetCode === null ? [] : [streetCode])];
+  const codes = [provinceOf(adcode), cityOf(adcode), adcode, ...(streetCode === null ? [] : [streetCode])];
   const path: RegionStep[] = [];
   for (const code of codes) {
     const found = (await loadRegions(path.at(-1)?.code ?? null)).find((region) => region.code === code);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { ExternalHosts } from '@shoushou/client/external-hosts';
+import type { ExternalHosts } from './external-hosts.ts';
 import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
 import { api } from './api.ts';
 import { deviceStore } from './device-store.ts';

@@ -1,5 +1,5 @@
-import { createCaller, type Caller, type CallerHooks } from '@shoushou/client/caller';
-import type { Refused } from '@shoushou/client/refusal';
+import { createCaller, type Caller, type CallerHooks } from '@shoushou/client/calls/caller';
+import type { Refused } from '@shoushou/client/calls/refusal';
 import { isOnline } from '../../device/network/index.ts';
 import { deviceStore } from './device-store.ts';
 import { showMessage, showToast } from '../messages/messages.ts';
@@ -36,10 +36,10 @@ const hooks: CallerHooks = {
   onServerError: (_refused, call) => {
     if (!call.unattended) showMessage('serverError');
   },
-  onBrushing: () => showMessage('orderBrushing'),
+  onConflict: () => showMessage('orderBrushing'),
   onUploadFailed: () => showMessage('uploadFailed'),
-  onLoadingStart: ({ id, kind }) => {
-    const { text, limitMs } = indicators[kind];
+  onLoadingStart: ({ id, kind, name }) => {
+    const { text, limitMs } = indicators[name === 'accounts.send_code' ? 'sending' : kind];
     underWay.set(id, overlayStore.work(text, limitMs));
   },
   onLoadingEnd: ({ id }) => {

@@ -1,5 +1,5 @@
-import { memoryStorage, type DeviceStorage } from '@shoushou/client/device-storage';
-import { indexedStorage } from '@shoushou/client/indexed-storage';
+import { memoryStorage, type DeviceStorage } from '@shoushou/client/device/device-storage';
+import { indexedStorage } from '@shoushou/client/device/indexed-storage';
 
 /** A storage that falls back to memory where the browser refuses its database (private windows, full disk). */
 export function fallbackStorage(durable: DeviceStorage, fleeting: DeviceStorage = memoryStorage()): DeviceStorage {

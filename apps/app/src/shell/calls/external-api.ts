@@ -1,5 +1,5 @@
-import { deviceClock } from '@shoushou/client/device-clock';
-import { createExternalCaller, type ExternalCaller } from '@shoushou/client/external-hosts';
+import { deviceClock } from '@shoushou/client/device/device-clock';
+import { createExternalCaller, type ExternalCaller } from './external-hosts.ts';
 import { api } from './api.ts';
 import { appSettings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { FailureName, FailureOf, Refused, RefusedError } from '@shoushou/client/refusal';
+import type { FailureName, FailureOf, Refused, RefusedError } from '@shoushou/client/calls/refusal';
 import type { CallName } from '@shoushou/contract/calls';
 
 /** How a query or mutation of a call fails: refused by a name of its row, or an error of the app itself. */

@@ -1,27 +1,36 @@
 import { useSyncExternalStore } from 'react';
-import { indexedStorage } from '@shoushou/client/indexed-storage';
-import { memoryStorage } from '@shoushou/client/device-storage';
-import { createOutbox } from '@shoushou/client/outbox';
-import type { OutboxEntry } from '@shoushou/client/outbox-entry';
+import { indexedStorage } from '@shoushou/client/device/indexed-storage';
+import { memoryStorage } from '@shoushou/client/device/device-storage';
+import { createOutbox } from '@shoushou/client/outbox/outbox';
+import type { Entry } from '@shoushou/client/outbox/outbox-entry';
+import type { WriteName } from '@shoushou/contract/calls';
 import { api } from './api.ts';
 import { showToast } from '../messages/messages.ts';
-import { callQuery, queryClient } from './queries.ts';
 import { session } from '../session/session.ts';
 import { markStale } from './writes.ts';
 
 /** Entries whose screen waits for the answer and shows a refusal itself. */
 export const awaitedEntries = new Set<string>();
 
+type SentListener = (entry: Entry, data: unknown) => void;
+const sentListeners = new Set<SentListener>();
+
+/** Calls the listener for each entry that the server has done, with its answer, before the entry leaves the list. */
+export function onEntrySent(listener: SentListener): void {
+  sentListeners.add(listener);
+}
+
 /** The writes that wait for the network. Unlike the device store, it must report when it can't store something. */
 export const outbox = createOutbox({
   storage: typeof indexedDB === 'undefined' ? memoryStorage() : indexedStorage(),
   caller: api,
+  upload: (id, file) => api.call('files.upload', { id }, { file, unattended: true, once: true }),
   userid: () => session.state().user?.userid,
   serverAhead: () => api.serverAhead(),
   ...('locks' in navigator ? { locks: navigator.locks } : {}),
-  onSent(entry, { no, receiptNo, order }) {
-    for (const number of [no, receiptNo]) if (number !== null) queryClient.setQueryData(callQuery('orders.get', { no: number }).queryKey, order);
-    void markStale(entry.call);
+  onSent(entry, data) {
+    for (const listener of sentListeners) listener(entry, data);
+    void markStale(entry.call as WriteName);
   },
   onRefused(entry) {
     if (!awaitedEntries.has(entry.id)) showToast(entry.refusal?.message ?? '有一条记录没有提交成功', { style: 'danger', durationMs: 3000 });
@@ -29,7 +38,7 @@ export const outbox = createOutbox({
 });
 
 /** Waiting, sending and refused entries, oldest first. */
-export function useOutbox(): readonly OutboxEntry[] {
+export function useOutbox(): readonly Entry[] {
   return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
 }
 

@@ -1,7 +1,8 @@
-import { generateId } from '@shoushou/client/identifier';
-import type { EnqueueOptions } from '@shoushou/client/outbox';
-import type { QueuedCall, QueuedInput } from '@shoushou/client/outbox-entry';
-import type { Refused } from '@shoushou/client/refusal';
+import { generateId } from '@shoushou/client/device/identifier';
+import type { PlainCallName } from '@shoushou/client/calls/caller';
+import type { EnqueueOptions, Queue } from '@shoushou/client/outbox/outbox';
+import type { GivenInput, QueuedCalls } from '@shoushou/client/outbox/outbox-entry';
+import type { Refused } from '@shoushou/client/calls/refusal';
 import { awaitedEntries, outbox } from './outbox.ts';
 
 /** `waiting`: stored on this phone, sent automatically when the network returns. */
@@ -15,11 +16,11 @@ const patienceMs = 8000;
  * returned and removed from the queue, because the screen still has the input. @throws when the device can't store the write;
  * then nothing was done
  */
-export async function perform<Name extends QueuedCall>(call: Name, input: QueuedInput<Name>, options: EnqueueOptions): Promise<PerformResult> {
+export async function perform<Calls extends QueuedCalls, Name extends keyof Calls & PlainCallName>(queue: Queue<Calls>, call: Name, given: GivenInput<Calls[Name]>, options: EnqueueOptions): Promise<PerformResult> {
   const id = generateId();
   awaitedEntries.add(id);
   try {
-    await outbox.enqueue(call, input, { ...options, id });
+    await queue.enqueue(call, given, { ...options, id });
     const outcome = navigator.onLine ? await outcomeOf(id) : ({ state: 'waiting' } as const);
     if (outcome.state === 'refused') await outbox.discard(id);
     return outcome;
@@ -40,8 +41,8 @@ function outcomeOf(id: string): Promise<PerformResult> {
       const entry = entries.find((each) => each.id === id);
       if (!entry) return end({ state: 'sent' });
       if (entry.refusal) return end({ state: 'refused', refusal: entry.refusal });
-      // An earlier entry of the same order that can't proceed blocks it.
-      const head = entries.find((each) => each.orderNo === entry.orderNo) ?? entry;
+      // An earlier entry with the same key that can't proceed blocks it.
+      const head = entries.find((each) => each.orderingKey === entry.orderingKey) ?? entry;
       if (head.state === 'refused' || (head.state === 'waiting' && head.lastFailure !== null)) end({ state: 'waiting' });
     };
     const unsubscribe = outbox.subscribe(look);

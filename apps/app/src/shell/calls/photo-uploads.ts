@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { generateId } from '@shoushou/client/identifier';
+import { generateId } from '@shoushou/client/device/identifier';
 import type { Photo } from '../../ui/media/PhotoGrid.tsx';
 import { choosePhotos } from '../hosts/photos.ts';
 import { failureText } from './failure-text.ts';

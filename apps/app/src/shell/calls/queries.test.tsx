@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
-import { queryKey } from '@shoushou/client/query-keys';
+import { queryKey } from '@shoushou/client/calls/query-keys';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { deviceStore } from './device-store.ts';
 import { persistQueries } from './persist-queries.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { CallOptions, PlainCallName } from '@shoushou/client/caller';
-import type { Refused } from '@shoushou/client/refusal';
+import type { CallOptions, PlainCallName } from '@shoushou/client/calls/caller';
+import type { Refused } from '@shoushou/client/calls/refusal';
 import type { ReadName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { deviceStore } from './device-store.ts';

@@ -1,4 +1,4 @@
-import type { ExternalHosts } from '@shoushou/client/external-hosts';
+import type { ExternalHosts } from './external-hosts.ts';
 
 /** Settings of the installation, embedded in the page by the server. */
 export interface AppSettings {

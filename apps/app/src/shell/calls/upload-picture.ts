@@ -1,4 +1,4 @@
-import { generateId } from '@shoushou/client/identifier';
+import { generateId } from '@shoushou/client/device/identifier';
 
 /** Uploads a picture of the person, sealed for papers and signatures. @returns the id by which other calls name it. Failures are `RefusedError`s. */
 export async function uploadPicture(file: Blob, kind?: 'paper'): Promise<string> {

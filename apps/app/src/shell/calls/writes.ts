@@ -1,4 +1,4 @@
-import { staleKeys } from '@shoushou/client/query-keys';
+import { staleKeys } from '@shoushou/client/calls/query-keys';
 import type { WriteName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { CallError } from './failure-text.ts';

@@ -1,4 +1,5 @@
-import { defaultPoint, type Point } from '../../device/location/point.ts';
+import { defaultPoint } from '@shoushou/rules/places/default-place';
+import type { Point } from '../../device/location/point.ts';
 import { deviceStore } from '../calls/device-store.ts';
 
 export interface CurrentPoint {

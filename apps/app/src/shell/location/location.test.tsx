@@ -1,6 +1,6 @@
+import { defaultPoint } from '@shoushou/rules/places/default-place';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultPoint } from '../../device/location/point.ts';
 import { signWechatWith } from '../../device/bridges/wechat-signature.ts';
 import { installAlipay } from '../../testing/alipay-page.ts';
 import { emulateNativeApp, emulateHost } from '../../testing/host.ts';

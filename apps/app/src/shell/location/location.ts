@@ -1,8 +1,9 @@
+import { defaultPoint } from '@shoushou/rules/places/default-place';
 import { deviceLocation } from '../../device/location/index.ts';
 import { locationErrors } from '../../device/location/port.ts';
 import { UnsupportedError, errorText } from '../../device/host/adapters.ts';
 import { host } from '../../device/host/platform.ts';
-import { defaultPoint, type Point } from '../../device/location/point.ts';
+import type { Point } from '../../device/location/point.ts';
 import { hasConsented } from '../session/consent.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import type { CurrentPoint } from './last-point.ts';

@@ -1,5 +1,5 @@
-import { queryKey } from '@shoushou/client/query-keys';
-import type { EventStream } from '@shoushou/client/event-stream';
+import { queryKey } from '@shoushou/client/calls/query-keys';
+import type { EventStream } from '@shoushou/client/calls/event-stream';
 import type { ReadName } from '@shoushou/contract/calls';
 import { staleAfterEvent, staleAfterGap } from '@shoushou/contract/stale';
 import type { StreamEvent } from '@shoushou/contract/types';

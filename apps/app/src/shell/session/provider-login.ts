@@ -1,4 +1,4 @@
-import { generateHexId } from '@shoushou/client/identifier';
+import { generateHexId } from '@shoushou/client/device/identifier';
 import { WechatMissingError } from '../../device/share/port.ts';
 import { requestCodeFromApp, loginProvider as providerOfHost, type Provider } from '../../device/provider-login/index.ts';
 import { showMessage, showToast } from '../messages/messages.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { memoryStorage, type DeviceStorage } from '@shoushou/client/device-storage';
+import { memoryStorage, type DeviceStorage } from '@shoushou/client/device/device-storage';
 import type { User } from '@shoushou/contract/types';
 import { createSession, type Session } from './session-store.ts';
 

@@ -1,5 +1,5 @@
-import type { DeviceStorage } from '@shoushou/client/device-storage';
-import type { Session as Reply, Tokens } from '@shoushou/client/tokens';
+import type { DeviceStorage } from '@shoushou/client/device/device-storage';
+import type { Session as Reply, Tokens } from '@shoushou/client/tokens/tokens';
 import type { User } from '@shoushou/contract/types';
 
 export interface SessionState {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Session as LoginReply } from '@shoushou/client/tokens';
+import type { Session as LoginReply } from '@shoushou/client/tokens/tokens';
 import type { User } from '@shoushou/contract/types';
 import { deviceStore } from '../calls/device-store.ts';
 import { createSession, type SessionState } from './session-store.ts';

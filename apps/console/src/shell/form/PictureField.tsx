@@ -1,4 +1,4 @@
-import { generateId } from '@shoushou/client/identifier';
+import { generateId } from '@shoushou/client/device/identifier';
 import { Button, Image, Space } from 'antd';
 import { useRef, useState } from 'react';
 import { api } from '../api.ts';

@@ -1,5 +1,5 @@
-import { RefusedError } from '@shoushou/client/refusal';
-import { refusedField } from '@shoushou/client/refused-field';
+import { RefusedError } from '@shoushou/client/calls/refusal';
+import { refusedField } from '@shoushou/client/calls/refused-field';
 import type { WriteName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { Alert, App, Form, type FormInstance } from 'antd';

@@ -1,7 +1,9 @@
 import type { Price } from '@shoushou/contract';
 import { shanghaiDate, startOfShanghaiDay, toInstant, type Fen } from '@shoushou/kernel';
+import { DEFAULT_ADCODE } from '@shoushou/rules/places/default-place';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Queryable } from '../../platform/database/types.ts';
-import { cityOf, DEFAULT_ADCODE, readRegions } from '../places/index.ts';
+import { readRegions } from '../places/index.ts';
 import { datesUpTo, quotePrice } from './catalog.rules.ts';
 import { listPricedItems, type PricedItemRow, type PriceScope } from './catalog.store.ts';
 

@@ -1,8 +1,10 @@
 import type { MyCategory } from '@shoushou/contract';
 import { success } from '@shoushou/kernel';
+import { DEFAULT_ADCODE } from '@shoushou/rules/places/default-place';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../deps.ts';
 import { handler } from '../../platform/http/action.ts';
-import { cityOf, DEFAULT_ADCODE, listActiveAreaCodes } from '../places/index.ts';
+import { listActiveAreaCodes } from '../places/index.ts';
 import { datesUpTo } from './catalog.rules.ts';
 import { countDemand, listCategories, listChosenCategoryIds } from './catalog.store.ts';
 

@@ -13,7 +13,7 @@ export { readAddress } from './addresses/addresses.store.ts';
 export { loadRegions } from './regions/load-regions.steps.ts';
 export { seedAddresses, seedAreas, seedOffers } from './builders/places.builders.ts';
 export { areaFeeCharge } from './places-money.rules.ts';
-export { cityOf, DEFAULT_ADCODE, joinRegionNames } from './places.rules.ts';
+export { joinRegionNames } from './places.rules.ts';
 export { readRegionFile, type RegionRecord } from './regions/region-file.store.ts';
 export { hasDistricts, readRegions } from './regions/regions.store.ts';
 

@@ -1,23 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { areaState, cityOf, joinRegionNames, levelOf, normalizeRegionCode, parentOf, renewedUntil } from './places.rules.ts';
+import { areaState, joinRegionNames, renewedUntil } from './places.rules.ts';
 
-describe('region codes', () => {
-  test.each([
-    ['440000', 'province', null, '440000'],
-    ['440300', 'city', '440000', '440300'],
-    ['440304', 'district', '440300', '440300'],
-    ['440304007', 'street', '440304', '440300'],
-    ['441900003', 'street', '441900', '441900'],
-    ['469001', 'district', '469000', '469000'],
-    ['810005', 'district', '810000', '810000'],
-  ])('%s is a %s under %s in city %s', (code, level, parent, city) => {
-    expect([levelOf(code), parentOf(code), level === 'province' ? city : cityOf(code)]).toEqual([level, parent, city]);
-  });
-
-  test.each([['44', '440000'], ['4403', '440300'], ['440304', '440304'], ['440304007', '440304007'], ['440304007000', '440304007']])('%s is kept as %s', (given, kept) => {
-    expect(normalizeRegionCode(given)).toBe(kept);
-  });
-
+describe('names of regions', () => {
   test('a municipality is written once', () => {
     expect(joinRegionNames(['北京市', '北京城区', '朝阳区'])).toBe('北京市朝阳区');
     expect(joinRegionNames(['河南省', '省直辖县级行政区划', '济源市'])).toBe('河南省济源市');

@@ -1,7 +1,9 @@
 import { distanceBetween, success } from '@shoushou/kernel';
+import { DEFAULT_ADCODE } from '@shoushou/rules/places/default-place';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../deps.ts';
 import { handler } from '../../platform/http/action.ts';
-import { cityOf, DEFAULT_ADCODE, readRegions } from '../places/index.ts';
+import { readRegions } from '../places/index.ts';
 import { isOpenAt } from './opening.rules.ts';
 import { listStations } from './stations.store.ts';
 

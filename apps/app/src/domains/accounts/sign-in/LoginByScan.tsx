@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { watchScanLogin, type ScanView } from '@shoushou/client/scan-login';
+import { deviceClock } from '@shoushou/client/device/device-clock';
 import type { Data } from '@shoushou/contract/schemas';
 import { pathOfCode } from '@shoushou/kernel/scanned-code';
+import { watchScanLogin, type ScanView } from '@shoushou/rules/accounts/scan-login';
 import { api } from '../../../shell/calls/api.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
@@ -10,7 +11,8 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import * as styles from './login-by-scan.module.css';
 
-export type ScanSession = NonNullable<Data<'accounts.collect_scan_login'>['signedIn']>;
+type Collected = Data<'accounts.collect_scan_login'>;
+export type ScanSession = NonNullable<Collected['signedIn']>;
 
 const texts: Readonly<Record<Exclude<ScanView['state'], 'failed'>, string>> = {
   starting: '正在生成登录码',
@@ -24,7 +26,7 @@ const texts: Readonly<Record<Exclude<ScanView['state'], 'failed'>, string>> = {
 /** Beside the form on a desktop: a code that a signed-in phone confirms. Active while the screen is in front. */
 export default function LoginByScan({ onSession }: { onSession: (session: ScanSession) => unknown }) {
   const active = useScreenActive();
-  const [view, setView] = useState<ScanView>({ state: 'starting' });
+  const [view, setView] = useState<ScanView<Collected>>({ state: 'starting' });
   const [round, setRound] = useState(0);
   const take = useRef(onSession);
   useEffect(() => {
@@ -32,10 +34,10 @@ export default function LoginByScan({ onSession }: { onSession: (session: ScanSe
   });
   useEffect(() => {
     if (!active) return;
-    return watchScanLogin(api, () => api.call('accounts.start_scan_login', { purpose: 'app' }, { silent: true }), (next) => {
+    return watchScanLogin<Collected>(api, () => api.call('accounts.start_scan_login', { purpose: 'app' }, { silent: true }), (next) => {
       setView(next);
       if (next.state === 'done' && next.session.signedIn) take.current(next.session.signedIn);
-    });
+    }, deviceClock);
   }, [active, round]);
 
   const site = appSettings().mobileSite || location.origin;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import { callQuery } from '../../../shell/calls/queries.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
-import { cityOf } from '../catalog.rules.ts';
 
 interface DistrictSheetProps {
   readonly open: boolean;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { RefusedError } from '@shoushou/client/refusal';
+import { RefusedError } from '@shoushou/client/calls/refusal';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { HallOrder } from '@shoushou/contract/types';
 import { lastPoint, type CurrentPoint } from '../../../shell/location/last-point.ts';

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '@shoushou/client/outbox-entry';
+import type { Entry } from '@shoushou/client/outbox/outbox-entry';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { useNow } from '@shoushou/design/clock';
@@ -11,7 +11,7 @@ const warnings = new Set(['contested', 'released', 'cancelled', 'cash_denied', '
 const lateMs = 2 * MINUTE;
 
 /** The order's history, latest first, including steps that are only on this phone. */
-export function OrderTimeline({ events, waiting = [] }: { events: OrderDetail['events']; waiting?: readonly OutboxEntry[] }) {
+export function OrderTimeline({ events, waiting = [] }: { events: OrderDetail['events']; waiting?: readonly Entry[] }) {
   const now = useNow();
   const kept = new Set(waiting.map((entry) => entry.occurredAt));
   if (events.length === 0) return null;

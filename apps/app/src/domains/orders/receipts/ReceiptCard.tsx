@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '@shoushou/client/outbox-entry';
+import type { Entry } from '@shoushou/client/outbox/outbox-entry';
 import type { ReceiptCard as Receipt } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { formatWeight } from '@shoushou/kernel/weight';
@@ -6,9 +6,9 @@ import { OrderCard } from '../order/OrderCard.tsx';
 import { shortNumber, stateText } from '../orders.labels.ts';
 
 /** A receipt in a list: goods, customer, place, time, amount. */
-export function ReceiptCard({ receipt, waiting }: { receipt: Receipt; waiting: readonly OutboxEntry[] }) {
+export function ReceiptCard({ receipt, waiting }: { receipt: Receipt; waiting: readonly Entry[] }) {
   const { no, receiptNo, state, service, title, customerName, place, distance, windowFrom, windowTo, takenAt, totalFen, totalGrams, estimateLowFen, estimateHighFen } = receipt;
-  const kept = waiting.filter((entry) => entry.orderNo === no).length;
+  const kept = waiting.filter((entry) => entry.orderingKey === no).length;
   return (
     <OrderCard
       title={title}

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { useOutbox } from '../../../shell/calls/outbox.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -10,6 +9,7 @@ import { useVisitScreens } from '../orders.queries.ts';
 import { queuedText } from '../orders.labels.ts';
 import { useReceiptCounts, useReceipts, type ReceiptState } from './receipts.queries.ts';
 import { walkInOf } from '../orders.outbox.ts';
+import { useVisitEntries } from '../visit-queue.queries.ts';
 import { ReceiptCard } from './ReceiptCard.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { WaitingBanner } from '../order/WaitingBanner.tsx';
@@ -57,7 +57,7 @@ export function ReceiptList({ initial, back = true }: ReceiptListProps) {
   const { query, receipts } = useReceipts(state, keyword, enabled);
   const counts = useReceiptCounts(enabled);
   useVisitScreens(user?.isrecycler === true && query.isSuccess);
-  const entries = useOutbox();
+  const entries = useVisitEntries();
   const walkIns = useMemo(
     () => (user && (state === '0' || state === '2') ? entries.flatMap((entry) => (entry.call === 'orders.walk_in' && entry.state !== 'refused' ? [walkInOf(entry, user)] : [])) : []),
     [entries, user, state],

@@ -139,7 +139,7 @@ function EnterCode({ order, node }: { order: OrderDetail; node: CodeNode }) {
         ? await visit.act('orders.arrive', order.no, { code: typed })
         : node === '2'
           ? await visit.act('orders.agree', order.no, { weighingId: weighing?.id ?? '', method: 'code', code: typed })
-          : await visit.act('orders.pay', order.no, { type: 2, amountFen: total, code: typed });
+          : await visit.act('orders.pay', order.no, { amountFen: total, code: typed });
     vibrate(done === null ? 'refused' : 'done');
     if (done === null) return setCode('');
     if (done === 'waiting') showToast('已保存，联网后核对这个码');

@@ -5,7 +5,6 @@ import { useNow } from '@shoushou/design/clock';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
-import { useOutbox } from '../../../shell/calls/outbox.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { choosePhotos } from '../../../shell/hosts/photos.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -21,6 +20,7 @@ import { WaitingBanner } from '../order/WaitingBanner.tsx';
 import { photoStages } from '../orders.labels.ts';
 import { useOrder, useVisitActions } from '../orders.queries.ts';
 import { isPermitted } from '../orders.rules.ts';
+import { useVisitEntries } from '../visit-queue.queries.ts';
 import { useCurrentPosition } from '../hall/hall.queries.ts';
 import { useCurrentPlace } from '../booking/place.queries.ts';
 import { savePhoto, useSavedPhotos } from '../weighing/weighing-draft.queries.ts';
@@ -88,7 +88,7 @@ function StagedPhotos({ no }: { no: string }) {
 
 function Stages({ order }: { order: OrderDetail }) {
   const now = useNow();
-  const waiting = useOutbox().flatMap((entry) => (entry.call === 'orders.add_photo' && entry.orderNo === order.no && entry.state !== 'refused' ? [entry] : []));
+  const waiting = useVisitEntries().flatMap((entry) => (entry.call === 'orders.add_photo' && entry.orderingKey === order.no && entry.state !== 'refused' ? [entry] : []));
   const kept = useSavedPhotos(waiting.map((entry) => entry.input.photoId));
   const [shown, setShown] = useState<{ stage: string; index: number } | null>(null);
   const weighed = (order.weighing?.lines ?? []).flatMap((line) => line.photos.map((url) => ({ id: url, url, caption: line.name })));

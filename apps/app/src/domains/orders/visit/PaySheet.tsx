@@ -59,7 +59,7 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
       return navigator.push(`CredenCode/${order.receiptNo ?? order.no}/3`);
     }
     const confirmed = confirmation === 'signature' ? { strokes } : {};
-    const done = await visit.act('orders.pay', order.no, { type: 2, amountFen: weighing.totalFen, ...confirmed });
+    const done = await visit.act('orders.pay', order.no, { amountFen: weighing.totalFen, ...confirmed });
     if (done === null) return vibrate('refused');
     vibrate('done');
     if (done === 'waiting') showToast('已记下付款，联网后自动提交');

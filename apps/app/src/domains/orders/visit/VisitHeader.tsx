@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OutboxEntry } from '@shoushou/client/outbox-entry';
+import type { Entry } from '@shoushou/client/outbox/outbox-entry';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import type { Tone } from '@shoushou/design/StateTag';
@@ -61,7 +61,7 @@ function wordsOf(order: OrderDetail, now: number): Text {
 }
 
 /** The visit's state, next step and urgency; marks parts that are only on this phone. */
-export function VisitHeader({ order, waiting }: { order: OrderDetail; waiting: readonly OutboxEntry[] }) {
+export function VisitHeader({ order, waiting }: { order: OrderDetail; waiting: readonly Entry[] }) {
   const now = useNow(30_000);
   const { title, text, tag } = wordsOf(order, now);
   const ended = order.state === 'cancelled' || order.state === 'expired';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Scale from 'lucide-react/icons/scale';
-import { generateId } from '@shoushou/client/identifier';
+import { generateId } from '@shoushou/client/device/identifier';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { parseYuan } from '@shoushou/kernel/money';
 import { formatWeightNumber, parseWeight, type WeightUnit } from '@shoushou/kernel/weight';

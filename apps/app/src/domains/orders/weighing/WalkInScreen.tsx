@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import MapPin from 'lucide-react/icons/map-pin';
-import { deviceRandom } from '@shoushou/client/device-random';
+import { deviceRandom } from '@shoushou/client/device/device-random';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useClock } from '@shoushou/design/clock';
 import { isMobile } from '@shoushou/kernel/phone';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { generateId } from '@shoushou/client/identifier';
-import type { Attachment } from '@shoushou/client/outbox-entry';
+import { generateId } from '@shoushou/client/device/identifier';
+import type { Attachment } from '@shoushou/client/outbox/outbox-entry';
 import type { Data } from '@shoushou/contract/schemas';
 import type { OrderDetail, Price } from '@shoushou/contract/types';
 import type { WeightUnit } from '@shoushou/kernel/weight';

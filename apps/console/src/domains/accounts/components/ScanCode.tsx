@@ -1,13 +1,14 @@
-import { watchScanLogin, type ScanView } from '@shoushou/client/scan-login';
+import { deviceClock } from '@shoushou/client/device/device-clock';
 import type { Data } from '@shoushou/contract/schemas';
 import { pathOfCode } from '@shoushou/kernel/scanned-code';
+import { watchScanLogin, type ScanView } from '@shoushou/rules/accounts/scan-login';
 import { QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../shell/api.ts';
 import * as styles from '../../../shell/console.module.css';
 
 export type ScanSession = Data<'accounts.collect_scan_login'>;
-type Start = Parameters<typeof watchScanLogin>[1];
+type Start = Parameters<typeof watchScanLogin<ScanSession>>[1];
 
 const texts: Readonly<Record<Exclude<ScanView['state'], 'failed'>, string>> = {
   starting: '正在生成二维码',
@@ -31,7 +32,7 @@ export interface ScanCodeProps {
 
 /** A code for the operator's phone, and how far it has come. */
 export function ScanCode({ start, onDone, onEnd, refreshable = true }: ScanCodeProps) {
-  const [view, setView] = useState<ScanView>({ state: 'starting' });
+  const [view, setView] = useState<ScanView<ScanSession>>({ state: 'starting' });
   const [round, setRound] = useState(0);
   const latest = useRef({ start, onDone });
   useEffect(() => {
@@ -39,10 +40,10 @@ export function ScanCode({ start, onDone, onEnd, refreshable = true }: ScanCodeP
   });
   useEffect(
     () =>
-      watchScanLogin(api, () => latest.current.start(), (next) => {
+      watchScanLogin<ScanSession>(api, () => latest.current.start(), (next) => {
         setView(next);
         if (next.state === 'done') latest.current.onDone(next.session);
-      }),
+      }, deviceClock),
     [round],
   );
   const again = refreshable ? () => setRound(round + 1) : onEnd;

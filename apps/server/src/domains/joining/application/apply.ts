@@ -1,11 +1,12 @@
 import { failure, success } from '@shoushou/kernel';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readActiveCategories } from '../../catalog/index.ts';
 import { claimPapers } from '../../files/index.ts';
-import { cityOf, hasDistricts, readRegions } from '../../places/index.ts';
+import { hasDistricts, readRegions } from '../../places/index.ts';
 import { viewApplications } from './application-view.steps.ts';
 import { insertApplication } from './applications.store.ts';
 

@@ -1,9 +1,11 @@
-import { failure, HOUR, serviceNames, toInstant } from '@shoushou/kernel';
+import { failure, toInstant } from '@shoushou/kernel';
 import type { Input } from '@shoushou/contract';
+import { cityOf } from '@shoushou/rules/places/region-code';
+import { walkInVisit } from '@shoushou/rules/orders/walk-in';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findUserIdByMobile } from '../../accounts/index.ts';
-import { cityOf, readRegions } from '../../places/index.ts';
+import { readRegions } from '../../places/index.ts';
 import { eventTime } from '../visit/event-time.rules.ts';
 import { appendEvent } from '../events.store.ts';
 import { generateFreeNumber } from '../taking/free-number.steps.ts';
@@ -51,9 +53,9 @@ async function insertWalkIn(tx: Transaction, deps: OrdersDeps, { input, recycler
   const order: OrderRow = {
     city, no: input.no ?? (await generateFreeNumber(tx, 'OR', deps)), adcode: input.adcode, service: input.service, state: 'arrived', walkIn: true,
     customerId, customerName: input.customerName, customerMobile: input.customerMobile ?? '',
-    title: `现场${serviceNames[input.service]}`, note: '', tags: [], bargain: true,
+    ...walkInVisit(input.service, at), note: '', tags: [], bargain: true,
     district, street: '', place: input.place, door: '', longitude: input.longitude, latitude: input.latitude,
-    placedAt: now, windowFrom: now, windowTo: toInstant(at + 2 * HOUR),
+    placedAt: now,
     estimateLowFen: 0, estimateHighFen: 0, estimatedGrams: null, estimatedPieces: null, infoFeeFen: 0, rulesVersion: (await deps.rules.current()).version,
     exclusiveRecyclerId: null, exclusiveUntil: null, receiptNo: await generateFreeNumber(tx, 'JD', deps), recyclerId,
     takenAt: now, arrivedAt: now, weighedAt: null, agreedAt: null, paidAt: null, doneAt: null, closedAt: null,

@@ -1,10 +1,11 @@
 import type { CallName, Data, Input, OrderOutcome } from '@shoushou/contract';
 import { DAY, toInstant, type Coordinates } from '@shoushou/kernel';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { createId } from '../../../platform/system.ts';
 import { signInAs, type BuiltUser, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { seedCatalog, seedChosenCategories } from '../../catalog/index.ts';
-import { cityOf, seedAddresses, seedAreas, seedOffers } from '../../places/index.ts';
+import { seedAddresses, seedAreas, seedOffers } from '../../places/index.ts';
 import { creditRecharge } from '../../wallet/index.ts';
 
 /** A server that is called in-process. */

@@ -1,4 +1,4 @@
-import { cityOf, levelOf } from '../places.rules.ts';
+import { cityOf, levelOf } from '@shoushou/rules/places/region-code';
 
 /** What was recognised in a pasted text. `regionCode` is a district's, or a city's when the text names no district. */
 export interface RecognizedText {

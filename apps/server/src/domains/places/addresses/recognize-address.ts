@@ -1,9 +1,11 @@
 import { failure, success, type Coordinates } from '@shoushou/kernel';
+import { DEFAULT_ADCODE } from '@shoushou/rules/places/default-place';
+import { cityOf, provinceOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { MapsUnavailable, nearestTo } from '../../../gateways/maps/index.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { listAddresses } from './addresses.store.ts';
-import { cityOf, DEFAULT_ADCODE, joinRegionNames } from '../places.rules.ts';
+import { joinRegionNames } from '../places.rules.ts';
 import { indexRegionNames, recognizeText, searchTermsOf, takeStreet, type RegionNames } from './recognition.rules.ts';
 import { hasDistricts, listNamedRegions, listStreets, readRegions, type RegionRow } from '../regions/regions.store.ts';
 
@@ -61,7 +63,7 @@ async function locate(deps: Needs, regionCode: string | null, writtenPlace: stri
   const streets = await listStreets(database, adcode);
   const centred = streets.filter((street): street is RegionRow & Coordinates => street.longitude !== null && street.latitude !== null);
   const street = written.street ?? (onMap ? (nearestTo(onMap, centred)?.candidate ?? null) : null);
-  const codes = [...new Set([`${adcode.slice(0, 2)}0000`, cityOf(adcode), adcode])];
+  const codes = [...new Set([provinceOf(adcode), cityOf(adcode), adcode])];
   const regions = await readRegions(database, codes);
   return {
     adcode,

@@ -1,12 +1,13 @@
 import { distanceBetween, failure, success, type Coordinates } from '@shoushou/kernel';
 import type { Address } from '@shoushou/contract';
+import { cityOf, normalizeRegionCode, provinceOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { nearestTo } from '../../../gateways/maps/index.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { clearDefault, countAddresses, lockAddressBook, readAddress, writeAddress } from './addresses.store.ts';
-import { ADDRESS_LIMIT, cityOf, DISTRICT_REACH_METRES, joinRegionNames, normalizeRegionCode } from '../places.rules.ts';
+import { ADDRESS_LIMIT, DISTRICT_REACH_METRES, joinRegionNames } from '../places.rules.ts';
 import { hasDistricts, listStreets, readRegions, type RegionRow } from '../regions/regions.store.ts';
 
 /** Adds an address, or changes the one with this id. The first address becomes the default; there is at most one default. */
@@ -40,7 +41,7 @@ type ResolvedRegion = Pick<Address, 'city' | 'adcode' | 'streetCode' | 'region' 
 
 /** Names of the region codes. Without a street code the nearest street of the district is used, where centres are known. */
 async function resolveRegion(db: Queryable, adcode: string, streetCode: string | undefined, point: Coordinates): Promise<ResolvedRegion | 'unknown' | 'elsewhere'> {
-  const codes = [...new Set([`${adcode.slice(0, 2)}0000`, cityOf(adcode), adcode])];
+  const codes = [...new Set([provinceOf(adcode), cityOf(adcode), adcode])];
   const regions = await readRegions(db, codes);
   const district = regions.get(adcode);
   if (!district || (await hasDistricts(db, adcode))) return 'unknown';

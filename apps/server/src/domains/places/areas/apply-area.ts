@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { listOffers, writeApplication } from './areas.store.ts';
-import { cityOf } from '../places.rules.ts';
 import { hasDistricts, readRegions } from '../regions/regions.store.ts';
 
 /** Applies for a district that is not open yet; one pending application per district and person. */

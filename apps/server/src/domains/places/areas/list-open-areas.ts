@@ -1,8 +1,8 @@
 import { success } from '@shoushou/kernel';
+import { defaultPoint } from '@shoushou/rules/places/default-place';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { countRecyclers, listActiveAreaCodes, listOffers } from './areas.store.ts';
-import { DEFAULT_POINT } from '../places.rules.ts';
 import { readRegions } from '../regions/regions.store.ts';
 
 /** Districts offered to recyclers with fee, term and contents; the caller's own are marked. */
@@ -21,8 +21,8 @@ export const listOpenAreas = ({ database, clock }: Pick<Deps, 'database' | 'cloc
       return {
         ...offer,
         name: region?.name ?? offer.adcode,
-        longitude: region?.longitude ?? DEFAULT_POINT.longitude,
-        latitude: region?.latitude ?? DEFAULT_POINT.latitude,
+        longitude: region?.longitude ?? defaultPoint.longitude,
+        latitude: region?.latitude ?? defaultPoint.latitude,
         recyclerCount: counts.get(offer.adcode) ?? 0,
         mine: mine.includes(offer.adcode),
       };

@@ -1,9 +1,10 @@
 import { success, type Coordinates } from '@shoushou/kernel';
+import { cityOf, provinceOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { MapsUnavailable, type ReverseGeocode } from '../../../gateways/maps/index.ts';
 import { handler } from '../../../platform/http/action.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { cityOf, joinRegionNames } from '../places.rules.ts';
+import { joinRegionNames } from '../places.rules.ts';
 import { nearestRegion, readRegions } from '../regions/regions.store.ts';
 
 /**
@@ -25,8 +26,8 @@ async function nameByRegion(db: Queryable, point: Coordinates): Promise<ReverseG
   const nearest = await nearestRegion(db, point);
   const code = nearest?.code ?? '';
   const district = code.length === 9 ? code.slice(0, 6) : '';
-  const regions = await readRegions(db, [`${code.slice(0, 2)}0000`, cityOf(code), district]);
-  const [province = '', city = '', districtName = ''] = [`${code.slice(0, 2)}0000`, cityOf(code), district].map((part) => regions.get(part)?.name ?? '');
+  const regions = await readRegions(db, [provinceOf(code), cityOf(code), district]);
+  const [province = '', city = '', districtName = ''] = [provinceOf(code), cityOf(code), district].map((part) => regions.get(part)?.name ?? '');
   const township = code.length === 9 ? (nearest?.name ?? '') : '';
   return {
     province,

@@ -1,9 +1,9 @@
 import { distanceBetween, failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Place } from '@shoushou/contract';
+import { defaultPoint } from '@shoushou/rules/places/default-place';
 import type { Deps } from '../../../deps.ts';
 import { MapsUnavailable, type MapPlace } from '../../../gateways/maps/index.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { DEFAULT_POINT } from '../places.rules.ts';
 
 /** Places by text, or near a point when there is no text (the default point when none is given). Pages by number. */
 export const searchPlaces = ({ gateways, log }: Pick<Deps, 'gateways' | 'log'>) =>
@@ -11,7 +11,7 @@ export const searchPlaces = ({ gateways, log }: Pick<Deps, 'gateways' | 'log'>) 
     const asked = lng !== undefined && lat !== undefined ? { longitude: lng, latitude: lat } : null;
     const page = /^\d{1,3}$/.test(cursor ?? '') ? Math.max(1, Number(cursor)) : 1;
     try {
-      const { places, total } = await gateways.maps.searchPlaces({ keyword, adcode, near: asked ?? DEFAULT_POINT, page, pageSize: PAGE_SIZE });
+      const { places, total } = await gateways.maps.searchPlaces({ keyword, adcode, near: asked ?? defaultPoint, page, pageSize: PAGE_SIZE });
       const items = places.map((place): Place => ({
         id: place.id,
         name: place.name,

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
+import { normalizeRegionCode } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { handler, type Outcome } from '../../../platform/http/action.ts';
-import { normalizeRegionCode } from '../places.rules.ts';
 import { listChildren, readRegions } from './regions.store.ts';
 
 type Needs = Pick<Deps, 'database'>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { levelOf, parentOf, type RegionLevel } from '../places.rules.ts';
+import { type RegionLevel, levelOf, parentOf } from '@shoushou/rules/places/region-code';
 
 /** A region with its parent. The centre (GCJ-02) is known for the sample city and larger cities only. */
 export interface RegionRecord {

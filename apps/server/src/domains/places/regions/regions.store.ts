@@ -1,6 +1,6 @@
 import type { Coordinates } from '@shoushou/kernel';
+import type { RegionLevel } from '@shoushou/rules/places/region-code';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import type { RegionLevel } from '../places.rules.ts';
 import type { RegionRecord } from './region-file.store.ts';
 
 export interface RegionRow {

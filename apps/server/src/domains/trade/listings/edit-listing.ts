@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { cityOf } from '../../places/index.ts';
 import { mayEdit, stateAfterEdit } from './listing.rules.ts';
 import { viewListing } from './listing-view.steps.ts';
 import { acceptListingContent } from './listing-content.steps.ts';

@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { cityOf } from '../../places/index.ts';
 import { MAX_LISTINGS, activeStates } from './listing.rules.ts';
 import { viewListing } from './listing-view.steps.ts';
 import { acceptListingContent } from './listing-content.steps.ts';

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Data } from '@shoushou/contract/schemas';
+import type { OrderDetail } from '@shoushou/contract/types';
+import type { ListedItem } from '@shoushou/rules/orders/weighing';
+import { outbox, useOutbox } from '../../shell/calls/outbox.ts';
+import { isVisitEntry, projectOrder, visitCalls, type ProjectedOrder, type VisitEntry } from './orders.outbox.ts';
+
+/** The outbox as visits write into it. */
+export const visitQueue = outbox.register(visitCalls);
+
+/** The steps of visits that wait, are being sent, or were refused, oldest first. */
+export function useVisitEntries(): readonly VisitEntry[] {
+  const entries = useOutbox();
+  return useMemo(() => entries.filter(isVisitEntry), [entries]);
+}
+
+/** What the price lists on this phone say of an item. */
+export function knownItem(client: QueryClient, itemId: string): ListedItem | undefined {
+  for (const query of client.getQueryCache().findAll({ queryKey: ['catalog.list_prices'] })) {
+    const prices = query.state.data as Data<'catalog.list_prices'> | undefined;
+    for (const group of prices?.groups ?? []) {
+      const item = group.items.find((each) => each.itemId === itemId);
+      if (item) return { itemId, name: item.name, unit: item.unit, priceFen: item.priceFen };
+    }
+  }
+  return undefined;
+}
+
+/** An order as it will be once what waits on this phone has been sent; null while the order itself is not known. */
+export function useProjectedOrders(order: OrderDetail | undefined): ProjectedOrder | null {
+  const entries = useVisitEntries();
+  const client = useQueryClient();
+  return useMemo(() => (order ? projectOrder(order, entries, (itemId) => knownItem(client, itemId)) : null), [order, entries, client]);
+}

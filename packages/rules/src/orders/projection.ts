@@ -1,0 +1,124 @@
+import type { Fen } from '@shoushou/kernel/money';
+import type { Grams } from '@shoushou/kernel/weight';
+import type { SignatureStrokes } from './signature.ts';
+import type { OrderAction, OrderState } from './states.ts';
+import { permittedActions, stateAfter } from './transitions.ts';
+import { totalOf, weighedLine, type ListedItem, type Measured, type WeighedLine } from './weighing.ts';
+
+/** A step of a visit that waits on a phone, and when it truly happened (UTC instant). */
+export type VisitStep = { readonly at: string } & (
+  | { readonly kind: 'arrive' }
+  | { readonly kind: 'weigh'; readonly weighingId: string; readonly lines: readonly MeasuredItem[] }
+  | { readonly kind: 'agree'; readonly weighingId: string; readonly method: 'signature' | 'code' | 'own_phone'; readonly strokes: SignatureStrokes | null }
+  /** Of payments only cash can wait; `confirmed`: the customer has signed for it or told their code. */
+  | { readonly kind: 'pay_cash'; readonly amountFen: Fen; readonly confirmed: boolean }
+);
+
+export interface MeasuredItem extends Measured {
+  readonly itemId: string;
+  readonly source?: 'typed' | 'scale' | undefined;
+}
+
+/** What the customer had said of their goods, at the list prices of that day. */
+interface EstimatedGoods {
+  readonly itemId: string;
+  readonly name: string;
+  readonly unit: 'kg' | 'piece';
+  readonly grams: Grams | null;
+  readonly pieces: number | null;
+  readonly priceFen: Fen;
+}
+
+/** What a step looks at in an order. */
+export interface VisitedOrder {
+  readonly role: 'customer' | 'recycler' | 'viewer' | 'operator';
+  readonly state: OrderState;
+  readonly walkIn: boolean;
+  readonly infoFee: { readonly amountFen: Fen; readonly state: 'none' | 'held' | 'captured' | 'returned' };
+  readonly goods: readonly EstimatedGoods[];
+  readonly weighing: { readonly id: string } | null;
+  readonly events: readonly VisitEvent[];
+  readonly permitted: readonly OrderAction[];
+}
+
+interface VisitEvent {
+  kind: string;
+  title: string;
+  note: string | null;
+  actor: 'customer' | 'recycler' | 'operator' | 'system';
+  at: string;
+  recordedAt: string;
+}
+
+export interface ProjectedLine extends WeighedLine {
+  id: string;
+  photos: string[];
+  estimatedGrams: Grams | null;
+  estimatedPieces: number | null;
+}
+
+/** What a step changes of an order. */
+export interface OrderChanges {
+  state: OrderState;
+  deadline: null;
+  events: VisitEvent[];
+  permitted: OrderAction[];
+  infoFee?: VisitedOrder['infoFee'];
+  weighing?: { id: string; lines: ProjectedLine[]; totalFen: Fen; totalGrams: Grams; serviceFeeFen: Fen; weighedAt: string; contested: null };
+  agreement?: { method: 'signature' | 'code' | 'own_phone'; at: string; strokes: [number, number][][] | null };
+  payment?: { type: 2; amountFen: Fen; serviceFeeFen: Fen; state: 'paid' | 'claimed'; at: string };
+}
+
+/** What the price lists on the phone say of an item that the customer had not named. */
+export type FindItem = (itemId: string) => ListedItem | undefined;
+
+/** What may be done without network: steps that wait on the phone. A wallet needs the server. */
+const mayWait: readonly OrderAction[] = ['arrive', 'weigh', 'agree', 'pay', 'add_photo'];
+
+/** What a waiting step will have changed once it has been sent; null for one whose effect the order already shows, or that can't follow. */
+export function changesByStep(order: VisitedOrder, step: VisitStep, findItem: FindItem = () => undefined): OrderChanges | null {
+  switch (step.kind) {
+    case 'arrive': {
+      const state = stateAfter(order.state, 'arrive', 'recycler');
+      if (state === null) return null;
+      const infoFee = order.infoFee.state === 'held' ? { ...order.infoFee, state: 'captured' as const } : order.infoFee;
+      return { ...told(order, step, 'arrived', '回收员已到达', state), infoFee };
+    }
+    case 'weigh': {
+      const state = order.weighing?.id === step.weighingId ? null : stateAfter(order.state, 'weigh', 'recycler');
+      if (state === null) return null;
+      const lines = step.lines.map((measured, index) => projectedLine(order, measured, `${step.weighingId}-${index + 1}`, findItem));
+      // Without network only cash is possible, and cash carries no fee.
+      return { ...told(order, step, 'weighed', '已称重', state), weighing: { id: step.weighingId, lines, ...totalOf(lines), serviceFeeFen: 0, weighedAt: step.at, contested: null } };
+    }
+    case 'agree': {
+      const state = order.weighing?.id === step.weighingId ? stateAfter(order.state, 'agree', 'recycler') : null;
+      if (state === null) return null;
+      const strokes = step.strokes?.map((stroke) => stroke.map(([x, y]): [number, number] => [x, y])) ?? null;
+      return { ...told(order, step, 'agreed', '客户已确认', state), agreement: { method: step.method, at: step.at, strokes } };
+    }
+    case 'pay_cash': {
+      const state = stateAfter(order.state, step.confirmed ? 'pay' : 'claim_cash', 'recycler');
+      if (state === null) return null;
+      const changes = told(order, step, 'paid', step.confirmed ? '已付现金，客户已确认' : '已付现金，等待客户确认', state);
+      const payment = { type: 2 as const, amountFen: step.amountFen, serviceFeeFen: 0, state: step.confirmed ? ('paid' as const) : ('claimed' as const), at: step.at };
+      // Cash is not paid twice while it waits for the customer's word.
+      return { ...changes, permitted: changes.permitted.filter((action) => action !== 'pay'), payment };
+    }
+  }
+}
+
+function projectedLine({ goods }: VisitedOrder, measured: MeasuredItem, id: string, findItem: FindItem): ProjectedLine {
+  const estimate = goods.find((each) => each.itemId === measured.itemId);
+  const unknown = { name: '其他物品', unit: measured.pieces == null ? ('kg' as const) : ('piece' as const), priceFen: measured.unitPriceFen };
+  const { name, unit, priceFen } = estimate ?? findItem(measured.itemId) ?? unknown;
+  const line = weighedLine({ itemId: measured.itemId, name, unit, priceFen }, measured);
+  return { ...line, id, photos: [], estimatedGrams: estimate?.grams ?? null, estimatedPieces: estimate?.pieces ?? null };
+}
+
+/** The state after a step, its line in the history, and what the recycler may do next without network. */
+function told(order: VisitedOrder, { at }: VisitStep, kind: string, title: string, state: OrderState): OrderChanges {
+  const facts = { state, actor: 'recycler' as const, mayTake: false, walkIn: order.walkIn, paymentState: null, ratedByMe: false, ratingOpen: false };
+  const permitted = order.role === 'recycler' ? permittedActions(facts).filter((action) => mayWait.includes(action)) : [...order.permitted];
+  return { state, deadline: null, events: [...order.events, { kind, title, note: null, actor: 'recycler', at, recordedAt: at }], permitted };
+}

@@ -1,0 +1,61 @@
+import type { Coordinates } from '@shoushou/kernel/distance';
+import { HOUR, toInstant, type Instant } from '@shoushou/kernel/instant';
+import { serviceNames, type Service } from '@shoushou/kernel/service';
+import { cityOf } from '../places/region-code.ts';
+import type { OrderAction } from './states.ts';
+import { USUAL_BAND_THOUSANDTHS } from './weighing.ts';
+
+/** What a recycler writes down of a deal with a person in front of them. */
+export interface WalkInInput extends Coordinates {
+  readonly service: Service;
+  readonly adcode: string;
+  readonly place: string;
+  readonly customerName: string;
+  readonly customerMobile?: string | undefined;
+}
+
+export interface WalkInRecycler {
+  readonly userid: string;
+  readonly username: string;
+  readonly mobile: string;
+}
+
+/** What a walk-in deal is called, and the window it counts for: it began when it was written down, so it ends as late as one that was booked. @param at milliseconds */
+export function walkInVisit(service: Service, at: number): { title: string; windowFrom: Instant; windowTo: Instant } {
+  return { title: `现场${serviceNames[service]}`, windowFrom: toInstant(at), windowTo: toInstant(at + 2 * HOUR) };
+}
+
+/** The order that a walk-in deal will be, for later steps to go on from, while no server has seen it. @param at UTC instant */
+export function walkInOrder(no: string, at: string, input: WalkInInput, me: WalkInRecycler) {
+  const { service, adcode, place, longitude, latitude } = input;
+  return {
+    no,
+    receiptNo: null,
+    role: 'recycler' as const,
+    state: 'arrived' as const,
+    service,
+    ...walkInVisit(service, Date.parse(at)),
+    note: '',
+    tags: [],
+    bargain: true,
+    priceBandThousandths: USUAL_BAND_THOUSANDTHS,
+    walkIn: true,
+    placedAt: at,
+    deadline: null,
+    customer: { userid: null, name: input.customerName, mobile: input.customerMobile ?? '', timesWorked: 0 },
+    recycler: { userid: me.userid, name: me.username, mobile: me.mobile, ratingTenths: null, dealCount: 0 },
+    place: { city: cityOf(adcode), adcode, district: '', street: '', address: place, longitude, latitude, exact: true },
+    goods: [],
+    estimateLowFen: 0,
+    estimateHighFen: 0,
+    infoFee: { amountFen: 0, state: 'none' as const },
+    weighing: null,
+    agreement: null,
+    payment: null,
+    ratings: { byCustomer: null, byRecycler: null },
+    cancellation: null,
+    events: [{ kind: 'walk_in', title: '现场开单', note: null, actor: 'recycler' as const, at, recordedAt: at }],
+    photos: [],
+    permitted: ['weigh', 'add_photo'] as OrderAction[],
+  };
+}
