@@ -19,7 +19,7 @@ export interface Domain {
   /** Its calls; `ActionsOf<typeof …Calls>` in the domain's routes file makes forgetting one a compile error. */
   actions: Partial<Record<CallName, Action<CallName>>>;
   /** Its handlers of other domains' events. */
-  eventHandlers?: EventHandlers;
+  eventHandlers?: EventHandlers | readonly EventHandlers[];
   jobs?: Job[];
   /** Reasons why a person can't delete their account yet, in their language: money owed, unfinished work. */
   accountDeletionBlockers?(database: Queryable, userId: string): Promise<string[]>;

@@ -50,7 +50,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     contentHashes: web ? await webContentHashes(web) : { scripts: [], styles: [] },
     pagesAsk: originsOfApp(environment),
   });
-  const eventHandlers = domains.flatMap((domain) => (domain.eventHandlers ? [domain.eventHandlers] : []));
+  const eventHandlers = domains.flatMap((domain) => domain.eventHandlers ?? []);
   const deliver = (): Promise<number> =>
     deliverEvents(database, clock, eventHandlers, (event, error) => log.error({ event: event.name, id: event.id, error }, 'event not delivered'));
   const jobs = createJobs(environment.databaseUrl, [...domains.flatMap((domain) => domain.jobs ?? []), keyRetention(deps), countRetention(deps), failureRetention(deps)], (name, error) => log.error({ job: name, error }, 'job failed'));

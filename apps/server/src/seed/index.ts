@@ -1,9 +1,9 @@
 import { DAY, HOUR, shanghaiDate } from '@shoushou/kernel';
 import { seedUsers, hasUsers } from '../domains/accounts/builders/history.builders.ts';
 import { seedCatalog, seedChosenCategories, seedDemand } from '../domains/catalog/index.ts';
-import { seedOrderMessages, type PastEvent } from '../domains/messages/builders/history.builders.ts';
+import { seedPastMessages } from '../domains/messages/builders/history.builders.ts';
 import { seedMessages, seedNotices } from '../domains/messages/index.ts';
-import { seedOrders } from '../domains/orders/builders/history.builders.ts';
+import { pastNotifications, seedOrders, type PastEvent } from '../domains/orders/builders/history.builders.ts';
 import { listRules } from '../domains/orders/index.ts';
 import { eventsOfStory, type RecordedStory } from '../domains/orders/builders/story-rows.builders.ts';
 import { storySums } from '../domains/orders/builders/story-sums.builders.ts';
@@ -164,7 +164,7 @@ async function seedMessagesAndNotices(database: Database, { recyclers, customers
       },
     }));
   const named = [master?.id, lady?.id].filter((id) => id !== undefined);
-  await seedOrderMessages(database, events, { readBefore: now - 5 * HOUR, unreadFor: named });
+  await seedPastMessages(database, pastNotifications(events), { readBefore: now - 5 * HOUR, unreadFor: named });
   const source = { clock: { now: () => now }, random: systemRandom };
   await database.transaction(async (tx) => {
     await seedNotices(tx, source, SAMPLE_NOTICES.map(({ before, ...notice }) => ({ ...notice, at: now - before })));

@@ -1,14 +1,25 @@
 import type { EventHandlers } from '../../platform/events/events.ts';
 import { countDeals, countRating } from './accounts.store.ts';
 
+declare module '../../platform/events/events.ts' {
+  interface DomainEvents {
+    'accounts.registered': { userId: string; /** The inviter's code. */ invite: string | null; installId: string | null };
+    /** `at` in milliseconds; the numbers are absent in events published before they were part of it. */
+    'accounts.mobile_changed': { userId: string; from?: string; to?: string; at: number };
+    'accounts.records_exported': { userId: string; at: number };
+    /** The account was deleted: every domain deletes or anonymises what it stores about the person. */
+    'accounts.erased': { userId: string };
+  }
+}
+
 /** Updates the counts on profiles when orders change. */
 export const accountsEventHandlers: EventHandlers = {
   'orders.rated': async (tx, { payload }) => {
-    const { ratedUserId, stars } = payload as { ratedUserId: string | null; stars: number };
+    const { ratedUserId, stars } = payload;
     if (ratedUserId) await countRating(tx, ratedUserId, stars);
   },
   'orders.completed': async (tx, { payload }) => {
-    const { recyclerId, customerId } = payload as { recyclerId: string | null; customerId: string | null };
-    await countDeals(tx, [recyclerId, customerId].filter((id) => id !== null && id !== undefined));
+    const { recyclerId, customerId } = payload;
+    await countDeals(tx, [recyclerId, customerId].filter((id) => id !== null));
   },
 };

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderEvent } from '../../testing/order-event.ts';
+import type { DomainEvents, EventName } from '../../platform/events/events.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator } from './builders/accounts.builders.ts';
 import { accountsEventHandlers } from './accounts.events.ts';
@@ -14,7 +16,7 @@ afterAll(() => server.close());
 
 const profileOf = (userid: string) => server.call('accounts.get_profile', { userid }, { token: anonymous });
 /** Delivers an event to this domain only; other domains would need more of its payload. */
-const happened = (name: string, payload: object): Promise<void> => server.deps.database.transaction((tx) => accountsEventHandlers[name]!(tx, { id: 'event', name, payload }));
+const happened = <Name extends EventName>(name: Name, payload: DomainEvents[Name]): Promise<void> => server.deps.database.transaction((tx) => accountsEventHandlers[name]!(tx, { id: 'event', name, payload }));
 
 describe('accounts.get_profile', () => {
   it('shows what others may see, and never the number', async () => {
@@ -27,10 +29,10 @@ describe('accounts.get_profile', () => {
   it('counts ratings and finished orders', async () => {
     const recycler = await signInAs(server, { recycler: true });
     const customer = await signInAs(server);
-    await happened('orders.rated', { ratedUserId: recycler.userId, stars: 5 });
-    await happened('orders.rated', { ratedUserId: recycler.userId, stars: 4 });
-    await happened('orders.completed', { recyclerId: recycler.userId, customerId: customer.userId });
-    await happened('orders.completed', { recyclerId: recycler.userId, customerId: null });
+    await happened('orders.rated', orderEvent({ ratedUserId: recycler.userId, stars: 5 }));
+    await happened('orders.rated', orderEvent({ ratedUserId: recycler.userId, stars: 4 }));
+    await happened('orders.completed', orderEvent({ recyclerId: recycler.userId, customerId: customer.userId }));
+    await happened('orders.completed', orderEvent({ recyclerId: recycler.userId, customerId: null }));
     expect((await profileOf(recycler.userId)).data).toMatchObject({ ratingTenths: 45, ratingCount: 2, dealCount: 2 });
     expect((await profileOf(customer.userId)).data).toMatchObject({ ratingTenths: null, dealCount: 1 });
   });

@@ -95,7 +95,6 @@ export async function isTokenValid({ database, clock }: { database: Database; cl
 
 export { isUuid } from './accounts.rules.ts';
 export { makeRecycler, setAdcode, setServices, setVerified } from './accounts.store.ts';
-export type { Registered } from './sign-in/registration.steps.ts';
 export { toUser } from './sign-in/login.ts';
 export { signInExternally } from './bindings/external-accounts.steps.ts';
 export { findExternalAccounts } from './bindings/external-accounts.store.ts';

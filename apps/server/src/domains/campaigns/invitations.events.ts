@@ -1,36 +1,26 @@
-import { formatMoney, fromInstant, shanghaiDate, type Fen, type Instant } from '@shoushou/kernel';
+import { formatMoney, fromInstant, shanghaiDate } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
-import type { EventHandlers } from '../../platform/events/events.ts';
-import type { Registered } from '../accounts/index.ts';
+import type { DomainEvents, EventHandlers } from '../../platform/events/events.ts';
 import { notify } from '../messages/index.ts';
 import { postOrThrow } from '../wallet/index.ts';
 import { invitationReward } from './campaigns-money.rules.ts';
 import { judgeOrder, missedReasons } from './invitations/invitations.rules.ts';
 import { countOrder, countRewards, endInvitation, findInviter, forgetPerson, insertInvitation, readRules, spendBudget } from './invitations/invitations.store.ts';
 
-/** The fields of `orders.completed` that are read here. */
-interface Completed {
-  customerId: string | null;
-  recyclerId: string;
-  amountFen: Fen;
-  at: Instant;
-}
-
 export function campaignsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): EventHandlers {
   return {
-    'accounts.registered': (tx, { payload }) => join(tx, deps, payload as Registered),
+    'accounts.registered': (tx, { payload }) => join(tx, deps, payload),
     'orders.completed': async (tx, { payload }) => {
-      const order = payload as Completed;
-      const people = [order.customerId, order.recyclerId].filter((id) => id !== null).sort();
-      for (const userId of people) await reward(tx, deps, userId, order);
+      const people = [payload.customerId, payload.recyclerId].filter((id) => id !== null).sort();
+      for (const userId of people) await reward(tx, deps, userId, payload);
     },
-    'accounts.erased': (tx, { payload }) => forgetPerson(tx, (payload as { userId: string }).userId, missedReasons.erased),
+    'accounts.erased': (tx, { payload }) => forgetPerson(tx, payload.userId, missedReasons.erased),
   };
 }
 
 /** Records by whose code a new person came. An unknown code is ignored. */
-async function join(tx: Transaction, { clock }: Pick<Deps, 'clock'>, { userId, invite, installId }: Registered): Promise<void> {
+async function join(tx: Transaction, { clock }: Pick<Deps, 'clock'>, { userId, invite, installId }: DomainEvents['accounts.registered']): Promise<void> {
   const inviterId = invite === null ? null : await findInviter(tx, invite);
   if (inviterId === null || inviterId === userId) return;
   const now = clock.now();
@@ -40,7 +30,7 @@ async function join(tx: Transaction, { clock }: Pick<Deps, 'clock'>, { userId, i
   else if (!(await insertInvitation(tx, { ...invitation, reason: null }, now))) await insertInvitation(tx, { ...invitation, reason: missedReasons.device }, now);
 }
 
-async function reward(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, userId: string, { amountFen, at }: Completed): Promise<void> {
+async function reward(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, userId: string, { amountFen, at }: DomainEvents['orders.completed']): Promise<void> {
   const invitation = await countOrder(tx, userId);
   if (invitation?.state !== 'joined') return;
   const { rules, inviterId } = invitation;

@@ -1,6 +1,7 @@
 import { DAY } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../platform/events/events.ts';
+import { orderEvent } from '../../testing/order-event.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { signInAs, type SignedIn } from '../accounts/builders/accounts.builders.ts';
 import { seedCatalog, seedDemand, listChosenCategoryIds } from './index.ts';
@@ -60,7 +61,7 @@ describe('catalog.my_categories', () => {
       { city: '440300', categoryId: 'copper', day: '2026-10-01', count: 9 },
       { city: '440100', categoryId: 'copper', day: '2026-11-01', count: 7 },
     ]);
-    await server.deps.database.transaction((tx) => publish(tx, server.deps, 'orders.placed', { no: 'OR26112100000001', city: '440300', categoryIds: ['copper', 'paper', 'paper'] }));
+    await server.deps.database.transaction((tx) => publish(tx, server.deps, 'orders.placed', orderEvent({ categoryIds: ['copper', 'paper', 'paper'] })));
     await server.server.deliver();
     const mine = await server.succeed('catalog.my_categories', {}, { token });
     expect(mine.map(({ id, chosen, recentOrderCount }) => [id, chosen, recentOrderCount])).toEqual([['fridge', false, 0], ['paper', true, 1], ['copper', false, 5]]);

@@ -3,8 +3,7 @@ import { deleteFeedback } from './feedback/feedback.store.ts';
 import { deleteVotes } from './pages/pages.store.ts';
 
 export const contentEventHandlers: EventHandlers = {
-  'accounts.erased': async (tx, { payload }) => {
-    const { userId } = payload as { userId: string };
+  'accounts.erased': async (tx, { payload: { userId } }) => {
     await deleteFeedback(tx, userId);
     await deleteVotes(tx, userId);
   },

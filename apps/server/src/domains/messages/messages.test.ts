@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { publish } from '../../platform/events/events.ts';
+import { publish, type DomainEvents, type EventName } from '../../platform/events/events.ts';
 import { publishLive } from '../../platform/live/live.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../accounts/builders/accounts.builders.ts';
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const tell = (notification: Partial<Notification> & { userId: string }): Promise<void> =>
   server.deps.database.transaction((tx) => notify(tx, server.deps, { kind: 'order', title: '标题', text: '内容', pushType: 2, subject: 'OR26112100000001', ...notification }));
-const happened = (name: string, payload: object): Promise<void> => server.deps.database.transaction((tx) => publish(tx, server.deps, name, payload));
+const happened = <Name extends EventName>(name: Name, payload: DomainEvents[Name]): Promise<void> => server.deps.database.transaction((tx) => publish(tx, server.deps, name, payload));
 const pushes = (userId: string) => server.deps.database.query<{ title: string; extras: object }>('SELECT title, extras FROM sandbox_push WHERE user_id = $1 ORDER BY id', [userId]);
 const texts = (mobile: string) => server.deps.database.query<{ text: string }>('SELECT text FROM sandbox_sms WHERE mobile = $1 ORDER BY id', [mobile]);
 

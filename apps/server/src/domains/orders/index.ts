@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { deletionEventHandlers, ordersDeletionBlockers } from './visit/account-deletion.steps.ts';
+import { notificationEventHandlers } from './order-notifications.events.ts';
 import type { OrdersDeps } from './views/order-detail.steps.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { ordersActions } from './orders.routes.ts';
@@ -15,7 +16,7 @@ export function createOrders(deps: Deps): Domain {
   return {
     actions: ordersActions(ordersDeps),
     jobs: ordersJobs(ordersDeps),
-    eventHandlers: { ...deletionEventHandlers(deps), ...voucherEventHandlers(deps) },
+    eventHandlers: [deletionEventHandlers(deps), voucherEventHandlers(deps), notificationEventHandlers(deps)],
     accountDeletionBlockers: ordersDeletionBlockers,
     personalRecords: orderRecords,
     ruleFigures: async () => orderFigures(await ordersDeps.rules.current()),

@@ -6,13 +6,8 @@ import type { Deps } from '../../deps.ts';
 import type { EventActor } from './events.store.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** Events published for other domains: `orders.<kind>`. */
-export type AnnouncedKind =
-  | 'placed' | 'taken' | 'released' | 'arrived' | 'weighed' | 'contested' | 'agreed' | 'cash_claimed' | 'cash_denied'
-  | 'paid' | 'completed' | 'rated' | 'cancelled' | 'expired' | 'rescheduled';
-
-/** Payload of all events of this domain. */
-export interface OrderEventPayload {
+/** What every event of an order tells. */
+export interface OrderEvent {
   no: string;
   receiptNo: string | null;
   customerId: string | null;
@@ -23,35 +18,83 @@ export interface OrderEventPayload {
   state: string;
   amountFen?: Fen;
   totalGrams?: Grams;
-  /** Only for `placed`: where the order is, what it contains and for whom it is reserved. */
-  adcode?: string;
-  categoryIds?: string[];
-  exclusiveRecyclerId?: string | null;
-  /** Only for `rated`. */
-  ratedUserId?: string | null;
-  stars?: number;
   actor: EventActor;
   at: string;
 }
 
-export interface Announcement extends Pick<OrderEventPayload, 'actor' | 'amountFen' | 'totalGrams' | 'ratedUserId' | 'stars' | 'adcode' | 'categoryIds' | 'exclusiveRecyclerId'> {
+/** Changes that tell nothing beyond that. */
+type OrderChange = 'taken' | 'released' | 'arrived' | 'weighed' | 'contested' | 'agreed' | 'cash_claimed' | 'cash_denied' | 'paid' | 'cancelled' | 'expired' | 'rescheduled';
+type OrderChanges = { [Change in OrderChange as `orders.${Change}`]: OrderEvent };
+
+/** Where the order is, what it contains and for whom it is reserved. */
+interface OrderPlaced {
+  adcode: string;
+  categoryIds: string[];
+  exclusiveRecyclerId: string | null;
+}
+
+interface OrderRated {
+  ratedUserId: string | null;
+  stars: number;
+}
+
+interface OrderCompleted {
+  recyclerId: string;
+  amountFen: Fen;
+  totalGrams: Grams;
+}
+
+declare module '../../platform/events/events.ts' {
+  interface DomainEvents extends OrderChanges {
+    'orders.placed': OrderEvent & OrderPlaced;
+    'orders.rated': OrderEvent & OrderRated;
+    /** The deal is over; it counts in profiles, in month figures and for invitations. */
+    'orders.completed': OrderEvent & OrderCompleted;
+  }
+}
+
+interface Announcement extends Pick<OrderEvent, 'actor' | 'amountFen' | 'totalGrams'> {
   /** When it happened, milliseconds. Defaults to now. */
   occurredAt?: number;
   /** For a release: the receipt and recycler that the order no longer names. */
   left?: { receiptNo: string; recyclerId: string };
 }
 
+type Source = Pick<Deps, 'clock' | 'random'>;
+
 /** Publishes a change to other domains (outbox) and to both people's screens (live), in the transaction that makes it. */
-export async function announce(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, order: OrderRow, kind: AnnouncedKind, { occurredAt, left, ...facts }: Announcement): Promise<void> {
-  const recyclerId = left?.recyclerId ?? order.recyclerId;
-  const receiptNo = left?.receiptNo ?? order.receiptNo;
-  const payload: OrderEventPayload = {
-    no: order.no, receiptNo, customerId: order.customerId, recyclerId, title: order.title, city: order.city, service: order.service, state: order.state,
-    ...facts, at: toInstant(occurredAt ?? deps.clock.now()),
-  };
-  await publish(tx, deps, `orders.${kind}`, payload);
-  const topics = [order.customerId, recyclerId].flatMap((userId): Topic[] => (userId === null ? [] : [`user:${userId}`]));
-  if (topics.length > 0) await publishLive(tx, topics, { name: 'order.changed', body: { no: order.no, receiptNo, state: order.state } });
+export async function announce(tx: Transaction, deps: Source, order: OrderRow, change: OrderChange, announcement: Announcement): Promise<void> {
+  const event = eventOf(deps, order, announcement);
+  await publish(tx, deps, `orders.${change}`, event);
+  await showChange(tx, event);
+}
+
+export async function announcePlaced(tx: Transaction, deps: Source, order: OrderRow, { adcode, categoryIds, exclusiveRecyclerId, ...announcement }: Announcement & OrderPlaced): Promise<void> {
+  const event = eventOf(deps, order, announcement);
+  await publish(tx, deps, 'orders.placed', { ...event, adcode, categoryIds, exclusiveRecyclerId });
+  await showChange(tx, event);
+}
+
+export async function announceRated(tx: Transaction, deps: Source, order: OrderRow, { ratedUserId, stars, ...announcement }: Announcement & OrderRated): Promise<void> {
+  const event = eventOf(deps, order, announcement);
+  await publish(tx, deps, 'orders.rated', { ...event, ratedUserId, stars });
+  await showChange(tx, event);
+}
+
+export async function announceCompleted(tx: Transaction, deps: Source, order: OrderRow, { recyclerId, amountFen, totalGrams, ...announcement }: Announcement & OrderCompleted): Promise<void> {
+  const event = eventOf(deps, order, announcement);
+  await publish(tx, deps, 'orders.completed', { ...event, recyclerId, amountFen, totalGrams });
+  await showChange(tx, event);
+}
+
+function eventOf({ clock }: Source, order: OrderRow, { occurredAt, left, ...facts }: Announcement): OrderEvent {
+  const { no, customerId, title, city, service, state } = order;
+  return { no, receiptNo: left?.receiptNo ?? order.receiptNo, customerId, recyclerId: left?.recyclerId ?? order.recyclerId, title, city, service, state, ...facts, at: toInstant(occurredAt ?? clock.now()) };
+}
+
+async function showChange(tx: Transaction, { no, receiptNo, customerId, recyclerId, state }: OrderEvent): Promise<void> {
+  const topics = [customerId, recyclerId].flatMap((userId): Topic[] => (userId === null ? [] : [`user:${userId}`]));
+  if (topics.length > 0) await publishLive(tx, topics, { name: 'order.changed', body: { no, receiptNo, state } });
 }
 
 /** Notifies the district's recyclers, or the one it is reserved for, of an order new in the hall. */

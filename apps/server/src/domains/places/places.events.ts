@@ -4,8 +4,7 @@ import { deleteAreas } from './areas/areas.store.ts';
 
 /** Erases the addresses and service areas of a deleted account. */
 export const placesEventHandlers: EventHandlers = {
-  'accounts.erased': async (tx, { payload }) => {
-    const { userId } = payload as { userId: string };
+  'accounts.erased': async (tx, { payload: { userId } }) => {
     await deleteAddresses(tx, userId);
     await deleteAreas(tx, userId);
   },

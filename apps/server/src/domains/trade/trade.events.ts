@@ -6,8 +6,7 @@ import { eraseQuestions } from './questions/questions.store.ts';
 
 /** Erases the listings, deals, questions and pictures of a deleted account. */
 export const tradeEventHandlers: EventHandlers = {
-  'accounts.erased': async (tx, { payload }) => {
-    const { userId } = payload as { userId: string };
+  'accounts.erased': async (tx, { payload: { userId } }) => {
     const paths = [...(await eraseDeals(tx, userId)), ...(await eraseListings(tx, userId))];
     await eraseQuestions(tx, userId);
     for (const path of paths) await releaseFile(tx, userId, path);

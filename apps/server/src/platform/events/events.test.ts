@@ -6,6 +6,13 @@ import type { Database } from '../database/types.ts';
 import { systemRandom } from '../system.ts';
 import { deliverEvents, publish, type EventHandlers } from './events.ts';
 
+declare module './events.ts' {
+  interface DomainEvents {
+    'test.happened': { no: string };
+    'test.failed': { no: string };
+  }
+}
+
 let own: TestDatabase;
 let database: Database;
 const clock = new TestClock();
@@ -25,15 +32,15 @@ beforeEach(() => database.query('TRUNCATE effects, outbox_events'));
 
 const effects = async (): Promise<string[]> => (await database.query<{ event: string }>('SELECT event FROM effects ORDER BY 1')).map((row) => row.event);
 const record: EventHandlers = {
-  'orders.taken': async (tx, event) => {
-    await tx.query('INSERT INTO effects VALUES ($1)', [(event.payload as { no: string }).no]);
+  'test.happened': async (tx, event) => {
+    await tx.query('INSERT INTO effects VALUES ($1)', [event.payload.no]);
   },
 };
 
 describe('events', () => {
   it('reach their followers once, however many servers deliver at the same time', async () => {
     await database.transaction(async (tx) => {
-      for (let index = 10; index < 60; index += 1) await publish(tx, source, 'orders.taken', { no: `OR${index}` });
+      for (let index = 10; index < 60; index += 1) await publish(tx, source, 'test.happened', { no: `OR${index}` });
     });
     await Promise.all(Array.from({ length: 6 }, () => deliverEvents(database, clock, [record], quiet)));
     expect(await effects()).toHaveLength(50);
@@ -42,7 +49,7 @@ describe('events', () => {
 
   it('are not told when their cause was refused', async () => {
     await database.transaction(async (tx) => {
-      await publish(tx, source, 'orders.taken', { no: 'OR1' });
+      await publish(tx, source, 'test.happened', { no: 'OR1' });
       return { ok: false as const, name: 'orders.not_open' };
     });
     await deliverEvents(database, clock, [record], quiet);
@@ -52,18 +59,18 @@ describe('events', () => {
   it('whose follower fails leave no half effect, hold up no other, and are tried again later', async () => {
     let broken = true;
     const fragile: EventHandlers = {
-      'orders.paid': async (tx) => {
+      'test.failed': async (tx) => {
         await tx.query("INSERT INTO effects VALUES ('half')");
         if (broken) throw new Error('not now');
       },
     };
     await database.transaction(async (tx) => {
-      await publish(tx, source, 'orders.paid', { no: 'OR2' });
+      await publish(tx, source, 'test.failed', { no: 'OR2' });
     });
     await deliverEvents(database, clock, [fragile, record], quiet);
     expect(await effects()).toEqual([]);
     await database.transaction(async (tx) => {
-      await publish(tx, source, 'orders.taken', { no: 'OR3' });
+      await publish(tx, source, 'test.happened', { no: 'OR3' });
     });
     await deliverEvents(database, clock, [fragile, record], quiet);
     expect(await effects()).toEqual(['OR3']);

@@ -2,21 +2,34 @@ import type { Clock, Random } from '@shoushou/kernel';
 import type { Database, Transaction } from '../database/types.ts';
 import { createId } from '../system.ts';
 
-/** An event published to other domains. Names are `<domain>.<past tense>`. */
-export interface DomainEvent {
+/**
+ * Payloads of all events by name, `<domain>.<past tense>`. Every domain adds its own beside the code that publishes them:
+ * `declare module '…/platform/events/events.ts' { interface DomainEvents { 'orders.paid': OrderEvent } }`.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
+export interface DomainEvents {}
+export type EventName = keyof DomainEvents;
+
+/** An event published to other domains. */
+export interface DomainEvent<Name extends EventName = EventName> {
   id: string;
-  name: string;
-  payload: unknown;
+  name: Name;
+  payload: DomainEvents[Name];
 }
 
 /** Runs in the transaction that marks the event delivered, so its effect happens exactly once. */
-export type EventHandler = (tx: Transaction, event: DomainEvent) => Promise<void>;
-export type EventHandlers = Readonly<Record<string, EventHandler>>;
+export type EventHandler<Name extends EventName> = (tx: Transaction, event: DomainEvent<Name>) => Promise<void>;
+export type EventHandlers = { readonly [Name in EventName]?: EventHandler<Name> };
+
+/** One handler for several events. */
+export function handleEach<Name extends EventName>(names: readonly Name[], handler: EventHandler<Name>): EventHandlers {
+  return Object.fromEntries(names.map((name) => [name, handler])) as EventHandlers;
+}
 
 export const OUTBOX_CHANNEL = 'outbox';
 
 /** Writes an event in the transaction of its cause. */
-export async function publish(tx: Transaction, source: { clock: Clock; random: Random }, name: string, payload: object): Promise<void> {
+export async function publish<Name extends EventName>(tx: Transaction, source: { clock: Clock; random: Random }, name: Name, payload: DomainEvents[Name]): Promise<void> {
   await tx.query(
     `WITH written AS (
        INSERT INTO outbox_events (id, name, payload, created_at, due_at)
@@ -54,7 +67,8 @@ async function deliverOne(database: Database, clock: Clock, eventHandlers: reado
       if (events.length === 0) return 'none';
       for (const event of events) {
         current = event;
-        for (const table of eventHandlers) await table[event.name]?.(tx, event);
+        // Which payload belongs to the name is known to its publisher alone, by its types.
+        for (const table of eventHandlers) await (table[event.name] as EventHandler<EventName> | undefined)?.(tx, event);
       }
       await tx.query('DELETE FROM outbox_events WHERE id = ANY($1::uuid[])', [events.map((event) => event.id)]);
       return 'delivered';

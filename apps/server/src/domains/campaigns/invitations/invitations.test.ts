@@ -2,6 +2,7 @@ import { DAY } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../../platform/events/events.ts';
 import { signInThrough } from '../../../testing/external-login.ts';
+import { orderEvent } from '../../../testing/order-event.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
@@ -51,7 +52,7 @@ async function register(invite?: string, installid: string | undefined = `instal
 /** Completes an order of the person. */
 async function finish(customerId: string, amountFen = 2_000, recyclerId: string = stranger, times = 1): Promise<void> {
   const at = new Date(server.clock.now()).toISOString();
-  const order = { no: 'OR26112100000001', receiptNo: null, customerId, recyclerId, title: '旧书', city: '440300', service: '3', state: 'done', amountFen, totalGrams: 1000, at };
+  const order = orderEvent({ customerId, recyclerId, amountFen, totalGrams: 1000, at });
   await server.deps.database.transaction(async (tx) => {
     for (let time = 0; time < times; time += 1) await publish(tx, server.deps, 'orders.completed', order);
   });
@@ -185,7 +186,7 @@ describe('campaigns.get_profit_details', () => {
     const guests: string[] = [];
     for (let count = 0; count < 5; count += 1) guests.push(await register(host.code));
     await server.deps.database.transaction(async (tx) => {
-      for (const customerId of guests) await publish(tx, server.deps, 'orders.completed', { customerId, recyclerId: stranger, no: 'OR26112100000001', receiptNo: null, title: '旧书', city: '440300', service: '3', state: 'done', amountFen: 2_000, totalGrams: 1, at: new Date(server.clock.now()).toISOString() });
+      for (const customerId of guests) await publish(tx, server.deps, 'orders.completed', orderEvent({ customerId, recyclerId: stranger, amountFen: 2_000, totalGrams: 1, at: new Date(server.clock.now()).toISOString() }));
     });
     await Promise.all([server.server.deliver(), server.server.deliver(), server.server.deliver()]);
     expect(await rewardOf(host)).toBe(1_500);

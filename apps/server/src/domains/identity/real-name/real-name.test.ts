@@ -135,7 +135,7 @@ describe('what makes a check due again', () => {
     await server.succeed('identity.authenticate', await sampleClaim(server, token), { token });
     await server.deps.database.transaction(async (tx) => {
       const { publish } = await import('../../../platform/events/events.ts');
-      await publish(tx, server.deps, 'accounts.mobile_changed', { userId });
+      await publish(tx, server.deps, 'accounts.mobile_changed', { userId, at: server.clock.now() });
     });
     await server.server.deliver();
     expect((await server.succeed('identity.get', { userid: userId }, { token })).again).toContain('手机号已变更');

@@ -31,6 +31,14 @@ export async function notify(tx: Transaction, source: { clock: Clock; random: Ra
   await publish(tx, source, 'messages.push_due', { userId, id, sms });
 }
 
+declare module '../../../platform/events/events.ts' {
+  interface DomainEvents {
+    'messages.push_due': { userId: string; id: string; /** Also by SMS. */ sms: boolean };
+    'messages.push_device_set': PushDevice;
+    'messages.push_tags_cleared': { registrationIds: string[] };
+  }
+}
+
 type Needs = Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>;
 
 /**
@@ -39,12 +47,12 @@ type Needs = Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>;
  */
 export function deliveryEventHandlers(deps: Needs): EventHandlers {
   return {
-    'messages.push_device_set': (_, { payload }) => deps.gateways.push.setDevice(payload as PushDevice).catch(stopRetryingRefused(deps)),
+    'messages.push_device_set': (_, { payload }) => deps.gateways.push.setDevice(payload).catch(stopRetryingRefused(deps)),
     'messages.push_tags_cleared': async (_, { payload }) => {
-      for (const registrationId of (payload as { registrationIds: string[] }).registrationIds) await deps.gateways.push.clearTags(registrationId).catch(stopRetryingRefused(deps));
+      for (const registrationId of payload.registrationIds) await deps.gateways.push.clearTags(registrationId).catch(stopRetryingRefused(deps));
     },
     'messages.push_due': async (_, { payload }) => {
-      const { userId, id, sms } = payload as { userId: string; id: string; sms: boolean };
+      const { userId, id, sms } = payload;
       await deliver(deps, 'push', userId, id, ({ title, text, pushType, subject }) =>
         deps.gateways.push.push({ userId, title, text, extras: { BLNo: subject ?? '', BLType: pushType, sound: 'default' } }),
       );

@@ -24,11 +24,11 @@ export function securityEventHandlers(deps: Needs): EventHandlers {
   return {
     /** Sent to the previous number, whose holder must learn that it no longer belongs to the account. */
     'accounts.mobile_changed': async (_, { id, payload }) => {
-      const { from, to, ...done } = payload as Done & { from?: string; to?: string };
+      const { from, to, ...done } = payload;
       if (from && to) await tell(deps, { eventId: id, ...done, mobile: from, action: `更换手机号为${maskMobile(to)}` });
     },
-    'accounts.records_exported': (_, { id, payload }) => notifyOwner(id, payload as Done, '导出了个人信息'),
-    'wallet.pay_password_set': (_, { id, payload }) => notifyOwner(id, payload as Done, (payload as { first: boolean }).first ? '设置了支付密码' : '修改了支付密码'),
+    'accounts.records_exported': (_, { id, payload }) => notifyOwner(id, payload, '导出了个人信息'),
+    'wallet.pay_password_set': (_, { id, payload }) => notifyOwner(id, payload, payload.first ? '设置了支付密码' : '修改了支付密码'),
   };
 }
 

@@ -13,7 +13,7 @@ import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { insertGoods } from './goods.store.ts';
 import { priceGoods, type PricedGoods } from './goods.rules.ts';
 import { showInHall } from '../hall/hall.store.ts';
-import { announce, announceHallOpened } from '../orders.events.ts';
+import { announcePlaced, announceHallOpened } from '../orders.events.ts';
 import { countOpenBookings, insertOrder, lockBookings, type OrderRow } from '../orders.store.ts';
 import { insertPhotos } from '../visit/photos.store.ts';
 import { findSlot } from './slots.rules.ts';
@@ -57,7 +57,7 @@ export function placeOrder(deps: OrdersDeps) {
     await appendEvent(tx, deps, order, { kind: 'placed', actor: 'customer', actorId: caller.userId, fromState: null, toState: 'open', payload: { photoCount: photos.length } });
     const categoryIds = await showInHall(tx, order);
     await announceHallOpened(tx, order, categoryIds);
-    await announce(tx, deps, order, 'placed', { actor: 'customer', amountFen: goods.amountFen, adcode: order.adcode, categoryIds, exclusiveRecyclerId: order.exclusiveRecyclerId });
+    await announcePlaced(tx, deps, order, { actor: 'customer', amountFen: goods.amountFen, adcode: order.adcode, categoryIds, exclusiveRecyclerId: order.exclusiveRecyclerId });
     return orderOutcome(tx, deps, order.no, caller);
   });
 }

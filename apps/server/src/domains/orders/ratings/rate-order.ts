@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
-import { announce } from '../orders.events.ts';
+import { announceCompleted, announceRated } from '../orders.events.ts';
 import { changeState, type OrderRow } from '../orders.store.ts';
 import { countRatings, insertRating } from './ratings.store.ts';
 import { beginStep, isRefusal } from '../visit/on-site.steps.ts';
@@ -24,7 +24,7 @@ export function rateOrder(deps: OrdersDeps) {
     const first = await insertRating(tx, order, { ratedBy: actor, raterId: caller.userId, ratedId, stars: input.stars, tags: input.tags, text: input.text, photos, at: now });
     if (!first) return failure('orders.already_rated');
     await appendEvent(tx, deps, order, { kind: 'rated', actor, actorId: caller.userId, toState: order.state, payload: { stars: input.stars } });
-    await announce(tx, deps, order, 'rated', { actor, ratedUserId: ratedId, stars: input.stars });
+    await announceRated(tx, deps, order, { actor, ratedUserId: ratedId, stars: input.stars });
     if (order.state === 'paid' && (await countRatings(tx, order)) === 2) await completeOrder(tx, deps, order);
     return orderOutcome(tx, deps, order.no, caller);
   });
@@ -32,8 +32,9 @@ export function rateOrder(deps: OrdersDeps) {
 
 /** Completes an order; nothing is due after this. */
 export async function completeOrder(tx: Transaction, deps: OrdersDeps, order: OrderRow): Promise<void> {
+  if (order.recyclerId === null) throw new Error(`order ${order.no} is completed without a recycler`);
   const now = deps.clock.now();
   const done = await changeState(tx, order, { state: 'done', doneAt: toInstant(now), closedAt: toInstant(now) });
   await appendEvent(tx, deps, order, { kind: 'completed', actor: 'system', actorId: null, toState: 'done' });
-  await announce(tx, deps, done, 'completed', { actor: 'system', amountFen: order.totalFen ?? 0, totalGrams: order.totalGrams ?? 0, occurredAt: order.paidAt === null ? now : fromInstant(order.paidAt) });
+  await announceCompleted(tx, deps, done, { actor: 'system', recyclerId: order.recyclerId, amountFen: order.totalFen ?? 0, totalGrams: order.totalGrams ?? 0, occurredAt: order.paidAt === null ? now : fromInstant(order.paidAt) });
 }

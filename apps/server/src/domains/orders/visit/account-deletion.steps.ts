@@ -10,5 +10,5 @@ export async function ordersDeletionBlockers(database: Queryable, userId: string
 }
 
 export function deletionEventHandlers({ clock }: { clock: Clock }): EventHandlers {
-  return { 'accounts.erased': (tx, { payload }) => saveErasure(tx, (payload as { userId: string }).userId, clock.now()) };
+  return { 'accounts.erased': (tx, { payload }) => saveErasure(tx, payload.userId, clock.now()) };
 }

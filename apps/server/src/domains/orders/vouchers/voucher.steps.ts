@@ -7,7 +7,6 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { generateFileName, storeImage } from '../../files/index.ts';
 import { readBundle, type OrderBundle } from '../views/detail.store.ts';
-import type { OrderEventPayload } from '../orders.events.ts';
 import { drawVoucher } from './voucher-drawing.steps.ts';
 import type { VoucherFacts } from './voucher.rules.ts';
 import { askVoucher, findVoucher, saveVoucher, listWaiting, lockSealedOtherwise, setSealedBy } from './voucher.store.ts';
@@ -41,7 +40,7 @@ export async function voucherName(deps: Needs, order: OrderBundle): Promise<stri
 /** Drawing takes time, so it runs in a job and does not delay the agreement. */
 export function voucherEventHandlers({ clock }: Pick<Deps, 'clock'>): EventHandlers {
   return {
-    'orders.agreed': (tx, { payload }) => askVoucher(tx, payload as OrderEventPayload, clock.now()),
+    'orders.agreed': (tx, { payload }) => askVoucher(tx, payload, clock.now()),
   };
 }
 

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const recycler = (): Promise<SignedIn> => signInAs(server, { recycler: true });
 const paid = (person: SignedIn, paymentId: string): Promise<number> =>
   server.deps.database
-    .transaction((tx) => publish(tx, server.deps, 'wallet.payment_paid', { paymentId, userId: person.userId, purpose: 'area_fee', subject: '440304' }))
+    .transaction((tx) => publish(tx, server.deps, 'wallet.payment_paid', { paymentId, userId: person.userId, purpose: 'area_fee', subject: '440304', amountFen: 0, at: '2026-11-21T02:00:00.000Z', message: null }))
     .then(() => server.server.deliver());
 
 describe('places.open_area', () => {

@@ -6,7 +6,7 @@ import { publish } from '../../../platform/events/events.ts';
 import { post, type PostResult } from '../ledger/posting.store.ts';
 import { PAYMENT_LIFETIME, paymentNumber, paymentOfProviderNumber, payRefusal, providerNumber, type PaymentProviderName, type PaymentRow } from './payment.rules.ts';
 import { changePayment, findPayment, insertPayment, lockPayment, lockPaymentByNumber } from './payments.store.ts';
-import type { PaymentPaid, PurposeTable } from './payment-purpose.steps.ts';
+import type { PurposeTable } from './payment-purpose.steps.ts';
 import { creditRecharge } from './recharge-credit.steps.ts';
 import { requestRefund } from './refunds.store.ts';
 
@@ -89,10 +89,9 @@ export async function completePayment(tx: Transaction, source: SettlementDeps, p
   const moved = await post(tx, movement, now);
   if (!moved.ok) return moved;
   const paid = await changePayment(tx, payment, { state: 'paid', method: payment.method, paidAt: toInstant(now), payUrl: null, failure: null, movementKey: movement?.key ?? null }, now);
-  const event: PaymentPaid = {
+  await publish(tx, source, 'wallet.payment_paid', {
     paymentId: paid.no, userId: paid.ownerId, purpose: paid.purpose, subject: paid.subject, amountFen: paid.amountFen, at: toInstant(now), message: purpose.paidMessage?.(paid) ?? null,
-  };
-  await publish(tx, source, 'wallet.payment_paid', event);
+  });
   return { ok: true, payment: paid };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../../platform/events/events.ts';
+import { orderEvent } from '../../../testing/order-event.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { infoFeeCapture, infoFeeHold, infoFeeReturn, orderPayment } from '../../orders/orders-money.rules.ts';
@@ -32,7 +33,7 @@ describe('wallet.get', () => {
   test('a finished deal counts once in the month of both people, however often it is told', async () => {
     const recycler = await signInAs(server, { recycler: true });
     const customer = await signInAs(server);
-    const deal = { recyclerId: recycler.userId, customerId: customer.userId, amountFen: 4_239, totalGrams: 30_070, at: '2026-11-20T02:00:00.000Z' };
+    const deal = orderEvent({ recyclerId: recycler.userId, customerId: customer.userId, amountFen: 4_239, totalGrams: 30_070, at: '2026-11-20T02:00:00.000Z' });
     await server.deps.database.transaction((tx) => publish(tx, server.deps, 'orders.completed', deal));
     await server.server.deliver();
     await server.server.deliver();
@@ -44,7 +45,7 @@ describe('wallet.get', () => {
 
   test('a deal late in the evening of the last month in Shanghai is not this month’s', async () => {
     const recycler = await signInAs(server, { recycler: true });
-    const deal = { recyclerId: recycler.userId, customerId: null, amountFen: 100, totalGrams: 1, at: '2026-10-31T15:59:59.000Z' };
+    const deal = orderEvent({ recyclerId: recycler.userId, customerId: null, amountFen: 100, totalGrams: 1, at: '2026-10-31T15:59:59.000Z' });
     await server.deps.database.transaction((tx) => publish(tx, server.deps, 'orders.completed', deal));
     await server.server.deliver();
     expect((await server.succeed('wallet.get', {}, { token: recycler.token })).month.spentFen).toBe(0);

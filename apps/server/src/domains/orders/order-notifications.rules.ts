@@ -1,0 +1,90 @@
+import { formatMoney } from '@shoushou/kernel';
+
+/** The specification's push type of an order: a tap opens it by its number. */
+export const PUSH_ORDER = 2;
+
+/** The fields of order events that notifications use. */
+export interface OrderFacts {
+  no: string;
+  receiptNo: string | null;
+  customerId: string | null;
+  recyclerId: string | null;
+  title: string;
+  amountFen?: number;
+  actor: string;
+  ratedUserId?: string | null;
+  stars?: number;
+}
+
+export interface OrderMessage {
+  userId: string;
+  title: string;
+  text: string;
+  /** The order's number for the customer, the receipt's for the recycler; decides what a tap opens. */
+  subject: string;
+  /** Also sent by SMS. */
+  sms: boolean;
+}
+
+type Side = 'customer' | 'recycler';
+interface Words {
+  to: Side;
+  title: string;
+  text: string;
+  sms?: true;
+}
+
+type Telling = (facts: OrderFacts, goods: string, amount: string) => Words[];
+
+/** Who is notified of which event. Nobody is notified of their own actions, except of those they will want to look up. */
+const tellings = {
+  'orders.placed': (_, goods) => [{ to: 'customer', title: '预约成功', text: `${goods}已发布，有回收员接单会马上通知您` }],
+  'orders.taken': (_, goods) => [{ to: 'customer', title: '回收员已接单', text: `${goods}已有回收员接单，请保持电话畅通`, sms: true }],
+  'orders.released': (_, goods) => [{ to: 'customer', title: '正在重新安排回收员', text: `原回收员不能上门，${goods}已重新发布，有人接单会马上通知您`, sms: true }],
+  'orders.arrived': ({ actor }, goods) => (actor === 'customer' ? [] : [{ to: 'customer', title: '回收员已到达', text: `${goods}的回收员已到达，请准备好物品` }]),
+  'orders.weighed': (_, goods, amount) => [{ to: 'customer', title: '称重完成，等您确认', text: `${goods}已称重${amount && `，合计 ${amount}`}，请逐项核对后确认` }],
+  'orders.contested': (_, goods) => [{ to: 'recycler', title: '客户对称重有异议', text: `${goods}需要重新称重或议价，请与客户沟通` }],
+  'orders.agreed': (_, goods, amount) => [{ to: 'recycler', title: '客户已确认', text: `${goods}已确认，请向客户付款${amount && ` ${amount}`}` }],
+  'orders.cash_claimed': (_, goods, amount) => [{ to: 'customer', title: '请确认是否收到现金', text: `回收员表示已付${goods}的现金${amount && ` ${amount}`}，请核对后确认`, sms: true }],
+  'orders.cash_denied': (_, goods) => [{ to: 'recycler', title: '客户表示没有收到现金', text: `${goods}的现金没有得到确认，请与客户核对后重新付款`, sms: true }],
+  'orders.paid': (_, goods, amount) => [
+    { to: 'customer', title: '货款已付', text: `${goods}的货款${amount && ` ${amount} `}已付清，欢迎评价这次服务` },
+    { to: 'recycler', title: '交易完成', text: `${goods}已付款${amount && ` ${amount}`}，欢迎评价客户` },
+  ],
+  'orders.rated': (facts, goods) => {
+    if (!facts.ratedUserId) return [];
+    const to: Side = facts.ratedUserId === facts.recyclerId ? 'recycler' : 'customer';
+    return [{ to, title: '收到新评价', text: `对方为${goods}评了 ${facts.stars ?? 5} 星，点击查看` }];
+  },
+  'orders.cancelled': ({ actor }, goods) => {
+    const toCustomer: Words = { to: 'customer', title: '预约已取消', text: actor === 'recycler' ? `回收员取消了${goods}，您可以重新预约` : `${goods}已取消，您可以重新预约`, sms: true };
+    const toRecycler: Words = { to: 'recycler', title: '订单已取消', text: actor === 'customer' ? `客户取消了${goods}，费用已按规则结算` : `${goods}已取消，费用已按规则结算`, sms: true };
+    return [toCustomer, toRecycler].filter(({ to }) => to !== actor);
+  },
+  'orders.expired': (_, goods) => [
+    { to: 'customer', title: '预约已过期', text: `${goods}在预约时段内没有完成，您可以重新预约`, sms: true },
+    { to: 'recycler', title: '订单已过期', text: `${goods}已过预约时段，订单已关闭，信息费已退回` },
+  ],
+  'orders.rescheduled': ({ actor }, goods) => {
+    const both: Words[] = [
+      { to: 'recycler', title: '上门时间已更改', text: `${goods}的上门时间有变，请查看新的时段`, sms: true },
+      { to: 'customer', title: '上门时间已更改', text: `${goods}的上门时间有变，请查看新的时段` },
+    ];
+    return both.filter(({ to }) => to !== actor);
+  },
+} satisfies Readonly<Record<`orders.${string}`, Telling>>;
+
+export type NotifiedEvent = keyof typeof tellings;
+export const isNotified = (event: string): event is NotifiedEvent => Object.hasOwn(tellings, event);
+export const NOTIFIED_EVENTS = Object.keys(tellings) as NotifiedEvent[];
+
+/** Messages about an event of an order, for each side that exists. */
+export function orderMessages(event: NotifiedEvent, facts: OrderFacts): OrderMessage[] {
+  const amount = facts.amountFen === undefined ? '' : formatMoney(facts.amountFen);
+  const tell: Telling = tellings[event];
+  return tell(facts, `「${facts.title}」`, amount).flatMap(({ to, title, text, sms = false }) => {
+    const userId = to === 'customer' ? facts.customerId : facts.recyclerId;
+    const subject = to === 'customer' ? facts.no : (facts.receiptNo ?? facts.no);
+    return userId ? [{ userId, title, text, subject, sms }] : [];
+  });
+}
