@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { withImports } from './imported-chunks.ts';
 
-/** The map of routes, and what every screen in it needs: an address other than home's wants them as soon as the page is there. */
+/** The route map and the chunks that every screen in it needs. A page opened at an address other than home loads them right away. */
 function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string[] {
   const routes = Object.values(bundle).find((file) => file.type === 'chunk' && /[\\/]src[\\/]routes\.ts$/.test(file.facadeModuleId ?? ''));
   if (routes?.type !== 'chunk') return [];
@@ -13,9 +13,10 @@ function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string
 }
 
 /**
- * Runs the bundle after the page's own markup has been painted; a page that nobody sees does not wait. Until then scripts
- * come after style sheets; those that the server names in `data-files` are asked for once the page is painted, since its
- * screen has a picture of its own. When the bundle cannot be had, the markup's `boot-failed` says so and its button tries again.
+ * Runs the bundle after the page's own markup has been painted; a hidden page does not wait for a paint. Scripts are therefore
+ * loaded after style sheets. The files the server lists in `data-files` are requested only after the paint, since their screen
+ * has a first picture inline. If the bundle fails to load, the markup's `boot-failed` block is shown and its button tries
+ * again.
  */
 function starter(url: string, early: readonly string[]): string {
   const fetchEarly = `var page=document.documentElement.dataset;function early(){page.boot!='home'&&${JSON.stringify(early)}.concat(page.files?page.files.split(' '):[]).forEach(function(file){var link=document.createElement('link');/css$/.test(file)?(link.rel='preload',link.as='style'):link.rel='modulepreload';link.crossOrigin='';link.fetchPriority='low';link.href='/'+file;document.head.append(link)})}page.files||early();`;
@@ -23,8 +24,9 @@ function starter(url: string, early: readonly string[]): string {
 }
 
 /**
- * Most of the bundle runs at once. With this as its first line Chromium compiles it on another thread while it arrives,
- * instead of function by function on the page's own: an eighth of what that thread does at a start.
+ * Nearly all functions of the bundle run during start-up. With this as its first line Chromium compiles the whole file on a
+ * background thread while it downloads, instead of function by function on the main thread: that saves an eighth of the main
+ * thread's start-up work.
  */
 const compileAtOnce = '//# allFunctionsCalledOnLoad\n';
 
@@ -34,8 +36,8 @@ function hashesOf(html: string, tag: 'script' | 'style'): string[] {
 }
 
 /**
- * Makes the built page paint by itself: the boot style sheet stands in it, the bundle is fetched at once but runs after
- * the first paint. The hashes of what is inline go to `csp-hashes.json` for the server's content security policy.
+ * Lets the built page paint before any script runs: the boot style sheet is inlined, and the bundle is fetched at once but
+ * runs after the first paint. The hashes of the inline parts go to `csp-hashes.json` for the server's content security policy.
  */
 export function bootPage(): Plugin {
   let folder = '';
@@ -56,7 +58,7 @@ export function bootPage(): Plugin {
           const sheet = bundle[file];
           if (sheet?.type !== 'asset') return whole;
           delete bundle[file];
-          // Else every chunk that imports the boot chunk would ask for a style sheet that no longer exists.
+          // Otherwise every chunk that imports the boot chunk would request a style sheet that no longer exists.
           for (const other of Object.values(bundle)) if (other.type === 'chunk') other.viteMetadata?.importedCss.delete(file);
           return `<style>${String(sheet.source).trim()}</style>`;
         });

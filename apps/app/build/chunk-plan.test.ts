@@ -4,7 +4,7 @@ import { planChunks, type ChunkModule } from './chunk-plan.ts';
 const table = (domain: string, name: string) => `/app/src/domains/${domain}/${name}.routes.ts`;
 const root = '/app/src/main.ts';
 
-/** A build of these modules: what each imports, and which are imported on demand by what. */
+/** A build of the given modules: what each imports statically, and which modules import it on demand. */
 function build(modules: Record<string, { size?: number; imports?: string[]; demandedBy?: string }>): ChunkModule[] {
   return Object.entries(modules).map(([id, { size = 1000, imports = [], demandedBy }]) => ({
     id,

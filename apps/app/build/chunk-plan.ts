@@ -1,34 +1,34 @@
 import { groupShared, type SharedModule } from './shared-groups.ts';
 
-/** A module of the build, as far as its chunk depends on it. */
+/** The facts about a module that decide its chunk. */
 export interface ChunkModule {
   readonly id: string;
-  /** Characters of its code. */
+  /** Size of its code in characters. */
   readonly size: number;
-  /** Ids of what it imports statically, of what imports it so, and of what imports it on demand. */
+  /** Ids of the modules it imports statically, of those that import it statically, and of those that import it on demand. */
   readonly imports: readonly string[];
   readonly importers: readonly string[];
   readonly dynamicImporters: readonly string[];
 }
 
-/** Where a module goes. Chunks of a higher level are formed first, since a chunk takes what its modules import along. */
+/** The chunk a module is assigned to. Chunks of a higher level are formed first, since a chunk also takes in what its modules import. */
 export interface Place {
   readonly chunk: string;
   readonly level: number;
 }
 
-/** What is imported on demand, and is there for everything that comes later. */
+/** A module that is imported on demand and whose code counts as loaded for everything that is loaded later. */
 export interface CommonRoot {
   readonly chunk: string;
   readonly root: RegExp;
 }
 
-/** Levels of places are below this. */
+/** The level of every place is below this number. */
 export const levels = 32;
 
 /**
- * Screens belong to the table that loads them, as `orders/bookings`; a host's forms of what the device does belong together,
- * as `device/wechat`, but for the large one; whatever else comes on demand is its own owner.
+ * Screens belong to the route table that loads them, such as `orders/bookings`. A host's device adapters belong together, such
+ * as `device/wechat`, except for the large one. Any other module imported on demand is its own owner.
  */
 function ownerOf({ id, dynamicImporters }: ChunkModule): string {
   const [, host] = /[\\/]src[\\/]device[\\/](?!bluetooth[\\/])[\w-]+[\\/](native|wechat|alipay|browser)\.ts$/.exec(id) ?? [];
@@ -40,7 +40,7 @@ function ownerOf({ id, dynamicImporters }: ChunkModule): string {
   return id;
 }
 
-/** Who needs a module: everything imported on demand from which static imports lead to it. */
+/** The owners of a module: everything imported on demand that reaches it through static imports. */
 function ownersOf(id: string, known: ReadonlyMap<string, ChunkModule>): ReadonlySet<string> {
   const owners = new Set<string>();
   const seen = new Set<string>();
@@ -55,7 +55,7 @@ function ownersOf(id: string, known: ReadonlyMap<string, ChunkModule>): Readonly
   return owners;
 }
 
-/** A chunk of shared modules is called after the largest, as `PhotoGrid` or `orders-queries`. */
+/** A chunk of shared modules is named after its largest module, such as `PhotoGrid` or `orders-queries`. */
 function nameOf(ids: readonly string[], known: ReadonlyMap<string, ChunkModule>): string {
   const sizeOf = (id: string): number => known.get(id)?.size ?? 0;
   const largest = ids.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
@@ -64,10 +64,10 @@ function nameOf(ids: readonly string[], known: ReadonlyMap<string, ChunkModule>)
 }
 
 /**
- * The chunk of every module: one for each of `common`, in their order, and what it imports; one for each route table and
- * whatever it alone needs; and as many for what several share as are worth their files. What belongs to something else
- * that comes on demand is left to the bundler.
- * @param first ids of what the first page imports; what it leaves unused of that goes where all find it
+ * Assigns every module to a chunk: one chunk for each entry of `common`, in order, with its imports; one for each route table
+ * with whatever only that table needs; and for shared modules as many chunks as are worth the extra files. A module owned by
+ * anything else that is imported on demand is left to the bundler. @param first ids of the first page's imports; those that no
+ * common root uses go to the chunk that everybody loads
  */
 export function planChunks(modules: readonly ChunkModule[], first: ReadonlySet<string>, common: readonly CommonRoot[]): Map<string, Place> {
   const later = new Map(modules.filter(({ id }) => !first.has(id)).map((module) => [module.id, module]));

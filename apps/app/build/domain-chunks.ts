@@ -19,7 +19,7 @@ const common = [
   { chunk: 'after-start', root: /[\\/]src[\\/]after-start\.ts$/ },
 ] as const;
 
-/** Every module of the build `id` belongs to, and the ids of those that the first page needs. */
+/** All modules of the build that `id` belongs to, and the ids of those that the first page needs. */
 function readGraph(id: string, context: ChunkingContext): { modules: ChunkModule[]; first: Set<string> } {
   const modules = new Map<string, ChunkModule>();
   const first = new Set<string>();
@@ -33,7 +33,7 @@ function readGraph(id: string, context: ChunkingContext): { modules: ChunkModule
   const entries: string[] = [];
   follow([id], (module) => {
     if (modules.has(module.id)) return null;
-    // The bundler uses what it hands over again for the next module.
+    // The bundler reuses the object it passes in, so its fields are copied.
     modules.set(module.id, { id: module.id, size: module.code?.length ?? 0, imports: [...module.importedIds], importers: [...module.importers], dynamicImporters: [...module.dynamicImporters] });
     if (module.isEntry) entries.push(module.id);
     return [...module.importers, ...module.dynamicImporters, ...module.importedIds, ...module.dynamicallyImportedIds];
@@ -46,7 +46,7 @@ function readGraph(id: string, context: ChunkingContext): { modules: ChunkModule
   return { modules: [...modules.values()], first };
 }
 
-/** The bundler's groups: what starts the app in one chunk, everything else as planned. */
+/** The bundler's chunk groups: everything the start needs in one chunk, the rest as planned. */
 export function chunkGroups() {
   let places: ReadonlyMap<string, Place> | null = null;
   const placeOf = (id: string, context: ChunkingContext): Place | undefined => {

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** Chunks by their file names, each followed by what it imports, and that by what it imports; none twice. */
+/** File names of the chunks, each followed by its imports, recursively; no name twice. */
 export function withImports(bundle: Rolldown.OutputBundle, files: readonly string[], found = new Map<string, Rolldown.OutputChunk>()): Rolldown.OutputChunk[] {
   for (const file of files) {
     const chunk = bundle[file];

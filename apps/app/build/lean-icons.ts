@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const factory = fileURLToPath(new URL('./lean-icon.ts', import.meta.url));
 
 /**
- * Builds lucide's icons on a factory of a few lines: its own costs more than all icons of the first screen. What that
- * factory does not read (names, aliases, keys) is left out of the icons.
+ * Builds lucide's icons with a factory of a few lines, since lucide's own is larger than all icons of the first screen. Icon
+ * data that this factory does not read (names, aliases, keys) is dropped.
  */
 export function leanIcons(): Plugin {
   return {

@@ -2,26 +2,29 @@ import type { Plugin } from 'vite';
 
 const slot = '\0shoushou:queries/';
 
-/** What the query library brings along with every query: the name, who needs it, and the observer that comes with its first use. */
+/** Parts of the query library that are loaded late: the name, the hook that needs it, and the observer that is registered at its first use. */
 const late = [
   { name: 'infiniteQueryBehavior', module: './infiniteQueryBehavior.js', needs: 'query', brings: 'infiniteQueryObserver' },
   { name: 'Mutation', module: './mutation.js', needs: 'mutationCache', brings: 'mutationObserver' },
 ] as const;
 
-/** What every query asks on behalf of suspense and error boundaries: this app's queries throw neither promises nor errors (`ListStates` shows both). */
+/**
+ * Checks that every query makes for suspense and error boundaries. This app's queries throw neither promises nor errors
+ * (`ListStates` shows both states), so these are constants.
+ */
 const never: Readonly<Record<string, string>> = {
   './suspense.js': 'export const ensureSuspenseTimers = () => {}, shouldSuspend = () => false, fetchOptimistic = undefined;\n',
   './errorBoundaryUtils.js': 'export const ensurePreventErrorBoundaryRetry = () => {}, useClearResetErrorBoundary = () => {}, getHasError = () => false;\n',
   './QueryErrorResetBoundary.js': 'export const useQueryErrorResetBoundary = () => undefined;\n',
 };
 
-/** The options that ask for what `never` leaves out. */
+/** The options that would need the code `never` removes. */
 export const excludedSource = /\b(?:throwOnError|useSuspense\w*|suspense:|useQueryErrorResetBoundary)\b/;
 
 /**
- * Paging and mutations come with `useInfiniteQuery` and `useMutation`: their observers hand them over when they are
- * loaded, so with the first screen that has pages or writes. They are asked for through those hooks alone: the query
- * client's own `infiniteQuery` and the mutation cache's `build` would find none.
+ * Loads infinite queries and mutations together with `useInfiniteQuery` and `useMutation`: their observers register themselves
+ * when they are loaded, with the first screen that pages or writes. Use them through these hooks only: the query client's own
+ * `infiniteQuery` and the mutation cache's `build` would find nothing registered.
  */
 export function leanQueries(): Plugin {
   return {

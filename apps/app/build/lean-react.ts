@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Leaves React's bridge to its browser extension out of builds; the extension still works with `vite`'s own server. */
+/** Removes React's bridge to its browser extension from builds; the extension still works on Vite's development server. */
 export function leanReact(): Plugin {
   return {
     name: 'shoushou:lean-react',

@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const compressible = /\.(?:js|css|html|json|svg|wasm|webmanifest|txt)$/;
-/** Bytes below which a file travels as it is. */
+/** Files smaller than this many bytes are not compressed. */
 const least = 1024;
 
-/** Puts a `.br` and a `.gz` beside every built text file, so that the server compresses nothing while it serves. */
+/** Writes a `.br` and a `.gz` next to every built text file, so that the server compresses nothing at run time. */
 export function precompress(): Plugin {
   let folder = '';
   return {

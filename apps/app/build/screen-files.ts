@@ -3,25 +3,25 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { withImports } from './imported-chunks.ts';
 
-/** A route with the files that its screen is made of. */
+/** A route and the files of its screen. */
 export interface ScreenFiles {
-  /** As in the route table: `orderdetails/:no/:type/:hytype`. */
+  /** As in the route table, such as `orderdetails/:no/:type/:hytype`. */
   readonly path: string;
-  /** Stands in the bar. */
+  /** Title in the navigation bar. */
   readonly title: string;
   readonly files: readonly string[];
-  /** Markup of what every person sees there first, with its style, for the page to show before any code runs. */
+  /** Static markup and style of what everybody sees first on this screen; the page shows it before any script runs. */
   readonly picture?: string;
 }
 
-/** Each route of a table's text with its title and the module of its screen. */
+/** Every route in the source of a route table, with its title and the module of its screen. */
 export function screensOf(table: string): { path: string; title: string; module: string }[] {
   return [...table.matchAll(/path: '([^']*)', title: '([^']*)'[^}]*?import\('([^']+)'\)/g)].map(([, route = '', title = '', module = '']) => ({ path: route, title, module }));
 }
 
 /**
- * The rules of style sheets whose classes all stand in the markup, so that it can be painted without waiting for a sheet:
- * those of a class alone or of classes in each other, outside of any `@`.
+ * The style rules whose classes all occur in the markup, so that it can be painted without waiting for a style sheet. Covers
+ * single classes and descendant selectors of classes outside any at-rule.
  */
 export function rulesOf(markup: string, sheets: readonly string[]): string {
   const classes = new Set([...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
@@ -32,13 +32,13 @@ export function rulesOf(markup: string, sheets: readonly string[]): string {
     .join('');
 }
 
-/** What a screen asks for at once but imports later, by its route: else its answer waits for one more file. */
+/** Modules that a screen imports on demand but needs at once, by route; listing them saves one round trip. */
 const askedAtOnce: Readonly<Record<string, string>> = { 'jiedan/:hytype': 'src/device/location/browser.ts' };
 
 /**
- * Says in `screen-files.json` which files the screen of each route needs, so that the server can name them with the page:
- * else a phone learns of them one after the other, from the page, the boot chunk, the map of routes. A route with a file in
- * `first-pictures` says also what stands there before any code has run.
+ * Writes to `screen-files.json` which files the screen of each route needs, so that the server can preload them with the page;
+ * otherwise the browser discovers them one after the other, from the page, the boot chunk and the route map. For a route with
+ * a file in `first-pictures` it also contains the markup shown before any script runs.
  */
 export function screenFiles(): Plugin {
   let root = '';
@@ -74,7 +74,7 @@ function pictureOf(markup: string, files: readonly string[], bundle: Rolldown.Ou
   return `<style>${rulesOf(markup, sheets)}</style>${markup.trim().replace(/>\s+</g, '><')}`;
 }
 
-/** The chunks that hold the modules, what they import, and their style sheets; without the boot chunk, which the page names itself. */
+/** The chunks that contain the modules, their imports and their style sheets; without the boot chunk, which the page itself references. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const holding = modules.flatMap((module) => Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(module))?.fileName ?? []);
   const chunks = withImports(bundle, holding).filter(({ isEntry }) => !isEntry);

@@ -12,16 +12,16 @@ export interface BuiltFile {
 const source = fileURLToPath(new URL('../src/worker/service-worker.ts', import.meta.url));
 const files = 'virtual:built-files';
 
-/** Bytes above which a file is fetched when it is needed: the code reader, which few phones use without network. */
+/** Files above this many bytes are not cached in advance but fetched when needed: the QR code scanner, which few people use offline. */
 const heaviest = 400_000;
-/** What the server puts the hash of the page's settings into. */
+/** Placeholder that the server replaces by the hash of the page's settings. */
 const SETTINGS_SLOT = '__SETTINGS_HASH__';
 
 function hashOf(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
-/** Everything in the built folder that a page of this build may ask for, by address. */
+/** Every file of the build folder that a page of this build may request, by address. */
 async function builtFiles(folder: string): Promise<BuiltFile[]> {
   const found: BuiltFile[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -49,7 +49,7 @@ async function buildWorker(root: string, list: readonly BuiltFile[], pageHash: s
   return output[0].code;
 }
 
-/** Builds the service worker after the app, with the list of what was built: `sw.js` beside `index.html`. */
+/** Builds the service worker `sw.js` next to `index.html` after the app, with the list of built files. */
 export function serviceWorker(): Plugin {
   let root = '';
   let folder = '';

@@ -1,24 +1,25 @@
-/** A module that several owners need. */
+/** A module that has several owners. */
 export interface SharedModule {
   readonly id: string;
-  /** Characters of its code. */
+  /** Size of its code in characters. */
   readonly size: number;
-  /** Who needs it: route tables, and whatever else is imported on demand. */
+  /** The route tables, or other modules imported on demand, that need it. */
   readonly owners: ReadonlySet<string>;
-  /** Ids of what it imports. */
+  /** Ids of the modules it imports. */
   readonly imports: readonly string[];
 }
 
 export interface SharedGroup {
   readonly ids: readonly string[];
   readonly size: number;
-  /** Who loads it: whoever needs one of its modules, or a group that imports from it. */
+  /** Who loads the group: the owners of its modules, and the owners of groups that import from it. */
   readonly owners: ReadonlySet<string>;
 }
 
 /**
- * What one more file costs who loads it, in characters of code: about 9 kB after brotli, the 45 ms that half a round trip
- * of slow 4G takes of its bytes. Six connections are all that a browser opens, so a screen should need no more files.
+ * What one more file costs each owner that loads it, in characters of code. It equals about 9 kB after Brotli, which slow 4G
+ * transfers in 45 ms, half a round trip. A browser opens only six connections, so a screen should not need more files than
+ * that.
  */
 const fileCost = 30_000;
 
@@ -26,7 +27,7 @@ function union(one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySe
   return new Set([...one, ...other]);
 }
 
-/** What all owners together load for a group. */
+/** What a group costs, summed over all owners that load it. */
 function cost({ owners, size }: Pick<SharedGroup, 'owners' | 'size'>): number {
   return owners.size * (size + fileCost);
 }
@@ -41,7 +42,7 @@ function sameOwners(modules: readonly SharedModule[]): SharedGroup[] {
   return [...groups.values()];
 }
 
-/** Groups from which something in `ids` imports, directly or through others; without the groups in `own`. */
+/** The groups that the modules in `ids` import from, directly or indirectly, except those in `own`. */
 function reached(ids: readonly string[], own: ReadonlySet<SharedGroup>, imports: ReadonlyMap<string, readonly string[]>, groupOf: ReadonlyMap<string, SharedGroup>): Set<SharedGroup> {
   const found = new Set<SharedGroup>();
   const waiting = [...ids];
@@ -57,9 +58,9 @@ function reached(ids: readonly string[], own: ReadonlySet<SharedGroup>, imports:
 }
 
 /**
- * Puts shared modules into groups: first what exactly the same owners need, then again and again the two groups whose
- * union saves most, over all owners, of files against code that somebody loads without needing it; until nothing is
- * saved. Who loads a group loads what it imports from, too.
+ * Groups shared modules. Starts with one group per set of owners; then repeatedly merges the two groups whose union saves
+ * most, summed over all owners: fewer files against code loaded without being needed. Stops when no merge saves anything.
+ * Whoever loads a group also loads the groups it imports from.
  */
 export function groupShared(modules: readonly SharedModule[]): readonly SharedGroup[] {
   const imports = new Map(modules.map((module) => [module.id, module.imports]));

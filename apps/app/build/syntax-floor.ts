@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Refuses a build that holds syntax which the oldest supported phones cannot read. */
+/** Fails the build when it contains syntax that the oldest supported phones cannot parse. */
 export function syntaxFloor(): Plugin {
   return {
     name: 'shoushou:syntax-floor',

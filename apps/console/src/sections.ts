@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Section } from './shell/sections.ts';
 
-/** The console's pages, in the order of its menu. */
+/** The console's pages in menu order. */
 export const sections: readonly Section[] = [
   { path: 'orders', title: '订单', right: 'orders', screen: lazy(() => import('./domains/orders/screens/OrdersScreen.tsx')) },
   { path: 'applications', title: '入驻申请', right: 'reviews', screen: lazy(() => import('./domains/joining/screens/ApplicationsScreen.tsx')) },

@@ -58,7 +58,7 @@ const ENTRIES = [
   { id: 'all', label: '全部', icon: <LayoutGrid /> },
 ].map((entry) => ({ ...entry, href: `#${entry.id}` }));
 
-/** The six screens of the look board, put together from the parts: how they sit side by side. */
+/** The six screens of the design board, composed of the shared components, to see how these look next to each other. */
 export function BoardSpecimens() {
   const [tab, setTab] = useState('0');
   const [chip, setChip] = useState<readonly string[]>(['near']);

@@ -28,7 +28,7 @@ const SECTIONS = [
   { id: 'overlays', label: '弹层', content: OverlaySpecimens },
 ] as const;
 
-/** Ids of the sections, for tests that open each. */
+/** Ids of the sections, so that tests can open each one. */
 export const GALLERY_SECTIONS: readonly string[] = SECTIONS.map((section) => section.id);
 
 const THEMES = [
@@ -39,11 +39,11 @@ const THEMES = [
 ];
 
 export interface GalleryScreenProps {
-  /** Id of the section to open with. */
+  /** Id of the section shown first. */
   section?: string;
 }
 
-/** Every shared part in every state, in each theme and in elder mode. Development builds alone have it. */
+/** Every shared component in every state, in each theme and in elder mode. Part of development builds only. */
 export default function GalleryScreen({ section = 'board' }: GalleryScreenProps) {
   const [selected, setSelected] = useState(section);
   const [theme, setTheme] = useState('red-theme');

@@ -21,7 +21,7 @@ const REGIONS: Record<string, readonly Region[]> = {
   '44030': ['粤海街道', '南头街道', '西丽街道', '沙河街道', '蛇口街道', '招商街道', '桃源街道', '南山街道'].map((name, index) => ({ code: `44030${index}`, name })),
 };
 
-/** Answers after a moment; Guangzhou fails, to show it. */
+/** Resolves after a moment; Guangzhou fails, to show the error state. */
 function loadSample(parent: string | null): Promise<readonly Region[]> {
   return new Promise((resolve, reject) => {
     setTimeout(() => (parent === '4401' ? reject(new Error('offline')) : resolve(REGIONS[parent ?? ''] ?? [])), 250);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './gallery.module.css';
 
-/** A named group of the page. */
+/** A titled group of specimens. */
 export function Specimens({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.group} aria-label={title}>
@@ -11,7 +11,7 @@ export function Specimens({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** One state of a part, under its name. */
+/** One state of a component, with its name above. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.item}>

@@ -4,7 +4,7 @@ import '@shoushou/design/tokens.css';
 import '../ui/base.css';
 import GalleryScreen from './GalleryScreen.tsx';
 
-// `gallery.html?section=forms&elder` opens one section, in elder mode, without shell, session or server.
+// `gallery.html?section=forms&elder` opens one section in elder mode, without shell, session or server.
 const query = new URLSearchParams(location.search);
 if (query.has('elder')) document.documentElement.dataset.elder = '';
 const root = document.getElementById('root');

@@ -13,7 +13,7 @@ async function signOut(): Promise<void> {
   await endSession();
 }
 
-/** What stands around every page of a signed-in operator: who they are, where they are, what else they may open, and the way out. */
+/** Frame around every page of a signed-in operator: their name, the menu, and the sign-out. */
 export function ConsoleFrame({ operator, sections }: { operator: string; sections: readonly Section[] }) {
   const signedIn = useSignedInOperator();
   const allowed = signedIn.data ? sections.filter(({ right }) => isAllowed(signedIn.data.rights, right)) : [];

@@ -1,7 +1,7 @@
 import { Button, Result } from 'antd';
 import { Component, type ReactNode } from 'react';
 
-/** What stands in place of a page that broke, with a way on. */
+/** Error boundary of a page: shows that it broke and a way to continue. */
 export class ErrorPage extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -3,7 +3,7 @@ import * as styles from './console.module.css';
 
 interface PaperPhotosProps {
   label: string;
-  /** Links that end; absent until they were asked for. */
+  /** Links that expire; absent until they are requested. */
   photos: readonly string[] | undefined;
   note: string;
   busy: boolean;
@@ -11,7 +11,7 @@ interface PaperPhotosProps {
   onOpen?: () => void;
 }
 
-/** Pictures of papers: asked for by a press, since each look is put on record. */
+/** Pictures of papers. They load on a press only, since every access is logged. */
 export function PaperPhotos({ label, photos, note, busy, onOpen }: PaperPhotosProps) {
   if (!photos) {
     return (

@@ -5,10 +5,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { operatorTokens } from './session.ts';
 import { tabStorage } from './tab-storage.ts';
 
-/** The console's one caller: the same origin, the operator's own token. */
+/** The console's API client: same origin, with the operator's own token. */
 export const api = createCaller({ baseUrl: '', storage: tabStorage, clientId: '', clientSecret: '', tokenSource: operatorTokens });
 
 export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } });
 
-/** A call by a name that is known only at run time; one that sends a file is asked of `api`. */
+/** A call whose name is known at run time only; calls that upload a file are made on `api`. */
 export const request = api.request as <Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions) => Promise<Data<Name>>;

@@ -2,10 +2,10 @@ import type { OperatorRight } from '@shoushou/kernel/operator-role';
 import { useSyncExternalStore, type ComponentType } from 'react';
 
 export interface Section {
-  /** Last part of the page's address. */
+  /** Last segment of the page's address. */
   readonly path: string;
   readonly title: string;
-  /** Without it the page is neither in the menu nor at its address; null: everybody's. */
+  /** Without this right the page is neither in the menu nor reachable by address; null: open to every operator. */
   readonly right: OperatorRight | null;
   readonly screen: ComponentType;
 }
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('popstate', listener);
 }
 
-/** The page of the address; the first one for an address that names none. */
+/** The page at the current address; the first page if the address names none. */
 export function useSection(sections: readonly Section[]): Section {
   const path = useSyncExternalStore(subscribe, () => location.pathname);
   return sections.find((section) => `${base}${section.path}` === path) ?? sections[0]!;

@@ -16,7 +16,7 @@ function forget(): void {
   tell();
 }
 
-/** The console's token lives as long as the browser's tab, never on disk for the next person. */
+/** The console's token is stored per browser tab, never on disk where the next person could find it. */
 export const operatorTokens = createOperatorTokens({ storage: tabStorage, clock: deviceClock, onUnauthenticated: forget });
 
 export async function startSession(reply: Data<'accounts.operator_sign_in'>): Promise<void> {

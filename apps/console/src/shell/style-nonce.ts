@@ -1,6 +1,6 @@
 /**
- * Gives every style element that our own scripts make the nonce of this answer. antd takes it for its themes, but the part
- * that holds the page still behind a drawer makes its rule without one, and the page's policy would refuse it.
+ * Sets this response's CSP nonce on every style element that our own scripts create. antd accepts a nonce for its themes, but
+ * its scroll lock behind a drawer adds its rule without one, which the page's policy would block.
  */
 export function applyStyleNonce(nonce: string): void {
   const create = document.createElement.bind(document);

@@ -1,6 +1,6 @@
 import type { ValueStorage } from '@shoushou/client/device/device-storage';
 
-/** Values that go when the tab closes. */
+/** Storage whose values are removed when the tab closes. */
 export const tabStorage: ValueStorage = {
   async get<Value>(key: string) {
     const text = sessionStorage.getItem(key);

@@ -8,7 +8,7 @@ import { openSection } from '../shell/sections.ts';
 import { startSession } from '../shell/session.ts';
 
 export interface RenderConsoleOptions extends Pick<WorldOptions, 'world'> {
-  /** The operator's one role; all of them unless said, and nobody at all for null. */
+  /** The operator's single role; all roles by default, and nobody signed in for null. */
   readonly as?: OperatorRole | 'all' | null;
 }
 
@@ -16,7 +16,7 @@ export interface RenderedConsole {
   readonly server: World;
 }
 
-/** Opens a page of the console on the product's server, signed in as an operator. */
+/** Opens a page of the console on the real server, signed in as an operator. */
 export async function renderConsole(path: string, { as = 'all', world = 'typical' }: RenderConsoleOptions = {}): Promise<RenderedConsole> {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;

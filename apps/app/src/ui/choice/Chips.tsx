@@ -6,23 +6,23 @@ import * as styles from './chips.module.css';
 export interface Chip {
   id: string;
   label: ReactNode;
-  /** Opens something (a filter sheet): shows the small arrow. */
+  /** Whether pressing it opens something, such as a filter sheet; adds a small arrow. */
   opens?: boolean;
   disabled?: boolean;
 }
 
 export interface ChipsProps {
   chips: readonly Chip[];
-  /** Ids of the chips that are on. */
+  /** Ids of the selected chips. */
   selected: readonly string[];
   onPress: (id: string) => void;
-  /** Name of the row for screen readers. */
+  /** Accessible name of the row. */
   label: string;
-  /** `scroll` one row that scrolls sideways; `wrap` several. */
+  /** `scroll`: one row that scrolls sideways; `wrap`: several rows. */
   form?: 'scroll' | 'wrap';
 }
 
-/** Small rounded choices in a row: filters over a list, several may be on. */
+/** A row of small rounded choices, such as filters over a list; several may be selected. */
 export function Chips({ chips, selected, onPress, label, form = 'scroll' }: ChipsProps) {
   return (
     <div className={classNames(styles.chips, form === 'scroll' ? styles.scroll : styles.wrap)} role="group" aria-label={label}>

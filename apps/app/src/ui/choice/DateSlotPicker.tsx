@@ -7,27 +7,27 @@ import * as styles from './date-slot-picker.module.css';
 export interface Slot {
   from: Instant;
   to: Instant;
-  /** Null when it can be taken; else why not, in two to four characters: 已满, 已过, 休息. */
+  /** Null when the slot is free; otherwise the reason in two to four characters: 已满, 已过, 休息. */
   closed: string | null;
-  /** How many are left, shown when few. */
+  /** How many places are left; shown when there are few. */
   left?: number;
 }
 
 export interface SlotDay {
-  /** `2026-11-21`, Shanghai. */
+  /** `2026-11-21`, in Shanghai time. */
   date: string;
   slots: readonly Slot[];
 }
 
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
 
-/** Why a slot cannot be taken at this moment, null when it can: what the server said, and its end having passed since. */
+/** Why a slot cannot be chosen at this moment, or null: the server's reason, or that its end has passed since. */
 export function slotClosed(slot: Slot, now: number): string | null {
   if (slot.closed !== null) return slot.closed;
   return fromInstant(slot.to) <= now ? '已过' : null;
 }
 
-/** The day to open with: that of the value, else the first with a free slot, else the first. */
+/** The day shown first: that of the value, else the first with a free slot, else the first. */
 export function openingDay(days: readonly SlotDay[], value: { from: Instant } | null, now: number): string | null {
   const chosen = value && days.find((day) => day.slots.some((slot) => slot.from === value.from));
   const free = days.find((day) => day.slots.some((slot) => slotClosed(slot, now) === null));
@@ -38,12 +38,12 @@ export interface DateSlotPickerProps {
   days: readonly SlotDay[];
   value: { from: Instant; to: Instant } | null;
   onChange: (slot: { from: Instant; to: Instant }) => void;
-  /** Milliseconds since the epoch; the app's clock when absent. */
+  /** Milliseconds since the epoch; by default the app's clock. */
   now?: number;
   label?: string;
 }
 
-/** Days in a row, two-hour windows under them; those that cannot be taken say why. */
+/** A row of days with their two-hour slots; a slot that cannot be chosen says why. */
 export function DateSlotPicker({ days, value, onChange, now, label = '上门时间' }: DateSlotPickerProps) {
   const ticking = useNow(now === undefined ? 60_000 : 0);
   const current = now ?? ticking;

@@ -6,7 +6,7 @@ export interface RadioChoice<Value extends string> {
   value: Value;
   label: ReactNode;
   note?: ReactNode;
-  /** At the right, before the mark: a balance, a price. */
+  /** Shown at the right, before the radio mark: a balance, a price. */
   aside?: ReactNode;
   icon?: ReactNode;
   disabled?: boolean;
@@ -14,14 +14,14 @@ export interface RadioChoice<Value extends string> {
 
 export interface RadioListProps<Value extends string> {
   legend: string;
-  /** The legend is read aloud, not seen. */
+  /** The legend is for screen readers only. */
   hideLegend?: boolean;
   choices: ReadonlyArray<RadioChoice<Value>>;
   value: Value | null;
   onChange: (value: Value) => void;
 }
 
-/** One of several, each a full row. */
+/** A choice of one; each option is a full row. */
 export function RadioList<Value extends string>({ legend, hideLegend = false, choices, value, onChange }: RadioListProps<Value>) {
   const name = useId();
   return (

@@ -14,13 +14,13 @@ export interface Region {
 export interface RegionPickerProps {
   open: boolean;
   onClose: () => void;
-  /** Children of a region; null asks for the provinces. An empty answer ends the choice at the parent. */
+  /** Loads the children of a region; null loads the provinces. An empty result makes the parent the last step. */
   load: (parentCode: string | null) => Promise<readonly Region[]>;
-  /** The path chosen before, province first. */
+  /** The current choice, province first. */
   value: readonly Region[];
-  /** Called with the whole path; the picker closes itself through `onClose` first. */
+  /** Called with the whole path, after `onClose`. */
   onPick: (path: readonly Region[]) => void;
-  /** 4 down to the street, 3 to the district, 2 to the city. */
+  /** Number of steps: 4 down to the street, 3 to the district, 2 to the city, 1 for the province alone. */
   depth?: 1 | 2 | 3 | 4;
   title?: string;
 }
@@ -29,7 +29,7 @@ type Options = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; re
 
 const ASK = ['选择省', '选择市', '选择区县', '选择街道'] as const;
 
-/** Province → city → district → street, one step a list, the steps taken shown above and open to change. */
+/** Chooses province → city → district → street, one list at a time; the steps already chosen are shown above and can be changed. */
 export function RegionPicker({ open, onClose, load, value, onPick, depth = 4, title = '选择地区' }: RegionPickerProps) {
   const [path, setPath] = useState<readonly Region[]>(value);
   const [level, setLevel] = useState(0);

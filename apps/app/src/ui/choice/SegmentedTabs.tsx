@@ -5,7 +5,7 @@ import * as styles from './segmented-tabs.module.css';
 export interface Segment {
   id: string;
   label: ReactNode;
-  /** Shown beside the word when above 0. */
+  /** Shown next to the label when above 0. */
   count?: number;
 }
 
@@ -14,18 +14,18 @@ export interface SegmentedTabsProps {
   selected: string;
   onSelect: (id: string) => void;
   label: string;
-  /** Id of the element that the tabs switch. */
+  /** Id of the element whose content the tabs switch. */
   controls?: string;
 }
 
-/** A row of words that scrolls sideways, one of them underlined. Arrow keys move, as in any tab list. */
+/** A row of tabs that scrolls sideways, the selected one underlined. Arrow keys move the selection. */
 export function SegmentedTabs({ segments, selected, onSelect, label, controls }: SegmentedTabsProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const container = row.current;
     const tab = container?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!container || !tab) return;
-    // Scrolls the row alone: scrollIntoView would move the page as well.
+    // Scrolls only the row: scrollIntoView would also move the page.
     container.scrollTo?.({ left: tab.offsetLeft - (container.clientWidth - tab.clientWidth) / 2 });
   }, [selected]);
   const move = (event: KeyboardEvent, index: number) => {

@@ -5,7 +5,7 @@ import * as styles from './stars.module.css';
 
 const WORDS = ['', '很不满意', '不满意', '一般', '满意', '很满意'] as const;
 
-/** A rating that was given: `4.8`, drawn to the tenth. */
+/** An existing rating, such as `4.8`, with the stars filled to the tenth. */
 export function Stars({ value, showNumber = false }: { value: number; showNumber?: boolean }) {
   return (
     <span className={styles.stars} role="img" aria-label={`${value.toFixed(1)} 分，满分 5 分`}>
@@ -29,13 +29,13 @@ export function Stars({ value, showNumber = false }: { value: number; showNumber
 }
 
 export interface StarsInputProps {
-  /** 1 to 5, null before a choice. */
+  /** 1 to 5; null before a choice. */
   value: number | null;
   onChange: (value: number) => void;
   legend: string;
 }
 
-/** One to five stars, each a large target; the word for the choice is shown below. */
+/** Input of one to five stars with large targets; the name of the chosen rating is shown below. */
 export function StarsInput({ value, onChange, legend }: StarsInputProps) {
   const name = useId();
   return (

@@ -5,14 +5,14 @@ import * as styles from '../form/choice.module.css';
 export interface StepperProps {
   value: number;
   onChange: (value: number) => void;
-  /** What is counted: 冰箱数量. */
+  /** What is counted, such as 冰箱数量. */
   label: string;
   minimum?: number;
   maximum?: number;
   unit?: string;
 }
 
-/** A small whole number with less and more. */
+/** A small whole number with buttons for one less and one more. */
 export function Stepper({ value, onChange, label, minimum = 0, maximum = 99, unit = '' }: StepperProps) {
   return (
     <div className={styles.stepper} role="group" aria-label={label}>

@@ -6,11 +6,11 @@ export interface SwitchProps {
   onChange: (checked: boolean) => void;
   label: ReactNode;
   note?: ReactNode;
-  /** The change is under way: no second one, and the focus stays. */
+  /** A change is in progress: further presses are ignored and the focus stays. */
   busy?: boolean;
 }
 
-/** A row with a switch; the whole row is the target. */
+/** A row with a switch; the whole row is the press target. */
 export function Switch({ checked, onChange, label, note, busy = false }: SwitchProps) {
   const id = useId();
   return (

@@ -5,11 +5,11 @@ export interface TagPickerProps {
   tags: readonly string[];
   selected: readonly string[];
   onChange: (selected: string[]) => void;
-  /** At most so many; the others go quiet when it is reached. */
+  /** Largest number of tags; the others are disabled once it is reached. */
   maximum?: number;
 }
 
-/** Short words to pick several of: what was good about it. */
+/** Short tags of which several can be selected, such as the reasons of a rating. */
 export function TagPicker({ label, tags, selected, onChange, maximum = Infinity }: TagPickerProps) {
   const full = selected.length >= maximum;
   return (

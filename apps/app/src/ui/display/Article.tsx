@@ -2,19 +2,19 @@ import { Fragment } from 'react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import * as styles from './article.module.css';
 
-/** A part of a text that is read: plain words in a closed set of shapes, never markup. */
+/** A block of a text: plain text in a closed set of shapes, never markup. */
 export type ArticleBlock =
   | { kind: 'heading' | 'paragraph' | 'note'; text: string }
   | { kind: 'list' | 'steps'; items: readonly string[] }
   | { kind: 'link'; text: string; to: string }
   | { kind: 'table'; title: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** A text to read: rules, terms, answers. */
+/** A longer text, such as rules, terms or help answers. */
 export function Article({ blocks }: { blocks: readonly ArticleBlock[] }) {
   return (
     <div className={styles.article}>
       {blocks.map((block, index) => (
-        // A text does not change while it is read, so the place of a block is its name.
+        // A text does not change while it is shown, so the index of a block is a stable key.
         <Fragment key={index}>{partOf(block)}</Fragment>
       ))}
     </div>

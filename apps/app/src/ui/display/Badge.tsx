@@ -5,13 +5,13 @@ import * as styles from './badge.module.css';
 export interface BadgeProps {
   /** Hidden at 0; `99+` above 99. `true` shows a dot without a number. */
   count: number | true;
-  /** Read aloud: 3 条未读. */
+  /** Accessible text, such as 3 条未读. */
   label: string;
-  /** What it sits on: an icon, a word. */
+  /** The element that the badge sits on: an icon, a label. */
   children?: ReactNode;
 }
 
-/** A small red count at the corner of something. */
+/** A small red count at the corner of an element. */
 export function Badge({ count, label, children }: BadgeProps) {
   const shown = count === true || count > 0;
   return (

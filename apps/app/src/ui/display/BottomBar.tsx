@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import * as styles from './bottom-bar.module.css';
 
 export interface BottomBarProps {
-  /** The buttons, `large`; the primary one takes the room that is left. */
+  /** The buttons, of size `large`; the primary one fills the remaining width. */
   children: ReactNode;
-  /** A line over the buttons: what it is about, and the sum. */
+  /** A line above the buttons: what the action is about, and the sum. */
   summary?: ReactNode;
 }
 
-/** The bar at the foot of a page that holds its next action, always at the same place. */
+/** The fixed bar at the foot of a page with its next action. */
 export function BottomBar({ children, summary }: BottomBarProps) {
   return (
     <div className={styles.bottomBar}>

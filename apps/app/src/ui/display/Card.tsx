@@ -3,17 +3,17 @@ import { classNames } from '@shoushou/design/class-names';
 import * as styles from './card.module.css';
 
 export interface CardProps {
-  /** Heading of the card; makes it a section with that name. */
+  /** Heading; makes the card a section with that name. */
   title?: ReactNode;
-  /** Quiet words at the right of the title, or a small link. */
+  /** Secondary text or a small link at the right of the title. */
   aside?: ReactNode;
   children?: ReactNode;
-  /** No padding, for rows that reach the edges (cells). */
+  /** No padding, for rows that span the full width (cells). */
   flush?: boolean;
   className?: string;
 }
 
-/** White ground with round corners and no shadow. */
+/** A white box with round corners and no shadow. */
 export function Card({ title, aside, children, flush = false, className }: CardProps) {
   const names = classNames(styles.card, flush && styles.flush, className);
   if (title === undefined) return <div className={names}>{children}</div>;

@@ -3,7 +3,7 @@ import { fromInstant, type Instant } from '@shoushou/kernel/instant';
 import { classNames } from '@shoushou/design/class-names';
 import { useNow } from '@shoushou/design/clock';
 
-/** `1:02:09`, `52:09`, `00:09` for milliseconds left, rounded up so that 0 means over. */
+/** `1:02:09`, `52:09` or `00:09` for the remaining milliseconds, rounded up so that 0 means over. */
 export function countdownText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -12,7 +12,7 @@ export function countdownText(milliseconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** The same in words for screen readers: `52 分 9 秒`. */
+/** The same for screen readers: `52 分 9 秒`. */
 export function spokenCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const parts = [
@@ -25,16 +25,16 @@ export function spokenCountdown(milliseconds: number): string {
 
 export interface CountdownProps {
   until: Instant;
-  /** Milliseconds since the epoch; ticks by the app's clock when absent. */
+  /** Milliseconds since the epoch; by default the app's clock, which ticks. */
   now?: number;
-  /** Read before the time: 剩余. */
+  /** Text before the time, such as 剩余. */
   label?: string;
-  /** Called once when it is over. */
+  /** Called once when the time is up. */
   onEnd?: () => void;
   className?: string;
 }
 
-/** Time that runs out, with figures that keep their width. Screen readers can ask for it, it does not interrupt them. */
+/** Remaining time in digits of equal width. A screen reader can read it on request but is not interrupted by it. */
 export function Countdown({ until, now, label = '剩余', onEnd, className }: CountdownProps) {
   const ticking = useNow(now === undefined ? 1000 : 0);
   const left = fromInstant(until) - (now ?? ticking);

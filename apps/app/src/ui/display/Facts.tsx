@@ -5,11 +5,11 @@ import * as styles from './facts.module.css';
 export interface Fact {
   label: ReactNode;
   value: ReactNode;
-  /** The line that counts: larger, a rule above. */
+  /** The sum: larger, with a line above. */
   total?: boolean;
 }
 
-/** Label left, value right: fees, arrival times, the sum. */
+/** Rows of label and value, such as fees, times and the sum. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
@@ -23,7 +23,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Two or three figures side by side, each under its label. */
+/** Two or three numbers side by side, each below its label. */
 export function Figures({ figures }: { figures: ReadonlyArray<{ label: ReactNode; value: ReactNode }> }) {
   return (
     <dl className={styles.three}>
@@ -40,10 +40,10 @@ export function Figures({ figures }: { figures: ReadonlyArray<{ label: ReactNode
 export interface LineItem {
   id: string;
   name: ReactNode;
-  /** 25 kg × ¥1.42. */
+  /** For example 25 kg × ¥1.42. */
   detail?: ReactNode;
   amount: ReactNode;
-  /** Under the line, over its whole width: a deduction and its reason, a difference to the estimate. */
+  /** A full-width note below the row: a deduction with its reason, a difference from the estimate. */
   note?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export interface LineItemsProps {
   total?: { label: ReactNode; amount: ReactNode };
 }
 
-/** Goods line by line with their sum. */
+/** The items of an order with their amounts and the sum. */
 export function LineItems({ items, label, total }: LineItemsProps) {
   return (
     <div className={styles.lines}>

@@ -4,17 +4,17 @@ import * as styles from './hero-card.module.css';
 export interface HeroCardProps {
   title: ReactNode;
   aside?: ReactNode;
-  /** The one number. */
+  /** The main number. */
   figure: ReactNode;
-  /** Words after it: 单 · 预计 ¥1,260. */
+  /** Text after the number, such as 单 · 预计 ¥1,260. */
   figureNote?: ReactNode;
   /** A Button of kind `onBrand`. */
   action?: ReactNode;
-  /** Small facts under the line. */
+  /** Small label–value pairs below the dividing line. */
   facts?: ReadonlyArray<{ label: string; value: ReactNode }>;
 }
 
-/** The card in the brand's colour: what a tab is about, said first and largest. */
+/** The card in the brand colour at the top of a tab, with the number that the tab is about. */
 export function HeroCard({ title, aside, figure, figureNote, action, facts = [] }: HeroCardProps) {
   return (
     <section className={styles.heroCard}>

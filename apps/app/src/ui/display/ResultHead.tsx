@@ -5,17 +5,17 @@ export interface ResultHeadProps {
   /** A lucide icon at 30 to 36 px. */
   icon: ReactNode;
   title: ReactNode;
-  /** One sentence: what it means, or what comes next. */
+  /** One sentence: what the result means, or what happens next. */
   text?: ReactNode;
-  /** Green: it is done, or stands. */
+  /** Success: shown in green. */
   done?: boolean;
-  /** It ended badly, or is still open. */
+  /** A failure (`danger`) or a result that is still open (`warning`). */
   tone?: 'danger' | 'warning';
-  /** Between title and sentence: the number that it is about. */
+  /** Between title and sentence: the number that the result is about. */
   children?: ReactNode;
 }
 
-/** The one thing a screen says, with its mark over it. */
+/** The head of a result screen: an icon, a title and one sentence. */
 export function ResultHead({ icon, title, text, done = false, tone, children }: ResultHeadProps) {
   return (
     <div className={styles.resultHead} role="status">

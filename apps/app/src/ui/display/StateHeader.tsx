@@ -4,17 +4,17 @@ import { StepLine, type StepLineProps } from '../progress/StepLine.tsx';
 import * as styles from './state-header.module.css';
 
 export interface StateHeaderProps {
-  /** The state in two to five characters: 待上门. */
+  /** The state in two to five characters, such as 待上门. */
   title: ReactNode;
-  /** The next thing to do, in one sentence. */
+  /** The next step, in one sentence. */
   text?: ReactNode;
-  /** What presses: 距预约结束 52 分钟. */
+  /** Something urgent, such as 距预约结束 52 分钟. */
   tag?: { text: ReactNode; tone?: Tone };
   steps?: StepLineProps;
   children?: ReactNode;
 }
 
-/** Top of an order: where it stands, what is next, how far along it is. */
+/** The top of an order's page: its state, the next step and the progress. */
 export function StateHeader({ title, text, tag, steps, children }: StateHeaderProps) {
   return (
     <section className={styles.stateHeader}>

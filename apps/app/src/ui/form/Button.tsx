@@ -4,21 +4,21 @@ import * as styles from './button.module.css';
 
 export interface ButtonProps {
   children: ReactNode;
-  /** `primary` one per view; `secondary` outlined; `text` quiet; `danger` costs or destroys something; `onBrand` white on a hero card. */
+  /** `primary`: one per view; `secondary`: outlined; `text`: no border; `danger`: costs or destroys something; `onBrand`: white, on a hero card. */
   kind?: 'primary' | 'secondary' | 'text' | 'danger' | 'onBrand';
-  /** `large` 48 px (bottom bars, forms) · `medium` 44 px · `small` 36 px on cards, its target still 44. */
+  /** `large` 48 px (bottom bars, forms) · `medium` 44 px · `small` 36 px on cards, with a press target of 44 px. */
   size?: 'large' | 'medium' | 'small';
-  /** Fills its row. */
+  /** Spans the full width. */
   block?: boolean;
-  /** Work is under way: the button says so itself, keeps its place and takes no second press. */
+  /** The action is in progress: the button shows it, keeps its place and ignores further presses. */
   busy?: boolean;
   disabled?: boolean;
   icon?: ReactNode;
   type?: 'button' | 'submit';
-  /** Makes it a link; `onPress` may still take the press over. */
+  /** Makes it a link; `onPress` may still handle the press instead. */
   href?: string;
   onPress?: (event: MouseEvent<HTMLElement>) => void;
-  /** Name for screen readers when the words on it are not enough. */
+  /** Accessible name where the text alone is not enough. */
   label?: string;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -27,7 +27,7 @@ export interface ButtonProps {
 const kinds = { primary: styles.primary, secondary: styles.secondary, text: styles.text, danger: styles.danger, onBrand: styles.onBrand };
 const sizes = { large: styles.large, medium: styles.medium, small: styles.small };
 
-/** The one button. */
+/** The button of the app; every action uses it. */
 export function Button({
   children,
   kind = 'secondary',
@@ -79,7 +79,7 @@ export function Button({
   );
 }
 
-/** A plain press on a link goes to the handler when there is one; a press that asks for a new tab stays with the browser. */
+/** Passes a plain press on a link to the handler, if there is one; a press that asks for a new tab is left to the browser. */
 export function pressLink(event: MouseEvent<HTMLElement>, onPress: ((event: MouseEvent<HTMLElement>) => void) | undefined): void {
   if (!onPress || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
   event.preventDefault();

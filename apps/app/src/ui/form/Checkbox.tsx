@@ -6,7 +6,7 @@ import * as styles from './choice.module.css';
 export interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The words; links inside stay links. */
+  /** The label; links inside it remain links. */
   children: ReactNode;
   disabled?: boolean;
   /** Round for consent, square in a list of several. */
@@ -14,7 +14,7 @@ export interface CheckboxProps {
   name?: string;
 }
 
-/** A box to tick. Consent is never ticked beforehand: `checked` starts as false. */
+/** A checkbox. Consent must never be given in advance: pass `checked` as false at first. */
 export function Checkbox({ checked, onChange, children, disabled = false, shape = 'round', name }: CheckboxProps) {
   return (
     <label className={styles.check}>

@@ -3,7 +3,7 @@ import { useClock, useNow } from '@shoushou/design/clock';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import * as styles from './field.module.css';
 
-/** Whole seconds until a code may be sent again; 0 when it may. Times in milliseconds. */
+/** Whole seconds until another code may be sent; 0 when it may be sent now. Times are in milliseconds. */
 export function secondsLeft(sentAt: number | null, now: number, waitSeconds = 60): number {
   if (sentAt === null) return 0;
   return Math.max(0, Math.min(waitSeconds, waitSeconds - Math.floor((now - sentAt) / 1000)));
@@ -13,14 +13,14 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 
   label?: string;
   /** Sends the code; resolve with false when it was not sent, so that no waiting time starts. */
   onSend: () => Promise<boolean | void>;
-  /** False while there is no valid number to send to. */
+  /** False while there is no valid mobile number. */
   canSend?: boolean;
   length?: number;
   /** Seconds between two codes. */
   wait?: number;
 }
 
-/** A field for an SMS code with the button that sends it and then counts down. */
+/** A field for an SMS code, with a button that sends it and then counts down. */
 export function CodeField({ label = '验证码', value, onChange, onSend, canSend = true, length = 6, wait = 60, placeholder, ...rest }: CodeFieldProps) {
   const clock = useClock();
   const field = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function CodeField({ label = '验证码', value, onChange, onSend, canSen
     try {
       if ((await onSend()) === false) return;
       setSentAt(clock.now());
-      // The button waits from now on, and what comes next is typing.
+      // The button is disabled from now on, and the code is typed next.
       field.current?.focus({ preventScroll: true });
     } finally {
       setSending(false);

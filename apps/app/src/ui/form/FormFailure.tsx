@@ -3,11 +3,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import * as styles from './form-failure.module.css';
 
 export interface FormFailureProps {
-  /** What happened and what to do; nothing is drawn without it. */
+  /** What happened and what to do; without it nothing is rendered. */
   text: ReactNode;
 }
 
-/** What went wrong with a form or an act as a whole, over the button that failed. */
+/** Why a form or an action failed as a whole; shown above the button that was pressed. */
 export function FormFailure({ text }: FormFailureProps) {
   if (text === undefined || text === null) return null;
   return (

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import * as styles from './field.module.css';
 
-/** `13800138000` → `138 0013 8000`, also while it is being typed. */
+/** `13800138000` → `138 0013 8000`; also for incomplete numbers. */
 export function groupMobile(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7, 11)].filter(Boolean).join(' ');
 }
@@ -15,12 +15,12 @@ export function mobileDigits(text: string): string {
 
 export interface MobileFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'trailing' | 'maxLength'> {
   label?: string;
-  /** Bare digits. */
+  /** Digits only. */
   value: string;
   onChange: (digits: string) => void;
 }
 
-/** A mobile number, grouped as people read it; hands back bare digits. */
+/** A mobile number, grouped for reading; the value has digits only. */
 export function MobileField({ label = '手机号', value, onChange, placeholder = '请输入您的手机号', ...rest }: MobileFieldProps) {
   return (
     <TextField

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import * as styles from './search-field.module.css';
 
 export interface SearchFieldProps {
-  /** What is searched; read aloud. */
+  /** What is searched; the accessible name. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -11,7 +11,7 @@ export interface SearchFieldProps {
   maxLength?: number;
 }
 
-/** A field to search with, emptied by one press. */
+/** A search field with a button that clears it. */
 export function SearchField({ label, value, onChange, placeholder, maxLength = 40 }: SearchFieldProps) {
   return (
     <div className={styles.searchField} role="search">

@@ -7,13 +7,13 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { Button } from './Button.tsx';
 import * as styles from './signature-pad.module.css';
 
-/** One stroke: its points in CSS px of the pad, one decimal. */
+/** One stroke: its points in CSS px of the pad, rounded to one decimal. */
 export type Stroke = Array<{ x: number; y: number }>;
 
 export interface Signature {
   strokes: Stroke[];
   isEmpty: boolean;
-  /** Size of the pad in CSS px that the points refer to. */
+  /** Size of the pad in CSS px; the points are relative to it. */
   width: number;
   height: number;
 }
@@ -22,22 +22,22 @@ export const EMPTY_SIGNATURE: Signature = { strokes: [], isEmpty: true, width: 0
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** What is kept of the library's groups: the line, without its pen. */
+/** The points of the library's stroke groups, without pen width and colour. */
 export function strokesOf(groups: ReadonlyArray<{ points: ReadonlyArray<{ x: number; y: number }> }>): Stroke[] {
   return groups.map((group) => group.points.map(({ x, y }) => ({ x: tenth(x), y: tenth(y) })));
 }
 
 export interface SignaturePadProps {
-  /** Told after every stroke, undo and clear. */
+  /** Called after every stroke, undo and clear. */
   onChange: (signature: Signature) => void;
-  /** Who signs: 王女士. */
+  /** The name of the person who signs, such as 王女士. */
   signer?: string;
-  /** For those who cannot draw: a link to the code instead. Read before the pad. */
+  /** For people who cannot draw: a link to the code instead. Screen readers read it before the pad. */
   alternative?: ReactNode;
   disabled?: boolean;
 }
 
-/** A wide pad to sign on with a finger. A pad cannot be used by keyboard, so the alternative stands beside it. */
+/** A wide pad to sign on with a finger. It cannot be used by keyboard, so the alternative is next to it. */
 export function SignaturePad({ onChange, signer, alternative, disabled = false }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad | null>(null);
@@ -67,7 +67,7 @@ export function SignaturePad({ onChange, signer, alternative, disabled = false }
         const made = new SignaturePadLibrary(element, { penColor: '#17191c', minWidth: 1.2, maxWidth: 3.4 });
         pad.current = made;
         made.addEventListener('endStroke', report);
-        // A canvas that changes its size loses what is drawn: draw the same strokes again.
+        // A canvas that is resized loses its content: redraw the same strokes.
         const fit = () => {
           const kept: PointGroup[] = made.toData();
           const ratio = Math.max(1, window.devicePixelRatio || 1);

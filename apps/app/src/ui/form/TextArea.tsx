@@ -8,14 +8,14 @@ export interface TextAreaProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** Characters; shown as a count. */
+  /** In characters; shown as a counter. */
   maxLength?: number;
   rows?: number;
   disabled?: boolean;
   name?: string;
 }
 
-/** Several lines of text with a count of what is left to write. */
+/** A multi-line text field that shows how many characters are left. */
 export function TextArea({ label, hint, error, value, onChange, maxLength, rows = 3, ...rest }: TextAreaProps) {
   const id = useId();
   const noteId = `${id}-note`;

@@ -4,9 +4,9 @@ import * as styles from './field.module.css';
 
 export interface FieldProps {
   label: ReactNode;
-  /** A quiet line under the field: what it is for. */
+  /** Secondary text below the field: what it is for. */
   hint?: ReactNode;
-  /** What is wrong and how to put it right, in the place where it is wrong. */
+  /** What is wrong and how to correct it, shown at the field. */
   error?: ReactNode;
 }
 
@@ -23,13 +23,13 @@ export interface TextFieldProps extends FieldProps {
   readOnly?: boolean;
   required?: boolean;
   name?: string;
-  /** At the right inside the field: a unit, a small button. */
+  /** Inside the field at the right: a unit, a small button. */
   trailing?: ReactNode;
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text with its label over it. */
+/** A single-line text field with its label above. */
 export function TextField({ label, hint, error, value, onChange, trailing, type = 'text', ref, ...rest }: TextFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -57,7 +57,7 @@ export function TextField({ label, hint, error, value, onChange, trailing, type 
   );
 }
 
-/** The line under a field: its error, else its hint. */
+/** The line below a field: its error, else its hint. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
   if (error) {
     return (

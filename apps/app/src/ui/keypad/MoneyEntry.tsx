@@ -3,31 +3,31 @@ import { classNames } from '@shoushou/design/class-names';
 import { groupEntry, readEntry } from './keypad-entry.ts';
 import * as styles from './keypad.module.css';
 
-/** Yuan as they are typed: two decimals, up to nine digits before the point. Pass to NumericKeypad too. */
+/** Amount as it is typed, in yuan: two decimals, up to nine digits before the point. Pass the same rules to NumericKeypad. */
 export const MONEY_RULES = { decimals: 2, integers: 9 } as const;
 
 export interface MoneyEntryProps {
   label: ReactNode;
-  /** Typed yuan, `1000.5`; read it with `parseYuan` of the kernel. */
+  /** The typed yuan, such as `1000.5`; parse it with `parseYuan` of the kernel. */
   value: string;
   onChange: (value: string) => void;
-  /** Under the line: 可提现 ¥2,846.30. */
+  /** Below the line, such as 可提现 ¥2,846.30. */
   hint?: ReactNode;
   error?: ReactNode;
-  /** Fills in everything there is; shown as 全部. */
+  /** Enters the whole available amount; its button is 全部. */
   onAll?: () => void;
-  /** A sheet around it opens with the focus here: no system keyboard comes, and a hardware one types at once. */
+  /** Whether a sheet around it opens with the focus here: the system keyboard stays closed, and a hardware keyboard can type at once. */
   first?: boolean;
-  /** Ends the entry from a hardware keyboard. */
+  /** Called on the Enter key of a hardware keyboard. */
   onSubmit?: () => void;
 }
 
-/** A dialog that opens keeps to this mark; React's own property focuses before it is open. */
+/** Sets the `autofocus` attribute, which a dialog respects when it opens; React's own property would focus the field before the dialog is open. */
 function markFirst(input: HTMLInputElement | null): void {
   input?.setAttribute('autofocus', '');
 }
 
-/** The one amount a screen is about, typed with the NumericKeypad below it or a hardware keyboard. */
+/** The main amount of a screen, typed on the NumericKeypad below it or on a hardware keyboard. */
 export function MoneyEntry({ label, value, onChange, hint, error, onAll, first = false, onSubmit }: MoneyEntryProps) {
   const id = useId();
   const shown = groupEntry(value);
@@ -48,7 +48,7 @@ export function MoneyEntry({ label, value, onChange, hint, error, onAll, first =
           ref={first ? markFirst : undefined}
           id={id}
           className={styles.entryInput}
-          // The page brings its own keypad: the system's stays away.
+          // The page shows its own keypad, so the system keyboard stays closed.
           inputMode="none"
           autoComplete="off"
           value={value}

@@ -8,20 +8,20 @@ import * as styles from './keypad.module.css';
 export interface NumericKeypadProps extends EntryRules {
   value: string;
   onChange: (value: string) => void;
-  /** Words on the large key: 提现, 确定. Without it the keypad has digits and delete alone. */
+  /** Label of the large confirm key, such as 提现 or 确定. Without it the keypad has digits and delete only. */
   confirm?: ReactNode;
   onConfirm?: () => void;
   confirmDisabled?: boolean;
   busy?: boolean;
-  /** Name of the group: 金额键盘. */
+  /** Accessible name of the group, such as 金额键盘. */
   label?: string;
-  /** Digits of a code, not of a number: a leading zero stays. */
+  /** The entry is a code, not a number: leading zeros are kept. */
   literal?: boolean;
-  /** Where each digit stands, row by row. */
+  /** Order of the digits, row by row. */
   digits?: readonly Digit[];
 }
 
-/** Large keys for a number, with the action as the largest; at the foot of a page, within reach of one thumb. */
+/** Large keys for a number and an even larger one for the action; at the foot of a page, within reach of a thumb. */
 export function NumericKeypad({ value, onChange, decimals, integers, confirm, onConfirm, confirmDisabled = false, busy = false, label = '数字键盘', literal = false, digits = DIGITS }: NumericKeypadProps) {
   const press = (key: Key) => {
     if (literal && key !== 'back') onChange(value.length < integers ? value + key : value);

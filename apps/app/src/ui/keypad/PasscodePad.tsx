@@ -10,25 +10,25 @@ export interface PasscodePadProps {
   /** Called once with all six digits; clear `value` to ask again. */
   onComplete: (value: string) => void;
   label?: string;
-  /** What is paid for, over the boxes. */
+  /** What is being paid; shown above the boxes. */
   head?: ReactNode;
-  /** 支付密码不对，还可以试 4 次. */
+  /** For example 支付密码不对，还可以试 4 次. */
   error?: string | null;
   busy?: boolean;
-  /** Quiet links under the boxes: 忘记密码. */
+  /** Links below the boxes, such as 忘记密码. */
   foot?: ReactNode;
 }
 
 const RULES = { decimals: 0, integers: 6 };
 
 /**
- * Six dots and the page's own keypad, its digits in another order each time: neither the system keyboard nor somebody who looks at the
- * fingers learns the payment password. Digits of a hardware keyboard work too.
+ * Six dots and the page's own keypad with its digits in a random order each time, so that neither the system keyboard nor an
+ * onlooker who watches the fingers learns the payment password. A hardware keyboard works too.
  */
 export function PasscodePad({ value, onChange, onComplete, label = '支付密码', head, error = null, busy = false, foot }: PasscodePadProps) {
   const root = useRef<HTMLDivElement>(null);
   const [digits] = useState(shuffledDigits);
-  // Digits are appended one by one, not as a number: a leading zero stays.
+  // The entry is a code, not a number: leading zeros are kept.
   const append = (next: string) => !busy && onChange(next.slice(0, 6));
   const latest = useRef({ value, append });
   latest.current = { value, append };
@@ -39,7 +39,7 @@ export function PasscodePad({ value, onChange, onComplete, label = '支付密码
       else if (event.key === 'Backspace') latest.current.append(latest.current.value.slice(0, -1));
     };
     element?.addEventListener('keydown', type);
-    // A sheet around it moves the focus when it opens, and keeps to this mark.
+    // A sheet around it moves the focus when it opens and respects this attribute.
     element?.setAttribute('autofocus', '');
     element?.focus();
     return () => element?.removeEventListener('keydown', type);

@@ -3,22 +3,22 @@ import { classNames } from '@shoushou/design/class-names';
 import * as styles from './six-box-code.module.css';
 
 export interface SixBoxCodeProps {
-  /** Digits so far. */
+  /** The digits typed so far. */
   value: string;
-  /** Without it the boxes only show (a passcode typed on PasscodePad, a credential code to read out). */
+  /** Without it the boxes are read-only: a passcode typed on PasscodePad, or a credential code to read out. */
   onChange?: (value: string) => void;
   /** Called once with all digits. */
   onComplete?: (value: string) => void;
   label: string;
   length?: number;
-  /** Dots in place of digits. */
+  /** Shows dots instead of digits. */
   masked?: boolean;
   error?: string | null;
   disabled?: boolean;
   autoFocus?: boolean;
 }
 
-/** A code of six digits in six boxes: one real field behind, so that paste, SMS filling and screen readers work. */
+/** A code of six digits in six boxes. One real input lies behind them, so that paste, SMS autofill and screen readers work. */
 export function SixBoxCode({ value, onChange, onComplete, label, length = 6, masked = false, error = null, disabled = false, autoFocus = false }: SixBoxCodeProps) {
   const id = useId();
   const [focused, setFocused] = useState(false);

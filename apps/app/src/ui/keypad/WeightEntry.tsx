@@ -5,27 +5,27 @@ import { unitLabel } from '@shoushou/design/Weight';
 import { readEntry } from './keypad-entry.ts';
 import * as styles from './keypad.module.css';
 
-/** Kilograms or 斤 as they are typed: three decimals, up to six digits before the point. Pass to NumericKeypad too. */
+/** Weight as it is typed, in kilograms or 斤: three decimals, up to six digits before the point. Pass the same rules to NumericKeypad. */
 export const WEIGHT_RULES = { decimals: 3, integers: 6 } as const;
 
 export interface WeightEntryProps {
-  /** Read aloud: 净重. */
+  /** Accessible name, such as 净重. */
   label: string;
-  /** Typed or measured number in `unit`; read it with `parseWeight` of the kernel. */
+  /** The typed or measured number in `unit`; parse it with `parseWeight` of the kernel. */
   value: string;
   unit: WeightUnit;
-  /** Without it the number is a reading, not an entry. */
+  /** Without it the number is read-only (a scale's reading). */
   onChange?: (value: string) => void;
-  /** Over the number: a 稳定 tag, 毛重 25.62 · 皮重 0.40 kg. */
+  /** Above the number: a 稳定 tag, 毛重 25.62 · 皮重 0.40 kg. */
   head?: ReactNode;
-  /** Under it: 去皮, 置零, 斤 / kg. */
+  /** Below it: 去皮, 置零, 斤 / kg. */
   actions?: ReactNode;
   error?: ReactNode;
-  /** The enter key of a keyboard. */
+  /** Called on the Enter key of a keyboard. */
   onSubmit?: () => void;
 }
 
-/** The weight a screen is about, at 64 px: read from a scale or typed. */
+/** The main weight of a screen in 64 px: measured by a scale or typed. */
 export function WeightEntry({ label, value, unit, onChange, head, actions, error, onSubmit }: WeightEntryProps) {
   const id = useId();
   const number = (

@@ -3,14 +3,14 @@ export type Key = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.
 
 export type Digit = Exclude<Key, '.' | 'back'>;
 
-/** The digits as they stand on a keypad, row by row; the last is alone in the lowest row. */
+/** The digits in the usual order of a keypad, row by row; the last one is alone in the bottom row. */
 export const DIGITS: readonly Digit[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
-/** The digits in an order that nobody can read off a finger's way. */
+/** The digits in random order, so that finger movements reveal nothing. */
 export function shuffledDigits(): readonly Digit[] {
   const digits = [...DIGITS];
   for (let last = digits.length - 1; last > 0; last -= 1) {
-    // 2^32 is no multiple of every count of places, by too little to matter for keys that change with every sheet.
+    // The modulo makes some positions slightly more likely; for keys that are shuffled for every sheet this does not matter.
     const other = crypto.getRandomValues(new Uint32Array(1))[0]! % (last + 1);
     [digits[last], digits[other]] = [digits[other]!, digits[last]!];
   }
@@ -18,13 +18,13 @@ export function shuffledDigits(): readonly Digit[] {
 }
 
 export interface EntryRules {
-  /** Digits after the point: 2 for yuan, 3 for kilograms, 0 for a whole number. */
+  /** Digits after the point: 2 for yuan, 3 for kilograms, 0 for whole numbers. */
   decimals: number;
   /** Digits before the point. */
   integers: number;
 }
 
-/** The entry after a key was pressed; a key that would break the rules leaves it as it is. */
+/** The entry after a key was pressed; unchanged if the key would break the rules. */
 export function pressKey(entry: string, key: Key, { decimals, integers }: EntryRules): string {
   if (key === 'back') return entry.slice(0, -1);
   const [whole = '', fraction] = entry.split('.');
@@ -37,7 +37,7 @@ export function pressKey(entry: string, key: Key, { decimals, integers }: EntryR
   return whole.length < integers ? entry + key : entry;
 }
 
-/** What is left of pasted or dictated text under the same rules; `1,234.567` → `1234.56` with two decimals. */
+/** The part of pasted or dictated text that the rules allow; `1,234.567` → `1234.56` with two decimals. */
 export function readEntry(text: string, rules: EntryRules): string {
   let entry = '';
   for (const character of text.replaceAll('。', '.')) {
@@ -46,7 +46,7 @@ export function readEntry(text: string, rules: EntryRules): string {
   return entry;
 }
 
-/** `1234.5` → `1,234.5`: grouped for reading while it is typed. */
+/** `1234.5` → `1,234.5`: grouped for reading while typing. */
 export function groupEntry(entry: string): string {
   const [whole = '', fraction] = entry.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -9,15 +9,15 @@ import * as styles from './states.module.css';
 export interface EmptyBlockProps {
   /** A lucide icon at 32 px. */
   icon?: ReactNode;
-  /** Why there is nothing: 附近暂时没有订单. */
+  /** Why the list is empty, such as 附近暂时没有订单. */
   title: string;
-  /** What next. */
+  /** What to do next. */
   text?: ReactNode;
-  /** The way out: one or two buttons. */
+  /** One or two buttons that lead on. */
   action?: ReactNode;
 }
 
-/** Nothing here: says why and what next. */
+/** The state of an empty list: why it is empty and what to do next. */
 export function EmptyBlock({ icon = <Inbox size={32} />, title, text, action }: EmptyBlockProps) {
   return (
     <div className={styles.block}>
@@ -36,13 +36,13 @@ export interface ErrorBlockProps {
   /** What happened and what to do. */
   text: ReactNode;
   onRetry?: (event: MouseEvent<HTMLElement>) => void;
-  /** The retry is under way. */
+  /** The retry is in progress. */
   busy?: boolean;
-  /** A further way out, beside the retry. */
+  /** Another action next to the retry. */
   action?: ReactNode;
 }
 
-/** It did not come: what happened, what to do, and the retry in the same place. */
+/** The state of a failed load: what happened, what to do, and the retry. */
 export function ErrorBlock({ title = '没有加载出来', text, onRetry, busy = false, action }: ErrorBlockProps) {
   return (
     <div className={styles.block} role="alert">
@@ -73,12 +73,12 @@ export function ageText(milliseconds: number): string {
 }
 
 export interface OfflineBlockProps {
-  /** Age in milliseconds of what is shown below; null when nothing is known yet. */
+  /** Age of the content below in milliseconds; null when there is none. */
   age: number | null;
   onRetry?: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** No network: how old what is shown is, or, with nothing to show, what to do. */
+/** Offline state: how old the content below is, or, without content, what to do. */
 export function OfflineBlock({ age, onRetry }: OfflineBlockProps) {
   if (age !== null) {
     return (

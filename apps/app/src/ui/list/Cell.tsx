@@ -6,26 +6,26 @@ import * as styles from './cell.module.css';
 
 export interface CellProps {
   title: ReactNode;
-  /** Second line under the title. */
+  /** Second line below the title. */
   note?: ReactNode;
   /** At the right: a value, a tag, a switch. */
   value?: ReactNode;
   /** At the left: an icon or a picture. */
   icon?: ReactNode;
-  /** Where it leads; a link that can be copied and opened apart. */
+  /** Where the row leads; a real link that can be copied or opened in a new tab. */
   href?: string;
   onPress?: (event: MouseEvent<HTMLElement>) => void;
-  /** The arrow; by default when the cell leads somewhere. */
+  /** Whether to show the arrow; by default when the row leads somewhere. */
   arrow?: boolean;
   disabled?: boolean;
-  /** What it does is under way: no second press, and the focus stays. */
+  /** Its action is in progress: further presses are ignored and the focus stays. */
   busy?: boolean;
   /** Smaller, for rows of facts. */
   dense?: boolean;
   className?: string;
 }
 
-/** One row: a link, a button, or a plain fact. Rows in one card draw the line between them themselves. */
+/** One row: a link, a button or plain text. Rows within a card draw the dividing lines themselves. */
 export function Cell({ title, note, value, icon, href, onPress, arrow, disabled = false, busy = false, dense = false, className }: CellProps) {
   const leads = href !== undefined || onPress !== undefined;
   const names = classNames(styles.cell, leads && styles.leads, dense && styles.dense, className);

@@ -15,7 +15,7 @@ export interface IconGridItem {
 export interface IconGridProps {
   items: readonly IconGridItem[];
   label: string;
-  /** Takes a press over; else the link itself opens. */
+  /** Handles a press; by default the link itself opens. */
   onOpen?: (id: string, event: MouseEvent<HTMLElement>) => void;
   columns?: 4 | 5;
 }
@@ -31,7 +31,7 @@ const tones = {
   plain: styles.iconPlain,
 };
 
-/** Entries with an icon over a short word, four or five in a row. */
+/** Icons with a short label below, four or five in a row. */
 export function IconGrid({ items, label, onOpen, columns = 4 }: IconGridProps) {
   return (
     <ul className={styles.iconGrid} aria-label={label} style={{ '--columns': columns } as CSSProperties}>

@@ -6,24 +6,24 @@ export interface InfiniteListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   render: (item: Item, index: number) => ReactNode;
-  /** Name of the list for screen readers. */
+  /** Accessible name of the list. */
   label: string;
-  /** There is a further page. */
+  /** Whether there is another page. */
   hasMore?: boolean;
-  /** A page is on its way. */
+  /** A page is being loaded. */
   loading?: boolean;
-  /** The last page failed: what happened; the button retries. */
+  /** Why the last page failed, or null; the button retries. */
   error?: string | null;
   onMore?: () => void;
-  /** Height in CSS px of a row that has not been drawn yet. */
+  /** Estimated height in CSS px of a row that has not been rendered yet. */
   rowHeight?: number;
   /** `cards` with a gap between; `rows` in one white card. */
   form?: 'cards' | 'rows';
-  /** Said at the end; null says nothing. */
+  /** Text at the end of the list; null for none. */
   endText?: string | null;
 }
 
-/** A list that asks for its next page before the end is reached, and draws only what is near the screen. */
+/** A list that requests its next page before the end is reached, and renders only the rows near the screen. */
 export function InfiniteList<Item>({
   items,
   keyOf,

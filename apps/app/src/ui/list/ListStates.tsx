@@ -4,10 +4,10 @@ import { ErrorBlock, OfflineBlock } from './Blocks.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { SkeletonCards } from './Skeleton.tsx';
 
-/** The part of a server-state query that decides what a list shows; a TanStack query fits. */
+/** The parts of a query's state that decide what a list shows; a TanStack query fits. */
 export interface QueryLike {
   status: 'pending' | 'error' | 'success';
-  /** `paused` means that it waits for the network. */
+  /** `paused` means that the query waits for the network. */
   fetchStatus?: 'fetching' | 'paused' | 'idle';
   data?: unknown;
   error?: unknown;
@@ -18,18 +18,18 @@ export interface QueryLike {
 
 export interface ListStatesProps {
   query: QueryLike;
-  /** True when it came and holds nothing. */
+  /** The data has loaded and contains nothing. */
   isEmpty?: boolean;
-  /** What is shown then: an EmptyBlock. */
+  /** Shown when it is empty: an EmptyBlock. */
   empty?: ReactNode;
-  /** In the shape of what comes. */
+  /** In the shape of the content to come. */
   skeleton?: ReactNode;
-  /** Words for an error; its own message by default. */
+  /** Text for an error; by default the error's own message. */
   errorText?: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-/** The four ways a list can be, decided in one place: coming, failed, empty, here (perhaps old, perhaps without network). */
+/** Decides in one place which of four states a list shows: loading, failed, empty or loaded (possibly outdated or offline). */
 export function ListStates({ query, isEmpty = false, empty, skeleton = <SkeletonCards />, errorText = plainErrorText, children }: ListStatesProps) {
   const now = useNow(60_000);
   const known = query.status === 'success' || query.data !== undefined;

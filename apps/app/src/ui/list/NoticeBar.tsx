@@ -6,16 +6,16 @@ export interface NoticeBarProps {
   tone?: 'brand' | 'warning' | 'success' | 'plain';
   icon?: ReactNode;
   children: ReactNode;
-  /** Words of the action at the right: 点击查看. */
+  /** Label of the action at the right, such as 点击查看. */
   action?: ReactNode;
   onAction?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
-  /** The whole bar is the button; else only its words at the right. */
+  /** The whole bar is the button; otherwise only its label at the right. */
   wide?: boolean;
 }
 
 const tones = { brand: styles.stripBrand, warning: styles.stripWarning, success: styles.stripSuccess, plain: styles.stripPlain };
 
-/** A line over a list that says something has changed or is not well: new orders, no network, a window about to end. */
+/** A line above a list that reports a change or a problem: new orders, no network, a time slot about to end. */
 export function NoticeBar({ tone = 'plain', icon, children, action, onAction, wide = false }: NoticeBarProps) {
   const names = classNames(styles.strip, tones[tone]);
   if (wide && onAction) {

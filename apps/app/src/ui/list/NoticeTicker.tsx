@@ -9,9 +9,9 @@ export interface TickerNotice {
   id: string;
   text: string;
   href: string;
-  /** A word before it: 预警. */
+  /** A tag before the text, such as 预警. */
   tag?: { text: string; tone?: Tone };
-  /** At the right: 处理. */
+  /** At the right, such as 处理. */
   action?: ReactNode;
 }
 
@@ -19,13 +19,13 @@ export interface NoticeTickerProps {
   notices: readonly TickerNotice[];
   onOpen: (id: string, event: MouseEvent<HTMLElement>) => void;
   label?: string;
-  /** Milliseconds that one stays. */
+  /** Milliseconds each notice is shown. */
   every?: number;
-  /** True while nobody sees it. */
+  /** Pauses it, while nobody sees it. */
   still?: boolean;
 }
 
-/** One notice at a time, the next after a few seconds; it stands still under a finger, a focus, and with reduced motion. */
+/** One notice at a time, the next after a few seconds. It pauses while touched or focused, and with reduced motion. */
 export function NoticeTicker({ notices, onOpen, label = '公告', every = 4000, still = false }: NoticeTickerProps) {
   const [index, setIndex] = useState(0);
   const [held, setHeld] = useState(false);

@@ -1,7 +1,7 @@
 import { InfiniteList, type InfiniteListProps } from './InfiniteList.tsx';
 import { ListStates, plainErrorText, type ListStatesProps, type QueryLike } from './ListStates.tsx';
 
-/** A list that comes page by page; TanStack's infinite query fits. */
+/** A query that loads page by page; TanStack's infinite query fits. */
 export interface PagedQueryLike extends QueryLike {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -12,7 +12,7 @@ export interface PagedQueryLike extends QueryLike {
 export type PagedListProps<Item> = Omit<InfiniteListProps<Item>, 'hasMore' | 'loading' | 'error' | 'onMore'> &
   Omit<ListStatesProps, 'query' | 'children' | 'errorText'> & { query: PagedQueryLike };
 
-/** A paged list in all that it can be: coming, failed, empty, here with more to come. A further page that did not come is told at the end, where it was asked for. */
+/** A paged list in all its states: loading, failed, empty, loaded with more to come. If a further page fails, the error is shown at the end of the list. */
 export function PagedList<Item>({ query, isEmpty, empty, skeleton, ...list }: PagedListProps<Item>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = query;
   return (

@@ -8,21 +8,21 @@ import * as styles from './price-row.module.css';
 
 export interface PriceRowProps {
   name: string;
-  /** Grade or what it is: 干净、无油污. */
+  /** A grade or description, such as 干净、无油污. */
   note?: ReactNode;
-  /** Price in fen for one unit. */
+  /** Price in fen per unit. */
   price: Fen;
   /** 元/kg, 元/台. */
   unit: string;
-  /** Change against the day before, in fen. */
+  /** Change from the day before, in fen. */
   change: Fen;
-  /** Days before today and today, oldest first, in fen. */
+  /** Prices of the previous days and today in fen, oldest first. */
   history?: readonly Fen[];
   href?: string;
   onOpen?: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A price of the day with its small line and what it moved by. */
+/** A price of the day with its trend line and its change. */
 export function PriceRow({ name, note, price, unit, change, history, href, onOpen }: PriceRowProps) {
   const content = (
     <>

@@ -1,20 +1,20 @@
 import type { CSSProperties } from 'react';
 import * as styles from './states.module.css';
 
-/** One grey bar or box that stands where text or a picture will come. */
+/** A grey bar or box in the place of text or a picture that is being loaded. */
 export function Skeleton({ width, height = 14, radius }: { width: number | string; height?: number; radius?: number }) {
   return <span className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden="true" />;
 }
 
 export interface SkeletonCardsProps {
   count?: number;
-  /** Height of one in CSS px: the height of what will come, so that nothing jumps. */
+  /** Height of one card in CSS px. Use that of the content to come, so that nothing jumps. */
   height?: number;
-  /** Said to screen readers. */
+  /** Text for screen readers. */
   label?: string;
 }
 
-/** Cards in the shape of an order card: title and amount, two lines, the foot with its button. */
+/** Placeholders in the shape of an order card: title and amount, two lines, the foot with its button. */
 export function SkeletonCards({ count = 3, height = 196, label = '正在加载' }: SkeletonCardsProps) {
   return (
     <div className="ui-stack ui-stack--bare" role="status" aria-label={label}>
@@ -44,7 +44,7 @@ export function SkeletonCards({ count = 3, height = 196, label = '正在加载' 
   );
 }
 
-/** One card of rows, each `height` px: ledger lines, settings, messages. */
+/** One card of placeholder rows, each `height` px: ledger lines, settings, messages. */
 export function SkeletonRows({ count = 5, height = 64, label = '正在加载' }: SkeletonCardsProps) {
   return (
     <div className={styles.skeletonRows} role="status" aria-label={label} style={{ '--skeleton-height': `${height}px` } as CSSProperties}>

@@ -6,21 +6,21 @@ import * as styles from './map-sketch.module.css';
 export interface MapMarker {
   id: string;
   at: Coordinates;
-  /** Short: ¥36–42, 李师傅. */
+  /** Short, such as ¥36–42 or 李师傅. */
   label: string;
-  /** `order` a red flag with words · `person` who moves · `place` an address. */
+  /** `order`: a red flag with a label · `person`: somebody who moves · `place`: an address. */
   kind: 'order' | 'person' | 'place';
 }
 
 export interface MapSketchProps {
-  /** Where the person is; the middle of the sketch. */
+  /** Position of the person; the centre of the sketch. */
   centre: Coordinates;
-  /** Read aloud for the middle: 您的位置. */
+  /** Accessible text for the centre, such as 您的位置. */
   centreLabel?: string;
   markers: readonly MapMarker[];
   selected?: string | null;
   onSelect?: (id: string) => void;
-  /** Metres to the rim; fits all markers when absent. */
+  /** Metres from centre to rim; by default fits all markers. */
   radius?: number;
   label: string;
   height?: number;
@@ -29,25 +29,26 @@ export interface MapSketchProps {
 const kinds = { order: styles.markerOrder, person: styles.markerPerson, place: styles.markerPlace };
 const sides = { above: styles.markerAbove, below: styles.markerBelow, right: styles.markerRight, left: styles.markerLeft, dot: styles.markerDot };
 
-/** CSS px of one line of words in the larger of both type sizes, and of their padding. */
+/** Height of one label in CSS px, in the larger of both type sizes, with its padding. */
 const wordHeight = 28;
 const wordPadding = 18;
-/** From ring to ring towards the lower right, where their distances are written, as a share of the sketch's side. */
+/** Distance between two rings along the diagonal to the lower right, where their radii are labelled, as a share of the sketch's side. */
 const ringStep = 0.0943;
 
-/** How wide words are drawn, CSS px, rather too much: Chinese is as wide as it is high, digits and letters about half. */
+/** Estimated width of a label in CSS px, rather too large: Chinese characters are as wide as they are high, digits and letters about half. */
 function widthOf(text: string): number {
   return wordPadding + [...text].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e7f ? 15 : 9), 0);
 }
 
 /**
- * Where things lie around a person: true directions and distances, rings, north up, and nothing else.
- * It is drawn without any base map, since border and road data may be published only under licence.
+ * Shows where things are around a person: true directions and distances, distance rings and north at the top. It has no base
+ * map, since border and road data may be published only under licence.
  */
 export function MapSketch({ centre, centreLabel = '您的位置', markers, selected = null, onSelect, radius, label, height = 300 }: MapSketchProps) {
   const reach = radius ?? sketchRadius(markers.map((marker) => marker.at), centre);
   const rings = [reach / 3, (reach * 2) / 3, reach];
-  // The chosen marker is drawn last, above its neighbours, and has its words first: where they stand too close, dots remain.
+  // The selected marker is drawn last, above its neighbours, but its label is placed first. Markers whose label finds no room
+  // are shown as a dot.
   const ordered = [...markers].sort((a, b) => Number(a.id === selected) - Number(b.id === selected));
   const placed = ordered.map((marker) => ({ ...marker, ...sketchPoint(marker.at, centre, reach) }));
   const named = labelSides(

@@ -2,7 +2,7 @@ import type { Coordinates } from '@shoushou/kernel/distance';
 
 const METRES_PER_DEGREE = 111_320;
 
-/** Metres east and north of a centre; true enough within the 30 km that a sketch shows. */
+/** Metres east and north of a centre; accurate enough within the 30 km that a sketch shows. */
 export function offsetMetres(place: Coordinates, centre: Coordinates): { east: number; north: number } {
   return {
     east: (place.longitude - centre.longitude) * METRES_PER_DEGREE * Math.cos((centre.latitude * Math.PI) / 180),
@@ -12,7 +12,7 @@ export function offsetMetres(place: Coordinates, centre: Coordinates): { east: n
 
 const RINGS = [500, 1000, 2000, 3000, 5000, 10_000, 20_000, 30_000] as const;
 
-/** Radius in metres that the sketch must show: the smallest round figure that holds every place. */
+/** Radius in metres that the sketch shows: the smallest round number that contains every place. */
 export function sketchRadius(places: readonly Coordinates[], centre: Coordinates): number {
   const farthest = Math.max(
     0,
@@ -24,7 +24,7 @@ export function sketchRadius(places: readonly Coordinates[], centre: Coordinates
   return RINGS.find((ring) => ring >= farthest) ?? Math.ceil(farthest / 10_000) * 10_000;
 }
 
-/** A marker on the drawn sketch, CSS px from the centre, and how wide its words are. */
+/** Position of a marker on the sketch, in CSS px from the centre, and the width of its label. */
 export interface MarkerLabel {
   readonly id: string;
   readonly x: number;
@@ -32,7 +32,7 @@ export interface MarkerLabel {
   readonly width: number;
 }
 
-/** On which side of its point a marker's words stand. */
+/** The side of its point on which a marker's label is placed. */
 export type LabelSide = 'above' | 'right' | 'left' | 'below';
 
 interface Box {
@@ -42,7 +42,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** CSS px around a point that belong to it: its dot, or the tip of its flag. */
+/** Space around a point in CSS px that belongs to it: its dot, or the tip of its flag. */
 const dotReach = 8;
 /** CSS px from the centre to either side of a sketch on the narrowest phone. */
 const sideways = 140;
@@ -58,11 +58,9 @@ function boxOn(side: LabelSide, { x, y, width }: MarkerLabel, height: number): B
 }
 
 /**
- * Where the words of each marker stand clear of all points, of the centre and of other words, when the first ones are served
- * first. Whose words find no room anywhere is not in it.
- * @param height CSS px of one line of words
- * @param sketch CSS px from the top of the sketch to its foot; words stay inside of it
- * @param written what the sketch itself says, around these points
+ * Places each marker's label where it overlaps no point, no other label and not the centre; earlier markers choose first. A
+ * label that fits nowhere is not in the result. @param height CSS px of one label @param sketch CSS px from the top to the
+ * bottom of the sketch; labels stay inside @param written boxes around these points are taken by the sketch's own labels
  */
 export function labelSides(markers: readonly MarkerLabel[], height: number, sketch: number, written: readonly Omit<MarkerLabel, 'id'>[] = []): ReadonlyMap<string, LabelSide> {
   const points = [...markers, { id: '', x: 0, y: 0 }].map(({ id, x, y }) => ({ id, box: around(x, y, 2 * dotReach, 2 * dotReach) }));
@@ -79,7 +77,7 @@ export function labelSides(markers: readonly MarkerLabel[], height: number, sket
   return found;
 }
 
-/** A place in the sketch's own units, centre at 0 0, its radius at 100; what lies beyond is held at the rim. */
+/** Converts a place to the sketch's own units, with the centre at 0 0 and a radius of 100; places beyond it are moved to the rim. */
 export function sketchPoint(place: Coordinates, centre: Coordinates, radius: number): { x: number; y: number } {
   const { east, north } = offsetMetres(place, centre);
   const shrink = Math.min(1, radius / Math.max(1, Math.hypot(east, north)));

@@ -3,9 +3,9 @@ import UserRound from 'lucide-react/icons/user-round';
 import * as styles from './avatar.module.css';
 
 export interface AvatarProps {
-  /** Picture; a silhouette without one or when it does not load. */
+  /** The picture; without one, or if it fails to load, a silhouette is shown. */
   url?: string | null;
-  /** Whose it is; empty where the name stands beside it. */
+  /** The person's name; empty where the name is next to the picture. */
   name?: string;
   /** CSS px. */
   size?: number;

@@ -10,9 +10,9 @@ import * as styles from './image-viewer.module.css';
 
 export interface ViewerImage {
   url: string;
-  /** Over the picture. */
+  /** Above the picture. */
   title?: string;
-  /** Under it; also its text for screen readers. */
+  /** Below it; also its alternative text. */
   caption?: string;
 }
 
@@ -24,7 +24,7 @@ export interface ImageViewerProps {
   onIndexChange: (index: number) => void;
 }
 
-/** Pictures over the whole screen: pinch, press twice or buttons zoom; sideways turns; a quick swipe down, Escape or the cross closes. */
+/** Pictures in full screen. Pinch, double tap or buttons zoom; a sideways swipe shows the next one; a quick swipe down, Escape or the cross closes. */
 export function ImageViewer({ open, onClose, images, index, onIndexChange }: ImageViewerProps) {
   const dialog = useDialog(open, onClose);
   const turn = (step: number) => {

@@ -8,32 +8,32 @@ import * as styles from './photo-grid.module.css';
 
 export interface Photo {
   id: string;
-  /** Address of the picture, or an object URL while it is on its way. */
+  /** Address of the picture, or an object URL while it is being uploaded. */
   url: string;
   /** `waiting` for the network · `sending` · `failed` with a retry · `done`. */
   state: 'waiting' | 'sending' | 'failed' | 'done';
-  /** 0 to 1 while sending. */
+  /** 0 to 1 while it is being uploaded. */
   progress?: number;
-  /** What it shows: 称重照片 1. */
+  /** What it shows, such as 称重照片 1. */
   caption?: string;
 }
 
 export interface PhotoGridProps {
   photos: readonly Photo[];
-  /** Name of the group: 货品照片. */
+  /** Accessible name of the group, such as 货品照片. */
   label: string;
   maximum?: number;
-  /** Files chosen or taken; brings the system's own camera and album choice. */
+  /** Called with the chosen files; the system offers its own camera and album. */
   onFiles?: (files: File[]) => void;
-  /** Asks the device for a picture in place of the file field. */
+  /** Asks the device for a picture instead of the file input. */
   onAdd?: () => void;
   onRetry?: (id: string) => void;
   onDelete?: (id: string) => void;
-  /** Opens a viewer of the screen's own; without it the grid opens one. */
+  /** Opens the screen's own viewer; by default the grid opens one. */
   onOpen?: (index: number) => void;
 }
 
-/** Pictures with where each of them is on its way to the server. */
+/** Pictures with their upload state. */
 export function PhotoGrid({ photos, label, maximum = 9, onFiles, onAdd, onRetry, onDelete, onOpen }: PhotoGridProps) {
   const [viewing, setViewing] = useState<number | null>(null);
   const room = maximum - photos.length;
@@ -71,7 +71,7 @@ export function PhotoGrid({ photos, label, maximum = 9, onFiles, onAdd, onRetry,
                 aria-label={addLabel}
                 onChange={(event) => {
                   const files = [...(event.target.files ?? [])].slice(0, room);
-                  // The same picture may be chosen again after it was deleted.
+                  // Allows choosing the same picture again after it was removed.
                   event.target.value = '';
                   if (files.length > 0) onFiles(files);
                 }}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import * as styles from './qr-code.module.css';
 
-/** The dark cells as one path in units of a cell, rows joined into runs. */
+/** The dark cells as one path in units of a cell; cells of a row are joined to runs. */
 export function qrPath(text: string): { path: string; cells: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   let path = '';
@@ -19,15 +19,15 @@ export function qrPath(text: string): { path: string; cells: number } {
 }
 
 export interface QrCodeProps {
-  /** What it holds. */
+  /** The encoded text. */
   text: string;
-  /** What it is for, read aloud: 收款码. */
+  /** What it is for, such as 收款码; the accessible name. */
   label: string;
-  /** CSS px, quiet zone included. */
+  /** Side in CSS px, quiet zone included. */
   size?: number;
 }
 
-/** A QR code, dark on white whatever the theme, with the quiet zone of four cells. */
+/** A QR code, dark on white in every theme, with the quiet zone of four cells. */
 export function QrCode({ text, label, size = 200 }: QrCodeProps) {
   const { path, cells } = useMemo(() => qrPath(text), [text]);
   return (

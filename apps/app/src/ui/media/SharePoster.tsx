@@ -7,17 +7,17 @@ import * as styles from '../form/field.module.css';
 import * as qrCodeStyles from './qr-code.module.css';
 
 export interface SharePosterProps {
-  /** The largest words: 李师傅 上门回收. */
+  /** The headline, such as 李师傅 上门回收. */
   title: string;
-  /** Up to four lines under it. */
+  /** Up to four lines below it. */
   lines: readonly string[];
-  /** One number it is about: 已回收 3.8 吨. */
+  /** One number, such as 已回收 3.8 吨. */
   figure?: string;
-  /** What the code holds: a link. */
+  /** The link in the QR code. */
   link: string;
-  /** Beside the code: 微信扫一扫，预约上门. */
+  /** Text next to the code, such as 微信扫一扫，预约上门. */
   invitation: string;
-  /** Receives the poster as a PNG of 900×1200. */
+  /** Called with the poster as a PNG of 900×1200. */
   onSave?: (picture: Blob) => unknown;
   onShare?: (picture: Blob) => unknown;
 }
@@ -25,7 +25,7 @@ export interface SharePosterProps {
 const WIDTH = 300;
 const HEIGHT = 400;
 
-/** Draws an SVG element into a PNG. Rejects when the browser cannot draw it. */
+/** Renders an SVG element to a PNG. Rejects when the browser cannot. */
 export async function drawPng(svg: SVGSVGElement, width: number, height: number): Promise<Blob> {
   const source = new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' });
   const address = URL.createObjectURL(source);
@@ -43,7 +43,7 @@ export async function drawPng(svg: SVGSVGElement, width: number, height: number)
   }
 }
 
-/** A picture to send on, with a code that leads back. It is one SVG, so what is saved is what is seen. */
+/** A picture to share, with a QR code that leads to the app. It is one SVG, so the saved picture equals the one on screen. */
 export function SharePoster({ title, lines, figure, link, invitation, onSave, onShare }: SharePosterProps) {
   const svg = useRef<SVGSVGElement>(null);
   const [busy, setBusy] = useState<'save' | 'share' | null>(null);

@@ -19,8 +19,8 @@ interface Point {
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Pinch, drag and press-twice zoom of one picture by pointer events; reports a one-finger swipe when it is not zoomed.
- * `subject` names the picture: another one is shown whole again.
+ * Pinch, drag and double-tap zoom of one picture by pointer events; reports a one-finger swipe when it is not zoomed.
+ * `subject` identifies the picture: a new one is shown unzoomed.
  */
 export function useZoom(subject: string, onSwipe: (swipe: Swipe) => void) {
   const [zoom, setZoom] = useState<Zoom>(WHOLE);

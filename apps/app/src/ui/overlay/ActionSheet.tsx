@@ -14,15 +14,15 @@ export interface Action {
 export interface ActionSheetProps {
   open: boolean;
   onClose: () => void;
-  /** Asks the question; also the name for screen readers. */
+  /** The question; also the accessible name. */
   title: string;
   actions: readonly Action[];
-  /** The sheet closes itself through `onClose` first. */
+  /** Called after `onClose`. */
   onSelect: (id: string) => void;
   cancelText?: string;
 }
 
-/** A few things to do about one thing, and 取消. */
+/** The actions available for one thing, and 取消. */
 export function ActionSheet({ open, onClose, title, actions, onSelect, cancelText = '取消' }: ActionSheetProps) {
   const titleId = useId();
   const dialog = useDialog(open, onClose);

@@ -3,12 +3,12 @@ import { BottomSheet } from './BottomSheet.tsx';
 import * as styles from './article-sheet.module.css';
 
 export interface ArticleSheetProps {
-  /** Null while nothing is read. */
+  /** Null while the sheet is closed. */
   article: { title: string; text: string; at: string } | null;
   onClose: () => void;
 }
 
-/** Something short that was written to people, to be read to its end: a notice, a message that leads nowhere. */
+/** A short text to read, such as a notice or a message without a link. */
 export function ArticleSheet({ article, onClose }: ArticleSheetProps) {
   return (
     <BottomSheet open={article !== null} onClose={onClose} title={article?.title ?? ''}>

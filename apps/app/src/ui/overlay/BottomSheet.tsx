@@ -6,21 +6,21 @@ import * as styles from './sheet.module.css';
 
 export interface BottomSheetProps {
   open: boolean;
-  /** Asked for by Escape, the close button and a press beside it. */
+  /** Called on Escape, the close button and a press outside. */
   onClose: () => void;
   title: ReactNode;
-  /** The title is read aloud, not seen. */
+  /** The title is for screen readers only. */
   hideTitle?: boolean;
   children: ReactNode;
-  /** Stays at the foot while the content scrolls: the buttons. */
+  /** Stays at the foot while the content scrolls, such as the buttons. */
   foot?: ReactNode;
-  /** False while something under way must end first. */
+  /** False while work in progress must finish first. */
   dismissable?: boolean;
-  /** Content reaches the edges (keypads). */
+  /** No padding, for content that spans the full width (keypads). */
   flush?: boolean;
 }
 
-/** A sheet from the foot of the screen, over everything, with the focus kept inside. */
+/** A sheet that slides in from the bottom above everything else; the focus stays inside. */
 export function BottomSheet({ open, onClose, title, hideTitle = false, children, foot, dismissable = true, flush = false }: BottomSheetProps) {
   const titleId = useId();
   const dialog = useDialog(open, onClose, dismissable);

@@ -8,20 +8,20 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** What it costs, what follows. */
+  /** The costs or consequences. */
   children?: ReactNode;
-  /** A plain verb: 取消订单. */
+  /** A plain verb, such as 取消订单. */
   confirmText: string;
   onConfirm: () => void;
   /** Null for a message with one button. */
   cancelText?: string | null;
   danger?: boolean;
   busy?: boolean;
-  /** Only its buttons answer it: neither back, nor Escape, nor a press beside it. */
+  /** Closes only through its buttons: not through back, Escape or a press outside. */
   insistent?: boolean;
 }
 
-/** A question in the middle of the screen, before something that costs or cannot be taken back. */
+/** A confirmation in the middle of the screen, before something that costs money or cannot be undone. */
 export function Dialog({ open, onClose, title, children, confirmText, onConfirm, cancelText = '再想想', danger = false, busy = false, insistent = false }: DialogProps) {
   const titleId = useId();
   const bodyId = useId();

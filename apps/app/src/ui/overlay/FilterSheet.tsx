@@ -8,21 +8,21 @@ export interface FilterGroup {
   id: string;
   label: string;
   options: ReadonlyArray<{ id: string; label: string; disabled?: boolean }>;
-  /** Several at once; else one, and a second press takes it off. */
+  /** Several options may be selected; otherwise one, and a second press deselects it. */
   multiple?: boolean;
 }
 
-/** Chosen option ids by group id. */
+/** Ids of the selected options by group id. */
 export type FilterChoice = Readonly<Record<string, readonly string[]>>;
 
-/** The choice after an option was pressed. */
+/** The selection after an option was pressed. */
 export function toggleOption(choice: FilterChoice, group: FilterGroup, optionId: string): FilterChoice {
   const chosen = choice[group.id] ?? [];
   const next = chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : group.multiple ? [...chosen, optionId] : [optionId];
   return { ...choice, [group.id]: next };
 }
 
-/** How many options are on. */
+/** How many options are selected. */
 export function countChosen(choice: FilterChoice): number {
   return Object.values(choice).reduce((sum, ids) => sum + ids.length, 0);
 }
@@ -32,13 +32,13 @@ export interface FilterSheetProps {
   onClose: () => void;
   groups: readonly FilterGroup[];
   value: FilterChoice;
-  /** Called with the whole choice when it is applied. */
+  /** Called with the whole selection when it is applied. */
   onApply: (choice: FilterChoice) => void;
   title?: string;
   applyText?: string;
 }
 
-/** All filters of a list; nothing changes in the list until they are applied. */
+/** All filters of a list; the list changes only when they are applied. */
 export function FilterSheet({ open, onClose, groups, value, onApply, title = '筛选', applyText = '查看' }: FilterSheetProps) {
   const [draft, setDraft] = useState(value);
   const [wasOpen, setWasOpen] = useState(open);

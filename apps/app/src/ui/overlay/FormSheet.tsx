@@ -8,19 +8,19 @@ export interface FormSheetProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The verb of the one act: 保存, 提交申请. */
+  /** The verb of the action: 保存, 提交申请. */
   submitText: ReactNode;
-  /** Asked for by the button and by the Enter key; not while it is under way. */
+  /** Called by the button and the Enter key; not while the action is in progress. */
   onSubmit: () => void;
   busy?: boolean;
   disabled?: boolean;
-  /** The act destroys something or costs money. */
+  /** The action destroys something or costs money. */
   danger?: boolean;
-  /** Why the act failed as a whole; what is wrong with a field stands at the field. */
+  /** Why the action failed as a whole; an error in a field is shown at that field. */
   failure?: ReactNode;
 }
 
-/** A sheet with a few fields and one act at its foot. It stays open while the act is under way, and keeps what was typed when it fails. */
+/** A sheet with a few fields and one action at its foot. It stays open while the action is in progress and keeps the input if it fails. */
 export function FormSheet({ open, onClose, title, children, submitText, onSubmit, busy = false, disabled = false, danger = false, failure }: FormSheetProps) {
   const submit = (): void => {
     if (!busy && !disabled) onSubmit();
@@ -48,7 +48,7 @@ export function FormSheet({ open, onClose, title, children, submitText, onSubmit
         }}
       >
         {children}
-        {/* A form with several fields hears the Enter key only where it holds a button of its own. */}
+        {/* Browsers submit a form with several fields on Enter only if it contains a submit button. */}
         <button type="submit" hidden disabled={busy || disabled} />
       </form>
     </BottomSheet>

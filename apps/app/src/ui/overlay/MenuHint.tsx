@@ -7,13 +7,13 @@ import * as styles from './menu-hint.module.css';
 export interface MenuHintProps {
   open: boolean;
   onClose: () => void;
-  /** What to do: 点击右上角 ···. */
+  /** What to do, such as 点击右上角 ···. */
   title: string;
-  /** What to choose there. */
+  /** What to choose in the menu. */
   text: string;
 }
 
-/** Points at the menu of the app around us, at the top right, for what only the person can do there. */
+/** Points at the menu of the host app at the top right, for what only the user can do there. */
 export function MenuHint({ open, onClose, title, text }: MenuHintProps) {
   const titleId = useId();
   const textId = useId();

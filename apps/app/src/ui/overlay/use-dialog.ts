@@ -1,14 +1,14 @@
 import { useContext, useEffect, useRef, useState, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
 import { OverlayHostContext } from './overlay-host.ts';
 
-/** Milliseconds of the closing transition in sheet.css; with reduced motion there is none. */
+/** Duration of the closing transition in sheet.css in milliseconds; with reduced motion there is none. */
 const LEAVE = 200;
 
 function leaveTime(): number {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : LEAVE;
 }
 
-/** Kernels of before 2022 know no modal dialog: there it is an element fixed over the page. */
+/** Browsers from before 2022 have no modal dialog: there it is an element fixed over the page. */
 function openModal(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
   if (typeof dialog.showModal === 'function') dialog.showModal();
@@ -21,8 +21,8 @@ function closeModal(dialog: HTMLDialogElement): void {
 }
 
 /**
- * The browser gives the focus back to what had it before. Where that is gone by now, or lies on a page that is covered since,
- * it goes to the overlay that is still open, else to the page in front.
+ * The browser returns the focus to the element that had it before. If that element is gone or on a page that is covered by
+ * now, the focus goes to the overlay that is still open, else to the page in front.
  */
 function settleFocus(): void {
   const front = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.querySelector<HTMLElement>('section[data-role="top"]');
@@ -32,10 +32,10 @@ function settleFocus(): void {
 export interface DialogState {
   /** False when there is nothing to render. */
   shown: boolean;
-  /** On its way out. */
+  /** The closing transition is running. */
   leaving: boolean;
   ref: RefObject<HTMLDialogElement | null>;
-  /** Spread on the `<dialog>`. */
+  /** Spread these on the `<dialog>`. */
   props: {
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
     onClick: (event: MouseEvent<HTMLDialogElement>) => void;
@@ -43,8 +43,8 @@ export interface DialogState {
 }
 
 /**
- * Ties a modal `<dialog>` to an `open` flag that the caller owns: focus moves in and back, Escape and a press beside it ask to close.
- * It never closes by itself: `onClose` tells the owner, who may keep it open (work under way).
+ * Binds a modal `<dialog>` to an `open` flag that the caller owns: it moves the focus in and back, and calls `onClose` on
+ * Escape and on a press outside. It never closes by itself, so the owner may keep it open while work is in progress.
  */
 export function useDialog(open: boolean, onClose: () => void, dismissable = true): DialogState {
   const ref = useRef<HTMLDialogElement>(null);
@@ -67,14 +67,14 @@ export function useDialog(open: boolean, onClose: () => void, dismissable = true
       return undefined;
     }
     const timer = setTimeout(() => {
-      // Closing before it is taken away gives the focus back to where it was.
+      // Closing it before removal returns the focus to where it was.
       if (dialog.open) closeModal(dialog);
       setShown(false);
     }, leaveTime());
     return () => clearTimeout(timer);
   }, [open, shown]);
 
-  // Closed, or taken away with its page.
+  // Closed, or removed with its page.
   useEffect(() => (shown ? settleFocus : undefined), [shown]);
 
   return {

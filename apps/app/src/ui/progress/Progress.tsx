@@ -5,12 +5,12 @@ export interface ProgressProps {
   /** 0 to 1. */
   value: number;
   label: string;
-  /** Words at the right of the label: 3/5. */
+  /** Text at the right of the label, such as 3/5. */
   text?: ReactNode;
   tone?: 'brand' | 'success' | 'warning';
 }
 
-/** A bar that fills up. */
+/** A progress bar. */
 export function Progress({ value, label, text, tone = 'brand' }: ProgressProps) {
   const share = Math.max(0, Math.min(1, value));
   return (

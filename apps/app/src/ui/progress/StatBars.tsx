@@ -2,26 +2,26 @@ import { classNames } from '@shoushou/design/class-names';
 import * as styles from './stat-bars.module.css';
 
 export interface StatBar {
-  /** Read aloud: 11月3日. */
+  /** Accessible label, such as 11月3日. */
   label: string;
   value: number;
-  /** The value in words: ¥386.50. */
+  /** The formatted value, such as ¥386.50. */
   text: string;
 }
 
 export interface StatBarsProps {
   bars: readonly StatBar[];
-  /** What the bars show: 11 月每日收入. */
+  /** What the bars show, such as 11 月每日收入. */
   label: string;
-  /** Index of the bar in full colour; the last by default. */
+  /** Index of the highlighted bar; by default the last. */
   current?: number;
-  /** Tells of a pressed bar; without it the bars are a picture. */
+  /** Called with the index of a pressed bar; without it the bars are an image. */
   onSelect?: (index: number) => void;
   /** CSS px. */
   height?: number;
 }
 
-/** Small bars side by side, one a day or month, the current one in full colour. */
+/** A small bar chart by day or month, with the current bar highlighted. */
 export function StatBars({ bars, label, current = bars.length - 1, onSelect, height = 80 }: StatBarsProps) {
   const highest = Math.max(1, ...bars.map((bar) => bar.value));
   return (

@@ -4,13 +4,13 @@ import * as styles from '../display/state-header.module.css';
 export interface StepLineProps {
   /** Two characters each: 已接单, 到达, 称重 … */
   steps: readonly string[];
-  /** Index of the step that is reached; those before are done. */
+  /** Index of the current step; those before it are done. */
   current: number;
-  /** The life ended before its last step (cancelled, expired). */
+  /** The process ended before its last step (cancelled, expired). */
   ended?: boolean;
 }
 
-/** How far along something is, one bar a step. */
+/** Progress of a process, one bar per step. */
 export function StepLine({ steps, current, ended = false }: StepLineProps) {
   return (
     <ol className={classNames(styles.steps, steps.length > 4 && styles.stepsMany, ended && styles.stepsEnded)} aria-label="进度">

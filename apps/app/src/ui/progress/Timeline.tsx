@@ -5,16 +5,16 @@ import * as styles from './timeline.module.css';
 export interface TimelineEntry {
   id: string;
   title: ReactNode;
-  /** At the right: 09:38. */
+  /** At the right, such as 09:38. */
   time?: ReactNode;
-  /** Under the title: a reason, who. */
+  /** Below the title: a reason, the person. */
   note?: ReactNode;
   tone?: 'plain' | 'warning';
-  /** Kept on this phone until the network is back. */
+  /** Saved on this phone until the network is back. */
   waiting?: boolean;
 }
 
-/** What happened, latest first; the first entry is where it stands. */
+/** History of events, latest first; the first entry is the current state. */
 export function Timeline({ entries, label = '进度' }: { entries: readonly TimelineEntry[]; label?: string }) {
   return (
     <ol aria-label={label}>

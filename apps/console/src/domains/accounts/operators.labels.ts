@@ -14,7 +14,7 @@ export const answerText: Readonly<Record<RoleChange['allowed'][number], { act: s
   withdraw: { act: '撤回', ask: '撤回这项变更', done: '已撤回' },
 };
 
-/** `增加 审核员；去掉 财务`. */
+/** For example `增加 审核员；去掉 财务`. */
 export function changeText({ before, after }: Pick<RoleChange, 'before' | 'after'>): string {
   const named = (roles: readonly OperatorRole[]): string => roles.map((role) => operatorRoles[role].name).join('、');
   const added = after.filter((role) => !before.includes(role));

@@ -2,7 +2,7 @@ import type { Data } from '@shoushou/contract/schemas';
 
 export type Application = Data<'joining.console_applications'>['items'][number];
 
-/** Words and antd's tag colour of each state. */
+/** Label and antd tag colour of each state. */
 export const applicationTags: Readonly<Record<Application['state'], { label: string; color: string }>> = {
   submitted: { label: '待审核', color: 'red' },
   accepted: { label: '已通过', color: 'green' },

@@ -1,7 +1,7 @@
 import type { OrderState } from '@shoushou/contract/types';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 
-/** Words and antd's tag colour of each state. */
+/** Label and antd tag colour of each state. */
 export const stateTags: Readonly<Record<OrderState, { label: string; color: string }>> = {
   open: { label: orderStateNames.open, color: 'red' },
   taken: { label: orderStateNames.taken, color: 'orange' },

@@ -4,7 +4,7 @@ import type { DealState, Delivery, GoodsCondition, ListingCategory, ListingKind,
 export type ReviewedListing = Data<'trade.console_listings'>['items'][number];
 export type ConsoleDeal = Data<'trade.console_deals'>['items'][number];
 
-/** Words and antd's tag colour of each state. */
+/** Label and antd tag colour of each state. */
 export const listingTags: Readonly<Record<ListingState, { label: string; color: string }>> = {
   in_review: { label: '待审核', color: 'red' },
   listed: { label: '展示中', color: 'green' },
@@ -38,5 +38,5 @@ export const categoryNames: Readonly<Record<ListingCategory, string>> = {
 export const actorNames: Readonly<Record<ConsoleDeal['steps'][number]['by'], string>> = { buyer: '买家', seller: '卖家', operator: '运营', time: '到期' };
 export const disputeNames: Readonly<Record<NonNullable<ConsoleDeal['dispute']>['reason'], string>> = { not_arrived: '没有收到', not_as_described: '与描述不符', damaged: '损坏', other: '其他' };
 
-/** What operators refuse most often, to press instead of typing; a listing's own reason can be written too. */
+/** Frequent reasons for rejecting a listing, to choose from; a free text is possible too. */
 export const refusalReasons = ['照片看不清，请补拍实物照片', '描述太简单，请写明品牌、尺寸和瑕疵', '价格和物品明显不符', '分类不对，请重新选择', '疑似禁止交易的物品'] as const;

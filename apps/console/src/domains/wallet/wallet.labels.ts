@@ -1,4 +1,4 @@
-/** The ledger's kinds of account in words; a kind that is newer than the console shows its own name. */
+/** Labels of the ledger's account kinds; a kind that this version of the console does not know is shown by its own name. */
 export const accountKinds: Readonly<Record<string, string>> = {
   available: '用户可用余额',
   frozen: '用户冻结',

@@ -4,7 +4,7 @@ import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { useWrite } from '../../../shell/writes.ts';
 import { answerText } from '../operators.labels.ts';
 
-/** What the operator in front may do with a change that waits: another's is decided, one's own taken back. */
+/** The actions the signed-in operator has on a pending change: deciding somebody else's, withdrawing their own. */
 export function ChangeAnswer({ change: { id, allowed } }: { change: RoleChange }) {
   if (allowed.length === 0) return <span>等另一位管理员复核</span>;
   return (

@@ -7,7 +7,7 @@ import { roleOptions } from '../operators.labels.ts';
 
 const { Field, limits } = contractForm('accounts.ask_role_change');
 
-/** Asks for other roles of an operator; the rights that they come to are shown before. */
+/** Requests other roles for an operator; shows beforehand which rights they add up to. */
 export function RoleForm({ operator, onClose }: { operator: ConsoleOperator | null; onClose: () => void }) {
   return (
     <FormModal

@@ -22,7 +22,7 @@ const texts: Readonly<Record<Exclude<ScanView['state'], 'failed'>, string>> = {
 const faces = { starting: 'loading', waiting: 'active', scanned: 'scanned', refused: 'expired', expired: 'expired', failed: 'expired', done: 'scanned' } as const;
 
 export interface ScanCodeProps {
-  /** Asks the server for a code. */
+  /** Requests a code from the server. */
   start: Start;
   onDone: (session: Pick<ScanSession, 'signedIn' | 'operator'>) => unknown;
   /** False where a new code needs more than a press, such as a one-time code. */
@@ -30,7 +30,7 @@ export interface ScanCodeProps {
   onEnd?: () => void;
 }
 
-/** A code for the operator's phone, and how far it has come. */
+/** A QR code for the operator's phone, with its state. */
 export function ScanCode({ start, onDone, onEnd, refreshable = true }: ScanCodeProps) {
   const [view, setView] = useState<ScanView<ScanSession>>({ state: 'starting' });
   const [round, setRound] = useState(0);

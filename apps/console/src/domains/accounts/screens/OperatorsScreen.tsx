@@ -22,7 +22,7 @@ const views: { value: View; label: string }[] = [
   { value: 'roles', label: '角色能做什么' },
 ];
 
-/** Who works at the console, what each may do, and every change of it: asked for by one, agreed to by another. */
+/** The operators, their roles, and every role change: requested by one operator, approved by another. */
 export default function OperatorsScreen() {
   const [view, setView] = useState<View>('people');
   const switcher = <Segmented<View> options={views} value={view} onChange={setView} />;

@@ -10,7 +10,7 @@ import { ScanCode } from '../components/ScanCode.tsx';
 const { Field } = contractForm('accounts.start_phone_link');
 const key = ['accounts.get_phone_link'];
 
-/** The operator's phone: linked after a one-time code and a confirmation on it, from then on it signs the console in. */
+/** Links the operator's phone, after a one-time code and a confirmation on the phone; a linked phone can then sign in to the console. */
 export default function PhoneLinkScreen() {
   return (
     <Card style={{ maxWidth: 460 }}>

@@ -9,7 +9,7 @@ import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('accounts.operator_sign_in');
 
-/** The operator's door: name, password and one-time code together, or a linked phone that confirms. */
+/** Signs an operator in by name, password and one-time code, or by confirming on a linked phone. */
 export function SignInScreen() {
   const [method, setMethod] = useState<'password' | 'phone'>('password');
   return (
@@ -31,7 +31,7 @@ function ByPhone() {
   );
 }
 
-/** All three together, so that none can be tried alone. */
+/** All three are sent together, so that none can be guessed alone. */
 function PasswordForm() {
   const signIn = useCallForm({ call: 'accounts.operator_sign_in', onDone: startSession });
   return (

@@ -7,7 +7,7 @@ import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('campaigns.publish_rule');
 
-/** A new version of the rule, filled with the numbers of the one before. */
+/** Creates a new version of the rule, prefilled with the numbers of the previous one. */
 export function RuleForm({ from, open, onClose }: { from: RuleVersion | undefined; open: boolean; onClose: () => void }) {
   const initial = from ? { rewardFen: from.rewardFen, leastOrderFen: from.leastOrderFen, withinDays: from.withinDays, mostPerMonth: from.mostPerMonth, ...(from.budgetFen > 0 ? { budgetFen: from.budgetFen } : {}) } : {};
   return (

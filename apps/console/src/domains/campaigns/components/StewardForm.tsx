@@ -13,7 +13,7 @@ interface StewardFormProps {
   onClose: () => void;
 }
 
-/** Names a steward, or gives one that stands another estate. */
+/** Appoints a steward, or moves an existing one to another housing estate. */
 export function StewardForm({ steward, open, onClose }: StewardFormProps) {
   const place = (
     <>

@@ -26,7 +26,7 @@ function columnsAt(now: number): TableColumnsType<RuleVersion> {
   ];
 }
 
-/** Every version of the invitation rule: what it pays, what is spent, who made it. */
+/** All versions of the invitation rule: the reward, the money spent, and the author. */
 export default function InvitationRulesScreen() {
   const [open, setOpen] = useState(false);
   const rules = useList('campaigns.console_rules', {});

@@ -42,7 +42,7 @@ function columnsAt(now: number, period: Period, change: (steward: Steward) => vo
   ];
 }
 
-/** People who stand for a housing estate, and who did: each with the operator who named and ended them. */
+/** Current and former stewards of housing estates, with the operators who appointed and dismissed them. */
 export default function StewardsScreen() {
   const [period, setPeriod] = useState<Period>('standing');
   const [form, setForm] = useState<{ steward: Steward | null } | null>(null);

@@ -4,7 +4,7 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import type { Page } from '../content.labels.ts';
 
-/** The marks that a text may hold. */
+/** The markup that a page's text may use. */
 const MARKUP_HINT = '空行分段；「## 」小标题；「> 」提示；「- 」列表；「1. 」步骤；「[文字](/路径)」链接到应用内页面；「{数字}」「{{表格}}」由当前规则填入，请勿改写。';
 
 const { Field, limits } = contractForm('content.publish_page');

@@ -31,7 +31,7 @@ function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumn
   ];
 }
 
-/** What people have written; what waits for an answer comes first. */
+/** User feedback; entries without an answer come first. */
 export default function FeedbackScreen() {
   const [opened, setOpened] = useState<Feedback | null>(null);
   return (

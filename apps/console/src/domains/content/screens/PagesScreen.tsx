@@ -30,7 +30,7 @@ function columnsAt(now: number, open: (page: Page) => void): TableColumnsType<Pa
   ];
 }
 
-/** Every text that people read: agreements, rules, help. A change is a new version; what was read before stays on record. */
+/** All texts for users: agreements, rules, help. An edit creates a new version; earlier versions stay on record. */
 export default function PagesScreen() {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<Page | null>(null);

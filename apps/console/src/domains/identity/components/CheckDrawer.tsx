@@ -9,7 +9,7 @@ import { checkTags, elementNames, type Check } from '../identity.labels.ts';
 
 const { Field, limits } = contractForm('identity.console_photos');
 
-/** One real-name check; the pictures of the card are shown to who says what for. */
+/** One real-name check. An operator sees the pictures of the identity card only after stating a reason. */
 export function CheckDrawer({ check, onClose }: { check: Check | null; onClose: () => void }) {
   return (
     <RecordDrawer title="实名认证" record={check} onClose={onClose}>

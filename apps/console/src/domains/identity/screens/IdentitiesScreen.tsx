@@ -49,7 +49,7 @@ function CheckList() {
   );
 }
 
-/** Real-name checks with their pictures, and who looked at them. */
+/** Real-name checks with their pictures, and the log of who looked at them. */
 export default function IdentitiesScreen() {
   return (
     <Tabs

@@ -10,7 +10,7 @@ import { vehicleNames, type Application } from '../joining.labels.ts';
 
 const { Field, limits } = contractForm('joining.answer_application');
 
-/** One application with its papers, and the answer to it. */
+/** One application with its papers, and the decision on it. */
 export function ApplicationDrawer({ application, onClose }: { application: Application | null; onClose: () => void }) {
   return (
     <RecordDrawer title="入驻申请" record={application} onClose={onClose}>

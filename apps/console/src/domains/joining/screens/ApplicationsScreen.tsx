@@ -30,7 +30,7 @@ function columnsAt(now: number, open: (application: Application) => void): Table
   ];
 }
 
-/** People who want to be recyclers; those that wait longest come first. */
+/** Applications to become a recycler; the oldest waiting come first. */
 export default function ApplicationsScreen() {
   const [state, setState] = useState<Application['state'] | undefined>('submitted');
   const [opened, setOpened] = useState<Application | null>(null);

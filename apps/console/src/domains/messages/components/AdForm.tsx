@@ -8,7 +8,7 @@ import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('messages.publish_ad');
 
-/** A full-screen ad of a start. It opens a page of this app or nothing. */
+/** A full-screen ad shown at the start of the app. It leads to a page of the app or nowhere. */
 export function AdForm({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <FormModal call="messages.publish_ad" done="广告已投放" title="投放开屏广告" submitText="投放" open={open} onClose={onClose} initial={{ skipSeconds: 0, timesADay: 1 }}>

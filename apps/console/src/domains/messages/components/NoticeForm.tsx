@@ -4,7 +4,7 @@ import { FormModal } from '../../../shell/form/FormModal.tsx';
 
 const { Field, limits } = contractForm('messages.publish_notice');
 
-/** A notice for everybody, from now on. */
+/** A notice to everybody, published at once. */
 export function NoticeForm({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <FormModal call="messages.publish_notice" done="公告已发布" title="发布公告" submitText="发布" open={open} onClose={onClose}>

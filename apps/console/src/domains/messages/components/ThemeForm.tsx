@@ -9,7 +9,7 @@ import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('content.set_theme');
 
-/** A holiday's look. Who chose a theme themselves keeps theirs. */
+/** A holiday theme. Users who chose a theme themselves keep it. */
 export function ThemeForm({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <FormModal call="content.set_theme" done="主题已安排" title="安排节日主题" submitText="保存" open={open} onClose={onClose} initial={{ stylename: 'green-theme' }}>

@@ -4,7 +4,7 @@ import { FormModal } from '../../../shell/form/FormModal.tsx';
 
 const { Field, limits } = contractForm('messages.publish_version');
 
-/** A version of the native app, with where to get it. */
+/** A version of the native app and where to download it. */
 export function VersionForm({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <FormModal call="messages.publish_version" done="版本已发布" title="发布应用版本" submitText="发布" open={open} onClose={onClose} initial={{ platform: 'android', forced: false }}>

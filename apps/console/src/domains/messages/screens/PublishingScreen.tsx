@@ -21,7 +21,7 @@ type Theme = Data<'content.console_themes'>[number];
 
 const at = (instant: string): ReactNode => <span className={styles.figures}>{formatMoment(instant, Date.now())}</span>;
 
-/** Where a period stands at a moment. */
+/** Whether a period is planned, running or over at a given moment. */
 function periodTag({ runsFrom, runsUntil }: { runsFrom: string; runsUntil: string }, now: number): ReactNode {
   if (Date.parse(runsUntil) <= now) return <Tag>已结束</Tag>;
   return Date.parse(runsFrom) > now ? <Tag color="blue">未开始</Tag> : <Tag color="green">进行中</Tag>;
@@ -31,7 +31,7 @@ function endable(row: { runsUntil: string }, end: ReactNode): ReactNode {
   return Date.parse(row.runsUntil) > Date.now() ? end : '—';
 }
 
-/** What everybody sees that nobody asked for: notices, ads, holiday looks and versions of the app. */
+/** Everything published to all users: notices, ads, holiday themes and versions of the native app. */
 export default function PublishingScreen() {
   const published = useQuery({ queryKey: ['messages.console_published'], queryFn: ({ signal }) => request('messages.console_published', {}, { signal, silent: true }) });
   const themes = useQuery({ queryKey: ['content.console_themes'], queryFn: ({ signal }) => request('content.console_themes', {}, { signal, silent: true }) });

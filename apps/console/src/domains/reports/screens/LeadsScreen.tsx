@@ -29,7 +29,7 @@ function columnsAt(now: number, open: (lead: Lead) => void): TableColumnsType<Le
   ];
 }
 
-/** Who wants to be called back; those who wait longest come first. */
+/** People who asked to be called back; the oldest waiting come first. */
 export default function LeadsScreen() {
   const [kind, setKind] = useState<Lead['kind'] | undefined>();
   const [opened, setOpened] = useState<Lead | null>(null);

@@ -12,7 +12,7 @@ import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('trade.settle');
 
-/** One deal with both sides and every step, and the decision on a dispute. */
+/** One deal with both parties and every step, and the decision on a dispute. */
 export function DealDrawer({ deal, onClose }: { deal: ConsoleDeal | null; onClose: () => void }) {
   return (
     <RecordDrawer title="二手交易" record={deal} onClose={onClose}>

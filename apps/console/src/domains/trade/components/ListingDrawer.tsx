@@ -10,7 +10,7 @@ import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('trade.review');
 
-/** One listing with its pictures, what was decided on it, and the decision now. */
+/** One listing with its pictures, earlier decisions on it, and the decision now. */
 export function ListingDrawer({ listing, onClose }: { listing: ReviewedListing | null; onClose: () => void }) {
   return (
     <RecordDrawer title="二手发布" record={listing} onClose={onClose}>

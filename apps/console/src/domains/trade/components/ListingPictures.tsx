@@ -1,7 +1,7 @@
 import { Image, Typography } from 'antd';
 import * as styles from '../../../shell/console.module.css';
 
-/** What people showed, to be looked at closely. */
+/** The pictures of a listing or a dispute, which open in a viewer. */
 export function ListingPictures({ photos, label }: { photos: readonly string[]; label: string }) {
   if (photos.length === 0) return <Typography.Text type="secondary">没有照片</Typography.Text>;
   return (

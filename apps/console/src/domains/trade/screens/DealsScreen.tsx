@@ -32,7 +32,7 @@ function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumns
   ];
 }
 
-/** Second-hand deals; disputes first, those that wait longest at the top. */
+/** Second-hand deals; disputes first, the oldest of them at the top. */
 export default function DealsScreen() {
   const [state, setState] = useState<DealState | undefined>('disputed');
   const [opened, setOpened] = useState<ConsoleDeal | null>(null);

@@ -33,7 +33,7 @@ function columnsAt(now: number, open: (listing: ReviewedListing) => void): Table
   ];
 }
 
-/** What people want to put up; those that wait longest come first. */
+/** Listings that wait for approval; the oldest come first. */
 export default function ListingsScreen() {
   const [state, setState] = useState<ListingState | undefined>('in_review');
   const [opened, setOpened] = useState<ReviewedListing | null>(null);

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import * as styles from '../../../shell/console.module.css';
 
-/** Every invariant of the ledger, derived again from the postings when asked. */
+/** The ledger's invariants, recomputed from the postings on request. */
 export default function LedgerScreen() {
   const balance = useQuery({ queryKey: ['wallet.trial_balance'], queryFn: ({ signal }) => api.request('wallet.trial_balance', {}, { signal, silent: true }) });
   return (
@@ -70,7 +70,7 @@ function refundColumns(now: number): TableColumnsType<Refund> {
   ];
 }
 
-/** Money that came in with nothing left to pay, and goes back to whoever paid. */
+/** Money received for something that no longer had to be paid; it is refunded to the payer. */
 function Refunds() {
   const refunds = useQuery({ queryKey: ['wallet.console_refunds'], queryFn: ({ signal }) => api.request('wallet.console_refunds', {}, { signal, silent: true }) });
   const failed = (refunds.data ?? []).filter(({ state }) => state === 'failed').length;
