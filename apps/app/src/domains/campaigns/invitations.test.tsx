@@ -1,13 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { FAKE_INVITE } from '@shoushou/client/fake/scanning.answers';
 import { deviceStore } from '../../shell/calls/device-store.ts';
 import { saveConsent } from '../../shell/session/consent.ts';
 import { invitedBy, saveInvite } from '../../shell/session/invite.ts';
-import { describeRoute, renderRoute } from '../../testing/fake/render-route.tsx';
+import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
-describeRoute('invitation', { title: '邀请好友', typical: FAKE_INVITE, empty: '还没有人通过您的邀请注册', signedOut: '登录后邀请好友' });
-describeRoute('promotioncode', { title: '推广码', typical: FAKE_INVITE, empty: '注册', signedOut: '登录后查看推广码' });
+/** The recycler's code in the typical world. */
+const INVITE = 'CHEN2345';
+
+describeRoute('invitation', { title: '邀请好友', typical: INVITE, empty: '还没有人通过您的邀请注册', signedOut: '登录后邀请好友' });
+describeRoute('promotioncode', { title: '推广码', typical: INVITE, empty: '注册', signedOut: '登录后查看推广码' });
 
 describe('inviting', () => {
   test('shows what it earned, who came and why somebody did not count', async () => {
@@ -31,9 +33,9 @@ describe('inviting', () => {
     await saveConsent(true);
     await saveInvite('?invite=nonsense');
     expect(await invitedBy()).toEqual({});
-    await saveInvite(`?invite=${FAKE_INVITE}`);
+    await saveInvite(`?invite=${INVITE}`);
     await saveInvite('?invite=ABCD2345');
-    expect(await invitedBy()).toMatchObject({ invite: FAKE_INVITE, installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(await invitedBy()).toMatchObject({ invite: INVITE, installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
     await waitFor(() => screen.getByText(/邀请您使用收收/));
     await deviceStore.remove('invite');
   });

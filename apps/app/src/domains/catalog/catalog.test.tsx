@@ -1,4 +1,4 @@
-import { describeRoute } from '../../testing/fake/render-route.tsx';
+import { describeRoute } from '../../testing/render-route.tsx';
 
 describeRoute('price', { title: '今日价格', typical: '黄纸板', empty: '今天的价格还没有公布', signedOut: '黄纸板' });
 describeRoute('tabs/market', { title: '行情', typical: '黄纸板', empty: '今天的价格还没有公布', signedOut: '黄纸板' });

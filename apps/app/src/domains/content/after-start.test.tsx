@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { deviceStore } from '../../shell/calls/device-store.ts';
 import { changeAppearance, applyThemeOfDay, saveThemeChosen } from '../../shell/frame/appearance.ts';
-import { renderRoute } from '../../testing/fake/render-route.tsx';
+import { renderRoute } from '../../testing/render-route.tsx';
 import { showLaunchAd } from './ads.queries.ts';
 import { applyOperatorSettings } from './after-start.queries.ts';
 
@@ -53,14 +53,14 @@ describe('the ad of a start', () => {
     const { navigator, path, server } = await start('/');
     await showLaunchAd(navigator);
     expect(path()).toBe('/');
-    expect(await deviceStore.get('ads')).toMatchObject([{ id: 'ad-1' }]);
+    expect(await deviceStore.get('ads')).toMatchObject([{ id: server.facts.published.ad }]);
     server.offline(true);
     await showLaunchAd(navigator);
-    expect(path()).toBe('/adver?id=ad-1');
+    expect(path()).toBe(`/adver?id=${server.facts.published.ad}`);
   });
 
   test('waits until an update that is offered has been answered', async () => {
-    const { navigator, path } = await start('/');
+    const { navigator, path, server } = await start('/');
     await showLaunchAd(navigator);
     let answer = (): void => undefined;
     const started = applyOperatorSettings(navigator, new Promise<void>((resolve) => (answer = resolve)));
@@ -68,7 +68,7 @@ describe('the ad of a start', () => {
     expect(path()).toBe('/');
     answer();
     await started;
-    expect(path()).toBe('/adver?id=ad-1');
+    expect(path()).toBe(`/adver?id=${server.facts.published.ad}`);
   });
 
   test('stands in nobody’s way who has gone on, or came for something else', async () => {
@@ -79,10 +79,10 @@ describe('the ad of a start', () => {
   });
 
   test('is not shown more often a day than it may', async () => {
-    const { navigator, path } = await start('/');
+    const { navigator, path, server } = await start('/');
     await showLaunchAd(navigator);
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
-    await deviceStore.set('adShowings', { day, counts: { 'ad-1': 2 } });
+    await deviceStore.set('adShowings', { day, counts: { [server.facts.published.ad]: 2 } });
     await showLaunchAd(navigator);
     expect(path()).toBe('/');
   });

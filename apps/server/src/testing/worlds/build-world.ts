@@ -5,6 +5,7 @@ import { createId } from '../../platform/system.ts';
 import type { TestServer } from '../server.ts';
 import { enrolOperators, enrolPeople } from './people.ts';
 import { buildCatalog } from './sample-catalog.ts';
+import { buildInvitations } from './sample-invitations.ts';
 import { buildTrade, buildWallets } from './sample-market.ts';
 import { buildMessages, buildPublished } from './sample-messages.ts';
 import { buildOrders } from './sample-orders.ts';
@@ -30,6 +31,7 @@ export async function buildWorld(server: TestServer, name: WorldName): Promise<W
   await buildPlaces(server, people);
   await buildStations(server, people);
   await buildWallets(server, people);
+  await buildInvitations(server, people);
   const orders = await buildOrders(server, people);
   await buildTrade(server, people);
   const published = await buildPublished(server);

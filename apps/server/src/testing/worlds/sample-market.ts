@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import { seedListings, seedQuestions, type ListingSeed } from '../../domains/trade/index.ts';
-import { confirmPayment, fundWallet } from '../../domains/wallet/builders/wallet.builders.ts';
+import { fundWallet } from '../../domains/wallet/builders/wallet.builders.ts';
 import { createId } from '../../platform/system.ts';
 import type { TestServer } from '../server.ts';
 import { WORLD_CITY, WORLD_DISTRICT } from './people.ts';
@@ -64,9 +64,8 @@ export async function buildTrade(server: TestServer, people: People): Promise<vo
   const { no } = await server.succeed('trade.make_offer', { no: about('电动车电池 60V'), amountFen: 40_000, delivery: 'meet' }, { token: recycler.token });
   await server.succeed('trade.answer_offer', { no, accept: true }, { token: stranger.token });
   const { paymentId } = await server.succeed('trade.pay', { no }, { token: recycler.token });
-  const { id: deviceId } = (await server.succeed('accounts.list_devices', {}, { token: recycler.token })).find(({ current }) => current)!;
-  await confirmPayment(server, { userId: recycler.userid, deviceId });
-  await server.succeed('wallet.pay', { id: paymentId, method: 'wallet' }, { token: recycler.token });
+  await server.succeed('wallet.pay', { id: paymentId, method: 'wechat' }, { token: recycler.token });
+  await deps.gateways.payments.sandbox!.approve(paymentId);
   await server.server.deliver();
 }
 

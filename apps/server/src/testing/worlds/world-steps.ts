@@ -1,7 +1,12 @@
 import { MINUTE } from '@shoushou/kernel';
 import { seedMessages } from '../../domains/messages/index.ts';
+import { setErasing } from '../../domains/accounts/closing/account-deletion.store.ts';
+import { buildIdentity } from '../../domains/identity/builders/identity.builders.ts';
+import { requireReverification } from '../../domains/identity/real-name/identities.store.ts';
 import { fundWallet, transferOf } from '../../domains/wallet/builders/wallet.builders.ts';
 import { postBatch, readBalances } from '../../domains/wallet/ledger/ledger.store.ts';
+import { insertLoginCode } from '../../gateways/sandbox-login.store.ts';
+import { sandboxApps } from '../../gateways/wechat/sandbox-wechat.ts';
 import { createId } from '../../platform/system.ts';
 import { listSms } from '../../sandbox/sandbox.store.ts';
 import type { OpenServer } from './device-time.ts';
@@ -20,6 +25,21 @@ export const worldSteps = {
     if (!code) throw new Error(`nothing with a code was sent to ${mobile}`);
     return code;
   }),
+  /** Code that WeChat gives an app of ours: the one for pages, or the mobile one. Its account is nobody's yet. */
+  wechatCode: step(async ({ deps }, _, { client }: { client: 'web' | 'app' }): Promise<string> => {
+    const code = createId(deps.clock, deps.random);
+    await insertLoginCode(deps.database, 'wechat', code, { person: 'lin', scope: 'snsapi_userinfo', appId: sandboxApps[client].appId, madeAt: deps.clock.now() });
+    return code;
+  }),
+  /** The person has asked for the account's deletion, which comes at this moment, and has signed in again. */
+  closeAccount: step(({ deps }, { people }, { of, erasesAt }: { of: WorldPersonName; erasesAt: string }) => deps.database.transaction((tx) => setErasing(tx, people[of].userid, Date.parse(erasesAt)))),
+  /** The customer has a verified name, which has to be proven again for this reason. */
+  askNameAgain: step(({ deps }, { people }, { reason }: { reason: string }) =>
+    deps.database.transaction(async (tx) => {
+      const { userid: userId } = people.customer;
+      await buildIdentity(tx, deps, { userId, name: '李示例', number: '440304199001011014' });
+      await requireReverification(tx, userId, reason, deps.clock.now());
+    })),
   /** Puts money into a person's wallet, as a recharge would. */
   addMoney: step(({ deps }, { people }, { to, fen }: { to: WorldPersonName; fen: number }) => fundWallet({ deps }, people[to].userid, fen)),
   /** All but this much of a person's money goes to somebody else. */

@@ -51,9 +51,9 @@ export async function buildUser(tx: Transaction, source: Source, user: BuiltUser
   return { userId: await insertBuiltUser(tx, row), mobile };
 }
 
-/** Signs in a device of the person. @returns the `userid` and `usersecret` that a device would have stored */
-export async function buildDevice(tx: Transaction, source: Source, userId: string): Promise<{ deviceId: string; usersecret: string }> {
-  const { deviceId, secret } = await signInDevice(tx, source, userId, '样例设备');
+/** Signs in a device of the person, called by this name. @returns the `userid` and `usersecret` that a device would have stored */
+export async function buildDevice(tx: Transaction, source: Source, userId: string, name = '样例设备'): Promise<{ deviceId: string; usersecret: string }> {
+  const { deviceId, secret } = await signInDevice(tx, source, userId, name);
   return { deviceId, usersecret: secret };
 }
 
@@ -64,11 +64,11 @@ export interface SignedIn {
   mobile: string;
 }
 
-/** A person with a bearer token that outlasts any clock change of a test. */
-export async function signInAs({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random'> }, user: BuiltUser = {}): Promise<SignedIn> {
+/** A person with a bearer token that outlasts any clock change of a test; the token is of a device with this name. */
+export async function signInAs({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random'> }, user: BuiltUser = {}, deviceName?: string): Promise<SignedIn> {
   return deps.database.transaction(async (tx) => {
     const { userId, mobile } = await buildUser(tx, deps, user);
-    const { deviceId } = await buildDevice(tx, deps, userId);
+    const { deviceId } = await buildDevice(tx, deps, userId, deviceName);
     const token = generateToken(deps.random);
     await insertToken(tx, tokenHash(token), { kind: 'user', userId, deviceId }, deps.clock.now() + 3650 * DAY);
     return { userId, deviceId, token, mobile };
