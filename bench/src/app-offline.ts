@@ -3,10 +3,10 @@ import { emulatePhone, openUntilQuiet } from './app-start.ts';
 import { median } from './bench.ts';
 import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
 
-/** Prices stand on home: in a page from the device there are none but those that the phone has kept. */
+/** Prices are shown on home: without network the page shows only those saved on the phone. */
 const contentMark = '.price-row';
 const starts = 9;
-/** Milliseconds in which the page before has gone, and its worker. */
+/** Milliseconds after which the previous page and its worker have surely stopped. */
 const goneMs = 400;
 
 const observer = `
@@ -19,7 +19,7 @@ const observer = `
 
 const untilInstalled = `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller || new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))).then(() => true)`;
 
-/** Milliseconds from opening the app without network until it shows what the phone knows; the middle one of several starts, each of them with its worker stopped. */
+/** Milliseconds from opening the app without network until it shows the saved data; the median of several starts, each with a stopped worker. */
 export async function measureOfflineStart(browser: MeasuredBrowser, home: string): Promise<number> {
   const page = await browser.openPage();
   try {

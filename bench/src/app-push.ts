@@ -3,26 +3,26 @@ import { emulatePhone, openUntilQuiet, readMetrics, usableMark } from './app-sta
 import { median } from './bench.ts';
 import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
 
-/** Pages pushed on home and popped again. */
+/** Measurements of pages pushed on home and popped again. */
 export interface Pushes {
-  /** Milliseconds from the touch to the end of the first frame that holds the new page; the middle one. */
+  /** Milliseconds from the touch to the end of the first frame with the new page; the median. */
   readonly firstFrame: number;
-  /** Processor time of the page's main thread for one push with its transition, milliseconds, without what asking for it takes; the middle one. */
+  /** Main-thread CPU time of one push with its transition in milliseconds, without the cost of measuring; the median. */
   readonly threadTime: number;
-  /** Nodes more than before, after a garbage collection. */
+  /** Additional DOM nodes after a garbage collection. */
   readonly leakedNodes: number;
-  /** Bytes of the page's objects before and after, each after a garbage collection; code that V8 made meanwhile is left out. */
+  /** Bytes of the page's objects before and after, each after a garbage collection; compiled code is not counted. */
   readonly heapBefore: number;
   readonly heapAfter: number;
 }
 
-/** Milliseconds that a finger stays on the glass when it taps. */
+/** Milliseconds between touch and release of a tap. */
 const tapMs = 80;
 
 const pushLink = `.stack-view_page[data-role=top] .icon-grid a`;
 const backButton = `.stack-view_page[data-role=top] .page-frame_barBack`;
 
-/** When a click adds a page, the time until the frame with it has been made. */
+/** Measures the time from a click that adds a page to the frame that shows it. */
 const watchFirstFrame = `
   window.firstFrame = 0;
   addEventListener('click', (event) => {
@@ -42,13 +42,13 @@ const watchFirstFrame = `
   }, true);
 `;
 
-/** Pushes and pops so often, after two rounds that load what is loaded once. @throws when a page does not come or go */
+/** Pushes and pops that many times, after two warm-up rounds that load everything that is loaded once. @throws when a page does not appear or disappear */
 export async function measurePushes(browser: MeasuredBrowser, url: string, { slowdown, times }: { slowdown: number; times: number }): Promise<Pushes> {
   const page = await browser.openPage();
   try {
     await emulatePhone(page, { slowdown, slowNetwork: false });
     await openUntilQuiet(page, url, usableMark);
-    // DevTools would keep every answer.
+    // DevTools would otherwise keep every response in memory.
     await page.send('Network.disable');
     await page.evaluate(watchFirstFrame);
     for (let round = 0; round < 2; round += 1) {
@@ -92,7 +92,7 @@ async function pop(page: BrowserPage): Promise<void> {
   await waitForPages(page, 1);
 }
 
-/** Processor time of the page's main thread meanwhile, milliseconds. */
+/** Main-thread CPU time used during `work`, in milliseconds. */
 async function takeTime(page: BrowserPage, work: () => Promise<void>): Promise<number> {
   const before = await threadSeconds(page);
   await work();
@@ -110,7 +110,7 @@ async function touch(page: BrowserPage, selector: string): Promise<void> {
   await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Waits until so many pages stand and nothing moves. Asked seldom: each question is work of the page too. */
+/** Waits until that many pages are shown and nothing moves. Polls seldom, because each poll is work for the page too. */
 async function waitForPages(page: BrowserPage, count: number): Promise<void> {
   const rest = `document.querySelectorAll('.stack-view_page').length === ${count} && !document.querySelector('[data-moving]') && !document.getAnimations().some((animation) => animation.playState === 'running')`;
   for (let tries = 0; tries < 20; tries += 1) {
@@ -134,8 +134,8 @@ async function countAfterCollection(page: BrowserPage): Promise<{ nodes: number;
 type HeapSnapshot = { snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }; nodes: number[] };
 
 /**
- * Bytes of all objects but code: functions are compiled, and compiled better, for as long as they are used, which tells
- * nothing of what the app keeps.
+ * Bytes of all objects except code: V8 compiles functions for as long as they are used, which says nothing about leaks of the
+ * app.
  */
 async function objectBytes(page: BrowserPage): Promise<number> {
   const chunks: string[] = [];

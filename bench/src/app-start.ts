@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
 
-/** One cold start of a page in a browser that has never seen it. Times in milliseconds from the navigation. */
+/** One cold start in a browser with an empty profile. Times are in milliseconds since the navigation. */
 export interface Start {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** When the app's own first screen stood; 0 on a page that has none. */
+  /** When the app's own first screen was shown; 0 for a page that has none. */
   readonly usable: number;
   readonly layoutShift: number;
-  /** Bytes, as they travelled, of the page and of what had come when home was usable. */
+  /** Transferred bytes of the page and of everything loaded before home was usable. */
   readonly criticalBytes: number;
   readonly requestsToPaint: number;
   readonly requestsToUsable: number;
-  /** Processor time of the page's main thread until nothing was left to do, milliseconds. */
+  /** Main-thread CPU time in milliseconds until the page was idle. */
   readonly threadTime: number;
 }
 
-/** How many times slower than this machine the phone is. */
+/** How many times slower than this machine the phone's CPU is. */
 export interface Phone {
   readonly slowdown: number;
-  /** Lighthouse's mobile profile: 150 ms a round trip, 1.6 Mbit/s; otherwise as fast as this machine. */
+  /** Lighthouse's mobile network: 150 ms round trip, 1.6 Mbit/s; otherwise unthrottled. */
   readonly slowNetwork: boolean;
 }
 
-/** Drawn by the app alone, never by a page's own markup. */
+/** Rendered by the app only, never part of a page's static markup. */
 export const usableMark = '.home__messages';
 
 const observers = `
@@ -37,7 +37,7 @@ const observers = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
-/** The icon of the browser's tab is left out: nothing waits for it. */
+/** The tab icon is left out, since nothing waits for it. */
 const figures = `(() => {
   const [page] = performance.getEntriesByType('navigation');
   const files = performance.getEntriesByType('resource').filter((file) => !file.name.endsWith('.ico'));
@@ -50,10 +50,10 @@ const figures = `(() => {
   };
 })()`;
 
-/** Milliseconds without a request after which a start is over. */
+/** A start is over after this many milliseconds without a request. */
 const quietMs = 700;
 
-/** Opens `url` in a fresh profile of the browser, waits until it holds `mark` and is quiet, and tells what it took. */
+/** Opens `url` in a fresh browser profile, waits until `mark` is shown and the network is idle, and returns the measurements. */
 export async function measureStart(browser: MeasuredBrowser, url: string, mark: string, phone: Phone): Promise<Start> {
   const page = await browser.openPage();
   try {
@@ -67,7 +67,7 @@ export async function measureStart(browser: MeasuredBrowser, url: string, mark: 
   }
 }
 
-/** Processor times of the main thread's single tasks in such a start, milliseconds. To be told of each is a sixth of a start, so its time is not taken here. */
+/** CPU times of the individual main-thread tasks of such a start, in milliseconds. Tracing costs a sixth of a start, so total times are measured without it. */
 export async function measureTasks(browser: MeasuredBrowser, url: string, mark: string, phone: Phone): Promise<number[]> {
   const page = await browser.openPage();
   try {
@@ -80,7 +80,7 @@ export async function measureTasks(browser: MeasuredBrowser, url: string, mark: 
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number };
 
-/** The processor times of the tasks of the page's main thread while `work` is done, milliseconds. */
+/** CPU times of the main-thread tasks during `work`, in milliseconds. */
 async function traceTasks(page: BrowserPage, work: () => Promise<void>): Promise<number[]> {
   const events: TraceEvent[] = [];
   page.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as TraceEvent[])));
@@ -95,15 +95,15 @@ async function traceTasks(page: BrowserPage, work: () => Promise<void>): Promise
 }
 
 /**
- * Total blocking time on a phone so many times slower, as Lighthouse reckons it: of each task, the part beyond 50 ms.
- * From processor times, so that what else this machine does is not taken for the app's; with the tasks before the first
- * paint, since on a fast network it depends on chance which those are.
+ * Total blocking time on a phone that is this many times slower, computed as Lighthouse does: the part of each task beyond 50
+ * ms. It uses CPU times, so that other load on this machine is not counted. It includes the tasks before the first paint,
+ * since on a fast network it is chance which tasks those are.
  */
 export function blockedTime(tasks: readonly number[], slowdown: number): number {
   return tasks.reduce((sum, task) => sum + Math.max(0, task * slowdown - 50), 0);
 }
 
-/** A screen of 390×844 with touch; counts and times of the page are those of its own thread. */
+/** Emulates a touch screen of 390×844. Metrics of the page cover its main thread only. */
 export async function emulatePhone(page: BrowserPage, { slowdown, slowNetwork }: Phone): Promise<void> {
   await page.send('Page.enable');
   await page.send('Network.enable');
@@ -114,7 +114,7 @@ export async function emulatePhone(page: BrowserPage, { slowdown, slowNetwork }:
   if (slowNetwork) await page.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 });
 }
 
-/** @throws when the page does not hold `mark` and is not quiet within half a minute */
+/** Opens the page and waits until `mark` is shown and the network is idle. @throws when this takes more than half a minute */
 export async function openUntilQuiet(page: BrowserPage, url: string, mark: string): Promise<void> {
   let lastActive = performance.now();
   const open = new Set<unknown>();
@@ -136,7 +136,7 @@ export async function openUntilQuiet(page: BrowserPage, url: string, mark: strin
   throw new Error(`${url} did not become quiet with ${mark} in it`);
 }
 
-/** The browser's own counts of the page: `JSHeapUsedSize` in bytes, `Nodes`, `TaskDuration` in seconds of its thread … */
+/** The browser's metrics of the page: `JSHeapUsedSize` in bytes, `Nodes`, `TaskDuration` in seconds of the main thread … */
 export async function readMetrics(page: BrowserPage): Promise<Record<string, number>> {
   const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics');
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));

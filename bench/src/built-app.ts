@@ -5,11 +5,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { inProject } from '../../tools/src/project.ts';
 
-/** The app as it ships, built into a folder of the bench's own. */
+/** The production build of the app in a temporary folder. */
 export interface BuiltApp {
-  /** Folders that the server can serve; the console is an empty page. */
+  /** Folders for the server; the console is an empty page. */
   readonly folders: { readonly app: string; readonly console: string };
-  /** Chunks that hold screens, by name, with their bytes after brotli. */
+  /** Chunks with screens: name and size in bytes after Brotli. */
   readonly screenChunks: readonly { readonly name: string; readonly bytes: number }[];
   remove(): void;
 }

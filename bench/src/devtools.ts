@@ -8,12 +8,12 @@ import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 type Parameters = Readonly<Record<string, unknown>>;
 type Message = { id?: number; method?: string; sessionId?: string; params?: Record<string, unknown>; result?: unknown; error?: { message: string } };
 
-/** A page of the browser, in a profile of its own. */
+/** A browser page in its own profile. */
 export interface BrowserPage {
   send<Result = unknown>(method: string, parameters?: Parameters): Promise<Result>;
-  /** The value of an expression in the page; waits for it when it is a promise. */
+  /** Evaluates an expression in the page; awaits it if it is a promise. */
   evaluate<Value>(expression: string): Promise<Value>;
-  /** @returns what ends the listening. */
+  /** @returns a function that removes the listener */
   on(method: string, listener: (parameters: Record<string, unknown>) => void): () => void;
   close(): Promise<void>;
 }
@@ -24,8 +24,8 @@ export interface MeasuredBrowser {
 }
 
 /**
- * Chromium with nothing of DevTools on but what a bench asks for. Automation libraries switch on the console and its
- * stack traces in every page, and that alone is a quarter of the time that the app takes to start.
+ * Starts Chromium with only those DevTools domains that a bench needs. Automation libraries enable the console and its stack
+ * traces in every page, which alone costs a quarter of the app's start-up time.
  */
 export async function launchBrowser(): Promise<MeasuredBrowser> {
   const { executablePath, args } = chromiumLaunchOptions();

@@ -8,7 +8,7 @@ export interface FloorPage {
   stop(): void;
 }
 
-/** What no app can be faster than: the look of a page as HTML and CSS alone, without a script, from a server that only sends it. */
+/** The lower bound for any app: a page's design as plain HTML and CSS without scripts, from a server that only sends it. */
 export async function serveFloorPage(page: string): Promise<FloorPage> {
   const bytes = brotliCompressSync(page.replace(/<script[^]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, ''));
   const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(bytes));

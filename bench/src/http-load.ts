@@ -2,25 +2,25 @@ import { connect, type Socket } from 'node:net';
 import { benchToken } from './bench-names.ts';
 
 /**
- * A client that costs little: keep-alive connections that each send the next request when the last is answered, bytes
- * in and bytes out. A process of its own; told what to do by its parent, answers how many were done.
+ * A cheap load generator: keep-alive connections that each send the next request when the previous one is answered, without
+ * parsing. It runs as its own process, gets its orders from the parent and returns how many requests were made.
  */
 export interface LoadOrder {
   port: number;
   connections: number;
   seconds: number;
-  /** `hall` asks for pages as one recycler after another; `take` takes orders one after another. */
+  /** `hall` requests pages as one recycler after another; `take` takes orders one after another. */
   kind: 'hall' | 'take';
-  /** People the requests come from. */
+  /** Number of recyclers that send requests. */
   recyclers: number;
-  /** Number of the first request: takes never repeat one. */
+  /** Number of the first request: a take is never repeated. */
   from: number;
 }
 
 export interface LoadResult {
   done: number;
   seconds: number;
-  /** Replies that were no success, and the first of them. */
+  /** Number of failed responses, and the first of them. */
   failed: number;
   sample: string | null;
 }
@@ -59,7 +59,7 @@ function requestOf({ kind, recyclers }: LoadOrder, number: number): string {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** One connection: asks until there is no next request. */
+/** Runs one connection until there is no next request. */
 function converse(port: number, next: () => string | null, answered: (ok: boolean, text: () => string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(port, '127.0.0.1');

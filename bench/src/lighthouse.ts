@@ -4,7 +4,7 @@ import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 import { inProject } from '../../tools/src/project.ts';
 import { runCommand, runScript } from '../../tools/src/run-command.ts';
 
-/** Fetched when a bench asks for it and kept beside the installed packages: 109 packages that nobody else needs (decision 0013). */
+/** Installed on demand next to the other packages: it brings 109 packages that nothing else needs (decision 0013). */
 const version = '13.5.0';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -13,7 +13,7 @@ export type Category = (typeof categories)[number];
 export interface Report {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
-  /** What cost a score something: the category, the audit's name, its own score from 0 to 100. */
+  /** Audits that lowered a score: category, name, and the audit's own score from 0 to 100. */
   readonly findings: readonly { readonly category: Category; readonly audit: string; readonly score: number; readonly shown: string }[];
 }
 
@@ -23,7 +23,7 @@ type LighthouseResult = {
   audits: Record<string, { score: number | null; displayValue?: string }>;
 };
 
-/** Path of Lighthouse's command, after fetching it where it is not there yet. @throws when it cannot be fetched */
+/** Path of the Lighthouse command, installing it first if needed. @throws when it cannot be installed */
 export async function fetchLighthouse(log: (line: string) => void): Promise<string> {
   const folder = inProject('node_modules', '.cache', `lighthouse-${version}`);
   const command = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
@@ -36,7 +36,7 @@ export async function fetchLighthouse(log: (line: string) => void): Promise<stri
   return command;
 }
 
-/** Lighthouse's mobile profile, simulated, in a browser that knows no more than `profile` holds. */
+/** Runs Lighthouse with its simulated mobile profile, in a browser that has only the given profile's data. */
 export async function judgePage(command: string, url: string, profile: string): Promise<Report> {
   mkdirSync(profile, { recursive: true });
   const { executablePath, args } = chromiumLaunchOptions();

@@ -6,14 +6,14 @@ import type { Bench } from './bench.ts';
 import { buildApp } from './built-app.ts';
 import { startProduct } from './product.ts';
 
-/** Phones that listen. Many, because what the first bring about once (buffers, compiled code) is shared by all. */
+/** Number of connected phones. Many, because fixed costs of the first ones (buffers, compiled code) are shared by all. */
 const phones = 6_000;
 const waves = 8;
-/** Milliseconds in which the server has nothing to do before it is looked at. */
+/** Milliseconds of idle time before the server's memory is measured. */
 const idleMs = 8_000;
 const token = 'bench-token-of-an-idle-listener';
 
-/** What the server holds when nobody asks for anything: with the sample city, and for each phone that listens for events. */
+/** Memory of an idle server: with the sample city, and per phone connected to the event stream. */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const app = await buildApp();
   const connectionString = await createMigratedDatabase('memory');
@@ -26,7 +26,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     const idle = await product.memory('resident');
     const before = await product.memory('held');
     let after = before;
-    // In waves with rests between them, as phones come in the course of hours: a storm needs buffers that no idle phone does.
+    // In waves with pauses, as phones connect over hours: a burst would need buffers that idle phones do not.
     for (let wave = 0; wave < waves; wave += 1) {
       for (let count = 0; count < phones / waves; count += 50) sockets.push(...(await Promise.all(Array.from({ length: 50 }, () => listen(product.port)))));
       await wait(idleMs / 2);
@@ -44,7 +44,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   }
 };
 
-/** A recycler of the sample city, who also follows the halls of their districts, signed in with the token. */
+/** Signs in a recycler of the sample city who also watches the halls of their districts. */
 async function signInRecycler(connectionString: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -60,7 +60,7 @@ async function signInRecycler(connectionString: string): Promise<void> {
   }
 }
 
-/** One phone that listens. @throws when the server does not let it */
+/** Connects one phone to the event stream. @throws when the server refuses */
 async function listen(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET /api/messages/stream HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\n\r\n`);

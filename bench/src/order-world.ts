@@ -6,10 +6,10 @@ import type { Database } from '../../apps/server/src/platform/database/types.ts'
 import { benchRecycler } from './bench-names.ts';
 import type { LoadOrder, LoadResult } from './http-load.ts';
 
-/** Recyclers with tokens, all nine districts (bands of longitude) and so many of the eight categories; and 40,000 customers. */
+/** Recyclers with tokens, covering all nine districts (bands of longitude) and the given number of the eight categories; and 40,000 customers. */
 export async function seedRecyclers(database: Database, count: number, categories: number): Promise<void> {
   const run = (text: string) => database.query(text);
-  // Rules in which a bench can ask as often as it likes.
+  // Rules without the limits that would stop a bench.
   await run(`INSERT INTO order_fee_rules SELECT 2, valid_from, rules || '{"brushingTakes": 1000000000, "brushingHallRequests": 1000000000}', 'bench' FROM order_fee_rules WHERE version = 1`);
   await run(`INSERT INTO categories (id, service, name, position) SELECT 'c' || n, '3', '品类' || n, n FROM generate_series(1, 8) AS n`);
   await run(`CREATE TABLE bench_recyclers AS SELECT n, '00000000-0000-7000-8000-' || lpad(n::text, 12, '0') AS id FROM generate_series(1, ${count}) AS n`);
@@ -21,7 +21,7 @@ export async function seedRecyclers(database: Database, count: number, categorie
   await run(`INSERT INTO users (id, mobile, username, registered_at) SELECT ('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid, '138' || lpad(n::text, 8, '0'), '王女士', now() FROM generate_series(0, 39999) AS n`);
 }
 
-/** Money for the info fees. */
+/** Wallet balances for the info fees. */
 export async function seedWallets(database: Database, count: number): Promise<void> {
   for (let from = 1; from <= count; from += 500) {
     const batch = Array.from({ length: Math.min(500, count - from + 1) }, (_, index) => ({
@@ -33,8 +33,8 @@ export async function seedWallets(database: Database, count: number): Promise<vo
 }
 
 /**
- * Orders 1 to `count`: the first `open` of them in the hall, the rest done. Spread over the city, each with goods of one
- * of eight categories and its first line of history.
+ * Orders 1 to `count`: the first `open` of them are in the hall, the others done. They are spread over the city, each with
+ * goods of one of eight categories and the first line of its history.
  */
 export async function seedOrders(run: (text: string) => Promise<void>, { count, open }: { count: number; open: number }): Promise<void> {
   const spread = `113.8 + (hashint8(n) & 65535) / 65536.0 * 0.6 AS longitude, 22.45 + (hashint8(n + 7) & 65535) / 65536.0 * 0.35 AS latitude`;
@@ -62,7 +62,7 @@ export interface BenchServer {
   stop(): void;
 }
 
-/** The server and its clients as processes of their own. @throws when a reply was not what a client hopes for */
+/** Starts the server and the load generators as separate processes. @throws when a response is not a success */
 export async function startBenchServer(connectionString: string): Promise<BenchServer> {
   const server = fork(join(import.meta.dirname, 'server-process.ts'), {
     env: { ...process.env, DATABASE_URL: connectionString, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '100000000', DATA_DIR: mkdtempSync(join(tmpdir(), 'shoushou-bench-files-')) },

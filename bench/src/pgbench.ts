@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 
-/** What PostgreSQL gives to many clients that each do one transaction at a time, and what measured it. */
+/** PostgreSQL's throughput for many clients that each run one transaction at a time, and the tool that measured it. */
 export interface Rate {
-  /** Transactions a second. */
+  /** Transactions per second. */
   readonly perSecond: number;
   readonly by: 'pgbench' | 'driver loop, pgbench not found';
 }
 
 export interface Load {
   readonly connectionString: string;
-  /** One statement; `:name` stands for a number drawn anew each time. */
+  /** One statement; `:name` is a random number, new for each run. */
   readonly statement: string;
-  /** Largest value of each number, from 1. */
+  /** Maximum of each random number; the minimum is 1. */
   readonly numbers: Readonly<Record<string, number>>;
   readonly clients: number;
   readonly seconds: number;
 }
 
-/** Measures with pgbench, which costs least of all clients; without it with the driver, which costs more and so sets a lower limit. */
+/** Measures with pgbench, the cheapest client. Without it the Node driver is used, which costs more and therefore gives a lower limit. */
 export async function measureRate(load: Load): Promise<Rate> {
   const program = findPgbench();
   return program ? { perSecond: await runPgbench(program, load), by: 'pgbench' } : { perSecond: await runDriver(load), by: 'driver loop, pgbench not found' };

@@ -8,10 +8,10 @@ import { measureRate } from './pgbench.ts';
 const clients = 64;
 const seconds = 5;
 const rounds = 3;
-/** People on each side. */
+/** Number of payers, and of payees. */
 const people = 10_000;
 
-/** The same movement as the batched one: from one of 10,000 to one of 10,000, or all of them to the platform's fees. */
+/** The same posting as the batched one: from one of 10,000 people to another one, or from all to the platform's fee account. */
 const statement = (to: string): string => `SELECT outcome FROM ledger_post_batch(format(
   '[{"key":"limit:%s:%s:%s","kind":"bench","postings":[{"owner":"u%s","kind":"insurance_payable","amount":-1},${to}]}]', :one::bigint, :two::bigint, :key::bigint, :one::bigint${to.includes('%s') ? ', :two::bigint' : ''})::jsonb, now())`;
 
@@ -31,7 +31,7 @@ function movement(hot: boolean): LedgerTransaction {
   };
 }
 
-/** Postings a second of callers that each wait for their answer before they ask again. */
+/** Postings per second by callers that each wait for the response before the next call. */
 async function ours(database: Database, hot: boolean): Promise<number> {
   const post = createPostMany({ database, clock: systemClock });
   const end = performance.now() + seconds * 1000;
@@ -78,7 +78,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   }
 };
 
-/** Accounts are there before the clock runs, for both. */
+/** Both variants find their accounts already opened. */
 async function openAccounts(database: Database): Promise<void> {
   for (let from = 1; from <= people; from += 500) {
     const batch = Array.from({ length: 500 }, (_, index) => ({

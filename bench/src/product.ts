@@ -9,12 +9,12 @@ import { seedSampleCity } from '../../tools/src/product-database.ts';
 export interface Product {
   readonly url: string;
   readonly port: number;
-  /** Bytes of the server's process: all that are resident, or those that something holds. */
+  /** Memory of the server's process in bytes: all resident memory, or what is reachable after a garbage collection. */
   memory(kind: 'resident' | 'held'): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts the whole product, the server built, on an empty, migrated database, which is filled with the sample city. */
+/** Starts the whole product with the built server on an empty migrated database, which is then seeded with the sample city. */
 export async function startProduct(connectionString: string, folders: { app: string; console: string }): Promise<Product> {
   await buildStale(console.error, { only: ['server'] });
   await seedSampleCity(connectionString);

@@ -7,8 +7,8 @@ import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { judge, type Bench, type Measurement } from './bench.ts';
 
 /**
- * `npm run bench`: runs every `*.bench.ts`, or `*.growth.ts` when the first argument is `growth`, or those whose name holds a
- * further argument, and prints each figure beside the limit that was measured in the same run. It reports; it fails nothing.
+ * `npm run bench`: runs every `*.bench.ts`, or every `*.growth.ts` if the first argument is `growth`; further arguments select
+ * files by name. Prints each measurement next to the limit measured in the same run. It only reports and never fails a build.
  */
 const [first, ...others] = process.argv.slice(2);
 const kind = first === 'growth' ? 'growth' : 'bench';

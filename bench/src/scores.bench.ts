@@ -9,10 +9,10 @@ import { fetchLighthouse, judgePage, type Report } from './lighthouse.ts';
 import { startProduct } from './product.ts';
 
 const rounds = 5;
-/** A recycler of the sample city, who has orders. */
+/** A recycler of the sample city with orders. */
 const recycler = { mobile: '13800138001', password: 'shoushou2026' };
 
-/** Lighthouse's scores of the four pages that the performance targets name; the hall and an order with somebody signed in. */
+/** Lighthouse scores of the four pages named in the performance targets; the hall and an order are opened signed in. */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const command = await fetchLighthouse(log);
   const app = await buildApp();
@@ -60,7 +60,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   }
 };
 
-/** Signs the recycler in by hand, in a profile that keeps nothing but that. @returns the path of one of their orders */
+/** Signs the recycler in through the page, in an otherwise empty profile. @returns the path of one of their orders */
 async function signIn(url: string, profile: string): Promise<string> {
   const context = await chromium.launchPersistentContext(profile, { ...chromiumLaunchOptions(), serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
   try {

@@ -5,8 +5,8 @@ import { readEnvironment } from '../../apps/server/src/environment.ts';
 import { createServer } from '../../apps/server/src/server.ts';
 
 /**
- * The server's calls as a process of their own: tells its parent the port and ends with it. Without web files, and
- * without jobs and the delivery of events, which are not what a call's figure is about and would disturb the limit's.
+ * The server's calls in a process of their own, which reports its port to the parent and ends with it. It runs without web
+ * files, jobs and event delivery: they are not part of a call's cost and would disturb the measured limit.
  */
 const environment = readEnvironment(process.env);
 const deps = createDeps({ environment, log: pino({ level: environment.logLevel }) });

@@ -9,10 +9,10 @@ import { startProduct } from './product.ts';
 
 const rounds = 7;
 const pushes = 20;
-/** How many times slower than this machine a phone is taken to be. */
+/** How many times slower than this machine a phone is assumed to be. */
 const phoneSlowdown = 4;
 
-/** The built app, from the real server, in Chromium: what home costs until it can be used, and what a page on it costs. */
+/** Measures the built app from the real server in Chromium: the start of home until it is usable, and pushing a page. */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const app = await buildApp();
   const product = await startProduct(await createMigratedDatabase('startup'), app.folders);
@@ -20,7 +20,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const floor = await serveFloorPage(await (await fetch(home)).text());
   const browser = await launchBrowser();
   try {
-    // Reads what the server reads once, and warms the browser.
+    // Fills the server's caches and warms up the browser.
     await measureStart(browser, home, usableMark, { slowdown: 1, slowNetwork: false });
     const offline = await measureOfflineStart(browser, home);
     return [

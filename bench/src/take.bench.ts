@@ -12,11 +12,11 @@ const clients = 64;
 const seconds = 4;
 const rounds = 3;
 /**
- * The limit is the same function, one transaction a take. Every take carries live notices, and PostgreSQL commits
- * transactions that carry notices one after another: sharing a commit saves that wait too.
+ * The limit is the same function, one transaction per take. Every take sends live notices, and PostgreSQL commits transactions
+ * with notices one after another: sharing a commit saves that wait too.
  */
 
-/** More than are taken in all rounds; nobody takes more than the ten that the rules allow. */
+/** More than all rounds take; nobody exceeds the ten orders that the rules allow. */
 const orders = 240_000;
 const recyclers = orders / 8;
 
@@ -39,7 +39,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     const overHttp: number[] = [];
     const atDriver: number[] = [];
     let limitBy = '';
-    // Every take is of an order that nobody has taken yet.
+    // Every take is of a fresh order.
     const next = async (): Promise<number> => Number((await filler.query<{ n: string }>(`SELECT nextval('bench_takes') AS n`)).rows[0]!.n);
     const skipTo = async (n: number): Promise<void> => void (await filler.query(`SELECT setval('bench_takes', $1)`, [n]));
     try {
@@ -70,7 +70,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   }
 };
 
-/** Callers that each wait for their take before they ask for the next. */
+/** Callers that each wait for their take before the next one. */
 async function takeAtDriver(database: Database, from: number): Promise<{ rate: number; last: number }> {
   const takes = createTakeBatcher({ database, clock: systemClock, random: systemRandom });
   const start = performance.now();

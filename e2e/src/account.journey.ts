@@ -11,10 +11,10 @@ import type {} from './product.global.ts';
 import { ServerProcess } from './server-process.ts';
 
 const hand = phones();
-// Started first, so that the app has been built when this file's own server serves it.
+// Accessed first, so that the app is built before this file's own server serves it.
 inject('productUrl');
 
-/** A server of its own: codes to one number want a minute between them, and its clock is moved instead of waited for. */
+/** Uses its own server: a code can be sent to a number once a minute only, so the server's clock is moved forward instead of waiting. */
 const folder = mkdtempSync(join(tmpdir(), 'shoushou-account-'));
 let postgres: EmbeddedPostgres;
 let server: ServerProcess;
@@ -39,7 +39,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** Has a code sent by pressing the button in sight, and types it. */
+/** Presses the visible button that sends a code, and types the code. */
 async function typeCode(phone: Phone, mobile: string, on = phone.front): Promise<void> {
   const codes = async () => (await ask<{ code: string | null }[]>(`sms?mobile=${mobile}`)).filter(({ code }) => code !== null);
   const before = (await codes()).length;

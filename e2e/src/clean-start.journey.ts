@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Everything that a browser complains of while it opens a page and follows the links, and every answer that is a refusal. */
+/** All browser errors and refused requests while opening a page and following its links. */
 async function complaintsAt(path: string, viewport: { width: number; height: number }, links: readonly string[] = []): Promise<string[]> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();

@@ -8,10 +8,10 @@ const hand = phones();
 let customer: Person;
 let recycler: Person;
 let order: OrderDetail;
-/** Milliseconds that product and phones are ahead of this process. */
+/** Milliseconds by which server and phones are ahead of this process. */
 let ahead: number;
 
-/** A recycler with an order taken, its page open and read before the lift doors close. */
+/** A recycler who has taken an order and opened its page before the network is lost. */
 beforeEach(async () => {
   customer = await makeCustomer();
   [recycler] = (await makeRecyclers(1)) as [Person];
@@ -20,7 +20,7 @@ beforeEach(async () => {
   ahead = await productAhead();
 });
 
-/** Sets the clock of a page: a phone goes as the product does, not as this machine. */
+/** Sets a page's clock to the server's time. */
 function setAhead(milliseconds: number): void {
   const now = Date.now.bind(Date);
   globalThis.Date = new Proxy(Date, { construct: (own, given) => Reflect.construct(own, given.length === 0 ? [now() + milliseconds] : given) as Date });
@@ -50,10 +50,10 @@ function kindsOf({ events }: OrderDetail): string[] {
   return events.map(({ kind }) => kind);
 }
 
-/** Milliseconds that the browser's clock may be off this process's. */
+/** Milliseconds by which the browser's clock may differ from this process's. */
 const clockDrift = 500;
 
-/** The steps of the visit: when each happened, and when the server learned of it. */
+/** The steps of the visit: when each happened, and when the server received it. */
 function steps({ events }: OrderDetail): { kind: string; at: number; recordedAt: number }[] {
   return events.filter(({ kind }) => kind !== 'placed' && kind !== 'taken').map(({ kind, at, recordedAt }) => ({ kind, at: Date.parse(at), recordedAt: Date.parse(recordedAt) }));
 }
@@ -74,7 +74,7 @@ describe('in a dead zone', () => {
     await phone.front.getByText('付款完成').first().waitFor();
     const ended = Date.now() + ahead;
 
-    // Nothing has reached the server, and the phone says what waits, wherever one looks.
+    // The server has received nothing, and every screen shows that steps are waiting to be sent.
     expect((await orderOf(customer, order.no)).state).toBe('taken');
     await phone.press('查看订单');
     await phone.see('订单详情');
@@ -126,7 +126,7 @@ describe('in a dead zone', () => {
     expect(kindsOf(weighed)).toEqual(['placed', 'taken', 'arrived', 'weighed']);
     expect(weighed.weighing!.totalGrams).toBe(28_400);
 
-    // The visit goes on from there.
+    // The visit continues on the order's page.
     await phone.open(`/orderdetails/${order.receiptNo}/2/3`);
     await phone.press('请客户确认');
     await phone.see('客户签字');

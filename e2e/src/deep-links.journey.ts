@@ -79,7 +79,7 @@ describe('a link from outside', () => {
       await body.getByRole('link').or(body.getByRole('button')).first().waitFor();
       await expect.poll(async () => (await body.innerText()).trim(), { message: path }).toMatch(/没有|不存在|不完整/);
     }
-    // The browser reports the server's 404 and 400 as errors of its own; nothing else may be wrong.
+    // The browser logs the expected 404 and 400 responses as errors; nothing else may be wrong.
     phone.complaints.splice(0, Infinity, ...phone.complaints.filter((complaint) => !/status of (400|404)/.test(complaint)));
   });
 });
@@ -108,7 +108,7 @@ describe('a reload in the middle', () => {
   });
 });
 
-/** Moves the focus by Tab until it is where it is wanted. */
+/** Presses Tab until the wanted element has the focus. */
 async function tabTo(phone: Phone, wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -161,14 +161,14 @@ describe('by keyboard alone', () => {
   });
 });
 
-/** A phone on a slow line: what 3G brings in the field, 300 ms a round trip and 700 kbit/s. */
+/** Emulates a slow network: 300 ms round trip and 700 kbit/s, typical of 3G. */
 async function slow(phone: Phone): Promise<void> {
   const session = await phone.context.newCDPSession(phone.page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: 300, downloadThroughput: 90_000, uploadThroughput: 50_000 });
 }
 
-/** Holds what the page sends to a path until it may go on: the line is as slow as the fingers need, on any machine. */
+/** Holds back requests to a path until released, so that the test does not depend on the speed of the machine. */
 async function hold(phone: Phone, path: string): Promise<{ goOn(): void }> {
   let goOn = (): void => {};
   const allowed = new Promise<void>((resolve) => (goOn = resolve));
@@ -179,7 +179,7 @@ async function hold(phone: Phone, path: string): Promise<{ goOn(): void }> {
   return { goOn };
 }
 
-/** Counts what jumps on the page without having been asked for: layout shifts, as browsers score them. */
+/** Sums up unexpected layout shifts, as browsers score them. */
 async function watchJumps(phone: Phone): Promise<() => Promise<number>> {
   await phone.page.addInitScript(() => {
     const seen = { score: 0 };
@@ -204,7 +204,7 @@ describe('on a slow line', () => {
     await phone.page.goto(new URL(path, phone.page.url()).href, { timeout: 30_000 });
     await phone.front.waitFor({ timeout: 30_000 });
     await phone.fetched();
-    // The web counts 0.1 as good; a list that pushes its neighbours down is far above it.
+    // A score up to 0.1 counts as good; a list that pushes content down scores far higher.
     expect(await jumped()).toBeLessThan(0.05);
   });
 

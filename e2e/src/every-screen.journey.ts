@@ -47,7 +47,7 @@ beforeAll(async () => {
   expect((await orderOf(customer, paid.no)).state).toBe('paid');
 });
 
-/** Waits until what the screen asked for is there and nothing moves. */
+/** Waits until the screen has loaded its data and nothing moves. */
 async function stillness({ page }: Phone): Promise<void> {
   await page.waitForFunction(() => {
     const front = document.querySelector('.stack-view_page[data-role=top]');
@@ -56,7 +56,7 @@ async function stillness({ page }: Phone): Promise<void> {
   });
 }
 
-/** Elements of the page in front that reach over its sides or are cut off in words that nobody can read on. */
+/** Elements of the front page that overflow its width or have cut-off text that cannot be read in full. */
 function overflowing({ page }: Phone): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -84,7 +84,7 @@ async function grievances({ page }: Phone): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.split('\n')[1] ?? ''}`));
 }
 
-/** The board's size, the smallest phone, and there with large type. */
+/** The size of the design board, the smallest phone, and the smallest phone with large text. */
 const sizes = [
   { name: '390', width: 390, height: 844, elder: false },
   { name: '320', width: 320, height: 568, elder: false },
@@ -110,7 +110,7 @@ async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<
   }
   await phone.page.evaluate(() => document.documentElement.removeAttribute('data-elder'));
   await phone.page.setViewportSize(sizes[0]!);
-  // What is not theirs is not there for them, and browsers report every 404 as an error.
+  // What belongs to others returns 404, and browsers log every 404 as an error.
   const complaints = phone.complaints.splice(heard).filter((complaint) => !/status of 404 .*\/api\/(orders\/get|wallet\/payment)\//.test(complaint));
   expect.soft(complaints, `${who} at ${screen.route}`).toEqual([]);
 }
@@ -122,7 +122,7 @@ describe('every screen stands at its path with its title, fits the smallest phon
     async (who) => {
       const as = { nobody: undefined, customer, recycler }[who];
       const left = [...visitedScreens];
-      // Two phones share the walk: each waits for the network and for idle time more than it works.
+      // Two phones share the screens: each one mostly waits for network and idle time.
       const walk = async (): Promise<void> => {
         const phone = await hand.take({ as, reducedMotion: 'reduce' });
         for (let screen = left.shift(); screen; screen = left.shift()) await visit(phone, screen, who);

@@ -7,7 +7,7 @@ const HEIGHT = 480;
 const PAPER = 235;
 const INK = 16;
 
-/** One picture of a QR code as raw video (YUV4MPEG2, 4:2:0), which Chromium shows as what the camera sees, over and over. */
+/** One frame with a QR code as raw video (YUV4MPEG2, 4:2:0), which Chromium loops as the camera's picture. */
 function pictureOf(text: string): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const cell = Math.floor(HEIGHT / size);
@@ -23,7 +23,7 @@ function pictureOf(text: string): Buffer {
   return Buffer.concat([light, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)]);
 }
 
-/** Writes the film of a code. Give its path to the browser as `--use-file-for-fake-video-capture`. */
+/** Writes a video of a QR code. Pass its path to the browser as `--use-file-for-fake-video-capture`. */
 export async function writeCodeVideo(file: string, text: string): Promise<void> {
   const frame = Buffer.concat([Buffer.from('FRAME\n'), pictureOf(text)]);
   await writeFile(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420\n`), frame, frame]));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type {} from './product.global.ts';
 
-/** What a stranger's program reads out of `/api/openapi.json`; nothing here knows the project's own types. */
+/** What a third-party client reads from `/api/openapi.json`; this file uses none of the project's own types. */
 interface Operation {
   operationId: string;
   parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean }[];

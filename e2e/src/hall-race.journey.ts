@@ -28,7 +28,7 @@ describe('two recyclers and one order', () => {
       await card(phone, no).getByRole('button', { name: /^接单/ }).tap();
       await phone.sheet.getByRole('button', { name: '确认接单' }).waitFor();
     }
-    // Looked for from the start: the words go by themselves after a moment.
+    // Awaited from the start, because the toast disappears after a moment.
     const taken = Promise.any(both.map((phone) => phone.front.getByRole('heading', { name: '操作成功' }).waitFor().then(() => phone)));
     const refused = Promise.any(both.map((phone) => phone.page.locator('.overlays_toast', { hasText: '手慢了，订单已被接走' }).waitFor().then(() => phone)));
     await Promise.all(both.map((phone) => phone.choose('确认接单')));
@@ -121,11 +121,11 @@ describe('the customer’s word', () => {
     await hers.choose('请回收员重新核对');
     await hers.front.getByText('正在重新核对').first().waitFor();
 
-    // His phone says so by itself, and what.
+    // The recycler's phone shows the objection by itself.
     await his.front.getByText(/客户有异议：书本纸没有去皮，重了/).first().waitFor();
     await his.press('重新称重');
     await his.see('修改重量');
-    // The line that she contested is in hand already.
+    // The contested line is already selected.
     await his.press('去皮');
     await his.keyIn('0.5');
     await his.press('请客户确认');
@@ -140,7 +140,7 @@ describe('the customer’s word', () => {
     const agreed = await orderOf(recycler, weighed.no);
     expect([agreed.state, agreed.agreement?.method]).toEqual(['agreed', 'own_phone']);
     expect(agreed.events.map(({ kind }) => kind)).toEqual(['placed', 'taken', 'arrived', 'weighed', 'contested', 'weighed', 'agreed']);
-    // The page that asked for her signature on his phone leads on.
+    // The signature page on the recycler's phone moves on.
     await his.front.getByText(/已确认|待付款/).first().waitFor();
   });
 });

@@ -7,10 +7,10 @@ import type { PhoneOptions } from './phone.ts';
 type Answers = Record<string, { errMsg: string } & Record<string, unknown>>;
 type Asked = { readonly name: string; readonly options: Record<string, unknown> };
 
-/** Where WeChat keeps the script that pages load; the one foreign script that the content policy lets in. */
+/** Address of the script for pages inside WeChat; the only external script that the content security policy allows. */
 const wechatScript = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 
-/** A phone on which the page stands inside WeChat: its user agent, and its script in place of the one on its own host. */
+/** A phone with the page inside WeChat: its user agent, and a fake of the script on WeChat's host. */
 export function inWechat(answers: Answers = {}, system: 'android' | 'ios' = 'android'): PhoneOptions {
   const page: WechatPage = { verified: true, answers, unknown: [], asked: [] };
   return {
@@ -22,12 +22,12 @@ export function inWechat(answers: Answers = {}, system: 'android' | 'ios' = 'and
   };
 }
 
-/** What the page has asked of WeChat since it was opened. */
+/** The page's calls to WeChat since it was opened. */
 export function callsToWechat(page: Page, name: string): Promise<Asked['options'][]> {
   return page.evaluate((wanted) => (globalThis as unknown as { wechatPage: { asked: Asked[] } }).wechatPage.asked.filter((each) => each.name === wanted).map(({ options }) => options), name);
 }
 
-/** A phone on which the page stands inside Alipay: its user agent, and the bridge that its app puts into pages. */
+/** A phone with the page inside Alipay: its user agent, and a fake of the bridge that the Alipay app injects. */
 export function inAlipay(answers: AlipayPage['answers'] = {}): PhoneOptions {
   const page: AlipayPage = { answers, asked: [] };
   return {
@@ -38,7 +38,7 @@ export function inAlipay(answers: AlipayPage['answers'] = {}): PhoneOptions {
   };
 }
 
-/** What the page has asked of Alipay since it was opened. */
+/** The page's calls to Alipay since it was opened. */
 export function callsToAlipay(page: Page, name: string): Promise<Record<string, unknown>[]> {
   return page.evaluate((wanted) => (globalThis as unknown as { alipayPage: AlipayPage }).alipayPage.asked.filter((each) => each.name === wanted).map(({ parameters }) => parameters), name);
 }

@@ -12,12 +12,12 @@ afterEach(async () => {
   site = undefined;
 });
 
-/** Waits until the worker has kept the whole app and answers this page. */
+/** Waits until the worker has cached the whole app and controls this page. */
 async function keptOnDevice(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Waits until the device has written down the answer to a call. */
+/** Waits until the device has stored the response of a call. */
 async function lastKnown(page: Page, call: string): Promise<void> {
   const isKept = (): Promise<boolean> =>
     page.evaluate(
@@ -41,7 +41,7 @@ function bootOf(page: Page): Promise<string> {
   return page.evaluate(() => new URL(document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')!.href).pathname);
 }
 
-/** Addresses of everything that the worker keeps. */
+/** Addresses of everything the worker has cached. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -154,7 +154,7 @@ describe('a new build', () => {
     await expect.poll(() => bootOf(phone.page).catch(() => '')).toBe(site.newBoot);
     await phone.see('今日价格');
     expect(await phone.stack()).toEqual(['/', '/price']);
-    // The browser itself notes each file that is gone.
+    // The browser itself logs each missing file.
     expect(phone.complaints.splice(0).filter((complaint) => !/404 \(Not Found\)/.test(complaint))).toEqual([]);
   });
 });

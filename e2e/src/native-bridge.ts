@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { PhoneOptions } from './phone.ts';
 
-/** The plugins that answer here, with their methods; all other answers are empty. */
+/** The plugins that the fake implements, with their methods; all other results are empty. */
 const methods = {
   App: ['minimizeApp'], BackgroundGeolocation: ['checkPermissions', 'start', 'stop'], CapacitorWechat: ['initialize', 'isInstalled', 'auth', 'share'], Device: ['getInfo'],
   Geolocation: ['checkPermissions', 'getCurrentPosition'], Haptics: ['notification'], JPush: ['checkPermissions', 'startJPush', 'getRegistrationID', 'setAlias', 'addTags', 'cleanTags', 'deleteAlias'],
@@ -14,18 +14,18 @@ const answers = {
 
 interface Bridge {
   readonly asked: { plugin: string; method: string; options: unknown }[];
-  /** Tells the listeners of a plugin's event. */
+  /** Fires an event of a plugin. */
   fire(event: string, told: unknown): void;
 }
 
-/** Puts Capacitor's bridge into the page as the native app does: it stands for itself, so that a browser can be given its text. */
+/** Installs Capacitor's bridge in the page as the native app does. The function must be self-contained, because its source text is passed to the browser. */
 function installBridge(platform: 'android' | 'ios', plugins: Record<string, string[]>, given: Record<string, object>): void {
   const listeners = new Map<string, ((told: unknown) => void)[]>();
   const asked: Bridge['asked'] = [];
   const device = { platform, osVersion: '14', isVirtual: false, manufacturer: 'Xiaomi', model: '2312DRA50C' };
   Object.assign(globalThis, {
     bridge: { asked, fire: (event, told) => (listeners.get(event) ?? []).forEach((tell) => tell(told)) } satisfies Bridge,
-    // By these Capacitor's own code knows where it runs.
+    // Capacitor's own code detects the platform by these.
     ...(platform === 'android' ? { androidBridge: {} } : { webkit: { messageHandlers: { bridge: {} } } }),
     Capacitor: {
       isNativePlatform: () => true,
@@ -45,13 +45,13 @@ function installBridge(platform: 'android' | 'ios', plugins: Record<string, stri
   });
 }
 
-/** A phone on which the page stands in the native app, whose build has an account at WeChat and at the push service. */
+/** A phone with the page inside the native app, whose build has accounts at WeChat and at the push service. */
 export function inNativeApp(platform: 'android' | 'ios' = 'android'): PhoneOptions {
   return {
     serviceWorkers: 'block',
     async around(context: BrowserContext) {
       await context.addInitScript(`(${installBridge})('${platform}', ${JSON.stringify(methods)}, ${JSON.stringify(answers)})`);
-      // What the native build carries in its own page.
+      // The settings that the native build writes into its own page.
       await context.route(
         (url) => !/^\/(api|token|assets|files)/.test(url.pathname),
         async (route) => {

@@ -10,11 +10,11 @@ beforeAll(async () => {
   [recycler] = (await makeRecyclers(1)) as [Person];
 });
 
-/** A phone in use: the start page is behind it, and its person has consented. */
+/** A phone past the start page, whose user has consented. */
 const inUse = (): Promise<Phone> => take({ as: recycler, stored: { start: true, consent: true }, ...inNativeApp() });
 const pressBack = (phone: Phone): Promise<void> => fire(phone.page, 'App.backButton');
 
-/** A path of the app once it listens to the phone's back button and to pushes. */
+/** Opens a path of the app and waits until it listens to the back button and to pushes. */
 async function openAt(phone: Phone, path: string): Promise<void> {
   await phone.open(path);
   await expect.poll(() => callsToBridge(phone.page, 'JPush')).toContain('addTags');
@@ -65,7 +65,7 @@ describe('the phone’s back button', () => {
     await expect.poll(() => phone.path()).toBe('/');
     await phone.told('再按一次退出应用', () => pressBack(phone));
     expect(await callsToBridge(phone.page, 'App')).toEqual([]);
-    // A second press counts for a moment only; a slow machine may have to press twice again.
+    // The second press counts for a moment only, so a slow machine may have to repeat both.
     await expect.poll(async () => {
       await pressBack(phone);
       return callsToBridge(phone.page, 'App');
@@ -87,10 +87,10 @@ describe('a tapped push', () => {
       [{ BLType: 77 }, '/jiedan/0'],
     ] as const) {
       await fire(phone.page, 'JPush.notificationOpened', { rawData: { extra: { ...extra, sound: 'default' } } });
-      // The page of the tap before is still on its way: this one waits for it.
+      // The navigation of the previous tap may still be running; wait for it.
       await expect.poll(() => phone.path(), { message: JSON.stringify(extra) }).toBe(path);
     }
-    // What is asked for by an invented number is not there.
+    // Requests for an invented number return 404.
     phone.complaints.splice(0, Infinity, ...phone.complaints.filter((complaint) => !/status of 404/.test(complaint)));
   });
 

@@ -25,7 +25,7 @@ function serve(folder: string): Promise<Server> {
   return new Promise((resolve) => server.once('listening', () => resolve(server)));
 }
 
-/** A browser on the shell with toy screens (`apps/app/src/testing/navigator-fixture`), a fresh page for every test of the file. */
+/** A browser on the shell with toy screens (`apps/app/src/testing/navigator-fixture`); every test of the file gets a fresh page. */
 export function navigatorFixture() {
   const folder = mkdtempSync(join(tmpdir(), 'shoushou-navigator-'));
   let server: Server | undefined;
@@ -40,9 +40,9 @@ export function navigatorFixture() {
     path: () => fixture.page.evaluate(() => location.pathname + location.search),
     top: () => fixture.page.locator('.stack-view_page[data-role=top]'),
     titleOf: () => fixture.top().locator('.page-frame_barTitle').last().textContent(),
-    /** The paths of the stack as history has them, lowest first. */
+    /** The paths of the page stack as stored in history, lowest first. */
     stack: () => fixture.page.evaluate(() => (history.state as { stack: { path: string }[] }).stack.map((entry) => entry.path)),
-    /** Another page with other settings of the browser. */
+    /** Replaces the page by one with other browser settings. */
     async renew(options: { reducedMotion?: 'reduce' } = {}): Promise<void> {
       await context?.close();
       context = await browser?.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, ...options });
@@ -52,7 +52,7 @@ export function navigatorFixture() {
       fixture.page.on('pageerror', (error) => complaints.push(error.message));
       fixture.page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     },
-    /** Waits until nothing moves and history and stack are at rest. */
+    /** Waits until no transition runs and history matches the stack. */
     async settled(): Promise<void> {
       const still = () => document.querySelector('[data-moving]') === null && document.getAnimations().every((animation) => animation.playState !== 'running');
       for (let look = 0; look < 2; look += 1) {

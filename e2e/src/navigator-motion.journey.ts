@@ -7,12 +7,12 @@ const at = navigatorFixture();
 interface Drag {
   /** Milliseconds between the points. */
   pause: number;
-  /** Milliseconds that the finger rests before it lifts. */
+  /** Milliseconds that the finger rests before it is lifted. */
   rest?: number;
   whileDown?: () => Promise<void>;
 }
 
-/** Moves one finger along points given as [x, y] and lifts it. The events carry the times of the hand, however long this machine takes over them. */
+/** Moves one finger along points given as [x, y] and lifts it. The events carry the intended times, however long this machine takes. */
 async function drag(points: readonly (readonly [number, number])[], { pause, rest = pause, whileDown }: Drag): Promise<void> {
   const session: CDPSession = await at.page.context().newCDPSession(at.page);
   const begun = Date.now();
@@ -36,7 +36,7 @@ async function deep(): Promise<void> {
   await at.settled();
 }
 
-/** How far the drawn pages are from their places, in pixels, top page first. */
+/** The offset of each rendered page from its position in pixels, top page first. */
 const places = () =>
   at.page.evaluate(() => [...document.querySelectorAll('.stack-view_page:not([data-role=below])')].reverse().map((page) => Math.round(page.getBoundingClientRect().left - (page.parentElement?.getBoundingClientRect().left ?? 0))));
 
@@ -105,7 +105,8 @@ describe('the transition', () => {
     await at.page.evaluate(async () => {
       const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
       for (const [delta, wait] of [[-1, 60], [1, 90], [-1, 30], [1, 10], [-2, 120], [2, 40], [-1, 50]] as const) {
-        // Browsers count a move from where they have arrived, so the next one waits for this one, but not for its transition.
+        // Browsers count a history move from the current entry, so wait for this one before the next, but not for its
+        // transition.
         const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
         history.go(delta);
         await gone;

@@ -13,7 +13,7 @@ import { ServerProcess } from './server-process.ts';
 
 const ROUNDS = 20;
 const PARALLEL = 64;
-/** Receipts under way that one recycler may have. */
+/** Maximum number of orders in progress per recycler. */
 const EACH = 8;
 
 interface Due {
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Agreed orders, each waiting for its payment. */
+/** Agreed orders that wait for payment. */
 async function agreedOrders(round: number): Promise<Due[]> {
   const groups = await Promise.all(
     Array.from({ length: PARALLEL / EACH }, async (_, group) => {
@@ -76,7 +76,7 @@ async function pay({ receiptNo, token, amountFen, key }: Due): Promise<boolean> 
   return envelope?.code === 1001;
 }
 
-/** How often the ledger has the payment of a receipt. */
+/** How many times the ledger contains the payment of a receipt. */
 async function timesPaid(receiptNo: string): Promise<number> {
   const [row] = await builder.deps.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ledger_transactions WHERE kind = 'order.pay' AND reference = $1`, [receiptNo]);
   return row!.count;
@@ -102,7 +102,7 @@ describe('payments', () => {
         answered += 1;
         return acknowledgement;
       });
-      // In the middle of them, on a fast machine and on a slow one: after so many answers, and then at some moment.
+      // Kills in the middle of the requests on fast and slow machines: after a number of responses, then after a random delay.
       while (answered < (round * 7) % (PARALLEL - EACH)) await wait(1);
       await wait(5 + ((round * 37) % 40));
       if (round % 2 === 0) await server.end('SIGKILL');
@@ -113,7 +113,7 @@ describe('payments', () => {
       for (const [index, each] of due.entries()) if (acknowledged[index]) expect(await timesPaid(each.receiptNo), `round ${round}: ${each.key} was acknowledged`).toBe(1);
       if (round % 2 === 1) expect(server.running, 'a killed database does not take the server with it').toBe(true);
       else await server.start();
-      // The phone sends again what it has no answer for, under the same key.
+      // The phone retries unanswered requests with the same idempotency key.
       for (let tries = 0, open = due; open.length > 0; tries += 1) {
         expect(tries, `round ${round}: some payments never went through`).toBeLessThan(400);
         const answers = await Promise.all(open.map(pay));
@@ -124,7 +124,7 @@ describe('payments', () => {
     }
     const balance = await verifyLedger(builder.deps.database);
     expect(balance.problems).toEqual([]);
-    // The kills must have come in the middle, else this shows nothing.
+    // Unless some payments were acknowledged before the kill, the test shows nothing.
     expect(acknowledgedBeforeTheEnd).toBeGreaterThan(0);
     expect(acknowledgedBeforeTheEnd).toBeLessThan(ROUNDS * PARALLEL);
   }, 900_000);

@@ -12,49 +12,49 @@ import type {} from './product.global.ts';
 
 export const productUrl = inject('productUrl');
 
-/** The middle of 粤海街道 in 南山区, inside the sample city's opened areas (GCJ-02). */
+/** The centre of 粤海街道 in 南山区, inside the sample city's service area (GCJ-02). */
 export const yuehai = { adcode: '440305', longitude: 113.9434, latitude: 22.5404 } as const;
 
-/** Somebody who acts through the API: sets up what a journey starts from, and looks at what it left behind. */
+/** A person who acts through the API, to set up a journey and to check its results. */
 export interface Person {
   readonly mobile: string;
-  /** What a phone of theirs keeps after signing in. */
+  /** What their phone stores after signing in. */
   readonly session: Session;
   readonly caller: Caller;
 }
 
-/** A number that nobody in the sample city has. */
+/** A mobile number that nobody in the sample city has. */
 export function newMobile(): string {
   return `166${String(randomInt(10 ** 8)).padStart(8, '0')}`;
 }
 
-/** The code of the newest text to a number; undefined while none has come. */
+/** The code of the newest SMS to a number; undefined if none has arrived. */
 export async function latestCode(mobile: string): Promise<string | undefined> {
   const texts = await desk<{ code: string | null }[]>(`sms?mobile=${mobile}`);
   return texts.find(({ code }) => code !== null)?.code ?? undefined;
 }
 
-/** Asks the sandbox desk, or presses one of its buttons. */
+/** Reads from the sandbox desk, or presses one of its buttons. */
 export async function desk<Answer>(path: string, body?: object): Promise<Answer> {
   const response = await fetch(`${productUrl}/sandbox/${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`/sandbox/${path} answered ${response.status}`);
   return (await response.json()) as Answer;
 }
 
-/** How the sample operator signs in. A one-time code works once, so the desk's clock goes on to one that nobody has used. */
+/** Credentials of the sample operator. A one-time code works once, so the sandbox's clock is moved forward to an unused one. */
 export async function operatorProof(name: 'operator' | 'operator2' | 'operator3' = 'operator'): Promise<{ name: string; password: string; code: string }> {
   await desk('clock', { forwardMinutes: 1 });
   return desk(`operator-code?name=${name}`);
 }
 
-/** Milliseconds that the product's clock is ahead of this machine's: journeys move it. */
+/** Milliseconds by which the product's clock is ahead of this machine's; journeys move it. */
 export async function productAhead(): Promise<number> {
   return (await desk<{ forwardMinutes: number }>('clock')).forwardMinutes * 60_000;
 }
 
 /**
- * Binds one of the sandbox's people at WeChat or Alipay to somebody of ours, as their own phone would.
- * @param person a key of the sandbox's people
+ * Binds one of the sandbox's people at WeChat or Alipay to a person of the product, as their own phone would. @param person a
+ * key of the sandbox's people
  */
 export async function bindExternal({ caller, session }: Person, provider: 'wechat' | 'alipay', person: string): Promise<void> {
   const asked = { redirect: `${productUrl}/login`, state: 'bind' };
@@ -68,7 +68,7 @@ export async function bindExternal({ caller, session }: Person, provider: 'wecha
   await caller.request('accounts.bind_user', { ticket: ticket! });
 }
 
-/** The person approves a payment at the sandbox's provider; its notice follows at once. @param payUrl the provider's page */
+/** Approves a payment at the sandbox's provider, which notifies the product at once. @param payUrl the provider's page */
 export async function approveAtProvider(payUrl: string | null): Promise<void> {
   const page = new URL(payUrl ?? '', productUrl);
   const response = await fetch(`${page.origin}${page.pathname}/approve${page.search}`, { method: 'POST' });
@@ -79,14 +79,14 @@ function connect(): Caller {
   return createCaller({ baseUrl: productUrl, storage: memoryStorage(), clientId: 'shoushou-app', clientSecret: 'sandbox-secret' });
 }
 
-/** A customer whom the product has not seen before. */
+/** Signs up a new customer. */
 export async function makeCustomer(mobile = newMobile()): Promise<Person> {
   const caller = connect();
   await caller.request('accounts.send_code', { mobile, type: 'login' });
   return signedIn(caller, mobile, { code: (await latestCode(mobile))! });
 }
 
-/** Somebody of the sample city, by password. */
+/** A person of the sample city, signed in by password. */
 export function samplePerson(mobile: string): Promise<Person> {
   return signedIn(connect(), mobile, { password: 'shoushou2026' });
 }
@@ -106,7 +106,7 @@ export async function makeOperator(): Promise<Caller> {
   return caller;
 }
 
-/** Recyclers on duty who may take any order of 南山区, each with this much money (fen). */
+/** Recyclers on duty who may take any order in 南山区, each with this balance (fen). */
 export async function makeRecyclers(count: number, balanceFen = 100_000): Promise<Person[]> {
   const made = await desk<{ mobile: string; userid: string; usersecret: string }[]>('people', { recyclers: count, adcode: yuehai.adcode, balanceFen });
   return Promise.all(
@@ -121,13 +121,13 @@ export async function makeRecyclers(count: number, balanceFen = 100_000): Promis
 
 type Address = Data<'places.save_address'>;
 
-/** An address of the customer in 粤海街道. */
+/** Saves an address of the customer in 粤海街道. */
 export function saveAddress({ caller, mobile }: Person, change: Partial<Input<'places.save_address'>> = {}): Promise<Address> {
   const { adcode, longitude, latitude } = yuehai;
   return caller.request('places.save_address', { name: '周女士', mobile, adcode, place: '科技园南区', door: '12 栋 801', longitude, latitude, isDefault: true, ...change });
 }
 
-/** Books the next free window for goods of the scrap list, named as the list names them, in grams. */
+/** Books the next free time slot for goods of the price list, by name, in grams. */
 export async function book(customer: Person, goods: Record<string, number>): Promise<OrderDetail> {
   const { caller } = customer;
   const { adcode } = yuehai;
@@ -158,12 +158,12 @@ export function orderOf({ caller }: Person, no: string): Promise<OrderDetail> {
   return caller.request('orders.get', { no });
 }
 
-/** What a person can spend, fen. */
+/** A person's available balance in fen. */
 export async function balanceOf({ caller }: Person): Promise<number> {
   return (await caller.request('wallet.get', {})).availableFen;
 }
 
-/** Takes an order and weighs its goods as they had been estimated, through the API. */
+/** Takes an order and weighs its goods exactly as estimated, through the API. */
 export async function visitAndWeigh(recycler: Person, no: string): Promise<OrderDetail> {
   const { caller } = recycler;
   await caller.request('orders.take', { no });
@@ -173,7 +173,7 @@ export async function visitAndWeigh(recycler: Person, no: string): Promise<Order
   return (await caller.request('orders.weigh', { no, lines, weighingId: randomUUID() })).order;
 }
 
-/** Proves the person's name with the sandbox's card pictures and a number that nobody else has. */
+/** Verifies the person's name with the sandbox's card pictures and an unused number. */
 export async function verifyIdentity({ caller }: Person): Promise<void> {
   const digits = `4403041990${String(randomInt(1, 10)).padStart(2, '0')}${String(randomInt(10, 29))}${String(randomInt(50, 950)).padStart(3, '0')}`;
   const photos = await Promise.all(
@@ -187,14 +187,14 @@ export async function verifyIdentity({ caller }: Person): Promise<void> {
   await caller.request('identity.authenticate', { realname: '李示例', idcardno: digits + checkCharacter(digits), frontimg: photos[0]!, backimg: photos[1]!, elements: '3' });
 }
 
-/** A photo of something, sent as a phone sends it. @returns its id */
+/** Uploads a photo as a phone does. @returns its id */
 export async function sendPhoto({ caller }: Person): Promise<string> {
   const id = randomUUID();
   await caller.request('files.upload', { id }, { file: new Blob([await (await fetch(`${productUrl}/icons/icon-192.png`)).bytes()], { type: 'image/png' }) });
   return id;
 }
 
-/** Something for sale in 南山区 that an operator has let stand. @returns its number */
+/** Publishes a listing in 南山区 and has an operator approve it. @returns its number */
 export async function makeListing(owner: Person, operator: Caller, change: Partial<Input<'trade.publish'>> = {}): Promise<string> {
   const text = { title: '人体工学椅，可躺', description: '用了一年，气杆和轮子都好，扶手有一点掉漆。', category: 'furniture', condition: 'good', priceFen: 32_000, bargain: true, adcode: yuehai.adcode, place: '科技园南区' } as const;
   const { no } = await owner.caller.request('trade.publish', { kind: 'for_sale', ...text, deliveries: ['meet', 'post'], photoIds: [await sendPhoto(owner)], ...change });

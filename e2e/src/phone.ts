@@ -7,23 +7,23 @@ import { calls } from '@shoushou/contract/calls';
 import { productUrl, type Person } from './people.ts';
 
 export interface PhoneOptions extends Pick<BrowserContextOptions, 'viewport' | 'reducedMotion' | 'deviceScaleFactor' | 'serviceWorkers' | 'userAgent' | 'geolocation' | 'permissions'> {
-  /** Signed in as this person from the first page on. */
+  /** Signed in as this person from the start. */
   as?: Person | undefined;
-  /** The device's own answers, by their key in `_recdb`. */
+  /** Initial values of the device's database `_recdb`, by key. */
   stored?: Record<string, unknown>;
   /** Another browser than the file's own, such as one with a camera. */
   browser?: Browser;
-  /** Puts into every page what the app around it would. */
+  /** Installs in every page what a host app would. */
   around?: (context: BrowserContext) => Promise<unknown>;
 }
 
-/** A folder for pictures: of every screen, and of each phone as it stood when a journey failed. None are made without it. */
+/** Folder for screenshots: of every screen, and of each phone when a journey fails. Without it none are taken. */
 export const pictures = process.env['SHOTS'] || undefined;
 
-/** 科技园 in 粤海街道, as a phone's receiver tells it (WGS-84). */
+/** 科技园 in 粤海街道, as a phone's GPS reports it (WGS-84). */
 const statusAt = { latitude: 22.5432, longitude: 113.9386, accuracy: 20 };
 
-/** A phone in somebody's hand: one browser context on the product, and all that its page has complained about. */
+/** A person's phone: one browser context on the product, and all errors its page has logged. */
 export class Phone {
   readonly context: BrowserContext;
   readonly complaints: string[] = [];
@@ -47,7 +47,7 @@ export class Phone {
     page.on('requestfailed', (request) => {
       this.#underWay.delete(request);
       const reason = request.failure()?.errorText ?? '';
-      // What a page no longer wants it lets go; without network nothing gets through.
+      // The page aborts requests it no longer needs; without network every request fails.
       if (request.url().startsWith(productUrl) && reason !== 'net::ERR_ABORTED' && !this.#offline) this.complaints.push(`failed: ${request.url()} ${reason}`);
     });
   }
@@ -57,12 +57,12 @@ export class Phone {
     await this.front.waitFor();
   }
 
-  /** The page in front of the stack. */
+  /** The front page of the stack. */
   get front(): Locator {
     return this.page.locator('.stack-view_page[data-role=top]');
   }
 
-  /** The sheet, dialog or menu that is open over the page. */
+  /** The sheet, dialog or menu open above the page. */
   get sheet(): Locator {
     return this.page.locator('dialog[open]').last();
   }
@@ -72,12 +72,12 @@ export class Phone {
     return this.page.evaluate(() => location.pathname + location.search);
   }
 
-  /** The paths of the stack, lowest first. */
+  /** The paths of the page stack, lowest first. */
   stack(): Promise<string[]> {
     return this.page.evaluate(() => (history.state as { stack: { path: string }[] }).stack.map((entry) => entry.path));
   }
 
-  /** What the device's database `_recdb` keeps under a key. */
+  /** The value stored under a key in the device's database `_recdb`. */
   stored(key: string): Promise<unknown> {
     return this.page.evaluate(
       (wanted) =>
@@ -94,34 +94,34 @@ export class Phone {
     );
   }
 
-  /** Waits until the page with this title stands in front. */
+  /** Waits until the page with this title is in front. */
   async see(title: string): Promise<void> {
     await this.front.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   }
 
-  /** Presses a button or link of the page in front, by its whole name. */
+  /** Presses a button or link of the front page, by its full name. */
   press(name: string | RegExp): Promise<void> {
     return this.front.getByRole('button', { name, exact: true }).or(this.front.getByRole('link', { name, exact: true })).tap();
   }
 
-  /** Presses a button of the sheet that is open. */
+  /** Presses a button of the open sheet. */
   choose(name: string | RegExp): Promise<void> {
     return this.sheet.getByRole('button', { name, exact: true }).tap();
   }
 
-  /** Does something at which these words come up. They go by themselves after a moment, so they are looked for from before. */
+  /** Performs an action and expects this text to appear. A toast disappears after a moment, so the search starts before the action. */
   async told(text: string | RegExp, doing: () => Promise<unknown>): Promise<void> {
     await Promise.all([this.page.getByText(text).first().waitFor(), doing()]);
   }
 
-  /** Types on the keypad at the foot of the page, then its large key. */
+  /** Types on the keypad at the foot of the page, then presses its confirm key. */
   async keyIn(digits: string, { confirm = '确定', on = this.front }: { confirm?: string; on?: Locator } = {}): Promise<void> {
     const keypad = on.getByRole('group', { name: /键盘$/ });
     for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).tap();
     await keypad.getByRole('button', { name: confirm, exact: true }).tap();
   }
 
-  /** Signs on the signature pad that is in sight, with a finger. */
+  /** Signs on the visible signature pad with a finger. */
   async sign(on: Locator = this.front): Promise<void> {
     await on.locator('.signature-pad_prompt').waitFor();
     const canvas = on.locator('.signature-pad_canvas');
@@ -138,7 +138,7 @@ export class Phone {
     await on.getByRole('img', { name: /已写 2 笔/ }).waitFor();
   }
 
-  /** Waits until the page has fetched what it wanted: but for the live stream nothing was under way for 150 ms. */
+  /** Waits until the page has loaded its data: no request except the event stream for 150 ms. */
   async fetched(): Promise<void> {
     for (let still = 0; still < 3; still += 1) {
       await this.page.waitForTimeout(50);
@@ -146,14 +146,14 @@ export class Phone {
     }
   }
 
-  /** Into a dead zone, or out of it. */
+  /** Turns the network on or off. */
   async network(on: boolean): Promise<void> {
     if (!on) this.#offline = true;
     await this.context.setOffline(!on);
     if (on) this.#offline = false;
   }
 
-  /** The app is closed and its icon pressed again. */
+  /** Closes the app and starts it again. */
   async reopen(path: string): Promise<void> {
     await this.page.close();
     this.page = await this.context.newPage();
@@ -162,7 +162,7 @@ export class Phone {
   }
 }
 
-/** Starts a browser for the tests of a file; phones are handed out by it and put away after each test. */
+/** Starts a browser for the tests of a file; it creates phones and disposes of them after each test. */
 export function phones() {
   let browser: Browser | undefined;
   const given: Phone[] = [];
@@ -189,7 +189,8 @@ export function phones() {
         timezoneId: 'Asia/Shanghai',
         geolocation: statusAt,
         permissions: ['geolocation'],
-        // Keeping the app on each of many short-lived phones would be most of a journey's work; where it matters it is asked for.
+        // Caching the app on each of many short-lived phones would take most of a journey's time; tests that need the worker
+        // enable it.
         serviceWorkers: 'block',
         ...options,
       });
@@ -205,7 +206,7 @@ export function phones() {
   };
 }
 
-/** Writes into the device's database as the app does, from an empty page of the product's origin. */
+/** Writes values into the device's database as the app does, from an empty page of the product's origin. */
 async function fillStore(page: Page, values: Record<string, unknown>): Promise<void> {
   const empty = `${productUrl}/an-empty-page`;
   await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
@@ -227,7 +228,7 @@ async function fillStore(page: Page, values: Record<string, unknown>): Promise<v
   );
 }
 
-/** A small picture, as a file that a person picks from the album. */
+/** A small picture as a file that a person chooses from the album. */
 export function photoFile(name: string): { name: string; mimeType: string; buffer: Buffer } {
   const side = 32;
   const rows = Buffer.concat(Array.from({ length: side }, (_, row) => Buffer.concat([Buffer.of(0), Buffer.alloc(side * 3, row * 8)])));

@@ -4,7 +4,7 @@ import { photoFile, phones, type Phone } from './phone.ts';
 
 const hand = phones();
 
-/** Signs in as a number that the product has not seen before. */
+/** Signs up with a number that is new to the product. */
 async function signInByText(phone: Phone, mobile: string): Promise<void> {
   const { front } = phone;
   await front.getByLabel('手机号', { exact: true }).fill(mobile);
@@ -15,7 +15,7 @@ async function signInByText(phone: Phone, mobile: string): Promise<void> {
   await phone.press('登录');
 }
 
-/** Writes an address by choosing a place near 科技园, and goes back to the booking with it. */
+/** Adds an address by choosing a place near 科技园, and returns to the booking with it. */
 async function addAddress(phone: Phone): Promise<void> {
   await phone.see('编辑地址');
   await phone.front.getByLabel('联系人').fill('赵女士');
@@ -85,7 +85,7 @@ describe('a pickup, from two phones', () => {
     await hers.press('查看预约');
     await hers.front.getByText('等待接单').first().waitFor();
 
-    // It appears in the hall by itself.
+    // The order appears in the hall by itself.
     await his.press(/点击查看/);
     const card = his.front.locator(`.order-card:has(a[href*="${no}"])`);
     await card.getByRole('button', { name: /^接单/ }).tap();
@@ -93,7 +93,7 @@ describe('a pickup, from two phones', () => {
     await his.see('操作成功');
     await hers.front.getByText('李师傅').first().waitFor();
 
-    // He arrives and weighs: packaging and dirt are taken off, and there is a photo.
+    // He arrives and weighs, deducting packaging and dirt, and takes a photo.
     await his.press('查看订单');
     await his.see('订单详情');
     await his.front.getByText('6 栋 1203').first().waitFor();
@@ -128,7 +128,7 @@ describe('a pickup, from two phones', () => {
     await his.see('操作成功');
     await hers.front.getByText(`回收员会付您 ${total}`).first().waitFor();
 
-    // He pays from his wallet, and she sees it come.
+    // He pays from his wallet, and she sees the payment arrive.
     await his.press('去付款');
     await his.choose(`从钱包付 ${total}`);
     await his.front.getByText('付款完成').first().waitFor();
@@ -144,7 +144,7 @@ describe('a pickup, from two phones', () => {
     await hers.press('提交评价');
     await hers.see('操作成功');
 
-    // Her wallet holds exactly what was weighed, his is down by that, the service fee and the info fee.
+    // Her balance equals the weighed amount; his has decreased by that, the service fee and the info fee.
     await hers.open('/tabs/me');
     await hers.front.getByText((weighing.totalFen / 100).toFixed(2), { exact: true }).first().waitFor();
     const done = await orderOf(recycler, no);

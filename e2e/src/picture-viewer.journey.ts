@@ -5,7 +5,7 @@ import { photoFile, phones, type Phone } from './phone.ts';
 
 const { take } = phones();
 
-/** One finger from the middle of the screen: CSS px and milliseconds, as the browser's own input would tell them. */
+/** One finger from the middle of the screen: CSS px and milliseconds, sent as browser input. */
 async function swipe(cdp: CDPSession, { down, right, duration }: { down: number; right: number; duration: number }): Promise<void> {
   const began = Date.now() / 1000;
   const [x, y] = [195, 350];
@@ -33,7 +33,7 @@ test('a picture opens at a tap on its middle; its viewer closes by a swipe down 
   const cdp = await phone.context.newCDPSession(phone.page);
   const viewer = phone.page.locator('dialog.image-viewer[open]:not(.image-viewer_leaving)');
   for (const [movement, closes] of [
-    // To the millisecond a browser's own clock is not exact; the rule's edges stand in its own tests.
+    // The browser's clock is not exact to the millisecond; the exact limits are covered by the rule's own tests.
     [{ down: 150, right: 0, duration: 490 }, true],
     [{ down: 150, right: 100, duration: 400 }, true],
     [{ down: 150, right: -100, duration: 400 }, true],
@@ -47,7 +47,7 @@ test('a picture opens at a tap on its middle; its viewer closes by a swipe down 
     await viewer.waitFor();
     await swipe(cdp, movement);
     if (!closes) expect([movement, await viewer.count()]).toEqual([movement, 1]);
-    // On a busy machine the first touch may come before the viewer takes any.
+    // On a busy machine the first touch may come before the viewer handles any.
     else await expect.poll(swipedAgain, { message: JSON.stringify(movement), interval: 400 }).toBe(0);
 
     async function swipedAgain(): Promise<number> {

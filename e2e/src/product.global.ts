@@ -10,15 +10,15 @@ import { inProject, projectRoot } from '../../tools/src/project.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product that journeys walk through answers, such as `http://127.0.0.1:8123`. */
+    /** Address of the product that journeys use, such as `http://127.0.0.1:8123`. */
     productUrl: string;
   }
 }
 
-/** Making the sample city and building both apps on two busy cores, in milliseconds. */
+/** Milliseconds for seeding the sample city and building both apps on two busy cores. */
 const startLimitMs = 300_000;
 
-/** Starts the whole product as `npm start` does, on a free port and an empty data folder. */
+/** Starts the whole product as `npm start` does, on a free port and with an empty data folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-journeys-'));
   const port = await nextFreePort(18_080);

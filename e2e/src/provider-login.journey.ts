@@ -5,14 +5,14 @@ import { phones, type Phone, type PhoneOptions } from './phone.ts';
 
 const hand = phones();
 
-/** Presses the provider's button on the login page, and says on the provider's page who one is. */
+/** Presses the provider's button on the login page and chooses an identity on the provider's page. */
 async function comeThrough(phone: Phone, button: string, nickname: string): Promise<void> {
   await phone.front.getByRole('checkbox').check();
   await phone.press(button);
   await phone.page.getByText(nickname).first().tap();
 }
 
-/** Whom no other journey binds: all meet the same people at the sandbox's providers. */
+/** A person whom no other journey binds, since all share the sandbox's people. */
 const stranger = '陈阿姨';
 
 const hosts: [string, string, () => PhoneOptions, string][] = [

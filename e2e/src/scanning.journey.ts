@@ -13,7 +13,7 @@ import { phones, type Phone } from './phone.ts';
 const { take } = phones();
 const desktop = { viewport: { width: 1280, height: 800 } } as const;
 
-/** What a QR code on a page holds, as the page was told it. */
+/** The content of a QR code on a page, as the page received it. */
 async function secretShown(page: Phone['page'], start: () => Promise<unknown>): Promise<string> {
   const answered = page.waitForResponse((response) => /\/api\/(accounts\/startscanlogin|console\/startphonelink)$/.test(response.url()) && response.ok());
   await start();

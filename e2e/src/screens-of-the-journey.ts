@@ -1,40 +1,40 @@
-/** Numbers of things that stand in the sample city while screens are visited. */
+/** Numbers of records in the sample city for visiting screens. */
 export interface JourneyData {
   /** An open order of the customer. */
   readonly openNo: string;
-  /** An order of the two that has been weighed and waits for the customer: its numbers and its weighing. */
+  /** An order between the two that has been weighed and waits for the customer: its numbers and its weighing. */
   readonly orderNo: string;
   readonly receiptNo: string;
   readonly weighingId: string;
-  /** An order of the two that is paid. */
+  /** A paid order between the two. */
   readonly paidReceiptNo: string;
   readonly paidOrderNo: string;
   readonly recyclerId: string;
   readonly addressId: string;
-  /** A payment that has not been made, and one that has. */
+  /** A pending payment and a completed one. */
   readonly pendingPaymentId: string;
   readonly madePaymentId: string;
-  /** Of a desktop page that asks to be signed in. */
+  /** Secret of a desktop page that asks to be signed in. */
   readonly scanSecret: string;
-  /** Something second-hand of the customer, and a deal of the two about something else. */
+  /** A second-hand listing of the customer, and a deal between the two about another listing. */
   readonly listingNo: string;
   readonly dealNo: string;
 }
 
 export interface VisitedScreen {
-  /** The specification's path. */
+  /** The path as in the specification. */
   readonly route: string;
   readonly title: string;
   readonly guarded?: true;
-  /** Leads the recycler to the same order as they see it. */
+  /** Title under which the recycler sees the same order. */
   readonly recyclerTitle?: string;
-  /** Leads the customer likewise to their booking. */
+  /** Title under which the customer sees their booking. */
   readonly customerTitle?: string;
-  /** An address of it that a link could carry; the route itself when it has no parts to fill in. */
+  /** A concrete address for a link; the route itself if it has no parameters. */
   readonly at?: (things: JourneyData) => string;
 }
 
-/** The screens of booking, visit, payment and rating, each at its exact path with its title. */
+/** The screens of booking, visit, payment and rating, each with its exact path and title. */
 export const visitedScreens: readonly VisitedScreen[] = [
   { route: 'start', title: '欢迎' },
   { route: 'tabs/home', title: '收收' },

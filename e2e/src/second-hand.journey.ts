@@ -4,7 +4,7 @@ import { photoFile, phones, type Phone } from './phone.ts';
 
 const hand = phones();
 
-/** Publishes what the words say, for ¥450 in 南山区, and answers its number. */
+/** Publishes a listing with this title for ¥450 in 南山区 and returns its number. */
 async function publish(phone: Phone, title: string): Promise<string> {
   await phone.open('/tabs/me');
   await phone.front.getByRole('link', { name: '二手' }).tap();
@@ -16,7 +16,7 @@ async function publish(phone: Phone, title: string): Promise<string> {
   await phone.choose('从相册选择');
   await (await choosing).setFiles(photoFile('bike.png'));
   await phone.front.getByRole('button', { name: /^查看物品照片/ }).waitFor();
-  // While the sheet leaves, nothing under it takes what is typed.
+  // While the sheet closes, nothing below it accepts input.
   await phone.sheet.waitFor({ state: 'detached' });
   await phone.front.getByLabel('标题').fill(title);
   await phone.front.getByLabel('说明').fill('骑了一年，前后碟刹，轮胎去年换过');
@@ -38,7 +38,7 @@ async function publish(phone: Phone, title: string): Promise<string> {
   return /SH\d{14}/.exec(await phone.path())![0];
 }
 
-/** Pays on the provider's page and comes back. */
+/** Pays on the provider's page and returns. */
 async function approve({ page }: Phone): Promise<void> {
   await page.waitForURL(/\/sandbox\/pay\//);
   await page.getByRole('button', { name: '确认支付' }).tap();
@@ -52,14 +52,14 @@ describe('second-hand, from two phones', () => {
     const his = await hand.take({ as: seller });
     const no = await publish(his, title);
 
-    // Nobody else sees it before an operator has.
+    // Nobody else sees it before an operator has approved it.
     const hers = await hand.take({ as: buyer });
     await hers.open(`/second/secondetail/${no}`);
     await hers.front.getByText('没有找到这件物品').waitFor();
     const operator = await makeOperator();
     await operator.request('trade.review', { no, approve: true });
 
-    // She finds it, looks at its picture and asks.
+    // She finds it, looks at its picture and asks a question.
     await hers.open('/second');
     await hers.front.getByRole('searchbox', { name: '搜索二手' }).fill(title);
     await hers.front.getByRole('link', { name: title }).tap();
@@ -75,7 +75,7 @@ describe('second-hand, from two phones', () => {
     await hers.sheet.waitFor({ state: 'detached' });
     await hers.front.getByText('周末能来看吗？').waitFor();
 
-    // He reads of it where his own things are, and answers; it comes to her by itself.
+    // He finds the question under his own listings and answers; the answer reaches her by itself.
     await his.open('/second?tab=mine');
     await his.front.getByText('1 个提问等您回答').waitFor();
     await his.front.getByRole('link', { name: title }).tap();
@@ -85,7 +85,7 @@ describe('second-hand, from two phones', () => {
     await his.sheet.waitFor({ state: 'detached' });
     await hers.front.getByText('可以，周六下午在家').waitFor();
 
-    // Another price is his alone to set; taken down it is gone for others.
+    // Only he can change the price; once withdrawn, the listing is gone for others.
     await his.press('修改');
     await his.see('修改发布');
     await his.front.getByLabel('价格', { exact: true }).fill('400');
@@ -96,7 +96,7 @@ describe('second-hand, from two phones', () => {
     await his.choose('下架');
     await his.front.getByText('已下架').first().waitFor();
     await expect(operator.request('trade.console_listings', { state: 'withdrawn' })).resolves.toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ no, priceFen: 40_000 })]) });
-    // The browser reports as an error of its own that the thing was not there for her at first, and is not any more.
+    // The browser logs the 404 responses from before approval and after withdrawal as errors.
     hers.complaints.splice(0, Infinity, ...hers.complaints.filter((complaint) => !/status of 404/.test(complaint)));
   });
 
@@ -105,7 +105,7 @@ describe('second-hand, from two phones', () => {
     const no = await makeListing(seller, operator);
     const [his, hers] = [await hand.take({ as: seller }), await hand.take({ as: buyer })];
 
-    // She offers less than is asked, and he accepts.
+    // She offers less than the asking price, and he accepts.
     await hers.open(`/second/secondetail/${no}`);
     await hers.press('我想要');
     await hers.see('我要供货');
@@ -126,7 +126,7 @@ describe('second-hand, from two phones', () => {
     await his.see('交易详情');
     await his.front.getByRole('heading', { name: '等待付款' }).waitFor();
 
-    // It comes to her by itself; she pays at the cashier, and the platform holds the money.
+    // The acceptance reaches her by itself; she pays at the cashier, and the platform holds the money.
     await hers.press('去付款 ¥280.00');
     await hers.see('确认交易');
     await hers.press('付款 ¥280.00');
@@ -141,7 +141,7 @@ describe('second-hand, from two phones', () => {
     expect(code).toMatch(/^\d{6}$/);
     expect([await balanceOf(seller), await balanceOf(buyer)]).toEqual([0, 0]);
 
-    // They meet: he enters what she shows.
+    // They meet, and he enters the code she shows.
     await his.press('输入交货码');
     await his.sheet.getByLabel('六位交货码').fill(code === '000000' ? '000001' : '000000');
     await his.sheet.getByText(/交货码不正确/).waitFor();

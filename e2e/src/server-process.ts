@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inProject } from '../../tools/src/project.ts';
 
-/** Starting takes seconds, and many of them on a busy machine. */
+/** Starting takes seconds, and longer on a busy machine. */
 const startLimitMs = 120_000;
 
-/** The built server as an operating-system process, so that it can be killed without a word. */
+/** The built server as an operating-system process, so that a test can kill it abruptly. */
 export class ServerProcess {
   readonly #env: NodeJS.ProcessEnv;
   readonly url: string;

@@ -7,14 +7,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { nextFreePort } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { inProject, projectRoot } from '../../tools/src/project.ts';
 
-/** One run of `npm start`, and what it has said so far. */
+/** One run of `npm start` with its output so far. */
 type Run = { readonly process: ChildProcess; said(): string; ended: Promise<[number | null, NodeJS.Signals | null]> };
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-start-'));
 const lockFile = join(dataDirectory, 'postgres', 'cluster', 'postmaster.pid');
 const runs: Run[] = [];
 let port: number;
-/** Seconds that a later start may take: on a machine with other work, as long as the first, which makes the city besides. */
+/** Maximum seconds of a later start: on a busy machine as many as the first, which also seeds the city. */
 let longest = 20;
 
 function start(): Run {
@@ -27,7 +27,7 @@ function start(): Run {
   return run;
 }
 
-/** Seconds until the run says that it is ready. */
+/** Seconds until the run reports that it is ready. */
 async function untilReady(run: Run): Promise<number> {
   await vi.waitFor(() => expect(run.said()).toContain('Ready'), { timeout: 280_000, interval: 50 });
   return Number(/Ready \(([\d.]+) s\)/.exec(run.said())?.[1]);

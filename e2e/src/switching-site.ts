@@ -10,22 +10,22 @@ import { productUrl } from './people.ts';
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', png: 'image/png', webmanifest: 'application/manifest+json' };
 
-/** As the product sends them: a page with another opener policy would be another window to the browser, without its history. */
+/** The product's headers: a page with another opener policy would get another browsing context, without its history. */
 const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' };
 
-/** An installation whose build is exchanged while pages of it are open: the old build's files are gone at that moment. */
+/** An installation that switches to another build while its pages are open: the old build's files are gone from then on. */
 export interface SwitchingSite {
   readonly url: string;
-  /** From now on another build is served. Its boot file: */
+  /** Serves another build from now on; `newBoot` is its boot file. */
   readonly newBoot: string;
   switch(): void;
   close(): Promise<void>;
 }
 
-/** Stands before the product and passes everything on to it; after the switch, pages and files come from another build. */
+/** A proxy in front of the product; after the switch, pages and files come from another build. */
 export async function openSwitchingSite(): Promise<SwitchingSite> {
   const folder = mkdtempSync(join(tmpdir(), 'shoushou-build-'));
-  // With the page of all parts in it, it differs in its route map, its boot chunk and so in its page.
+  // This build includes the gallery, so its route map, boot chunk and page differ.
   vi.stubEnv('NODE_ENV', 'production');
   await build({ root: inProject('apps', 'app'), mode: 'gallery', logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
   vi.unstubAllEnvs();

@@ -79,7 +79,7 @@ async function picture(page: Page, path: string, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-/** Until data is there and toasts have gone; the live stream never ends, so there is no idle network to wait for. */
+/** Waits until the data is loaded and toasts have disappeared; the event stream never ends, so the network is never idle. */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(2_500);
 }

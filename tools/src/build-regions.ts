@@ -10,7 +10,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The yearbook names these cities by their kind only; these are the names that maps services use. */
+/** The yearbook lists these cities by kind only; these are the names used by map services. */
 const CITY_NAMES: Record<string, string> = {
   '1101': '北京城区',
   '1201': '天津城区',
@@ -19,7 +19,7 @@ const CITY_NAMES: Record<string, string> = {
   '5002': '重庆郊县',
 };
 
-/** Not in the yearbook. Codes of the districts by the Ministry of Civil Affairs. */
+/** Missing from the yearbook. District codes as published by the Ministry of Civil Affairs. */
 const BEYOND_THE_YEARBOOK = `710000 台湾省
 810000 香港特别行政区
 810001 中西区
@@ -64,7 +64,7 @@ if (!folder) throw new Error('usage: node tools/src/build-regions.ts <folder of 
 const regions = new Map<string, string>();
 for (const [code, name] of rows(folder, 'provinces.csv')) regions.set(`${code}0000`, name);
 for (const [code, name] of rows(folder, 'cities.csv')) regions.set(`${code}00`, CITY_NAMES[code] ?? name);
-// Dongguan, Zhongshan and Danzhou have no districts: the file repeats the city, their streets hang off it.
+// Dongguan, Zhongshan and Danzhou have no districts: the file repeats the city, and their streets belong to it directly.
 for (const [code, name] of rows(folder, 'areas.csv')) if (!regions.has(code)) regions.set(code, name);
 for (const [code, name] of rows(folder, 'streets.csv')) regions.set(code, name);
 for (const line of BEYOND_THE_YEARBOOK.split('\n')) {

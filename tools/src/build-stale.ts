@@ -6,7 +6,7 @@ import { runScript } from './run-command.ts';
 
 const vite = (name: string): readonly string[] => ['vite/bin/vite.js', 'build', inProject('apps', name), '--logLevel', 'warn'];
 
-/** What is built: the folders and files each is made from, one file that a complete build holds, and the program that builds it. */
+/** What is built: the source folders and files, one file that a complete build contains, and the program that builds it. */
 const products = {
   server: { inputs: ['apps/server', 'packages', 'package.json'], result: 'main.js', command: ['rolldown/bin/cli.mjs', '-c', inProject('apps', 'server', 'rolldown.config.ts'), '--logLevel', 'warn'] },
   app: { inputs: ['apps/app', 'packages'], result: 'index.html', command: vite('app') },
@@ -18,7 +18,7 @@ export type ProductName = keyof typeof products;
 const sharedInputs = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
 const irrelevant = /(^|\/)(node_modules|dist|testing|android|ios|native-web)\/|\.test\.tsx?$|\.md$/;
 
-/** A digest of everything a build reads, in folders or single files, so that an unchanged product is not built again. */
+/** A hash of everything a build reads, in folders or single files, so that an unchanged part is not built again. */
 export function hashInputs(inputs: readonly string[], root: string = projectRoot): string {
   const files = inputs.flatMap((input) => [input, ...globSync(`${input}/**/*`, { cwd: root, exclude: (path) => irrelevant.test(`${path}/`) })]);
   const hash = createHash('sha256');
@@ -31,9 +31,8 @@ export function hashInputs(inputs: readonly string[], root: string = projectRoot
 }
 
 /**
- * Builds the server, the app and the console, or those that are named, where their sources changed since the last build.
- *
- * @throws Error with the builder's output when a build fails.
+ * Builds the server, the app and the console, or the named ones, if their sources changed since the last build. @throws Error
+ * with the builder's output when a build fails
  */
 export async function buildStale(log: (line: string) => void, options: { all?: boolean; only?: readonly ProductName[] } = {}): Promise<void> {
   for (const name of options.only ?? (Object.keys(products) as ProductName[])) {

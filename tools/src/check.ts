@@ -1,5 +1,5 @@
 import { runChecks } from './run-checks.ts';
 
-/** `npm run check`: types, lint, layout and arrows, in seconds. */
+/** `npm run check`: types, lint, layout and import rules, in seconds. */
 const { failed } = await runChecks((line) => console.log(line));
 process.exitCode = failed === 0 ? 0 : 1;

@@ -13,7 +13,7 @@ export function findChromium(): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
 }
 
-/** Options for `chromium.launch` of playwright-core: root may not use the browser's own sandbox. */
+/** Options for `chromium.launch` of playwright-core: as root the browser's own sandbox must be off. */
 export function chromiumLaunchOptions(): { executablePath: string; args: string[] } {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Chromium is not installed. Run npm test once, or install the package chromium, or set CHROMIUM_PATH.');
@@ -21,9 +21,8 @@ export function chromiumLaunchOptions(): { executablePath: string; args: string[
 }
 
 /**
- * Makes sure that there is a Chromium, installing Debian's when we may.
- *
- * @throws Error that says what to install when we may not, or when the install failed three times.
+ * Makes sure that Chromium is available, installing Debian's if permitted. @throws Error that says what to install if not
+ * permitted, or if the installation failed three times
  */
 export async function ensureChromium(log: (line: string) => void): Promise<string> {
   const found = findChromium();

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 
-/** The oldest PostgreSQL that the migrations run on, as `server_version_num` has it. */
+/** The oldest PostgreSQL version that the migrations support, as in `server_version_num`. */
 const OLDEST = 150_000;
 
-/** Sees that the PostgreSQL of DATABASE_URL answers and is new enough. @throws Error that says what to do, never the password */
+/** Checks that the PostgreSQL of DATABASE_URL responds and is recent enough. @throws Error that says what to do and never contains the password */
 export async function checkExternalDatabase(connectionString: string): Promise<void> {
   if (!/^postgres(ql)?:\/\//.test(connectionString)) {
     throw new Error('DATABASE_URL 需写成 postgres://用户:密码@主机:端口/库名。\nDATABASE_URL has to look like postgres://user:password@host:port/database.');
@@ -17,7 +17,7 @@ export async function checkExternalDatabase(connectionString: string): Promise<v
 
 async function readVersion(connectionString: string): Promise<number> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 15_000 });
-  // A connection that breaks later says so to whoever is asking then.
+  // A later connection failure is reported to the query that runs then.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,6 +1,6 @@
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 
-/** Brings the database of DATABASE_URL to the newest schema: a step of a release, before new servers start. */
+/** Migrates the database of DATABASE_URL to the newest schema: a release step before new servers start. */
 const connectionString = process.env['DATABASE_URL'];
 if (!connectionString) {
   console.error('Set DATABASE_URL.');

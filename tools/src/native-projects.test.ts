@@ -5,7 +5,7 @@ import { runCapacitorSync, updateNativeProjects } from './native-projects.ts';
 import { inProject } from './project.ts';
 
 const read = (path: string): string => readFileSync(inProject('apps/app', path), 'utf8');
-/** Paths, as the projects' own lists name them, of what a sync writes and git leaves out. */
+/** Paths, as listed in the projects' own ignore files, that a sync writes and git ignores. */
 const ignored = ['android', 'ios'].flatMap((folder) =>
   read(`${folder}/.gitignore`)
     .split('\n')
@@ -25,7 +25,7 @@ describe('the native projects', () => {
   }
 
   beforeAll(() => {
-    // Beside the app, as far from the packages as it is: the projects name the way to them.
+    // As deep as the app in the folder tree, because the projects contain relative paths to the packages.
     folder = mkdtempSync(inProject('apps/.native-'));
     for (const each of ['package.json', 'capacitor.config.json', 'android', 'ios']) cpSync(inProject('apps/app', each), join(folder, each), { recursive: true });
     mkdirSync(join(folder, 'dist/assets'), { recursive: true });

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { inProject } from './project.ts';
 import { runScript } from './run-command.ts';
 
-/** What the native app is told of its installation; in a browser the server writes it into the page. */
+/** Settings of the installation for the native app; in a browser the server writes them into the page. */
 export interface NativeSettings {
-  /** Origin of the server that the app calls, and of the pages that it shares. */
+  /** Origin of the server that the app calls and of the links it shares. */
   readonly origin: string;
   readonly clientId?: string;
   readonly clientSecret?: string;
@@ -15,7 +15,7 @@ export interface NativeSettings {
 }
 
 const slot = '<!--app-settings-->';
-/** What only a server needs, or only a browser. */
+/** Files that only a server or only a browser needs. */
 const leftOut = /\.(?:br|gz)$|^(?:(?:csp-hashes|screen-files)\.json|sw\.js|manifest\.webmanifest)$/;
 
 function settingsOf({ origin, clientId, clientSecret, servicePhone, wechatAppId, pushKey }: NativeSettings): string {
@@ -31,14 +31,12 @@ function settingsOf({ origin, clientId, clientSecret, servicePhone, wechatAppId,
   return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }
 
-/** Where Capacitor puts the pages, and its own configuration beside them; git leaves both out. */
+/** Where Capacitor copies the pages, with its own configuration next to them; git ignores both. */
 const copies = ['android/app/src/main/assets', 'ios/App/App'] as const;
 
 /**
- * Tells the copies of the pages in both native projects which server they belong to, and takes out of them what only a server or a browser needs.
- *
- * @param app folder of the app
- * @throws Error when the pages were not copied yet
+ * Writes the server's settings into the copies of the pages in both native projects, and removes files that only a server or a
+ * browser needs. @param app folder of the app @throws Error when the pages have not been copied yet
  */
 export function updateNativeProjects(app: string, settings: NativeSettings): void {
   for (const copy of copies) {
@@ -52,12 +50,12 @@ export function updateNativeProjects(app: string, settings: NativeSettings): voi
   }
 }
 
-/** Copies pages and plugins into the Android and iOS projects of a folder, as `npx cap sync` does. */
+/** Copies pages and plugins into a folder's Android and iOS projects, as `npx cap sync` does. */
 export function runCapacitorSync(folder: string) {
   return runScript(inProject('node_modules/@capacitor/cli/bin/capacitor'), ['sync'], { folder, env: { CI: '1' } });
 }
 
-/** The push service's key belongs to the installation, so it is written into the copies alone. */
+/** The push service's key belongs to the installation, so it is written into the copies only. */
 function writePushKey(path: string, key: string): void {
   const config = JSON.parse(readFileSync(path, 'utf8')) as { plugins: { JPush: { appKey: string } } };
   config.plugins.JPush.appKey = key;

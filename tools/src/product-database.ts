@@ -10,21 +10,21 @@ import { load } from './project.ts';
 /** A person of the sample city to sign in as. */
 export type SamplePerson = { readonly mobile: string; readonly name: string; readonly role: string; readonly password?: string };
 
-/** The server's module that makes the sample city. */
+/** The server's module that seeds the sample city. */
 export type SeedModule = { seed(database: Database): Promise<unknown>; samplePeople: readonly SamplePerson[] };
 
 const loadSeedSources = (): Promise<SeedModule> => load('apps', 'server', 'src', 'seed', 'index.ts');
 
-/** The database the server works on, and how to let go of it. */
+/** The server's database, and a function that releases it. */
 export type ProductDatabase = { readonly connectionString: string; readonly embedded: boolean; stop(): Promise<void> };
 
 const databaseName = 'shoushou';
-/** The sample city is made here and renamed when complete, so that a start that is killed half-way leaves no half a city. */
+/** The sample city is seeded here and renamed when complete, so that a start killed half-way leaves no partial city. */
 const unfinishedName = 'shoushou_unfinished';
 
 /**
- * Opens the database: the one that DATABASE_URL names, or our own in DATA_DIR, which is filled with the sample city
- * when it is new. Both are brought to the newest schema.
+ * Opens the database: that of DATABASE_URL, or the embedded one in DATA_DIR, which is seeded with the sample city when new.
+ * Both are migrated to the newest schema.
  */
 export async function openProductDatabase(env: NodeJS.ProcessEnv, log: (line: string) => void, loadSeed: () => Promise<SeedModule>): Promise<ProductDatabase> {
   if (env['DATABASE_URL']) {
@@ -55,8 +55,8 @@ export async function openProductDatabase(env: NodeJS.ProcessEnv, log: (line: st
 }
 
 /**
- * Migrates a database and writes the sample city into it; `reset` empties it first. A database with people in it is
- * refused in words otherwise.
+ * Migrates a database and seeds the sample city; `reset` empties it first. Without it, a database that contains users is
+ * refused with an explanation.
  */
 export async function seedSampleCity(connectionString: string, { reset = false, loadSeed = loadSeedSources }: { reset?: boolean; loadSeed?: () => Promise<SeedModule> } = {}): Promise<void> {
   if (reset) await emptyDatabase(connectionString);

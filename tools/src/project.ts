@@ -9,7 +9,7 @@ export function inProject(...parts: string[]): string {
   return join(projectRoot, ...parts);
 }
 
-/** Loads a module of the project when it is needed and not before: the launcher speaks before the server is read. */
+/** Loads a module of the project on demand, so that the launcher can print before the server's code is read. */
 export async function load<Module>(...parts: string[]): Promise<Module> {
   return (await import(pathToFileURL(inProject(...parts)).href)) as Module;
 }

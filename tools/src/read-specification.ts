@@ -3,21 +3,19 @@ import { join } from 'node:path';
 import type { Specification, SpecifiedCall } from './checks/glossary.ts';
 import { inProject } from './project.ts';
 
-/** The lists with all that they say, for the tests that walk them. */
+/** The lists with all their columns, for tests that go through them. */
 export interface WholeSpecification extends Specification {
   readonly calls: readonly (SpecifiedCall & { readonly query: readonly string[]; readonly body: string; readonly client: string; readonly auth: string; readonly note: string })[];
   readonly messages: readonly { readonly key: string; readonly text: string; readonly style: string; readonly durationMs: number | null }[];
   readonly constants: Readonly<Record<string, unknown>>;
-  /** Titles by route, from the list of what each screen holds. */
+  /** Titles by route, from the list of screen contents. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
 /**
- * The specification's machine-readable lists. They belong to whoever ordered the product and lie beside the project
- * where it is developed; the repository keeps no copy that could drift, and its GLOSSARY.md repeats the tokens in words.
- *
- * @returns undefined in a clone that stands alone
- * @throws Error when the folder is there and a list in it is not
+ * Reads the specification's machine-readable lists. They belong to the customer of the project and lie next to the repository
+ * during development. The repository keeps no copy that could diverge; its GLOSSARY.md lists the tokens with their meanings.
+ * @returns undefined in a clone without the specification @throws Error when the folder exists but one of its lists does not
  */
 export function readSpecification(folder: string = inProject('..', 'shared')): WholeSpecification | undefined {
   if (!existsSync(folder)) return undefined;

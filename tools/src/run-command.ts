@@ -6,11 +6,11 @@ export type CommandResult = { readonly ok: boolean; readonly output: string };
 export interface RunOptions {
   readonly show?: boolean;
   readonly env?: NodeJS.ProcessEnv;
-  /** Where it runs, if not in the project's root. */
+  /** Working directory; by default the project's root. */
   readonly folder?: string;
 }
 
-/** Runs a program in the project's root to its end. `show` passes its output through, otherwise it is kept for the caller. */
+/** Runs a program in the project's root and waits for it. `show` passes its output through; otherwise it is captured. */
 export async function runCommand(program: string, args: readonly string[], options: RunOptions = {}): Promise<CommandResult> {
   const child = spawn(program, args, { cwd: options.folder ?? projectRoot, env: { ...process.env, ...options.env }, stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -22,7 +22,7 @@ export async function runCommand(program: string, args: readonly string[], optio
   });
 }
 
-/** Runs a script of a package, such as Vite's, with the Node that runs us. */
+/** Runs a script of a package, such as Vite's, with the current Node. */
 export async function runScript(script: string, args: readonly string[], options: RunOptions = {}): Promise<CommandResult> {
   return runCommand(process.execPath, [script, ...args], options);
 }

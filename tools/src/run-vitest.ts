@@ -6,7 +6,7 @@ export type Tally = { readonly passed: number; readonly failed: number };
 
 type Report = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; numPendingTests: number; numTodoTests: number };
 
-/** Runs projects of `vitest.config.ts`, showing their output, and counts the tests. A skipped test counts as failed: it shows nothing. */
+/** Runs projects of `vitest.config.ts` with their output, and counts the tests. A skipped test counts as failed, because it proves nothing. */
 export async function runVitest(projects: readonly string[], reportFile: string): Promise<Tally> {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
@@ -14,7 +14,7 @@ export async function runVitest(projects: readonly string[], reportFile: string)
   return tally(ok, existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as Report) : undefined);
 }
 
-/** Counts a run. A run that failed outside any test, in a file that could not be loaded or a clean-up, still counts one failure. */
+/** Counts a run. A run that failed outside of tests, such as in a file that could not be loaded or in clean-up, counts at least one failure. */
 export function tally(ok: boolean, report: Report | undefined): Tally {
   if (!report) return { passed: 0, failed: 1 };
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests;

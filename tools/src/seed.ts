@@ -2,8 +2,8 @@ import { checkExternalDatabase } from './external-database.ts';
 import { seedSampleCity } from './product-database.ts';
 
 /**
- * `npm run seed`: writes the sample city into the database that DATABASE_URL names, which has to be empty.
- * `npm run seed -- --reset` empties it first, of everything; not where real providers are configured.
+ * `npm run seed`: seeds the sample city in the database of DATABASE_URL, which must be empty. `npm run seed -- --reset`
+ * deletes everything in it first; it refuses where real providers are configured.
  */
 const connectionString = process.env['DATABASE_URL'];
 if (!connectionString) {

@@ -8,8 +8,8 @@ type RunningServer = { stop(): Promise<void> };
 type ServerModule = { startServer(env: NodeJS.ProcessEnv): Promise<{ server: RunningServer }> };
 
 /**
- * `npm start`: builds what is stale, opens the database, starts the server and says where to go. With `--sources`
- * (`npm run dev`) the server is not built: its sources run as they are.
+ * `npm start`: builds what is outdated, opens the database, starts the server and prints its address. With `--sources` (`npm
+ * run dev`) the server runs from its sources without a build.
  */
 const fromSources = process.argv.includes('--sources');
 const startedAt = performance.now();
@@ -20,7 +20,7 @@ let database: ProductDatabase | undefined;
 let server: RunningServer | undefined;
 let stoppedSince: number | undefined;
 
-/** A terminal's Ctrl+C arrives twice, once from the terminal and once from npm; a second wish to stop comes later than this. */
+/** A terminal's Ctrl+C arrives twice, from the terminal and from npm; a signal after this many milliseconds is a second request to stop. */
 const repeatedSignalMs = 500;
 
 async function stop(exitCode: number): Promise<never> {
@@ -42,14 +42,15 @@ function requestStop(): void {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
 
 if (process.env['npm_lifecycle_event']) {
-  // npm passes a signal to the shell between it and us, and that shell ends without passing it on: losing it is the signal.
+  // npm sends signals to the shell between it and this process, and the shell exits without forwarding them; so the loss of
+  // the parent is treated as the signal.
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && stoppedSince === undefined && requestStop(), 500).unref();
 }
 
 try {
   await refuseTakenPort();
-  // Building keeps one core busy and the database mostly waits, so both go on together.
+  // Building is CPU-bound on one core and the database mostly waits, so both run in parallel.
   const serverBuilt = fromSources ? Promise.resolve() : buildStale(log, { only: ['server'] });
   const pagesBuilt = serverBuilt.then(() => buildStale(log, { only: ['app', 'console'] }));
   const loadSeed = (): Promise<SeedModule> => serverBuilt.then(() => load(fromSources ? 'apps/server/src/seed/index.ts' : 'apps/server/dist/seed.js'));
@@ -58,7 +59,7 @@ try {
   for (const step of [built, opened]) if (step.status === 'rejected') throw step.reason;
   if (!database) throw new Error('数据库没有打开。\nThe database did not open.');
   const { startServer } = await load<ServerModule>(fromSources ? 'apps/server/src/main.ts' : 'apps/server/dist/main.js');
-  // A person reads this terminal: requests are not logged line by line unless asked for.
+  // A person reads this terminal: requests are not logged unless configured.
   const env = { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: database.connectionString, PORT: String(port) };
   ({ server } = await startServer(env));
   log(welcome({ port, embedded: database.embedded, people: database.embedded ? (await loadSeed()).samplePeople : [], seconds: (performance.now() - startedAt) / 1000 }));

@@ -2,7 +2,7 @@ import { buildStale } from './build-stale.ts';
 import { runCapacitorSync, updateNativeProjects } from './native-projects.ts';
 import { inProject } from './project.ts';
 
-/** `npm run sync`: builds the app and hands it to the Android and iOS projects, for the installation at `PUBLIC_ORIGIN`. */
+/** `npm run sync`: builds the app and copies it into the Android and iOS projects, for the installation at `PUBLIC_ORIGIN`. */
 async function sync(): Promise<void> {
   const { PUBLIC_ORIGIN: origin, APP_CLIENT_ID, APP_CLIENT_SECRET, CUSTOMER_SERVICE_PHONE, WECHAT_MOBILE_APP_ID, JPUSH_APP_KEY } = process.env;
   if (!origin || !/^https:\/\/[^/\s]+$/.test(origin)) throw new Error('PUBLIC_ORIGIN says which server the app calls, such as https://m.example.com');

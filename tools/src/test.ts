@@ -6,11 +6,11 @@ import { ensureChromium } from './chromium.ts';
 import { runChecks } from './run-checks.ts';
 import { runVitest, type Tally } from './run-vitest.ts';
 
-/** `npm test`: everything, in an order that fails early, and one closing line that counts it. */
+/** `npm test`: runs everything, in an order that fails early, and prints one closing line with the counts. */
 const reports = mkdtempSync(join(tmpdir(), 'shoushou-report-'));
 const log = (line: string): void => console.log(line);
 
-/** A step that either works or does not, counted as one. */
+/** A step that either succeeds or fails, counted as one test. */
 async function step(work: () => Promise<unknown>): Promise<Tally> {
   try {
     await work();

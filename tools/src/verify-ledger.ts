@@ -1,7 +1,7 @@
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { verifyLedger } from '../../apps/server/src/domains/wallet/index.ts';
 
-/** `npm run ledger:verify`: re-derives every balance of the database that DATABASE_URL names; reads only, may run beside the server. */
+/** `npm run ledger:verify`: recomputes every balance in the database of DATABASE_URL; it only reads and may run while the server does. */
 const connectionString = process.env['DATABASE_URL'];
 if (!connectionString) {
   console.error('Set DATABASE_URL.');

@@ -4,7 +4,7 @@ import { domainTable, findCircle, moneyMovingDomains } from './domain-table.ts';
 import type { Violation } from './violation.ts';
 import { testPattern, zoneOf, type Zone } from './zones.ts';
 
-/** Which part of the house may import which: the rules of `ARCHITECTURE.md`, for every import, type-only ones too. */
+/** Which part of the repository may import which: the rules of `ARCHITECTURE.md`, for every import, type-only ones included. */
 export function checkArrows(project: Project): Violation[] {
   const violations: Violation[] = [];
   const circle = findCircle(domainTable);
@@ -35,7 +35,7 @@ export function checkArrows(project: Project): Violation[] {
       for (const problem of betweenDomains(source.path, target.path)) report(problem.rule, problem.message);
     }
   }
-  // A reader that understands nothing would find nothing wrong.
+  // A parser that recognises no import would report no violation.
   if (project.sources.size > 1 && edges === 0) violations.push({ file: 'tools', rule: 'arrows/blind', message: 'no import was seen in any file' });
   return violations;
 }
@@ -55,11 +55,11 @@ function betweenDomains(from: string, to: string): { rule: string; message: stri
   if (fromDomain === toDomain) return [];
   const problems: { rule: string; message: string }[] = [];
   if (toApp === 'server') {
-    // Rules and policies are pure and import only each other, so there is no door between those of two domains.
+    // Rules and policies are pure and import only each other, so they may import across domains directly.
     const pure = /\.(rules|policy)\.ts$/;
     const bothPure = pure.test(from) && pure.test(inside);
     const composes = fromDomain === undefined && (inside.endsWith('.routes.ts') || inside.endsWith('.jobs.ts') || inside.endsWith('.events.ts') || inside.endsWith('.builders.ts'));
-    // Rows for tests and for the sample city lean on each other's builders, which are no part of a domain's work.
+    // Builders of test and sample data use each other across domains; they are no production code.
     const bothBuild = from.endsWith('.builders.ts') && inside.endsWith('.builders.ts');
     if (inside !== 'index.ts' && !bothPure && !bothBuild && !composes) problems.push({ rule: 'domain-door', message: `${toDomain} is entered through its index.ts, not ${inside}` });
     if (fromDomain !== undefined) {

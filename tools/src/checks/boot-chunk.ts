@@ -1,11 +1,11 @@
 import { resolveImport, type Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 
-/** Packages too heavy for what a phone loads before the first screen stands. */
+/** Packages too heavy to load before the first screen. */
 const kept = ['zod', 'signature_pad', 'uqr', 'barcode-detector', 'zxing-wasm'];
 const entries = ['apps/app/src/main.tsx', 'apps/app/src/main.ts'];
 
-/** The app's first chunk: what is reachable from its entry without a dynamic import. It must not pull in what can wait. */
+/** The app's first chunk: everything reachable from its entry without a dynamic import. It must not import code that can be loaded later. */
 export function checkBootChunk(project: Project): Violation[] {
   const violations: Violation[] = [];
   const ways = new Map<string, string>();

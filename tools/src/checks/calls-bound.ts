@@ -1,7 +1,7 @@
 import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 
-/** Every call has its row in the contract, is bound to an action by its server domain, and has tests under its own name. */
+/** Every call has its row in the contract, is bound to an action of its server domain, and has tests under its own name. */
 export function checkCallsBound(project: Project): Violation[] {
   const bound = new Map<string, string>();
   for (const [path, text] of project.files) {

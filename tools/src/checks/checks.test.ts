@@ -35,7 +35,7 @@ const house: Readonly<Record<string, string>> = {
   'apps/app/src/domains/orders/screens/HallScreen.tsx': "import { encode } from 'uqr';\nimport { Card } from '../../../ui/Card.tsx';\nexport const HallScreen = () => <Card {...encode('')} />;",
 };
 
-/** The rules that a check finds broken when these files are added to a house that is in order. */
+/** The rules that a check reports as broken when these files are added to a correct project. */
 function broken(check: Check, planted: Readonly<Record<string, string>> = {}): string[] {
   const files = new Map(Object.entries({ ...house, ...planted }));
   return [...new Set(check(openProject(files)).map(({ file, rule }) => `${rule} ${file}`))];

@@ -1,6 +1,6 @@
 /**
- * Which server domain may use which, through its `index.ts`. A domain stands below those it may use, so there is no way
- * round in a circle; effects that would point back travel as events through the outbox.
+ * Which server domain may use which, through its `index.ts`. The table has no cycles; effects in the opposite direction are
+ * events through the outbox.
  */
 export const domainTable: Readonly<Record<string, readonly string[]>> = {
   files: [],
@@ -25,10 +25,10 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   market: ['places', 'catalog'],
 };
 
-/** Domains that move money. `wallet` is called by the others and calls none of them. */
+/** Domains that move money. The others call `wallet`, which calls none of them. */
 export const moneyMovingDomains = ['valuation', 'orders', 'scales', 'trade', 'insurance', 'campaigns', 'market'] as const;
 
-/** A circle in a table of arrows, as the names on the way round; undefined when there is none. */
+/** A cycle in a dependency table, as the list of its names; undefined if there is none. */
 export function findCircle(table: Readonly<Record<string, readonly string[]>>): string[] | undefined {
   const finished = new Set<string>();
   const walk = (name: string, way: readonly string[]): string[] | undefined => {

@@ -4,7 +4,7 @@ import type { Violation } from './violation.ts';
 const readers = ['apps/server/src/environment.ts', 'apps/server/src/provider-settings.ts'] as const;
 const readmes = ['README.md', 'README.zh-CN.md'];
 
-/** Every variable that the server reads stands in the table of both READMEs, and nothing else does. */
+/** The tables of environment variables in both READMEs list exactly the variables that the server reads. */
 export function checkEnvironmentTable(project: Project): Violation[] {
   const read = readers.flatMap((file) => [...(project.files.get(file) ?? '').matchAll(/^ {2}([A-Z][A-Z0-9_]+): z\b/gm)].map(([, name = '']) => name));
   if (read.length === 0) return [{ file: readers[0], rule: 'environment/blind', message: 'no variable was seen; the check no longer understands this file' }];

@@ -1,7 +1,7 @@
 import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 
-/** The specification's own lists, as far as the glossary repeats them. */
+/** The specification's lists that the glossary repeats. */
 export type Specification = {
   readonly routes: readonly { readonly path: string; readonly guarded: boolean; readonly params: readonly string[]; readonly optional?: string }[];
   readonly calls: readonly SpecifiedCall[];
@@ -13,10 +13,10 @@ export type SpecifiedCall = { readonly method: string; readonly path: string };
 type Row = { readonly token: string; readonly cells: readonly string[]; readonly line: number };
 
 const file = 'GLOSSARY.md';
-/** Paths of the app that the specification does not list: the panes of its tabs container, and the parts on show for developers. */
+/** Paths of the app that the specification does not list: the tab panes, and the component gallery for developers. */
 const ownPaths = /^\/(tabs\/[a-z]+|__gallery)$/;
 
-/** The tables of the glossary by heading. A token is the code in a row's first cell. */
+/** The tables of the glossary by heading. A token is the code in the first cell of a row. */
 function readTables(text: string): Map<string, Row[]> {
   const tables = new Map<string, Row[]>();
   let heading = '';
@@ -29,7 +29,7 @@ function readTables(text: string): Map<string, Row[]> {
   return tables;
 }
 
-/** Every token once, each with both languages, and every route of the app among them with the same guard. */
+/** Every token occurs once and in both languages, and every route of the app is listed with the same guard. */
 export function checkGlossary(project: Project): Violation[] {
   const tables = readTables(project.files.get(file) ?? '');
   const violations: Violation[] = [];
@@ -54,7 +54,7 @@ export function checkGlossary(project: Project): Violation[] {
   return violations;
 }
 
-/** Where the glossary and the specification's lists differ. */
+/** Differences between the glossary and the specification's lists. */
 export function compareWithSpecification(project: Project, specification: Specification): Violation[] {
   const tables = readTables(project.files.get(file) ?? '');
   const tokens = (heading: string): string[] => (tables.get(heading) ?? []).map(({ token }) => token);
@@ -64,7 +64,7 @@ export function compareWithSpecification(project: Project, specification: Specif
     ...differences('route', tokens('Routes'), routes),
     ...differences('parameter', tokens('Path parameters'), parameters.map((name) => `{${name}}`)),
     ...differences('call', tokens('Calls'), specification.calls.map(({ method, path }) => `${method} ${path}`)),
-    // A key that is also a parameter has its one place among the parameters.
+    // A key that is also a parameter is listed once, among the parameters.
     ...differences('stored key', tokens('Stored keys'), specification.storedKeys.filter((key) => !parameters.includes(key))),
   ];
   const guarded = new Set(specification.routes.filter((route) => route.guarded).map(({ path, optional }) => `/${path}${optional ? `/{${optional}}?` : ''}`));

@@ -4,18 +4,18 @@ import type { Violation } from './violation.ts';
 
 const longestFile = 300;
 const longestDomainReadme = 60;
-/** A folder that holds more is several rooms in one. Tests lie beside what they test, and migrations are a list. */
+/** A fuller folder is split into rooms. Tests lie next to the code they test; migrations are exempt. */
 const fullestFolder = 25;
 
-/** Words that say nothing about what is inside; the first kind in any part of a name, the second as the whole of it. */
+/** Names that say nothing about the content: `emptyParts` anywhere in a name, `emptyNames` as the whole name. */
 const emptyParts = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager'];
 const emptyNames = ['data', 'info', 'stuff', 'shared', 'lib', 'types2', 'temp', 'tmp'];
 
 const rootFiles = /^(README(\.zh-CN)?|ARCHITECTURE|CONTRIBUTING|GLOSSARY)\.md$|^LICENSE$/;
-/** Migrations are left out: a file there is one transaction and is never edited. */
+/** Migrations are left out: a file is one transaction and is never edited. */
 const codeFile = /\.(ts|tsx|css)$/;
 
-/** Names, sizes and places of files. */
+/** Checks names, sizes and places of files. */
 export function checkLayout(project: Project): Violation[] {
   const violations: Violation[] = [];
   const report = (file: string, rule: string, message: string): void => void violations.push({ file, rule: `layout/${rule}`, message });
@@ -42,7 +42,7 @@ export function checkLayout(project: Project): Violation[] {
   return violations;
 }
 
-/** Files of code in each folder, without tests, migrations, generated projects and pictures. */
+/** Number of code files per folder, without tests, migrations, generated projects and pictures. */
 function countFiles(project: Project): Map<string, number> {
   const counts = new Map<string, number>();
   for (const path of project.files.keys()) {
@@ -73,13 +73,13 @@ function folderProblem(path: string): string | undefined {
 }
 
 const serverKinds = /\.(routes|rules|policy|store|steps|events|jobs|builders|scenes)\.ts$/;
-/** A small client domain keeps its screens and their parts apart; a large one keeps both in the room of what a person does there. */
+/** A small client domain separates screens and components; a large one keeps both in the room of the task they belong to. */
 const screenFile = /^screens\/[A-Z][A-Za-z0-9]*Screen\.tsx$/;
 const componentFile = /^components\/([A-Z][A-Za-z0-9]*\.tsx|[a-z0-9-]+\.module\.css)$/;
 const roomFile = /^(?!screens\/|components\/)[a-z-]+\/([A-Z][A-Za-z0-9]*\.tsx|[a-z0-9-]+\.module\.css)$/;
 const clientKinds = /^([a-z-]+\/)?[a-z-]+\.(routes|queries|labels|rules|outbox)\.tsx?$/;
 
-/** The kinds of file inside a domain are a closed set, so that a reader knows where a thing is before looking. */
+/** A domain may contain only these kinds of files, so that a reader knows where to look. */
 function domainFileProblem(path: string, project: Project): string | undefined {
   const [, place, domain = '', inside = ''] = /^(packages\/contract\/src|apps\/(?:server|app|console)\/src\/domains)\/([a-z-]+)\/(.+)$/.exec(path) ?? [];
   if (!place) return undefined;
@@ -101,8 +101,8 @@ function domainFileProblem(path: string, project: Project): string | undefined {
 }
 
 /**
- * A server domain is flat while it is small, else it has one level of rooms by what a person does. What the whole domain
- * shares stands at its root; calls stand in the rooms, and rows for tests and samples in `builders/`.
+ * A small server domain is flat; a larger one has one level of rooms by task. Files that the whole domain shares are at its
+ * root, calls in the rooms, and test and sample data in `builders/`.
  */
 function serverFileProblem(place: string, domain: string, inside: string, project: Project): string | undefined {
   const [file = '', room, ...deeper] = inside.split('/').reverse();
@@ -116,7 +116,7 @@ function serverFileProblem(place: string, domain: string, inside: string, projec
   return `neither a call of ${domain} (verb-noun.ts) nor of a known kind: what is pure is .rules, who may is .policy, what reads or writes its tables or files is .store, what several calls do alike is .steps; else .events .jobs .builders .scenes .routes, index.ts`;
 }
 
-/** `take-order.ts` in `orders` belongs to the call `orders.take`: the file begins with the call's verb. */
+/** Whether a file name fits a call: `take-order.ts` in `orders` belongs to `orders.take`, because it begins with the call's verb. */
 function isCallOf(domain: string, file: string, project: Project): boolean {
   const contract = project.files.get(`packages/contract/src/${domain}/${domain}.contract.ts`) ?? '';
   const calls = [...contract.matchAll(/'([a-z-]+)\.([a-z_]+)':/g)].filter(([, owner]) => owner === domain).map(([, , call = '']) => call.replaceAll('_', '-'));

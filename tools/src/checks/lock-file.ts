@@ -13,9 +13,9 @@ type Locked = {
 const file = 'package-lock.json';
 
 /**
- * The lock file names every package that some machine needs. A registry that lacks the builds of other platforms makes
- * `npm install` leave them out, and `npm ci` then refuses the file. It names no registry, and no package runs a script
- * at install that `allowScripts` does not name.
+ * The lock file lists every package that any machine needs. A registry without the builds of other platforms makes `npm
+ * install` drop them, and `npm ci` then rejects the file. It names no registry, and only the packages in `allowScripts` run a
+ * script at install.
  */
 export function checkLockFile(project: Project): Violation[] {
   const lock = JSON.parse(project.files.get(file) ?? '{}') as { packages?: Record<string, Locked> };
@@ -35,7 +35,7 @@ export function checkLockFile(project: Project): Violation[] {
   return violations;
 }
 
-/** Looks for a package as Node would: in the node_modules of the one that needs it, then of each folder above. */
+/** Resolves a package as Node does: in the node_modules of the package that needs it, then in each folder above. */
 function findLocked(packages: Readonly<Record<string, Locked>>, place: string, name: string): Locked | undefined {
   for (let folder = place; ; folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '') {
     if (!folder.endsWith('node_modules')) {

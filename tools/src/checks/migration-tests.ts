@@ -1,10 +1,10 @@
 import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 
-/** A statement of the migration itself (what stands in a function is indented) that changes rows or makes rows of other rows. */
+/** A statement of the migration itself (function bodies are indented) that changes rows or derives rows from others. */
 const changesRows = /^(UPDATE|DELETE\s+FROM|MERGE\s+INTO|WITH)\s|^INSERT\s+INTO\s[^;]*\bSELECT\b/m;
 
-/** A migration that changes rows has a test beside it, with rows before and after: it runs once, on rows that cannot be made again. */
+/** A migration that changes rows has a test next to it, with rows before and after: it runs once, on rows that cannot be recreated. */
 export function checkMigrationTests(project: Project): Violation[] {
   const violations: Violation[] = [];
   for (const [path, text] of project.files) {

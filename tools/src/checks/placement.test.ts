@@ -5,7 +5,7 @@ import { checkPlacement } from './placement.ts';
 const store = 'apps/server/src/domains/orders/bad.store.ts';
 const migrations = 'apps/server/migrations';
 
-/** The rules that are found broken in these files. */
+/** The rules that are reported as broken in these files. */
 function broken(files: Readonly<Record<string, string>>): string[] {
   return checkPlacement(openProject(new Map(Object.entries(files)))).map(({ file, rule }) => `${rule} ${file}`);
 }

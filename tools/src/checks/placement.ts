@@ -10,10 +10,10 @@ const storeFile = /^apps\/server\/src\/domains\/.*\.store\.ts$/;
 
 const cityTables = Object.entries(placements).filter(([, placement]) => placement.by === 'city' && placement.column === 'city').map(([table]) => table).join('|');
 const changesCityTable = new RegExp(`\\b(?:UPDATE|DELETE\\s+FROM)\\s+(${cityTables})\\b`);
-/** With its columns; where those are put in from elsewhere, the database refuses a row without its city. */
+/** Requires a column list; where the columns are inserted by a template, the database rejects a row without its city. */
 const writesCityTable = new RegExp(`\\bINSERT\\s+INTO\\s+(${cityTables})\\s*\\((?!\\$\\{)`);
 const readsCityTable = new RegExp(`\\b(?:FROM|JOIN)\\s+(${cityTables})\\b`, 'g');
-/** Statements that go through all cities on purpose, by how they begin, and why. */
+/** Statements that deliberately cover all cities, by their beginning, with the reason. */
 const everyCity: Readonly<Record<string, string>> = {
   "UPDATE orders SET customer_name = '已注销用户'": 'erases people, who may have ordered anywhere',
   'UPDATE trade_listings SET state = CASE': 'erases a person, who may have listed anywhere',
@@ -21,8 +21,8 @@ const everyCity: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every table that migrations make has a placement, and statements that change a row of a city, or join tables of a city,
- * name the city. Keys are looked at in the migrated database by `placement.test.ts`.
+ * Every table created by migrations has a placement, and statements that change rows of a city or join tables of a city name
+ * the city. `placement.test.ts` checks the keys in a migrated database.
  */
 export function checkPlacement(project: Project): Violation[] {
   const violations: Violation[] = [];
@@ -41,7 +41,7 @@ export function checkPlacement(project: Project): Violation[] {
   }
 }
 
-/** Tables as they stand after a migration; files come in the order of their numbers. */
+/** Applies a migration to the set of tables; files are processed in the order of their numbers. */
 function followTables(path: string, text: string, tables: Map<string, string>): void {
   for (const [, made, dropped, renamed, to] of text.replace(/--.*$/gm, '').matchAll(/\bCREATE\s+(?:UNLOGGED\s+)?TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(\w+)|\bDROP\s+TABLE\s+(?:IF\s+EXISTS\s+)?(\w+)|\bALTER\s+TABLE\s+(\w+)\s+RENAME\s+TO\s+(\w+)/g)) {
     if (made) tables.set(made, path);

@@ -3,7 +3,7 @@ import type { Violation } from './violation.ts';
 import { testPattern } from './zones.ts';
 
 const serverCode = /^apps\/server\/src\//;
-/** Adapters to the world: what stands behind the seams. */
+/** Adapters to the outside world, which may use these directly. */
 const adapters = /^apps\/server\/src\/(platform|gateways)\//;
 const environmentReaders = /^apps\/server\/src\/(environment\.ts|env\.ts|main\.ts|platform\/embedded-postgres\/)/;
 const pureKernel = /^packages\/(kernel|contract)\/src\//;
@@ -20,7 +20,7 @@ const insteadOf: Readonly<Record<string, string>> = {
   fetch: 'a gateway',
 };
 
-/** Clock, chance, timers, network and environment reach server code through its dependencies, so that a test can hold them still. */
+/** Clock, randomness, timers, network and environment reach server code only through its dependencies, so that tests can control them. */
 export function checkSeams(project: Project): Violation[] {
   const violations: Violation[] = [];
   for (const { path, touches } of project.sources.values()) {

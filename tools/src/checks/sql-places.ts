@@ -2,7 +2,7 @@ import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 import { testPattern } from './zones.ts';
 
-/** How a statement begins, in capitals as statements are written here; comments, and what a template puts in, may stand before it. */
+/** How a statement begins, in capitals as written in this project; comments and template values may precede it. */
 const beginnings = [
   'SELECT\\s+\\S',
   'INSERT\\s+INTO\\s',
@@ -18,7 +18,7 @@ const beginnings = [
 const sql = new RegExp(`^\\s*((--[^\\n]*\\n|\\$\\{\\})\\s*)*(${beginnings.join('|')})`);
 const mayHoldSql = [/\.(store|builders)\.ts$/, /^apps\/server\/migrations\//, /^apps\/server\/src\/(platform|seed|testing|sandbox)\//, /^bench\//, /^tools\//, /^e2e\//];
 
-/** SQL stands in stores, where a reader looks for it; builders write rows for tests. */
+/** SQL is written in stores only, where a reader looks for it; builders may write test data. */
 export function checkSqlPlaces(project: Project): Violation[] {
   const violations: Violation[] = [];
   for (const { path, texts } of project.sources.values()) {

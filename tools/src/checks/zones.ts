@@ -1,17 +1,17 @@
-/** Parts of the house, and which parts each may import. The first pattern that fits a path decides its zone. */
+/** Parts of the repository, and which parts each may import. The first pattern that matches a path decides its zone. */
 export type Zone = {
   readonly name: string;
   readonly pattern: RegExp;
-  /** Zones it may import beside its own. */
+  /** Zones it may import in addition to its own. */
   readonly mayUse: readonly string[];
-  /** Packages of npm and of Node it may import: all, none, or a list. `node:` stands for all of Node's. */
+  /** Packages of npm and Node it may import: all, none or a list. `node:` stands for all of Node's. */
   readonly packages: 'any' | readonly string[];
 };
 
 const react = ['react', 'react-dom', '@tanstack/react-query', 'lucide-react', 'uqr', 'signature_pad', 'zod'];
 const shared = ['kernel', 'rules', 'contract', 'client', 'design', 'texts'];
 
-/** Tests and what only tests use may reach further than the code they test; they are looked at by the general rules alone. */
+/** Tests and their support code may import more than production code; only the general rules apply to them. */
 export const testPattern = /\.(test|journey|bench|scenes)\.tsx?$|\/testing\//;
 
 export const zones: readonly Zone[] = [

@@ -1,10 +1,10 @@
 import { parseSync } from 'vite';
 import { functionShapes, type Node } from './function-shapes.ts';
 
-/** One import of a source file. A type-only import is gone when the program runs; a dynamic one is loaded later. */
+/** One import of a source file. A type-only import does not exist at run time; a dynamic one is loaded later. */
 export type Import = { readonly specifier: string; readonly kind: 'value' | 'type' | 'dynamic'; readonly line: number };
 
-/** Something a file does that some folders must not: read a clock, draw a number, wait, call the network, read the environment. */
+/** Something that only some folders may do: read a clock, generate a random number, wait, call the network, read the environment. */
 export type SideEffect = { readonly what: string; readonly line: number };
 
 export type SourceFile = {
@@ -12,7 +12,7 @@ export type SourceFile = {
   readonly path: string;
   readonly lineCount: number;
   readonly imports: readonly Import[];
-  /** Every string and template, for finding SQL; what a template puts in stands as `${}`. */
+  /** Every string and template, to find SQL; template values appear as `${}`. */
   readonly texts: readonly { readonly text: string; readonly line: number }[];
   readonly touches: readonly SideEffect[];
   /** The functions at the top of the file, for finding copies. */
@@ -22,11 +22,7 @@ export type SourceFile = {
 const globalCalls = new Set(['setTimeout', 'setInterval', 'setImmediate', 'fetch']);
 const globalMembers = new Set(['Date.now', 'Math.random', 'process.env', 'crypto.randomUUID', 'crypto.getRandomValues']);
 
-/**
- * Reads one TypeScript file.
- *
- * @throws Error when it does not parse: a file that is not understood must not pass a check.
- */
+/** Parses one TypeScript file. @throws Error when it cannot be parsed: such a file must not pass a check */
 export function readSource(path: string, text: string): SourceFile {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
@@ -90,7 +86,7 @@ function literal(node: unknown): string {
   return String((node as { value: unknown }).value);
 }
 
-/** `a` or `a.b` of a plain name or member; undefined for anything longer or computed. */
+/** `a` or `a.b` for a plain name or member; undefined for anything longer or computed. */
 function nameOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Identifier') return String(node['name']);
