@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FakeServer } from '@shoushou/client/fake/fake-server';
+import type { World } from '@shoushou/client/testing/open-world';
 import { emulateNativeApp, emulateHost } from '../../testing/host.ts';
 import { pluginAnswers, pluginFails } from '../../testing/native-plugins.ts';
-import { renderRoute, type RenderedRoute } from '../../testing/fake/render-route.tsx';
+import { renderRoute, type RenderedRoute } from '../../testing/render-route.tsx';
 import { withSettings } from '../../testing/with-settings.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import { readTicket } from './login-ticket.ts';
@@ -12,35 +12,39 @@ import { session } from './session.ts';
 
 const auth = vi.fn();
 let installed: boolean;
+let code: string;
 
 beforeEach(() => {
   emulateNativeApp('android');
   withSettings({ wechatApp: { appId: 'wxmobile' } });
   installed = true;
-  auth.mockReset().mockImplementation(({ state }: { state: string }) => Promise.resolve({ code: 'app-code', state }));
+  auth.mockReset().mockImplementation(({ state }: { state: string }) => Promise.resolve({ code, state }));
   pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed }), auth });
 });
 
 /** The login page, the first one of this run, and WeChat pressed on it after consent. */
-async function press(path = '/login?return=%2Fmyaddress', before: (server: FakeServer) => void = () => undefined): Promise<RenderedRoute & { exchanged: object[] }> {
-  const rendered = await renderRoute(path, { world: 'signed-out' });
+async function press(bind: (server: World) => Promise<void> = () => Promise.resolve()): Promise<RenderedRoute & { exchanged: object[] }> {
+  const prepare = async (server: World): Promise<void> => {
+    await bind(server);
+    code = await server.step('loginCode', { provider: 'wechat', client: 'app' });
+  };
+  const rendered = await renderRoute('/login?return=%2Fmyaddress', { world: 'signed-out', prepare });
   await rendered.settled();
-  before(rendered.server);
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(screen.getByRole('button', { name: '微信登录' }));
-  return { ...rendered, get exchanged() { return rendered.server.heard.filter(({ name }) => name === 'wechat.get_openid').map(({ input }) => input); } };
+  return { ...rendered, get exchanged() { return rendered.server.sent('wechat.get_openid'); } };
 }
 
-const bound = (server: FakeServer): void => void (server.world.people[0]!.bindings = [{ provider: 'wechat', boundAt: '2026-11-01T00:00:00.000Z' }]);
+const bound = (server: World): Promise<void> => server.step('bindProvider', { provider: 'wechat', to: 'recycler' });
 
 describe('WeChat in the native app', () => {
   test('signs in who is bound by a code of its app, and leads to where they wanted to go', async () => {
-    const opened = await press(undefined, bound);
+    const opened = await press(bound);
     await waitFor(() => expect(opened.path()).toBe('/myaddress'));
     expect(auth).toHaveBeenCalledWith({ scope: 'snsapi_userinfo', state: expect.stringMatching(/^[0-9a-f]{32}$/) });
-    expect(opened.exchanged).toEqual([{ code: 'app-code', UserLogID: '', client: 'app' }]);
+    expect(opened.exchanged).toEqual([{ code, UserLogID: '', client: 'app' }]);
     expect(session.state().user?.username).toBe('陈师傅');
-    expect(await deviceStore.get('openid')).toBe('wechat-openid');
+    expect(await deviceStore.get('openid')).toMatch(/^o[\w-]{27}$/);
   });
 
   test('leads who is bound to nobody on to a number, and keeps where they wanted to go', async () => {
@@ -58,7 +62,7 @@ describe('WeChat in the native app', () => {
     ['the answer is to another question', '微信授权已失效，请重新授权', () => void auth.mockImplementation(() => Promise.resolve({ code: 'foreign', state: 'another' }))],
   ])('says so in words when %s, and signs nobody in', async (_, text, before) => {
     before();
-    const opened = await press(undefined, bound);
+    const opened = await press(bound);
     expect(await screen.findByText(text)).toBeTruthy();
     expect([opened.path(), opened.exchanged, session.state().user]).toEqual(['/login?return=%2Fmyaddress', [], null]);
   });

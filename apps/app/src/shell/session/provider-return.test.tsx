@@ -1,35 +1,52 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FakeServer } from '@shoushou/client/fake/fake-server';
+import type { World } from '@shoushou/client/testing/open-world';
 import { emulateHost } from '../../testing/host.ts';
-import { renderRoute, type RenderedRoute } from '../../testing/fake/render-route.tsx';
+import { renderRoute, type RenderedRoute } from '../../testing/render-route.tsx';
 import { deviceStore } from '../calls/device-store.ts';
 import { readTicket } from './login-ticket.ts';
 import { completeProviderLogin } from './provider-return.ts';
 import { readSavedReturn, saveReturn } from './saved-return.ts';
 import { session } from './session.ts';
 
-const bound = (server: FakeServer, provider: 'wechat' | 'alipay'): void => void (server.world.people[0]!.bindings = [{ provider, boundAt: '2026-11-01T00:00:00.000Z' }]);
-const heard = (server: FakeServer, name: string): object[] => server.heard.filter((call) => call.name === name).map(({ input }) => input);
+type Provider = 'wechat' | 'alipay';
+const bound = (server: World, provider: Provider): Promise<void> => server.step('bindProvider', { provider, to: 'recycler' });
 
-/** Comes back from the provider to an address of ours. */
-async function comeBack(path: string, before: (server: FakeServer) => Promise<void> | void = () => undefined): Promise<RenderedRoute> {
-  const rendered = await renderRoute(path, { world: 'signed-out' });
-  await before(rendered.server);
+interface Way {
+  readonly provider?: Provider;
+  /** Their account at the provider is bound to the recycler's. */
+  readonly bound?: boolean;
+  /** The code was exchanged before. */
+  readonly used?: boolean;
+  /** What the device has stored. */
+  readonly before?: () => Promise<unknown>;
+}
+
+/** Comes back from the provider to an address of ours, in which `CODE` stands for the code that it gave. */
+async function comeBack(address: string, { provider = 'wechat', bound: isBound = false, used = false, before }: Way = {}): Promise<RenderedRoute & { code: string }> {
+  let code = '';
+  const prepare = async (server: World): Promise<void> => {
+    if (isBound) await bound(server, provider);
+    code = await server.step('loginCode', { provider });
+    if (used && provider === 'wechat') await server.call('stranger', 'wechat.get_openid', { code });
+    if (used && provider === 'alipay') await server.call('stranger', 'alipay.get_user', { authCode: code });
+  };
+  const rendered = await renderRoute(() => address.replace('CODE', code), { world: 'signed-out', prepare });
+  await before?.();
   await completeProviderLogin(rendered.navigator);
   await rendered.navigator.idle();
   // What the page asks for on its way is answered in this test, and not after it.
   await rendered.settled();
-  return rendered;
+  return { ...rendered, code };
 }
 
 describe('coming back from WeChat', () => {
   test('signs in who is bound, keeps id, secret, person, kind and openid, and drops the used code', async () => {
-    const { server, path } = await comeBack('/?code=c1&state=s1', (server) => bound(server, 'wechat'));
-    expect(heard(server, 'wechat.get_openid')).toEqual([{ code: 'c1', UserLogID: '', client: 'web' }]);
+    const { server, path, code } = await comeBack('/?code=CODE&state=s1', { bound: true });
+    expect(server.sent('wechat.get_openid')).toEqual([{ code, UserLogID: '', client: 'web' }]);
     expect(session.state().user?.username).toBe('陈师傅');
-    const { user, usersecret } = server.world.people[0]!;
-    expect(await Promise.all(['userid', 'usersecret', 'usertype', 'openid'].map((key) => deviceStore.get(key)))).toEqual([user.userid, usersecret, user.usertype, 'wechat-openid']);
+    const { user } = server.facts.people.recycler;
+    expect(await Promise.all(['userid', 'usersecret', 'usertype', 'openid'].map((key) => deviceStore.get(key)))).toEqual([user.userid, expect.stringMatching(/^\S{20,}$/), user.usertype, expect.stringMatching(/^o[\w-]{27}$/)]);
     expect(path()).toBe('/tabs/home');
   });
 
@@ -38,30 +55,27 @@ describe('coming back from WeChat', () => {
     ['/message', '/message'],
     ['/orderdetails/JD26112100000001/2/0', '/orderdetails/JD26112100000001/2/0'],
   ])('leads back to the saved page %s, which is saved no longer', async (saved, expected) => {
-    const { path } = await comeBack('/login?code=c1&state=s1', async (server) => {
-      bound(server, 'wechat');
-      await saveReturn(saved);
-    });
+    const { path } = await comeBack('/login?code=CODE&state=s1', { bound: true, before: () => saveReturn(saved) });
     expect(path()).toBe(expected);
     expect(await readSavedReturn()).toEqual({ returnState: null, returnUrl: null });
   });
 
   test('leads back to where the guard had sent from', async () => {
-    const { path } = await comeBack('/myaddress?code=c1&state=s1', (server) => bound(server, 'wechat'));
+    const { path } = await comeBack('/myaddress?code=CODE&state=s1', { bound: true });
     expect(path()).toBe('/myaddress');
   });
 
   test('never leads out of the app', async () => {
-    const { path } = await comeBack('/login?code=c1&state=s1', async (server) => {
-      bound(server, 'wechat');
+    const before = async (): Promise<void> => {
       await deviceStore.set('returnUrl', 'https://evil.example/tabs/me');
       await deviceStore.set('returnState', { stateName: '//evil.example', param: {} });
-    });
+    };
+    const { path } = await comeBack('/login?code=CODE&state=s1', { bound: true, before });
     expect(path()).toBe('/tabs/home');
   });
 
   test('leads to login who is nobody here yet, with what binds them later', async () => {
-    const { path } = await comeBack('/?code=c1&state=s1', () => saveReturn('/message'));
+    const { path } = await comeBack('/?code=CODE&state=s1', { before: () => saveReturn('/message') });
     expect(path()).toBe('/login?return=%2Fmessage');
     expect(await readTicket()).toMatchObject({ provider: 'wechat' });
     expect(await screen.findByText(/微信已授权，还没有绑定账号/)).toBeTruthy();
@@ -69,81 +83,80 @@ describe('coming back from WeChat', () => {
   });
 
   test('forgets after half an hour that somebody came, for the server does too', async () => {
-    await comeBack('/?code=c1&state=s1');
+    await comeBack('/?code=CODE&state=s1');
     expect(await readTicket()).not.toBeNull();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 60 * 1000);
     expect(await readTicket()).toBeNull();
   });
 
   test('leads to the saved page that needs no account', async () => {
-    const { navigator } = await comeBack('/?code=c1&state=s1', () => saveReturn('/ltsinvita'));
+    const { navigator } = await comeBack('/?code=CODE&state=s1', { before: () => saveReturn('/ltsinvita') });
     expect(['/ltsinvita', '/tabs/home']).toContain(navigator.top().path);
     expect(navigator.top().path).toBe(navigator.known('/ltsinvita') ?? '/tabs/home');
   });
 
   test.each([
-    ['the code is used up', '/?code=used&state=s1'],
-    ['the state is not the one that was sent', '/?code=c1&state=another'],
-  ])('says what to do when %s, and signs nobody in', async (_, address) => {
-    const { path } = await comeBack(address, async (server) => {
-      bound(server, 'wechat');
-      await deviceStore.set('login-state', 's1');
-    });
+    ['the code is used up', '/?code=CODE&state=s1', true],
+    ['the state is not the one that was sent', '/?code=CODE&state=another', false],
+  ])('says what to do when %s, and signs nobody in', async (_, address, used) => {
+    const { path } = await comeBack(address, { bound: true, used, before: () => deviceStore.set('login-state', 's1') });
     expect(await screen.findByText('获取数据错误，请清除微信缓存后重试')).toBeTruthy();
     expect(session.state().user).toBeNull();
     expect(path()).toBe('/tabs/home');
   });
 
   test('asks for nothing when the openid is known, and drops the code all the same', async () => {
-    const { server, path } = await comeBack('/price?code=c1&state=s1', () => deviceStore.set('openid', 'known'));
-    expect(heard(server, 'wechat.get_openid')).toEqual([]);
+    const { server, path } = await comeBack('/price?code=CODE&state=s1', { before: () => deviceStore.set('openid', 'known') });
+    expect(server.sent('wechat.get_openid')).toEqual([]);
     expect(path()).toBe('/price');
   });
 
   test('takes up the code of the address that the page was loaded at, though the person has gone on', async () => {
-    const { server, navigator, path } = await renderRoute('/?code=c1&state=s1', { world: 'signed-out' });
-    bound(server, 'wechat');
+    let loaded = '';
+    const prepare = async (server: World): Promise<void> => {
+      await bound(server, 'wechat');
+      loaded = `/?code=${await server.step('loginCode', { provider: 'wechat' })}&state=s1`;
+    };
+    const { navigator, path } = await renderRoute(() => loaded, { world: 'signed-out', prepare });
     navigator.push('/price');
     await navigator.idle();
-    await completeProviderLogin(navigator, '/?code=c1&state=s1');
+    await completeProviderLogin(navigator, loaded);
     expect([session.state().user?.username, path()]).toEqual(['陈师傅', '/price']);
   });
 
   test('who is signed in binds it, and is led back to where they asked to', async () => {
-    const { server, navigator, path } = await renderRoute('/login?code=c1&state=s1', { world: 'typical' });
+    let code = '';
+    const { server, navigator, path } = await renderRoute(() => `/login?code=${code}&state=s1`, { prepare: async (opened) => void (code = await opened.step('loginCode', { provider: 'wechat' })) });
     await saveReturn('/accountsecurity');
     await completeProviderLogin(navigator);
     await navigator.idle();
     expect(path()).toBe('/bindingmobile/0?return=%2Faccountsecurity');
-    expect(heard(server, 'wechat.get_openid')).toEqual([{ code: 'c1', UserLogID: session.state().user!.userid, client: 'web' }]);
+    expect(server.sent('wechat.get_openid')).toEqual([{ code, UserLogID: session.state().user!.userid, client: 'web' }]);
     expect(await readSavedReturn()).toEqual({ returnState: null, returnUrl: null });
   });
 
   test('an address with a code of another kind stays as it is', async () => {
     const { server, path } = await comeBack('/price?code=privacy');
-    expect(heard(server, 'wechat.get_openid')).toEqual([]);
+    expect(server.sent('wechat.get_openid')).toEqual([]);
     expect(path()).toBe('/price?code=privacy');
   });
 });
 
 describe('coming back from Alipay', () => {
   test('signs in who is bound, keeps the id, and runs the return step', async () => {
-    const { server, path } = await comeBack('/login?auth_code=a1&app_id=2021&scope=auth_user&state=s1', async (server) => {
-      bound(server, 'alipay');
-      await saveReturn('/message');
-    });
-    expect(heard(server, 'alipay.get_user')).toEqual([{ authCode: 'a1' }]);
-    expect(await deviceStore.get('aliOpenId')).toBe('alipay-openid');
+    const { server, path, code } = await comeBack('/login?auth_code=CODE&app_id=2021&scope=auth_user&state=s1', { provider: 'alipay', bound: true, before: () => saveReturn('/message') });
+    expect(server.sent('alipay.get_user')).toEqual([{ authCode: code }]);
+    expect(await deviceStore.get('aliOpenId')).toMatch(/^2088\d{12}$/);
     expect(path()).toBe('/message');
   });
 
   test('says why it failed', async () => {
-    await comeBack('/login?auth_code=used&state=s1');
+    await comeBack('/login?auth_code=CODE&state=s1', { provider: 'alipay', used: true });
     expect(await screen.findByText('获取数据错误：支付宝授权已失效，请重新授权')).toBeTruthy();
   });
 
   test('leads who is nobody here yet on to a number', async () => {
-    const { path } = await comeBack('/login?auth_code=a1&state=s1');
+    const { path } = await comeBack('/login?auth_code=CODE&state=s1', { provider: 'alipay' });
     expect(path()).toBe('/login');
     expect(await screen.findByText(/支付宝已授权，还没有绑定账号/)).toBeTruthy();
   });
@@ -165,11 +178,11 @@ describe('the login page', () => {
     await settled();
     fireEvent.click(screen.getByRole('button', { name: button }));
     expect(await screen.findByText('请先阅读并勾选同意，再继续登录')).toBeTruthy();
-    expect(heard(server, call)).toEqual([]);
+    expect(server.sent(call)).toEqual([]);
     fireEvent.click(screen.getByRole('checkbox'));
     fireEvent.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(left).toHaveBeenCalled());
-    const [asked] = heard(server, call) as { redirect: string; state: string }[];
+    const [asked] = server.sent(call) as { redirect: string; state: string }[];
     expect(asked).toMatchObject({ redirect: `${location.origin}/login`, state: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(await deviceStore.get('login-state')).toBe(asked!.state);
     expect(await readSavedReturn()).toEqual({ returnState: { stateName: 'myaddress', param: {} }, returnUrl: null });

@@ -13,7 +13,7 @@ export class WorldServer {
   readonly #database: WorldDatabase;
   readonly #streams = new Map<number, AbortController>();
   readonly #underWay = new Set<Promise<unknown>>();
-  #background: Background | null = null;
+  #background: Promise<Background> | null = null;
   #changed = false;
 
   private constructor(server: OpenServer, database: WorldDatabase, facts: WorldFacts) {
@@ -43,16 +43,19 @@ export class WorldServer {
     });
   }
 
-  async #stream(id: number, { method, url, headers }: WorldRequest, onPiece: (bytes: Uint8Array) => void, onEnd: () => void): Promise<WorldResponse> {
-    await this.#listen();
+  #stream(id: number, { method, url, headers }: WorldRequest, onPiece: (bytes: Uint8Array) => void, onEnd: () => void): Promise<WorldResponse> {
     const leave = new AbortController();
     this.#streams.set(id, leave);
-    const response = await this.server.server.app.inject({ method: method as 'GET', url, headers, payloadAsStream: true, signal: leave.signal });
-    const body = response.stream();
-    body.on('data', (bytes: Buffer) => onPiece(new Uint8Array(bytes)));
-    body.on('end', onEnd);
-    body.on('error', onEnd);
-    return { status: response.statusCode, headers: this.#headersOf(response.headers), body: new Uint8Array() };
+    return this.#counted(async () => {
+      await (this.#background ??= this.#listen());
+      leave.signal.throwIfAborted();
+      const response = await this.server.server.app.inject({ method: method as 'GET', url, headers, payloadAsStream: true, signal: leave.signal });
+      const body = response.stream();
+      body.on('data', (bytes: Buffer) => onPiece(new Uint8Array(bytes)));
+      body.on('end', onEnd);
+      body.on('error', onEnd);
+      return { status: response.statusCode, headers: this.#headersOf(response.headers), body: new Uint8Array() };
+    });
   }
 
   abort(id: number): void {
@@ -101,16 +104,16 @@ export class WorldServer {
   }
 
   async #stop(): Promise<void> {
-    await this.#background?.stop();
+    await (await this.#background)?.stop();
     await this.server.close();
   }
 
   /** What transactions tell open screens comes over a connection of its own, which most tests do without. */
-  async #listen(): Promise<void> {
-    if (this.#background) return;
+  async #listen(): Promise<Background> {
     const { deps, server } = this.server;
-    this.#background = createBackground({ databaseUrl: deps.environment.databaseUrl, live: deps.live, deliver: () => server.deliver(), onWarning: () => undefined });
-    await this.#background.start();
+    const background = createBackground({ databaseUrl: deps.environment.databaseUrl, live: deps.live, deliver: () => server.deliver(), onWarning: () => undefined });
+    await background.start();
+    return background;
   }
 
   async #counted<Result>(work: () => Promise<Result>): Promise<Result> {

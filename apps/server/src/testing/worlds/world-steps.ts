@@ -10,6 +10,7 @@ import { sandboxApps } from '../../gateways/wechat/sandbox-wechat.ts';
 import { createId } from '../../platform/system.ts';
 import { listSms } from '../../sandbox/sandbox.store.ts';
 import type { OpenServer } from './device-time.ts';
+import { bindProvider, loginCode } from './login-steps.ts';
 import type { WorldFacts, WorldPersonName } from './world-facts.ts';
 
 type Step<Input extends object, Result> = (server: OpenServer, facts: WorldFacts, input: Input) => Promise<Result>;
@@ -62,6 +63,8 @@ export const worldSteps = {
     const approved = await deps.gateways.payments.sandbox?.approve(id);
     if (!approved) throw new Error(`no payment ${id} waits at a provider`);
   }),
+  loginCode: step(loginCode),
+  bindProvider: step(bindProvider),
   /** Does what a job does when its time comes. */
   runJob: step(({ server }, _, { name }: { name: string }) => server.jobs.run(name)),
 } as const;
