@@ -2,6 +2,7 @@ import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { services } from '@shoushou/kernel/service';
 import { ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { ADCODE, REGION_CODE } from '@shoushou/rules/places/region-code';
+import { SECRET_TOKEN, SIX_DIGITS } from '@shoushou/rules/numbers/codes';
 import * as z from 'zod/mini';
 
 /** Fen, integer within 2^53. */
@@ -17,7 +18,7 @@ export const instant = z.iso.datetime();
 export const date = z.iso.date();
 export const identifier = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));
 export const mobile = z.string().check(z.regex(MOBILE_PATTERN, '请输入 11 位手机号'));
-export const sixDigits = z.string().check(z.regex(/^\d{6}$/, '请输入 6 位数字'));
+export const sixDigits = z.string().check(z.regex(SIX_DIGITS, '请输入 6 位数字'));
 /** Six-digit administrative code of a district or a city (GB/T 2260). */
 export const adcode = z.string().check(z.regex(ADCODE, '地区代码有误'));
 /** Nine-digit street code, or six. */
@@ -48,7 +49,7 @@ export const providerCode = z.string().check(z.regex(/^[\w-]{1,128}$/, '参数�
 /** Address of a page without its hash. */
 export const pageAddress = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s#]+$/, '网页地址有误'));
 /** 256 random bits, base64url. */
-export const secretToken = z.string().check(z.regex(/^[\w-]{43}$/, '凭证有误'));
+export const secretToken = z.string().check(z.regex(SECRET_TOKEN, '凭证有误'));
 export const nothing = z.null();
 export const empty = z.strictObject({});
 

@@ -10,6 +10,5 @@ export * from './phone.ts';
 export * from './public-place.ts';
 export * from './random.ts';
 export * from './service.ts';
-export * from './scanned-code.ts';
 export * from './user-type.ts';
 export * from './weight.ts';

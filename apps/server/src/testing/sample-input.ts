@@ -1,5 +1,9 @@
 import type { CallName } from '@shoushou/contract';
 import { schemas, type CallSchema } from '@shoushou/contract/schemas';
+import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
+import { BANK_CARD, INVITATION_CODE, SECRET_TOKEN, SIX_DIGITS } from '@shoushou/rules/numbers/codes';
+import { DEAL_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { REGION_CODE } from '@shoushou/rules/places/region-code';
 
 /** What of a schema is read here: the definition that zod keeps of itself. */
 interface Definition {
@@ -21,31 +25,31 @@ interface Schema {
 
 /** A text for each pattern that the contract's fields use. A new pattern wants a new line here. */
 const texts: readonly [pattern: string, text: string][] = [
-  ['^1[3-9]\\d{9}$', '13900000000'],
-  ['^\\d{6}$', '440305'],
+  [MOBILE_PATTERN.source, '13900000000'],
+  [SIX_DIGITS.source, '440305'],
   ['^[\\w-]+$', '0193f3a0-0000-7000-8000-000000000000'],
   ['^[^\\u0000\\ud800-\\udfff]*$', '测试'],
-  ['^\\d{2}$|^\\d{4}$|^\\d{6}$|^\\d{9}$|^\\d{12}$', '440305'],
+  [REGION_CODE.source, '440305'],
   ['^20\\d{2}-(0[1-9]|1[0-2])$', '2026-11'],
   ['^[\\w-]{1,128}$', 'sample'],
   ['^[\\w-]{0,64}$', ''],
-  ['^[\\w-]{43}$', 'A'.repeat(43)],
+  [SECRET_TOKEN.source, 'A'.repeat(43)],
   ['^[A-Za-z0-9]{1,128}$', 'sample'],
   ['^https?:\\/\\/[^\\s#]+$', 'http://localhost/'],
-  ['^[A-HJ-NP-Z2-9]{8}$', 'ABCDEFG2'],
+  [INVITATION_CODE.source, 'ABCDEFG2'],
   ['^\\/[^/\\\\\\s][^\\\\\\s]*$', '/files/sample'],
   ['^\\d{1,4}(\\.\\d{1,4}){2}$', '9.9.9'],
   ['^https:\\/\\/[\\w.-]+\\/[^\\s\\\\]*$', 'https://localhost/sample'],
-  ['^OR\\d{14}$', 'OR26112199999999'],
-  ['^(OR|JD)\\d{14}$', 'OR26112199999999'],
+  [ORDER_NUMBER.source, 'OR26112199999999'],
+  [ORDER_OR_RECEIPT_NUMBER.source, 'OR26112199999999'],
   ['^\\d{17}[\\dXx]$', '11010519491231002X'],
   ['^\\d{1,2}$', '20'],
   ['^\\d{1,3}$', '1'],
   ['^\\d{1,5}$', '3000'],
-  ['^\\d{12,19}$', '6222020200112230'],
-  ['^SH\\d{14}$', 'SH26112199999999'],
-  ['^SP\\d{14}$', 'SP26112199999999'],
-  ['^JD\\d{14}$', 'JD26112199999999'],
+  [BANK_CARD.source, '6222020200112230'],
+  [LISTING_NUMBER.source, 'SH26112199999999'],
+  [DEAL_NUMBER.source, 'SP26112199999999'],
+  [RECEIPT_NUMBER.source, 'JD26112199999999'],
 ];
 
 export interface SampleOptions {
@@ -109,7 +113,7 @@ function textOf(def: Definition, where: string): string {
 
 /** Every field of an input that is an object's name or holds one: `no`, `id`, `photoIds`, `lines` … by the pattern that such fields have. */
 export function namingFields(name: CallName): string[] {
-  const naming = new Set(['^[\\w-]+$', '^OR\\d{14}$', '^(OR|JD)\\d{14}$', '^JD\\d{14}$', '^SH\\d{14}$', '^SP\\d{14}$']);
+  const naming = new Set(['^[\\w-]+$', ORDER_NUMBER.source, ORDER_OR_RECEIPT_NUMBER.source, RECEIPT_NUMBER.source, LISTING_NUMBER.source, DEAL_NUMBER.source]);
   const names = (schema: Schema): boolean => {
     const { def } = schema._zod;
     if (def.innerType) return names(def.innerType);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { allOperatorRoles, operatorRightNames, type OperatorRight } from '@shoushou/kernel/operator-role';
+import { INVITATION_CODE } from '@shoushou/rules/numbers/codes';
 import { count, cursor, date, empty, identifier, instant, mobile, nothing, page, requiredText, secretToken, service, sixDigits, text } from '../fields.ts';
 
 /** The signed-in person as the device stores it (specification §3). */
@@ -112,7 +113,7 @@ export const consoleOperator = z.object({
 const operatorSignedIn = z.object({ access_token: z.string(), expires_in: count, name: z.string() });
 
 /** An inviter's code: eight letters and digits without ambiguous ones. */
-export const inviteCode = z.string().check(z.regex(/^[A-HJ-NP-Z2-9]{8}$/, '邀请码有误'));
+export const inviteCode = z.string().check(z.regex(INVITATION_CODE, '邀请码有误'));
 
 /** What the app knows of a new person's inviter; ignored for registered numbers. */
 const invitedBy = {

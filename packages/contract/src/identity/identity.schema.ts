@@ -1,3 +1,4 @@
+import { BANK_CARD } from '@shoushou/rules/numbers/codes';
 import * as z from 'zod/mini';
 import { count, cursor, date, empty, identifier, instant, mobile, page, requiredText } from '../fields.ts';
 import { paperLinks, paperPurpose, paperAccessRecord } from '../files/files.schema.ts';
@@ -14,7 +15,7 @@ export const pledge = z.object({
 
 /** Eighteen characters; fifteen-digit cards ended in 2013. Check digit and date are verified by the call. */
 const cardNumber = z.string().check(z.trim(), z.regex(/^\d{17}[\dXx]$/, '请输入 18 位身份证号，15 位旧证号已停用'));
-const bankCard = z.string().check(z.regex(/^\d{12,19}$/, '银行卡号有误'));
+const bankCard = z.string().check(z.regex(BANK_CARD, '银行卡号有误'));
 
 /** What is compared: 2 name and number, 3 also the mobile number, 4 also a bank card. */
 export const elements = z.enum(['2', '3', '4']);

@@ -1,4 +1,6 @@
 import { isMobile } from '@shoushou/kernel/phone';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordFault } from '@shoushou/rules/accounts/passwords';
+import { SIX_DIGITS } from '@shoushou/rules/numbers/codes';
 
 /** What is wrong with a mobile number, for the person; null when valid. */
 export function mobileProblem(digits: string): string | null {
@@ -8,14 +10,15 @@ export function mobileProblem(digits: string): string | null {
 
 export function codeProblem(code: string): string | null {
   if (code === '') return '请填写短信验证码';
-  return /^\d{6}$/.test(code) ? null : '验证码是 6 位数字';
+  return SIX_DIGITS.test(code) ? null : '验证码是 6 位数字';
 }
 
 /** The server's requirements for a new password. */
 export function newPasswordProblem(password: string): string | null {
   if (password === '') return '请设置密码';
-  if (password.length < 8 || password.length > 32) return '密码需 8 至 32 位';
-  return /[a-z]/i.test(password) && /\d/.test(password) ? null : '密码需同时包含字母和数字';
+  const fault = passwordFault(password);
+  if (fault === null) return null;
+  return fault === 'length' ? `密码需 ${MIN_PASSWORD_LENGTH} 至 ${MAX_PASSWORD_LENGTH} 位` : '密码需同时包含字母和数字';
 }
 
 export function nameProblem(name: string): string | null {

@@ -1,5 +1,6 @@
 import type { Identity } from '@shoushou/contract/types';
 import { ageOn, readIdentityNumber } from '@shoushou/kernel/identity-number';
+import { BANK_CARD } from '@shoushou/rules/numbers/codes';
 
 export interface RealNameDraft {
   /** Ids of the uploaded photos of both sides. */
@@ -32,7 +33,7 @@ export function realNameProblems(draft: RealNameDraft, today: string): Partial<R
   if (number !== null) problems.number = number;
   if (draft.until !== '' && (!/^\d{4}-\d{2}-\d{2}$/.test(draft.until) || Number.isNaN(Date.parse(draft.until)))) problems.until = '请按 年-月-日 填写；长期有效的请清空';
   else if (draft.until !== '' && draft.until < today) problems.until = '证件已过期，请更换新证后认证';
-  if (draft.elements === '4' && !/^\d{12,19}$/.test(draft.bankCard)) problems.bankCard = draft.bankCard === '' ? '请填写本人的银行卡号' : '银行卡号有误，请检查';
+  if (draft.elements === '4' && !BANK_CARD.test(draft.bankCard)) problems.bankCard = draft.bankCard === '' ? '请填写本人的银行卡号' : '银行卡号有误，请检查';
   return problems;
 }
 

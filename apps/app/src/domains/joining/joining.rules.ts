@@ -1,4 +1,5 @@
 import type { ProgressStep, Vehicle } from '@shoushou/contract/types';
+import { isMobile } from '@shoushou/kernel/phone';
 import { platedVehicles } from './joining.labels.ts';
 
 /** The first step that is neither done nor waiting for somebody else; null when all are. */
@@ -25,7 +26,7 @@ const plate = /^[\u4e00-\u9fa5][A-Z][A-Z0-9]{5,6}$/;
 export function draftProblems(draft: ApplicationDraft, photos: number): DraftProblems {
   const problems: DraftProblems = {};
   if (draft.name.trim() === '') problems.name = '请填写您的姓名';
-  if (!/^1[3-9]\d{9}$/.test(draft.mobile)) problems.mobile = '请填写 11 位手机号';
+  if (!isMobile(draft.mobile)) problems.mobile = '请填写 11 位手机号';
   if (draft.region.length === 0) problems.region = '请选择服务的区县';
   if (draft.categoryIds.length === 0) problems.categories = '请至少选择一个品类';
   if (draft.vehicle === null) problems.vehicle = '请选择您的车辆';

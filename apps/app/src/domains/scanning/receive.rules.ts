@@ -1,8 +1,5 @@
 import { formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
-
-/** Limits of one payment by a code, fen, as on the server. */
-export const RECEIVE_MIN = 10;
-export const RECEIVE_MAX = 500_000;
+import { RECEIVE_MAX, RECEIVE_MIN } from '@shoushou/rules/wallet/receive-codes';
 
 /** What is wrong with a typed amount; null when valid. */
 export function receiveProblem(typed: string, least = RECEIVE_MIN, most = RECEIVE_MAX): string | null {

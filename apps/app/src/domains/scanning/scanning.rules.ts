@@ -1,4 +1,4 @@
-import { pathOfCode, readScannedCode, type ScannedCode } from '@shoushou/kernel/scanned-code';
+import { pathOfCode, readScannedCode, type ScannedCode } from '@shoushou/rules/numbers/scanned-code';
 
 /** The path that a code opens for this person; null for a code that is only shown. A customer's order number opens their booking. */
 export function destinationOf(code: ScannedCode, isRecycler: boolean): string | null {

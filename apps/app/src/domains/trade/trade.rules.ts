@@ -1,11 +1,10 @@
 import type { Input } from '@shoushou/contract/schemas';
 import type { Delivery, GoodsCondition, Listing, ListingCategory, ListingKind, Place } from '@shoushou/contract/types';
 import { formatYuan, parseYuan, type Fen } from '@shoushou/kernel/money';
+import { MAX_TRADE_PRICE } from '@shoushou/rules/trade/offers';
+import { roughPoint } from '@shoushou/rules/places/rough-point';
 import type { FilterChoice } from '../../ui/overlay/FilterSheet.tsx';
 import { conditions, leastConditions } from './trade.labels.ts';
-
-/** Highest price of a listing, fen. */
-const mostFen = 10_000_000;
 
 /** A listing draft. */
 export interface ListingDraft {
@@ -43,7 +42,7 @@ export function yuanText(fen: Fen): string {
 export function priceProblem(typed: string): string | undefined {
   const fen = parseYuan(typed);
   if (fen === null || fen <= 0) return '请填写价格，如 50 或 19.9';
-  return fen > mostFen ? '最高 100,000 元' : undefined;
+  return fen > MAX_TRADE_PRICE ? '最高 100,000 元' : undefined;
 }
 
 export type DraftField = 'title' | 'description' | 'category' | 'condition' | 'price' | 'deliveries' | 'region' | 'photos';
@@ -104,7 +103,7 @@ export const priceRanges = [
   { id: 'to100', label: '100 元以下', least: 0, most: 10_000 },
   { id: 'to500', label: '100–500 元', least: 10_000, most: 50_000 },
   { id: 'to2000', label: '500–2000 元', least: 50_000, most: 200_000 },
-  { id: 'above', label: '2000 元以上', least: 200_000, most: mostFen },
+  { id: 'above', label: '2000 元以上', least: 200_000, most: MAX_TRADE_PRICE },
 ] as const;
 
 export const sorts = [
@@ -154,10 +153,6 @@ export function filtersOf(kind: ListingKind, { words, filters }: MarketChoice, c
     ...(area === null || area === nationwide ? {} : { adcode: area }),
     // The position is rounded to about a kilometre: a hundredth of a degree suffices, and the list does not change at every
     // step.
-    ...(point === null ? {} : { longitude: rounded(point.longitude), latitude: rounded(point.latitude) }),
+    ...(point === null ? {} : roughPoint(point)),
   };
-}
-
-function rounded(degrees: number): number {
-  return Math.round(degrees * 100) / 100;
 }

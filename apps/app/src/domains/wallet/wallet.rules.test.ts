@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerLine, Payment } from '@shoushou/contract/types';
-import { isPayable, ledgerRows, monthText, recentMonths, rechargeProblem, subjectPath, usualMethod } from './wallet.rules.ts';
+import { ledgerRows, monthText, recentMonths, rechargeProblem, subjectPath, usualMethod } from './wallet.rules.ts';
 
 const now = Date.parse('2026-11-21T02:00:00.000Z');
 const line = (id: string, at: string): LedgerLine => ({ id, kind: 'recharge', title: '充值', subject: null, amountFen: 1, balanceFen: 1, at, note: null });
@@ -38,12 +38,6 @@ describe('a recharge', () => {
 describe('the cashier', () => {
   const payment = { state: 'pending', expiresAt: '2026-11-21T02:30:00.000Z', method: null, methods: ['wallet', 'wechat', 'alipay'], amountFen: 9900 } as const satisfies Partial<Payment>;
   const methods: Payment['methods'] = [...payment.methods];
-
-  test('takes money until the time is over, and none for what has ended', () => {
-    expect(isPayable(payment, now)).toBe(true);
-    expect(isPayable(payment, now + 31 * 60_000)).toBe(false);
-    expect([isPayable({ ...payment, state: 'failed' }, now), isPayable({ ...payment, state: 'closed' }, now)]).toEqual([false, false]);
-  });
 
   test('begins with the wallet where it holds enough, else with another way', () => {
     expect(usualMethod({ ...payment, methods }, 9900)).toBe('wallet');

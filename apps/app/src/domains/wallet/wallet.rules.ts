@@ -47,11 +47,6 @@ export function rechargeProblem(typed: string, { leastFen, mostFen }: RechargeLi
   return amountFen > mostFen ? `一次最多充值 ${formatMoneyShort(mostFen)}` : null;
 }
 
-/** Whether the payment is open and not expired. */
-export function isPayable({ state, expiresAt }: Pick<Payment, 'state' | 'expiresAt'>, now: number): boolean {
-  return (state === 'pending' || state === 'processing') && fromInstant(expiresAt) > now;
-}
-
 /** The preselected method: the one already started, else the wallet when it suffices, else the surrounding app's, else the first other one. */
 export function usualMethod({ method, methods, amountFen }: Pick<Payment, 'method' | 'methods' | 'amountFen'>, availableFen: Fen | undefined, around: PaymentMethod | null = null): PaymentMethod | null {
   if (method !== null && methods.includes(method)) return method;

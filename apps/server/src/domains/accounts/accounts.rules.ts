@@ -53,11 +53,6 @@ function freeAgain(instants: readonly number[], limit: number, window: number, n
 
 const secondsUntil = (instant: number, now: number): number => Math.max(1, Math.ceil((instant - now) / SECOND));
 
-/** Eight to 32 characters with a letter and a digit. */
-export function isPasswordStrong(password: string): boolean {
-  return password.length >= 8 && password.length <= 32 && /[A-Za-z]/.test(password) && /\d/.test(password);
-}
-
 /** The lock doubles with each further attempt up to this maximum. Minutes. */
 const MAX_LOCK_MINUTES = 15;
 /** Attempts are forgotten after a day without one. */
@@ -95,16 +90,4 @@ export function badgesOf(reputation: Reputation): Badge[] {
   else if (reputation.dealCount >= 100) badges.push({ code: 'deals_100', name: '服务满百单' });
   if (reputation.ratingCount >= 20 && (ratingTenths(reputation) ?? 0) >= 48) badges.push({ code: 'well_rated', name: '好评回收员' });
   return badges;
-}
-
-/** Whether the date (`yyyy-MM-dd`, `today` likewise) is a plausible birthday of a living person. */
-export function isBirthdayPossible(birthday: string, today: string): boolean {
-  return birthday >= '1900-01-01' && birthday < today;
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** Whether a text has the form of a person's id; PostgreSQL fails on comparing a uuid with any other text. */
-export function isUuid(text: string): boolean {
-  return uuid.test(text);
 }

@@ -1,5 +1,5 @@
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import { isUuid } from './accounts.rules.ts';
 
 export interface UserRow {
   id: string;

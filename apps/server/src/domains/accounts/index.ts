@@ -93,7 +93,6 @@ export async function isTokenValid({ database, clock }: { database: Database; cl
   return (await findTokens(database, [tokenIdHash(tokenId)], clock.now())).length > 0;
 }
 
-export { isUuid } from './accounts.rules.ts';
 export { makeRecycler, setAdcode, setServices, setVerified } from './accounts.store.ts';
 export { toUser } from './sign-in/login.ts';
 export { signInExternally } from './bindings/external-accounts.steps.ts';

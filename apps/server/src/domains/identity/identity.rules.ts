@@ -1,6 +1,7 @@
 import type { Identity } from '@shoushou/contract';
 import { DAY, MINUTE, type Failure, failure } from '@shoushou/kernel';
 import { ageOn, maskIdentityNumber, maskName, readIdentityNumber } from '@shoushou/kernel/identity-number';
+import { BANK_CARD } from '@shoushou/rules/numbers/codes';
 
 /** Attempts at the provider per person and day (Asia/Shanghai). */
 export const ATTEMPTS_PER_DAY = 5;
@@ -26,7 +27,7 @@ export function readClaimedNumber(text: string, today: string): { ok: true; numb
 
 /** Luhn check of a bank card number. */
 export function isBankCard(number: string): boolean {
-  if (!/^\d{12,19}$/.test(number)) return false;
+  if (!BANK_CARD.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

@@ -1,4 +1,5 @@
 import type { Details } from '@shoushou/contract/types';
+import { isBirthdayPossible } from '@shoushou/rules/accounts/birthdays';
 import { mobileProblem, nameProblem } from '../accounts.rules.ts';
 
 export const detailFields = ['nickname', 'sex', 'birthday', 'signature', 'emergency'] as const;
@@ -70,5 +71,5 @@ function birthdayProblem(text: string, today: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return '请按 年-月-日 填写，如 1990-01-02';
   const day = new Date(`${text}T00:00:00Z`);
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return '没有这一天，请检查';
-  return text >= '1900-01-01' && text < today ? null : '出生日期有误，请检查';
+  return isBirthdayPossible(text, today) ? null : '出生日期有误，请检查';
 }

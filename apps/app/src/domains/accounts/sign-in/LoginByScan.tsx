@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { deviceClock } from '@shoushou/client/device/device-clock';
 import type { Data } from '@shoushou/contract/schemas';
-import { pathOfCode } from '@shoushou/kernel/scanned-code';
 import { watchScanLogin, type ScanView } from '@shoushou/rules/accounts/scan-login';
+import { pathOfCode } from '@shoushou/rules/numbers/scanned-code';
 import { api } from '../../../shell/calls/api.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { isMobile } from '@shoushou/kernel/phone';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -41,7 +42,7 @@ export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string): 
   const adcode = draft.region.at(-1)?.code;
   const wrong = {
     name: draft.name.trim() === '' ? '请填写怎么称呼您' : undefined,
-    mobile: /^1[3-9]\d{9}$/.test(draft.mobile) ? undefined : '请填写 11 位手机号',
+    mobile: isMobile(draft.mobile) ? undefined : '请填写 11 位手机号',
     region: kind === 'partner' && adcode === undefined ? '请选择意向城市和区县' : undefined,
   };
 

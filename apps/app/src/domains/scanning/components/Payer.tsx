@@ -8,7 +8,7 @@ import type { PaymentChannel } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatMoney, formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
-import { pathOfCode } from '@shoushou/kernel/scanned-code';
+import { pathOfCode } from '@shoushou/rules/numbers/scanned-code';
 import { paymentChannelFor } from '../../../device/pay/index.ts';
 import { openProviderPage } from '../../../device/provider-login/provider-page.ts';
 import { host } from '../../../device/host/platform.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import UserX from 'lucide-react/icons/user-x';
-import { pathOfCode } from '@shoushou/kernel/scanned-code';
+import { pathOfCode } from '@shoushou/rules/numbers/scanned-code';
 import { useParams, useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';

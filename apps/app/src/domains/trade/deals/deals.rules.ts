@@ -1,6 +1,7 @@
 import type { Input } from '@shoushou/contract/schemas';
 import type { Deal, Delivery, GoodsCondition, Listing } from '@shoushou/contract/types';
 import { formatMoney, parseYuan } from '@shoushou/kernel/money';
+import { isBuyNow, offerFault } from '@shoushou/rules/trade/offers';
 import { priceProblem } from '../trade.rules.ts';
 
 /** Progress of a deal as an index into `dealSteps`; of an ended one, the last step reached. */
@@ -60,12 +61,13 @@ export interface OfferDraft {
 
 export type OfferField = 'price' | 'delivery' | 'condition' | 'photos';
 
-/** Offers can't exceed the asking price; a fixed price can't be changed. */
-function amountProblem({ kind, priceFen, bargain }: Pick<Listing, 'kind' | 'priceFen' | 'bargain'>, amountFen: number): string | undefined {
-  const price = formatMoney(priceFen);
-  if (kind === 'wanted') return amountFen > priceFen && !bargain ? `对方最多出到 ${price}，不议价` : undefined;
-  if (amountFen > priceFen) return `标价 ${price}，不用出更高的价`;
-  return amountFen < priceFen && !bargain ? `不议价，请按 ${price} 出价` : undefined;
+/** Why the listing's price refuses this amount, for the person. */
+function amountProblem(listing: Pick<Listing, 'kind' | 'priceFen' | 'bargain'>, amountFen: number): string | undefined {
+  const price = formatMoney(listing.priceFen);
+  const fault = offerFault(listing, amountFen);
+  if (fault === null) return undefined;
+  if (listing.kind === 'wanted') return `对方最多出到 ${price}，不议价`;
+  return fault === 'above_price' ? `标价 ${price}，不用出更高的价` : `不议价，请按 ${price} 出价`;
 }
 
 /** What is missing or wrong with an offer, by field. */
@@ -94,6 +96,7 @@ export function offerInput(listing: Listing, draft: OfferDraft, photoIds: readon
 }
 
 /** Whether an offer is accepted at once: at the asking price of an article for sale. */
-export function isAskingPrice({ kind, priceFen }: Pick<Listing, 'kind' | 'priceFen'>, price: string): boolean {
-  return kind === 'for_sale' && parseYuan(price) === priceFen;
+export function isAskingPrice(listing: Pick<Listing, 'kind' | 'priceFen'>, price: string): boolean {
+  const amountFen = parseYuan(price);
+  return amountFen !== null && isBuyNow(listing, amountFen);
 }

@@ -1,7 +1,7 @@
 import { deviceClock } from '@shoushou/client/device/device-clock';
 import type { Data } from '@shoushou/contract/schemas';
-import { pathOfCode } from '@shoushou/kernel/scanned-code';
 import { watchScanLogin, type ScanView } from '@shoushou/rules/accounts/scan-login';
+import { pathOfCode } from '@shoushou/rules/numbers/scanned-code';
 import { QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../shell/api.ts';

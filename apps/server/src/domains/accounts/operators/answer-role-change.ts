@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isUuid } from '../accounts.rules.ts';
 import { answersOf, leavesAdmins } from './operator-roles.policy.ts';
 import { decideRoleChange, lockForRoles, lockRoleChange, setOperatorRoles } from './operator-roles.store.ts';
 import type { TokenCache } from '../sign-in/token-cache.steps.ts';

@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import { isUuid } from '../accounts.rules.ts';
 import { leavesAdmins, sameRoles } from './operator-roles.policy.ts';
 import { insertRoleChange, lockForRoles } from './operator-roles.store.ts';
 

@@ -1,7 +1,7 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { isUuid } from '../accounts.rules.ts';
 import { listRoleChanges } from './operator-roles.store.ts';
 import { roleChangeView } from './operator-roles.steps.ts';
 

@@ -1,7 +1,7 @@
 import { failure, shanghaiDate, success } from '@shoushou/kernel';
+import { isBirthdayPossible } from '@shoushou/rules/accounts/birthdays';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isBirthdayPossible } from '../accounts.rules.ts';
 import { changeDetails } from './details.store.ts';
 
 export function setDetails({ clock }: Pick<Deps, 'clock'>) {

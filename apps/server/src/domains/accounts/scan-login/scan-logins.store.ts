@@ -1,6 +1,6 @@
 import type { ScanPurpose } from '@shoushou/contract';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { isUuid } from '../accounts.rules.ts';
 import type { ScanStatus } from './scan-login.rules.ts';
 
 export interface ScanLoginRow extends ScanStatus {

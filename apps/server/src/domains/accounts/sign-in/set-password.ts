@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
+import { passwordFault } from '@shoushou/rules/accounts/passwords';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isPasswordStrong } from '../accounts.rules.ts';
 import { setPasswordHash } from '../accounts.store.ts';
 import { checkCode } from './sms-code.steps.ts';
 import { hashPassword } from './password.steps.ts';
@@ -12,7 +12,7 @@ import { revokeDevices } from './tokens.store.ts';
 /** Sets the password of the number that the code proves, and signs out every other device. */
 export function setPassword(deps: Pick<Deps, 'clock' | 'random' | 'environment'>, cache: TokenCache) {
   return transactionalHandler('accounts.set_password', async (tx, { caller }, { mobile, code, password, ...invitedBy }) => {
-    if (!isPasswordStrong(password)) return failure('accounts.password_weak');
+    if (passwordFault(password) !== null) return failure('accounts.password_weak');
     const refusal = await checkCode(tx, deps, { mobile, purpose: 'password', code });
     if (refusal) return refusal;
     const { user } = await registerByMobile(tx, deps, mobile, invitedBy);

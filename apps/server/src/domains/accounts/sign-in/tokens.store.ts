@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { OperatorRole } from '@shoushou/kernel/operator-role';
-import { isUuid } from '../accounts.rules.ts';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 
 export interface TokenRow {
   hash: Uint8Array;

@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import { isUuid } from '../../accounts/index.ts';
 import { hasDistricts, readRegions } from '../../places/index.ts';
 import { endSteward, insertSteward, lockSteward } from './stewards.store.ts';
 

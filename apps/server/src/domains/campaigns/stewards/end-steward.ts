@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isUuid } from '../../accounts/index.ts';
 import { endSteward as writeEnd, lockSteward } from './stewards.store.ts';
 
 export function endSteward({ clock }: Pick<Deps, 'clock'>) {

@@ -1,7 +1,8 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { findPeople, isUuid } from '../../accounts/index.ts';
+import { findPeople } from '../../accounts/index.ts';
 import { listAllFeedback, toFeedback } from './feedback.store.ts';
 
 export function consoleFeedback({ database }: Pick<Deps, 'database'>) {

@@ -1,7 +1,7 @@
 import { failure } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isUuid } from '../../accounts/index.ts';
 import { findCheck, lockCheck } from '../real-name/checks.store.ts';
 import { openPhotos } from './photos.steps.ts';
 

@@ -1,7 +1,7 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { isUuid } from '../../accounts/index.ts';
 import { listPaperAccesses } from '../../files/index.ts';
 
 export function consoleReadings({ database }: Pick<Deps, 'database'>) {

@@ -1,8 +1,9 @@
 import { failure, maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
 import { maskIdentityNumber, maskName } from '@shoushou/kernel/identity-number';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { findPeople, isUuid } from '../../accounts/index.ts';
+import { findPeople } from '../../accounts/index.ts';
 import { listChecks } from './checks.store.ts';
 import { createNameResolver } from './names.steps.ts';
 

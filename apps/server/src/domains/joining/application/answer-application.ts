@@ -1,7 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { findPeople, isUuid, makeRecycler } from '../../accounts/index.ts';
+import { findPeople, makeRecycler } from '../../accounts/index.ts';
 import { chooseCategories, readActiveCategories } from '../../catalog/index.ts';
 import { notify } from '../../messages/index.ts';
 import { lockApplication, writeDecision } from './applications.store.ts';

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isUuid } from '../../accounts/index.ts';
 import { openPapers } from '../../files/index.ts';
 import { lockApplication } from './applications.store.ts';
 import { sealPapers } from './papers.steps.ts';

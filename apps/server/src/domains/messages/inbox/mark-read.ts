@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isUuid } from '../../accounts/index.ts';
 import { markAllRead, markOneRead } from './messages.store.ts';
 
 /** Marks one message, all of a kind, or all as read. */

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isUuid } from '../../accounts/index.ts';
 import { endAd as endIn } from './published.store.ts';
 
 export function endAd({ clock }: Pick<Deps, 'clock'>) {

@@ -1,7 +1,7 @@
 import { failure, PAGE_SIZE, PAGE_SIZE_LIMIT, success } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { isUuid } from '../../accounts/index.ts';
 import { listNotices } from '../inbox/messages.store.ts';
 
 /** Public notices. The specification passes all query parameters through, so unknown ones are ignored. */

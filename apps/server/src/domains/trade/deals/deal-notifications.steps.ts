@@ -1,6 +1,7 @@
 import type { Clock, Random } from '@shoushou/kernel';
+import { isBuyNow } from '@shoushou/rules/trade/offers';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { isBuyNow, type DealActor, type DealMove } from './deal.rules.ts';
+import type { DealActor, DealMove } from './deal.rules.ts';
 import { moveText, offerText, type DealText, type ToldDeal } from './deal-text.rules.ts';
 import type { DealRow } from './deals.store.ts';
 import type { ListingRow } from '../listings/listings.store.ts';

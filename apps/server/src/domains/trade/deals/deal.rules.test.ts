@@ -1,7 +1,7 @@
 import type { DealState, Delivery } from '@shoushou/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dealActions, dueAfter, isBuyNow, listingAfter, mayMove, moneyEffectOf, timeoutMove, moves, priceRefusal, type DealActor, type DealMove } from './deal.rules.ts';
+import { dealActions, dueAfter, listingAfter, mayMove, moneyEffectOf, timeoutMove, moves, type DealActor, type DealMove } from './deal.rules.ts';
 
 const allMoves = Object.keys(moves) as DealMove[];
 const ends: DealState[] = ['closed', 'declined', 'withdrawn', 'lapsed', 'refunded', 'released'];
@@ -66,17 +66,5 @@ describe('the life of a deal', () => {
 
   test('a listing is sold once the money is the seller’s, and stands again when nothing was sent', () => {
     expect([listingAfter('receive', 'for_sale'), listingAfter('release', 'for_sale'), listingAfter('return_payment', 'for_sale'), listingAfter('refund_unsent', 'for_sale'), listingAfter('refund_unsent', 'wanted'), listingAfter('decline', 'for_sale')]).toEqual(['sold', 'sold', 'listed', 'withdrawn', 'listed', null]);
-  });
-});
-
-describe('an amount', () => {
-  test.each([
-    ['for_sale', true, 900, null], ['for_sale', false, 900, 'trade.price_fixed'], ['for_sale', false, 1_000, null], ['for_sale', true, 1_001, 'trade.price_above'],
-    ['wanted', false, 900, null], ['wanted', false, 1_001, 'trade.price_fixed'], ['wanted', true, 1_001, null],
-  ] as const)('for %s, bargain %s: %i is %s', (kind, bargain, amountFen, refusal) => {
-    expect(priceRefusal({ kind, bargain, priceFen: 1_000 }, amountFen)).toBe(refusal);
-  });
-  test('that is asked for a listing is accepted at once, for a wanted notice never', () => {
-    expect([isBuyNow({ kind: 'for_sale', priceFen: 5 }, 5), isBuyNow({ kind: 'for_sale', priceFen: 5 }, 4), isBuyNow({ kind: 'wanted', priceFen: 5 }, 5)]).toEqual([true, false, false]);
   });
 });

@@ -1,5 +1,5 @@
 import type { DealAction, DealSide, DealState, Delivery, ListingKind, ListingState } from '@shoushou/contract';
-import { DAY, HOUR, MINUTE, type Fen } from '@shoushou/kernel';
+import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 
 /** Active deals that one person started. */
 export const MAX_OFFERS = 20;
@@ -151,16 +151,3 @@ export const endedStates: readonly DealState[] = ['received', 'closed', 'decline
 export const reservingStates: readonly DealState[] = ['accepted', 'paid', 'sent', 'disputed'];
 /** States in which the two sides see each other's contact: from payment to the end. */
 export const meetingStates: readonly DealState[] = ['paid', 'sent', 'received', 'disputed'];
-
-type PriceRefusal = 'trade.price_fixed' | 'trade.price_above';
-
-/** Why an offer of this amount is not allowed; null when it is. Nobody offers more than the asking price. */
-export function priceRefusal({ kind, priceFen, bargain }: { kind: ListingKind; priceFen: Fen; bargain: boolean }, amountFen: Fen): PriceRefusal | null {
-  if (kind === 'for_sale') return amountFen > priceFen ? 'trade.price_above' : amountFen < priceFen && !bargain ? 'trade.price_fixed' : null;
-  return amountFen > priceFen && !bargain ? 'trade.price_fixed' : null;
-}
-
-/** A purchase at the asking price is accepted at once. The owner of a wanted notice decides on every offer. */
-export function isBuyNow({ kind, priceFen }: { kind: ListingKind; priceFen: Fen }, amountFen: Fen): boolean {
-  return kind === 'for_sale' && amountFen === priceFen;
-}

@@ -1,8 +1,9 @@
 import { failure, formatYuan, success, toInstant } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
+import { isBuyNow, offerFault } from '@shoushou/rules/trade/offers';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import { BUY_NOW_LIFETIME, isBuyNow, MAX_OFFERS, OFFER_LIFETIME, priceRefusal } from './deal.rules.ts';
+import { BUY_NOW_LIFETIME, MAX_OFFERS, OFFER_LIFETIME } from './deal.rules.ts';
 import type { DealDeps } from './deal-move.steps.ts';
 import { appendStep } from './deal-steps.store.ts';
 import { notifyOfMove, notifyOfOffer } from './deal-notifications.steps.ts';
@@ -25,8 +26,8 @@ export function makeOffer(deps: DealDeps) {
     if ((await dealAbout(tx, listing, userId)).openNo !== null) return failure('trade.already_offered');
     if (listing.state !== 'listed') return failure(listing.state === 'reserved' ? 'trade.listing_reserved' : 'trade.listing_gone');
     if (!listing.deliveries.includes(delivery)) return failure('trade.delivery_not_offered');
-    const refused = priceRefusal(listing, amountFen);
-    if (refused) return failure(refused, { values: { price: formatYuan(listing.priceFen) } });
+    const fault = offerFault(listing, amountFen);
+    if (fault) return failure(fault === 'above_price' ? 'trade.price_above' : 'trade.price_fixed', { values: { price: formatYuan(listing.priceFen) } });
     const words = checkText(message);
     if (words) return words;
     if ((await countOffered(tx, userId)) >= MAX_OFFERS) return failure('trade.too_many_offers', { values: { limit: MAX_OFFERS } });

@@ -1,9 +1,10 @@
 import type { Input, ListingKind } from '@shoushou/contract';
 import { failure, success, withoutHouse, type Result } from '@shoushou/kernel';
+import { roughPoint } from '@shoushou/rules/places/rough-point';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { claimFiles, releaseFile } from '../../files/index.ts';
 import { hasDistricts, readRegions } from '../../places/index.ts';
-import { coarsePosition, textGrams } from './listing.rules.ts';
+import { textGrams } from './listing.rules.ts';
 import type { ListingRow, ListingContent } from './listings.store.ts';
 import { findProhibited, containsContact } from './prohibited.rules.ts';
 
@@ -31,7 +32,7 @@ export async function acceptListingContent(tx: Transaction, ownerId: string, kin
   if (!claimed) return failure('trade.photo_unknown');
   added.forEach((id, index) => paths.set(id, claimed[index]!));
   for (const [id, path] of paths) if (!photoIds.includes(id)) await releaseFile(tx, ownerId, path);
-  const point = said.longitude === undefined || said.latitude === undefined ? null : coarsePosition({ longitude: said.longitude, latitude: said.latitude });
+  const point = said.longitude === undefined || said.latitude === undefined ? null : roughPoint({ longitude: said.longitude, latitude: said.latitude });
   const { title, description, category, condition, priceFen, bargain, adcode } = said;
   return success({
     kind, title, description, category, condition, priceFen, bargain, adcode, place,

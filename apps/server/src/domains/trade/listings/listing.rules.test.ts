@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readTimeCursor, writeTimeCursor } from '@shoushou/kernel/page';
-import { coarsePosition, textGrams, searchGrams, listingActions, mayReview, readBrowseCursor, stateAfterEdit, writeBrowseCursor } from './listing.rules.ts';
+import { textGrams, searchGrams, listingActions, mayReview, readBrowseCursor, stateAfterEdit, writeBrowseCursor } from './listing.rules.ts';
 
 const words = { title: '凤凰自行车', description: '很少骑', photoIds: ['a'], category: 'sport' };
 
@@ -61,8 +61,4 @@ describe('where a page ended', () => {
     expect(readTimeCursor(writeTimeCursor(last), 'SH')).toEqual(last);
     expect([readTimeCursor(writeTimeCursor(last), 'SP'), readTimeCursor('999999999999999.SH26112100000001', 'SH')]).toEqual([null, null]);
   });
-});
-
-test('a point is known to about a kilometre', () => {
-  expect(coarsePosition({ longitude: 113.93456, latitude: 22.53987 })).toEqual({ longitude: 113.93, latitude: 22.54 });
 });

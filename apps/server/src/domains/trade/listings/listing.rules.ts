@@ -51,12 +51,6 @@ export function listingActions({ state, ownerId }: { state: ListingState; ownerI
   return open.deal ? ['ask'] : ['ask', 'offer'];
 }
 
-/** Rounds to about a kilometre: enough for a distance, too coarse to find a door. Degrees. */
-export function coarsePosition({ longitude, latitude }: Coordinates): Coordinates {
-  const round = (degrees: number): number => Math.round(degrees * 100) / 100;
-  return { longitude: round(longitude), latitude: round(latitude) };
-}
-
 /** Characters of the description that are searched. */
 const SEARCHED = 80;
 

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isUuid } from '../../accounts/index.ts';
 import { checkText } from '../listings/listing-content.steps.ts';
 import { readListing } from '../listings/listings.store.ts';
 import { viewQuestions } from './question-view.steps.ts';

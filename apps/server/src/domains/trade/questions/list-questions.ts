@@ -1,7 +1,7 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { isUuid } from '../../accounts/index.ts';
 import { readListing } from '../listings/listings.store.ts';
 import { viewQuestions } from './question-view.steps.ts';
 import { listQuestions as readQuestions } from './questions.store.ts';

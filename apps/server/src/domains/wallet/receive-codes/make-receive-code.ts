@@ -1,7 +1,8 @@
 import { failure, formatYuan, success } from '@shoushou/kernel';
+import { isReceiveAmount, RECEIVE_MAX, RECEIVE_MIN } from '@shoushou/rules/wallet/receive-codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isReceiveAmount, RECEIVE_MIN, RECEIVE_LIFETIME, RECEIVE_MAX } from './receive.rules.ts';
+import { RECEIVE_LIFETIME } from './receive.rules.ts';
 import { ownCodeView } from './receive.steps.ts';
 import { insertReceiveCode } from './receive.store.ts';
 

@@ -1,10 +1,11 @@
 import { DAY, failure, formatYuan, success } from '@shoushou/kernel';
+import { isReceiveAmount, RECEIVE_MAX, RECEIVE_MIN } from '@shoushou/rules/wallet/receive-codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findPayerAccounts, providerLabels } from '../../accounts/index.ts';
 import { startAtProvider } from '../cashier/pay-at-cashier.ts';
 import { changePayment } from '../cashier/payments.store.ts';
-import { isReceiveAmount, RECEIVE_MIN, RECEIVE_MAX, RECEIVE_MAX_PER_DAY, receiveState } from './receive.rules.ts';
+import { RECEIVE_MAX_PER_DAY, receiveState } from './receive.rules.ts';
 import { payerView } from './receive.steps.ts';
 import { lockReceiveCode, sumReceived } from './receive.store.ts';
 import { openPayment } from '../cashier/settlement.store.ts';

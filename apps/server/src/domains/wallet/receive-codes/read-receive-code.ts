@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
+import { RECEIVE_MAX, RECEIVE_MIN } from '@shoushou/rules/wallet/receive-codes';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { RECEIVE_MIN, RECEIVE_MAX } from './receive.rules.ts';
 import { paymentRequestOf, payeeOf } from './receive.steps.ts';
 import { findReceiveCode } from './receive.store.ts';
 

@@ -3,9 +3,6 @@ import { DAY, type Fen, type Instant } from '@shoushou/kernel';
 
 /** How long a code is valid, milliseconds. */
 export const RECEIVE_LIFETIME = DAY;
-/** Limits of one payment by a code, fen. */
-export const RECEIVE_MIN: Fen = 10;
-export const RECEIVE_MAX: Fen = 500_000;
 /** What a person may receive by codes within 24 hours, fen; more needs a review, as withdrawals do. */
 export const RECEIVE_MAX_PER_DAY: Fen = 2_000_000;
 
@@ -19,10 +16,6 @@ export interface ReceiveCodeRow {
   expiresAt: Instant;
   /** Amount received so far, fen. */
   receivedFen: Fen;
-}
-
-export function isReceiveAmount(amountFen: Fen): boolean {
-  return amountFen >= RECEIVE_MIN && amountFen <= RECEIVE_MAX;
 }
 
 /** A code with an amount is finished once paid; one without can be paid repeatedly until it expires. */

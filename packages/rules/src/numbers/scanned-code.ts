@@ -1,3 +1,6 @@
+import { INVITATION_CODE, SECRET_TOKEN } from './codes.ts';
+import { isReceiptNumber, ORDER_OR_RECEIPT_NUMBER } from './dated-number.ts';
+
 /**
  * The meaning of a scanned text: the one place that distinguishes our codes. Everything else is `unknown`, shown as text and
  * never opened automatically. Links count only from our own mobile site.
@@ -19,15 +22,10 @@ export type ScannedCode =
   | { readonly kind: 'link'; readonly path: string }
   | { readonly kind: 'unknown'; readonly text: string };
 
-/** 256 bits in base64url. */
-const SECRET = /^[\w-]{43}$/;
 const RECEIVE_CODE = /^[\w-]{16,64}$/;
 const USER_ID = /^[\w-]{8,64}$/;
-const ORDER_NUMBER = /^(OR|JD)\d{14}$/;
 /** Printed on our networked scales: `SC-` and 8 to 20 letters and digits. */
 const SCALE_SERIAL = /^SC-[A-Z0-9]{8,20}$/;
-/** Eight letters and digits without ambiguous ones. */
-const INVITATION = /^[A-HJ-NP-Z2-9]{8}$/;
 
 /** QR codes can't hold a longer text. */
 const LONGEST = 4296;
@@ -38,9 +36,9 @@ export function readScannedCode(text: string, site: string): ScannedCode {
   const unknown: ScannedCode = { kind: 'unknown', text: text.slice(0, LONGEST) };
   if (trimmed.length > LONGEST) return unknown;
   const typed = trimmed.toUpperCase();
-  if (ORDER_NUMBER.test(typed)) return { kind: 'order', no: typed };
+  if (ORDER_OR_RECEIPT_NUMBER.test(typed)) return { kind: 'order', no: typed };
   if (SCALE_SERIAL.test(typed)) return { kind: 'scale', serial: typed };
-  if (INVITATION.test(typed) && /\d/.test(typed)) return { kind: 'invitation', code: typed };
+  if (INVITATION_CODE.test(typed) && /\d/.test(typed)) return { kind: 'invitation', code: typed };
   const url = ownLink(trimmed, site);
   return url ? meaningOf(url) : unknown;
 }
@@ -49,7 +47,7 @@ function meaningOf(url: URL): ScannedCode {
   const [, page = '', value = '', ...more] = url.pathname.split('/');
   const path = url.pathname + url.search;
   if (more.length === 0) {
-    if (page === 'scansuccess' && SECRET.test(value)) return { kind: 'login', secret: value };
+    if (page === 'scansuccess' && SECRET_TOKEN.test(value)) return { kind: 'login', secret: value };
     if (page === 'mycard' && USER_ID.test(value)) return { kind: 'card', userId: value };
     if (page === 'add-scale' && SCALE_SERIAL.test(value)) return { kind: 'scale', serial: value };
     const code = url.searchParams.get('code') ?? '';
@@ -59,7 +57,7 @@ function meaningOf(url: URL): ScannedCode {
     }
   }
   const invite = url.searchParams.get('invite') ?? '';
-  if (INVITATION.test(invite)) return { kind: 'invitation', code: invite };
+  if (INVITATION_CODE.test(invite)) return { kind: 'invitation', code: invite };
   return { kind: 'link', path };
 }
 
@@ -88,7 +86,7 @@ export function pathOfCode(code: ScannedCode): string | null {
     case 'card':
       return `/mycard/${code.userId}`;
     case 'order':
-      return code.no.startsWith('JD') ? `/orderdetails/${code.no}/2/0` : `/orderdetails/${code.no}/1/0`;
+      return isReceiptNumber(code.no) ? `/orderdetails/${code.no}/2/0` : `/orderdetails/${code.no}/1/0`;
     case 'invitation':
       return `/index?invite=${code.code}`;
     case 'link':

@@ -1,0 +1,12 @@
+import { fromInstant, type Instant } from '@shoushou/kernel/instant';
+
+export interface PayablePayment {
+  readonly state: 'pending' | 'processing' | 'paid' | 'failed' | 'closed';
+  readonly expiresAt: Instant;
+}
+
+/** Why a payment can't be paid any more, or null. @param now milliseconds */
+export function payFault({ state, expiresAt }: PayablePayment, now: number): 'paid' | 'closed' | null {
+  if (state === 'paid') return 'paid';
+  return state === 'failed' || state === 'closed' || fromInstant(expiresAt) <= now ? 'closed' : null;
+}
