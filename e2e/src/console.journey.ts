@@ -119,7 +119,7 @@ describe('an operator at the console', () => {
     await page.getByRole('menuitem', { name: '二手发布' }).click();
     await row(`${title} 其二`).getByRole('button', { name: '审核' }).click();
     const drawer = page.getByRole('dialog');
-    expect(await drawer.getByRole('img', { name: `${title} 其二 1` }).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => drawer.getByRole('img', { name: `${title} 其二 1` }).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await drawer.getByRole('button', { name: '照片看不清，请补拍实物照片' }).click();
     await drawer.getByRole('button', { name: /^不\s?通\s?过$/ }).click();
     await row(`${title} 其二`).waitFor({ state: 'detached' });

@@ -10,6 +10,8 @@ import { startSession } from '../shell/session.ts';
 export interface RenderConsoleOptions extends Pick<WorldOptions, 'world'> {
   /** The operator's single role; all roles by default, and nobody signed in for null. */
   readonly as?: OperatorRole | 'all' | null;
+  /** Done to the world before the page is opened. */
+  readonly prepare?: ((server: World) => unknown) | undefined;
 }
 
 export interface RenderedConsole {
@@ -17,7 +19,7 @@ export interface RenderedConsole {
 }
 
 /** Opens a page of the console on the real server, signed in as an operator. */
-export async function renderConsole(path: string, { as = 'all', world = 'typical' }: RenderConsoleOptions = {}): Promise<RenderedConsole> {
+export async function renderConsole(path: string, { as = 'all', world = 'typical', prepare }: RenderConsoleOptions = {}): Promise<RenderedConsole> {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   const defaults = queryClient.getDefaultOptions();
@@ -28,6 +30,7 @@ export async function renderConsole(path: string, { as = 'all', world = 'typical
     queryClient.setDefaultOptions(defaults);
   });
   const server = await openWorld({ world });
+  await prepare?.(server);
   vi.stubGlobal('fetch', server.fetch);
   if (as !== null) {
     const { token, name } = server.facts.operators[as];

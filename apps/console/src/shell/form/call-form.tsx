@@ -56,7 +56,7 @@ export function useCallForm<Name extends WriteName>({ call, done, fixed, confirm
     const about = error instanceof RefusedError ? refusedField(error.refused) : null;
     const field = about && form.getFieldsError().find(({ name }) => name[0] === about.field);
     if (!about || !field) return setFailure(error.message);
-    form.setFields([{ name: field.name as never, errors: [about.message] }]);
+    form.setFields([{ name: field.name as never, errors: [<span key="refusal" role="alert">{about.message}</span>] as never }]);
     form.scrollToField(field.name as never, { focus: true });
   }
 

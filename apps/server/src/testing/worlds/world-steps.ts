@@ -8,7 +8,9 @@ import { postBatch, readBalances } from '../../domains/wallet/ledger/ledger.stor
 import { insertLoginCode } from '../../gateways/sandbox-login.store.ts';
 import { sandboxApps } from '../../gateways/wechat/sandbox-wechat.ts';
 import { createId } from '../../platform/system.ts';
+import { oneTimeCode, TEST_TOTP_SECRET } from '../../domains/accounts/builders/accounts.builders.ts';
 import { listSms } from '../../sandbox/sandbox.store.ts';
+import { uploadPicture } from '../upload.ts';
 import type { OpenServer } from './device-time.ts';
 import { bindProvider, loginCode } from './login-steps.ts';
 import type { WorldFacts, WorldPersonName } from './world-facts.ts';
@@ -41,6 +43,10 @@ export const worldSteps = {
       await buildIdentity(tx, deps, { userId, name: '李示例', number: '440304199001011014' });
       await requireReverification(tx, userId, reason, deps.clock.now());
     })),
+  /** Six digits that every operator's authenticator shows now. */
+  operatorCode: step(async ({ deps }): Promise<string> => oneTimeCode(TEST_TOTP_SECRET, deps.clock.now())),
+  /** A small picture that the person's phone sends. @returns its id */
+  sendPicture: step((server, { people }, { from }: { from: WorldPersonName }) => uploadPicture(server, people[from].token, createId(server.deps.clock, server.deps.random))),
   /** Puts money into a person's wallet, as a recharge would. */
   addMoney: step(({ deps }, { people }, { to, fen }: { to: WorldPersonName; fen: number }) => fundWallet({ deps }, people[to].userid, fen)),
   /** All but this much of a person's money goes to somebody else. */

@@ -1,10 +1,11 @@
 import { formatMaskedMobile } from '@shoushou/kernel/phone';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Card, Form, Input } from 'antd';
+import { App, Button, Card, Form, Input } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { ScanCode } from '../components/ScanCode.tsx';
 
 const { Field } = contractForm('accounts.start_phone_link');
@@ -33,7 +34,7 @@ function LinkState() {
     await refresh();
   }
 
-  if (link.isError) return <Alert type="error" showIcon title="没有读到关联状态" action={<Button onClick={() => void link.refetch()}>重试</Button>} />;
+  if (link.isError) return <LoadFailed query={link} />;
   if (!link.data) return <p role="status">正在读取</p>;
   const { linked } = link.data;
   if (linked) {

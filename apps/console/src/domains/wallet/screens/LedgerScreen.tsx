@@ -15,7 +15,7 @@ export default function LedgerScreen() {
   return (
     <>
       <div className={styles.filters}>
-        <Button onClick={() => void balance.refetch()} loading={balance.isFetching}>
+        <Button aria-label="重新核对" onClick={() => void balance.refetch()} loading={balance.isFetching}>
           重新核对
         </Button>
       </div>

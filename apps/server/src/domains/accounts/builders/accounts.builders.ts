@@ -106,10 +106,13 @@ export async function buildOperator(tx: Transaction, deps: Source & Pick<Deps, '
   return { operatorId };
 }
 
+/** Of the authenticator of every operator that tests make. */
+export const TEST_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
 /** An operator with a console token. */
 export async function signInAsOperator({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'> }, name = 'operator', roles?: readonly OperatorRole[]): Promise<{ operatorId: string; token: string }> {
   return deps.database.transaction(async (tx) => {
-    const { operatorId } = await buildOperator(tx, deps, { name, displayName: '值班运营', password: 'console-2026', totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', ...(roles ? { roles } : {}) });
+    const { operatorId } = await buildOperator(tx, deps, { name, displayName: '值班运营', password: 'console-2026', totpSecret: TEST_TOTP_SECRET, ...(roles ? { roles } : {}) });
     const token = generateToken(deps.random);
     await insertToken(tx, tokenHash(token), { kind: 'operator', operatorId }, deps.clock.now() + 3650 * DAY);
     return { operatorId, token };

@@ -1,0 +1,90 @@
+import { calls, type CallName } from '@shoushou/contract/calls';
+import type { CallDefinition } from '@shoushou/contract/call';
+import type { World } from '@shoushou/client/testing/open-world';
+import { allOperatorRoles, operatorRoles, type OperatorRight, type OperatorRole } from '@shoushou/kernel/operator-role';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { sections } from './sections.ts';
+import { openConsole } from './testing/open-console.tsx';
+import { claimIdentity, disputeDeal, leaveLead, nameSteward, sendApplication, sendFeedback } from './testing/waiting-work.ts';
+
+interface PageWorlds {
+  /** What people did before the operator looks. */
+  prepare?: (server: World) => Promise<unknown>;
+  typical: string | RegExp;
+  /** Said where there is nothing. */
+  empty: string | RegExp;
+}
+
+const pages: Readonly<Record<string, PageWorlds>> = {
+  orders: { typical: '待上门', empty: '还没有订单' },
+  applications: { prepare: sendApplication, typical: '王小玉', empty: '没有待审核的申请' },
+  identities: { prepare: claimIdentity, typical: '138****8002', empty: '没有符合条件的实名认证' },
+  listings: { typical: '打包机一台', empty: '没有待审核的发布' },
+  deals: { prepare: disputeDeal, typical: '电动车电池 60V', empty: '没有待处理的争议' },
+  leads: { prepare: leaveLead, typical: '赵女士', empty: '没有要联系的人' },
+  feedback: { prepare: sendFeedback, typical: '希望能按小区看价格', empty: '还没有反馈' },
+  pages: { typical: '称重规则', empty: '还没有页面' },
+  publishing: { typical: '国庆期间回收时间调整', empty: '还没有公告' },
+  stewards: { prepare: nameSteward, typical: '阳光花园', empty: '还没有小区管家' },
+  invitations: { typical: '执行中', empty: '执行中' },
+  ledger: { typical: '账目平衡，没有发现问题', empty: '没有退款' },
+  operators: { typical: '管理员', empty: '管理员' },
+  phone: { typical: '显示二维码', empty: '显示二维码' },
+};
+
+/** What a page asks for when it is opened. */
+const reads = Object.entries<CallDefinition>(calls).filter(([name, { method, auth }]) => method === 'GET' && auth === 'operator' && name !== 'accounts.get_operator').map(([name]) => name as CallName);
+const rightOf = (name: CallName): OperatorRight | null => (calls[name] as CallDefinition).right ?? null;
+const rolesWithout = (right: OperatorRight): OperatorRole[] => allOperatorRoles.filter((role) => !(operatorRoles[role].rights as readonly OperatorRight[]).includes(right));
+
+let complaints: MockInstance;
+beforeEach(() => {
+  complaints = vi.spyOn(console, 'error');
+});
+afterEach(() => {
+  expect(screen.queryByText('页面出错了')).toBeNull();
+  expect(complaints.mock.calls).toEqual([]);
+});
+
+test('every page has its worlds', () => {
+  expect(Object.keys(pages)).toEqual(sections.map(({ path }) => path));
+});
+
+describe.each(sections)('$title', ({ path, title }) => {
+  const { prepare, typical, empty } = pages[path]!;
+
+  test('shows what a working day brings', async () => {
+    await openConsole(path, { prepare });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`收收运营台 · ${title}`);
+    expect(document.title).toBe(`${title} · 收收运营台`);
+    expect((await screen.findAllByText(typical)).length).toBeGreaterThan(0);
+  });
+
+  test('says so where there is nothing', async () => {
+    await openConsole(path, { world: 'empty' });
+    expect((await screen.findAllByText(empty)).length).toBeGreaterThan(0);
+  });
+
+  test('says why what it shows did not come, and tries again', async () => {
+    const { server } = await openConsole(path, { prepare: (world) => reads.forEach((name) => world.fail(name, 'platform.failed')) });
+    await screen.findAllByText('服务器错误，请联系客服');
+    for (const name of reads) server.restore(name);
+    for (const button of screen.getAllByRole('button', { name: /^重\s?试$/ })) button.click();
+    await waitFor(() => expect(screen.queryByText('服务器错误，请联系客服')).toBeNull());
+    expect(screen.queryByRole('button', { name: /^重\s?试$/ })).toBeNull();
+  });
+
+});
+
+describe.each(sections.flatMap((section) => (section.right === null ? [] : [{ ...section, right: section.right }])))('$title', ({ path, title, right }) => {
+  test('is not there for who may not see it, and asks the server for nothing of it', async () => {
+    const role = rolesWithout(right)[0]!;
+    const { server } = await openConsole(path, { as: role });
+    await screen.findAllByRole('menuitem');
+    expect(screen.queryByRole('menuitem', { name: title })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain(title);
+    const rights: readonly (OperatorRight | null)[] = [null, ...operatorRoles[role].rights];
+    expect(server.heard.filter(({ name }) => !rights.includes(rightOf(name)))).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { queryClient } from '../shell/api.ts';
+import { renderConsole, type RenderConsoleOptions, type RenderedConsole } from './render-console.tsx';
+
+/** A page of the console with its answers in place. */
+export async function openConsole(path: string, options: RenderConsoleOptions = {}): Promise<RenderedConsole> {
+  const rendered = await renderConsole(path, options);
+  await settled();
+  return rendered;
+}
+
+/** Resolves when a page stands and no read is under way. */
+async function settled(): Promise<void> {
+  await waitFor(() => {
+    expect(document.querySelector('nav')).not.toBeNull();
+    expect(document.querySelector('.ant-skeleton')).toBeNull();
+    expect(queryClient.isFetching()).toBe(0);
+  });
+}
+
+/** Types into a field. */
+export async function type(label: string, text: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText(label, { selector: 'input, textarea' }), { target: { value: text } });
+}
+
+/** Presses a button by the words on it. Looks at buttons alone: names by role cost seconds in a table of a hundred rows. */
+export async function press(name: string, inside: ParentNode = document): Promise<void> {
+  const wanted = (): HTMLButtonElement | undefined => [...inside.querySelectorAll('button')].filter(({ textContent }) => textContent.replaceAll(/\s/g, '') === name).at(-1);
+  await waitFor(() => expect(wanted(), name).toBeDefined());
+  fireEvent.click(wanted()!);
+}
+
+/** The row of a table that has a text. */
+export async function rowWith(text: string | RegExp): Promise<HTMLElement> {
+  return (await screen.findAllByText(text)).map((cell) => cell.closest<HTMLElement>('.ant-table-row')).find((row) => row !== null)!;
+}

@@ -1,0 +1,38 @@
+import type { World } from '@shoushou/client/testing/open-world';
+import { checkCharacter } from '@shoushou/kernel/identity-number';
+
+/** What people did that operators find in their lists. */
+
+export async function sendApplication(server: World): Promise<void> {
+  const services = await server.call('customer', 'catalog.list_services', {});
+  const category = services.flatMap(({ categories }) => categories)[0]!;
+  const photo = await server.step('sendPicture', { from: 'customer' });
+  await server.call('customer', 'joining.apply', { name: '王小玉', mobile: '13800138002', adcode: '440305', categoryIds: [category.id], vehicle: 'bicycle', photoIds: [photo], note: '熟悉科技园' });
+}
+
+export async function claimIdentity(server: World): Promise<void> {
+  const digits = '44030419900101051';
+  const [frontimg, backimg] = [await server.step('sendPicture', { from: 'customer' }), await server.step('sendPicture', { from: 'customer' })];
+  await server.call('customer', 'identity.authenticate', { realname: '李示例', idcardno: digits + checkCharacter(digits), frontimg, backimg, elements: '3' });
+}
+
+/** The recycler has paid for a battery, and got another one. @returns the deal's number */
+export async function disputeDeal(server: World): Promise<string> {
+  const { items } = await server.call('recycler', 'trade.list_deals', { side: 'buyer' });
+  const { no } = items.find(({ state }) => state === 'paid')!;
+  await server.call('stranger', 'trade.send', { no });
+  await server.call('recycler', 'trade.dispute', { no, reason: 'not_as_described', text: '电池是 48V 的' });
+  return no;
+}
+
+export async function leaveLead(server: World): Promise<void> {
+  await server.call('stranger', 'reports.add_lead', { name: '赵女士', mobile: '13711112222', goods: '一车纸箱', note: '周末有人' });
+}
+
+export async function sendFeedback(server: World): Promise<void> {
+  await server.call('customer', 'content.add_feedback', { kind: 'wish', text: '希望能按小区看价格' });
+}
+
+export async function nameSteward(server: World): Promise<void> {
+  await server.call('operator', 'campaigns.name_steward', { mobile: '13900139006', adcode: '440305', estate: '阳光花园' });
+}
