@@ -1,4 +1,4 @@
-import type { PayParameters, PaymentChannel } from '@shoushou/contract/types';
+import type { PayParameters, Payment, PaymentChannel } from '@shoushou/contract/types';
 import type { walletCalls } from '@shoushou/contract/wallet/wallet.contract';
 import { MINUTE, shanghaiDate, toInstant } from '@shoushou/kernel/instant';
 import { FAKE_CODE } from './accounts.answers.ts';
@@ -26,7 +26,7 @@ export const walletAnswers: Answers<Exclude<keyof typeof walletCalls, ReceiveCal
     const lines = person.lines.filter(({ at }) => shanghaiDate(Date.parse(at)).startsWith(asked));
     const days = Array.from({ length: current ? Number(today.slice(8)) : 30 }, (_, day) => (lines.length > 0 ? ((day * 37) % 11) * 1800 : 0));
     const sum = (sign: 1 | -1): number => lines.reduce((total, { amountFen }) => total + Math.max(0, sign * amountFen), 0);
-    return { availableFen: person.availableFen, frozenFen: person.frozenFen, rewardFen: 0, rechargeOn: true, month: { month: asked, incomeFen: sum(1), spentFen: sum(-1), grams: lines.length > 0 ? 28_200 : 0, days } };
+    return { availableFen: person.availableFen, frozenFen: person.frozenFen, rewardFen: 0, rechargeOn: true, lineKinds: [{ kind: 'order_payment', name: '付款' }, { kind: 'service_fee', name: '服务费' }, { kind: 'recharge', name: '充值' }], month: { month: asked, incomeFen: sum(1), spentFen: sum(-1), grams: lines.length > 0 ? 28_200 : 0, days } };
   },
   'wallet.list_lines': (context, { kind, month, cursor }) =>
     pageOf(signedIn(context).lines.filter((line) => (kind === undefined || line.kind === kind) && (month === undefined || shanghaiDate(Date.parse(line.at)).startsWith(month))), cursor),
@@ -39,7 +39,7 @@ export const walletAnswers: Answers<Exclude<keyof typeof walletCalls, ReceiveCal
       createdAt: instantOf(context.world), paidAt: null, expiresAt: toInstant(context.world.now() + 30 * MINUTE), failure: null,
     } as const;
     context.world.payments.set(id, { ...payment, owner: signedIn(context).user.userid });
-    return payment;
+    return shown(context, id);
   },
   'wallet.get_payment': (context, { id }) => shown(context, id),
   'wallet.pay': (context, { id, method, way = 'page' }) => {
@@ -110,7 +110,11 @@ function own(context: FakeContext, id: string) {
 
 function shown(context: FakeContext, id: string) {
   const { owner: _, ...payment } = own(context, id);
-  return payment;
+  const paths: Partial<Record<string, Pick<Payment, 'retryPath' | 'next'>>> = {
+    area_fee: { retryPath: 'recycarea', next: { label: '我的区域', path: 'modrecarea', main: false } },
+    trade: { retryPath: `second/supplydetail/${payment.subject}`, next: { label: '查看交易', path: `second/supplydetail/${payment.subject}`, main: true } },
+  };
+  return { ...payment, ...(paths[payment.purpose] ?? { retryPath: `recharge?amount=${payment.amountFen}`, next: null }) };
 }
 
 function savePayPassword(context: FakeContext, paypassword: string): null {

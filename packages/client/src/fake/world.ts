@@ -60,7 +60,7 @@ export interface FakeWorld {
   now(): number;
   people: FakePerson[];
   orders: Map<string, FakeOrder>;
-  payments: Map<string, Payment & { owner: string }>;
+  payments: Map<string, Omit<Payment, 'retryPath' | 'next'> & { owner: string }>;
   notices: Notice[];
   /** Published versions of the native app. */
   versions: Data<'messages.versions'>;
@@ -118,5 +118,5 @@ export function nextNumber(world: FakeWorld): string {
 /** Moves money of one person and writes the line that says so, newest first. */
 export function book(world: FakeWorld, person: FakePerson, line: Pick<LedgerLine, 'kind' | 'title' | 'subject' | 'amountFen'>): void {
   person.availableFen += line.amountFen;
-  person.lines.unshift({ id: `l-${nextNumber(world)}`, balanceFen: person.availableFen, at: instantOf(world), note: null, ...line });
+  person.lines.unshift({ id: `l-${nextNumber(world)}`, balanceFen: person.availableFen, at: instantOf(world), note: null, kindName: line.kind, ...line });
 }

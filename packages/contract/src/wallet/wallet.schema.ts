@@ -3,11 +3,14 @@ import { count, cursor, empty, fen, fenAmount, grams, identifier, instant, nothi
 
 export const paymentMethod = z.enum(['wallet', 'wechat', 'alipay']);
 
-export const lineKind = z.enum(['recharge', 'info_fee', 'order_payment', 'order_income', 'service_fee', 'cancel_fee', 'area_fee', 'reward', 'withdrawal', 'adjustment', 'receive', 'trade']);
+/** A kind of ledger lines, as its domain registered it: `info_fee`, 信息费. */
+export const lineKind = z.object({ kind: identifier, name: z.string() });
 
 export const line = z.object({
   id: identifier,
-  kind: lineKind,
+  kind: identifier,
+  /** The kind's name: `信息费`. */
+  kindName: z.string(),
   /** `付款给王女士`, `信息费冻结`. */
   title: z.string(),
   /** Order or payment number the line belongs to. */
@@ -50,6 +53,10 @@ export const payment = z.object({
   paidAt: z.nullable(instant),
   expiresAt: instant,
   failure: z.nullable(z.string()),
+  /** The route of the app where the person starts a new payment for the same thing. */
+  retryPath: z.string(),
+  /** Where a paid payment leads; `main`: this is what the person most likely does next. Null when it leads nowhere in particular. */
+  next: z.nullable(z.object({ label: z.string(), path: z.string(), main: z.boolean() })),
 });
 
 const providerMethod = z.enum(['wechat', 'alipay']);
@@ -98,6 +105,8 @@ export const walletSchemas = {
       frozenFen: fen,
       rewardFen: fen,
       rechargeOn: z.boolean(),
+      /** Kinds by which the caller's lines can be filtered, the most used first. */
+      lineKinds: z.array(lineKind),
       month: z.object({
         /** `2026-11`. */
         month: z.string(),
@@ -110,7 +119,7 @@ export const walletSchemas = {
     }),
   },
   'wallet.list_lines': {
-    input: z.strictObject({ kind: z.optional(lineKind), month: z.optional(month), cursor: z.optional(cursor) }),
+    input: z.strictObject({ kind: z.optional(identifier), month: z.optional(month), cursor: z.optional(cursor) }),
     data: page(line),
   },
   'wallet.recharge_options': {

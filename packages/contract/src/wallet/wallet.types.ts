@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type * as wallet from './wallet.schema.ts';
 
 export type LedgerLine = z.output<typeof wallet.line>;
-export type LedgerLineKind = z.output<typeof wallet.lineKind>;
+export type LineKind = z.output<typeof wallet.lineKind>;
 export type Payment = z.output<typeof wallet.payment>;
 export type ReceiveCode = z.output<typeof wallet.receiveCode>;
 export type ReceivePayment = z.output<typeof wallet.receivePayment>;

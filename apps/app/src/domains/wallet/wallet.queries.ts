@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LedgerLineKind, Payment } from '@shoushou/contract/types';
+import type { Payment } from '@shoushou/contract/types';
 import { onLiveEvent } from '../../shell/push/live.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery, request } from '../../shell/calls/queries.ts';
@@ -13,7 +13,7 @@ export function useWalletMonth(month?: string) {
 }
 
 /** Ledger lines, newest first, filtered by kind and month. */
-export function useLedgerLines(kind: LedgerLineKind | null, month: string | undefined) {
+export function useLedgerLines(kind: string | null, month: string | undefined) {
   const active = useScreenActive();
   const narrowed = { ...(kind === null ? {} : { kind }), ...(month === undefined ? {} : { month }) };
   const query = useInfiniteQuery({

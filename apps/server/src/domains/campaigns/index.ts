@@ -6,5 +6,5 @@ import { invitationRecords } from './personal-records.store.ts';
 
 /** Invitations and estate stewards. */
 export function createCampaigns(deps: Deps): Domain {
-  return { actions: campaignsActions(deps), eventHandlers: campaignsEventHandlers(deps), personalRecords: invitationRecords };
+  return { actions: campaignsActions(deps), eventHandlers: campaignsEventHandlers(deps), ledgerLineKinds: { reward: { name: '奖励' } }, personalRecords: invitationRecords };
 }

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { deletionEventHandlers, ordersDeletionBlockers } from './visit/account-deletion.steps.ts';
 import { notificationEventHandlers } from './order-notifications.events.ts';
+import { orderLineKinds } from './orders-money.rules.ts';
 import type { OrdersDeps } from './views/order-detail.steps.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { ordersActions } from './orders.routes.ts';
@@ -17,6 +18,7 @@ export function createOrders(deps: Deps): Domain {
     actions: ordersActions(ordersDeps),
     jobs: ordersJobs(ordersDeps),
     eventHandlers: [deletionEventHandlers(deps), voucherEventHandlers(deps), notificationEventHandlers(deps)],
+    ledgerLineKinds: orderLineKinds,
     accountDeletionBlockers: ordersDeletionBlockers,
     personalRecords: orderRecords,
     ruleFigures: async () => orderFigures(await ordersDeps.rules.current()),

@@ -1,7 +1,16 @@
 import { formatMoney, type Fen } from '@shoushou/kernel';
+import type { LedgerLineKinds } from '../wallet/overview/line-kinds.rules.ts';
 import { PLATFORM_OWNER, type HoldName, type LedgerTransaction } from '../wallet/ledger/ledger.rules.ts';
 
 // Every function returns null for an amount of 0, which moves nothing. Idempotency keys are built from the order's or receipt's number.
+
+export const orderLineKinds: LedgerLineKinds = {
+  order_payment: { name: '付款', recyclerFilter: 10 },
+  info_fee: { name: '信息费', recyclerFilter: 20 },
+  service_fee: { name: '服务费', recyclerFilter: 30 },
+  order_income: { name: '收款', recyclerFilter: 50, customerFilter: 10 },
+  cancel_fee: { name: '取消费', recyclerFilter: 60, customerFilter: 30 },
+};
 
 /** A recycler's fee for an order: held from taking the order until arrival. */
 export interface InfoFee {

@@ -23,6 +23,7 @@ export function createPlaces(deps: Deps): Domain {
     actions: placesActions(deps),
     eventHandlers: placesEventHandlers,
     paymentPurposes: { area_fee: areaPayment(deps) },
+    ledgerLineKinds: { area_fee: { name: '开通区域', recyclerFilter: 70 } },
     personalRecords: placesRecords,
     ruleFigures: async (now) => areaFigures(await listOpenOffers(deps.database, now)),
     async prepare() {

@@ -11,5 +11,5 @@ export { seedListings, seedOffersOnListings, seedQuestions, type ListingSeed, ty
 
 /** Second-hand: listings, wanted notices, questions, and deals with escrow. */
 export function createTrade(deps: Deps): Domain {
-  return { actions: tradeActions(deps), eventHandlers: tradeEventHandlers, paymentPurposes: { trade: tradePayment(deps) }, jobs: tradeJobs(deps), accountDeletionBlockers: tradeDeletionBlockers, personalRecords: tradeRecords };
+  return { actions: tradeActions(deps), eventHandlers: tradeEventHandlers, paymentPurposes: { trade: tradePayment(deps) }, ledgerLineKinds: { trade: { name: '二手交易', recyclerFilter: 80, customerFilter: 40 } }, jobs: tradeJobs(deps), accountDeletionBlockers: tradeDeletionBlockers, personalRecords: tradeRecords };
 }

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { createPurposeTable } from './cashier/payment-purpose.steps.ts';
 import { walletDeletionBlockers } from './deletion-blockers.steps.ts';
+import { createLineKindTable } from './overview/line-kinds.rules.ts';
 import { walletFigures } from './overview/wallet-figures.rules.ts';
 import { walletEventHandlers } from './wallet.events.ts';
 import { walletJobs } from './wallet.jobs.ts';
@@ -10,12 +11,18 @@ import { walletActions, walletRoutes } from './wallet.routes.ts';
 import { walletRecords } from './overview/personal-records.store.ts';
 
 export function createWallet(deps: Deps, domains: () => readonly Domain[]): Domain {
-  const walletDeps = { ...deps, purposes: createPurposeTable(domains) };
+  const walletDeps = { ...deps, purposes: createPurposeTable(domains), lineKinds: createLineKindTable(domains) };
   return {
     actions: walletActions(walletDeps),
     eventHandlers: walletEventHandlers(walletDeps),
     jobs: walletJobs(walletDeps),
     paymentPurposes: walletPayments,
+    ledgerLineKinds: {
+      recharge: { name: '充值', recyclerFilter: 40, customerFilter: 20 },
+      receive: { name: '扫码收款' },
+      withdrawal: { name: '提现' },
+      adjustment: { name: '调整' },
+    },
     accountDeletionBlockers: walletDeletionBlockers,
     personalRecords: walletRecords,
     ruleFigures: async () => walletFigures(),

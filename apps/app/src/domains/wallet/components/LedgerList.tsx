@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import type { LedgerLine, LedgerLineKind } from '@shoushou/contract/types';
+import type { LedgerLine, LineKind } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
@@ -13,7 +13,6 @@ import { InfiniteList } from '../../../ui/list/InfiniteList.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
-import { customerFilters, lineKinds, recyclerFilters } from '../wallet.labels.ts';
 import { useLedgerLines } from '../wallet.queries.ts';
 import { ledgerRows } from '../wallet.rules.ts';
 import { LineSheet } from './LineSheet.tsx';
@@ -27,24 +26,25 @@ function shortSubject(subject: string): string {
 interface LedgerListProps {
   /** Undefined for all months. */
   month: string | undefined;
+  /** What the lines can be filtered by. */
+  kinds: readonly LineKind[];
   isRecycler: boolean;
 }
 
 /** Lines of the balance by day. */
-export function LedgerList({ month, isRecycler }: LedgerListProps) {
-  const [kind, setKind] = useState<LedgerLineKind | null>(null);
+export function LedgerList({ month, kinds, isRecycler }: LedgerListProps) {
+  const [kind, setKind] = useState<string | null>(null);
   const [opened, setOpened] = useState<LedgerLine | null>(null);
   const [sheet, setSheet] = useState(false);
   useOverlayEntry(sheet, () => setSheet(false));
   const { query, lines } = useLedgerLines(kind, month);
-  const kinds = isRecycler ? recyclerFilters : customerFilters;
   const open = (line: LedgerLine): void => {
     setOpened(line);
     setSheet(true);
   };
   return (
     <Card title="交易明细" flush>
-      <SegmentedTabs label="明细种类" segments={[{ id: 'all', label: '全部' }, ...kinds.map((id) => ({ id, label: lineKinds[id] }))]} selected={kind ?? 'all'} onSelect={(id) => setKind(id === 'all' ? null : (id as LedgerLineKind))} />
+      <SegmentedTabs label="明细种类" segments={[{ id: 'all', label: '全部' }, ...kinds.map(({ kind: id, name }) => ({ id, label: name }))]} selected={kind ?? 'all'} onSelect={(id) => setKind(id === 'all' ? null : id)} />
       <ListStates query={query} skeleton={<SkeletonRows count={6} />} isEmpty={lines.length === 0} empty={<NoLines narrowed={kind !== null || month !== undefined} isRecycler={isRecycler} onAll={() => setKind(null)} />}>
         <InfiniteList
           form="rows"

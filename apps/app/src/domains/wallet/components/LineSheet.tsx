@@ -4,7 +4,6 @@ import { Money } from '@shoushou/design/Money';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Facts, type Fact } from '../../../ui/display/Facts.tsx';
-import { lineKinds } from '../wallet.labels.ts';
 import { subjectPath } from '../wallet.rules.ts';
 import * as styles from './wallet.module.css';
 
@@ -21,7 +20,7 @@ export function LineSheet({ line, open, onClose, isRecycler }: LineSheetProps) {
   const path = subjectPath(line?.subject ?? null, isRecycler);
   const facts: Fact[] = line
     ? [
-        { label: '种类', value: lineKinds[line.kind] },
+        { label: '种类', value: line.kindName },
         { label: '时间', value: <Moment at={line.at} /> },
         ...(line.subject === null ? [] : [{ label: '单号', value: line.subject }]),
         ...(line.note === null ? [] : [{ label: '说明', value: line.note }]),

@@ -9,13 +9,11 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
-import { purposeText } from '../wallet.labels.ts';
 
 /** A payment that can no longer be paid: why, that nothing was charged, and how to start a new one. */
 export function PaymentEnded({ payment }: { payment: Payment }) {
   const navigator = useNavigator();
   const failed = payment.state === 'failed';
-  const again = payment.purpose === 'recharge' ? `recharge?amount=${payment.amountFen}` : payment.purpose === 'trade' ? `second/supplydetail/${payment.subject}` : 'recycarea';
   return (
     <PageFrame
       title="收银台"
@@ -24,7 +22,7 @@ export function PaymentEnded({ payment }: { payment: Payment }) {
           <Button size="large" onPress={() => navigator.replace('transaction')}>
             查看钱包
           </Button>
-          <Button kind="primary" size="large" onPress={() => navigator.replace(again)}>
+          <Button kind="primary" size="large" onPress={() => navigator.replace(payment.retryPath)}>
             重新发起
           </Button>
         </BottomBar>
@@ -40,7 +38,7 @@ export function PaymentEnded({ payment }: { payment: Payment }) {
           />
           <Facts
             facts={[
-              { label: '款项', value: payment.title || purposeText[payment.purpose] },
+              { label: '款项', value: payment.title },
               { label: '金额', value: <Money fen={payment.amountFen} bold={false} /> },
               { label: '支付单号', value: payment.id },
             ]}

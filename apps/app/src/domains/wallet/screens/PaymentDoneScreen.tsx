@@ -30,15 +30,14 @@ export default function PaymentDoneScreen() {
   const query = usePayment(id);
   const payment = query.data;
 
-  /** Goes back to the paid deal when it is below this page, so that it is never on the stack twice. */
-  function toDeal(): void {
-    const deal = `/second/supplydetail/${payment?.subject ?? ''}`;
-    if (shell.visited().at(-2) === deal) navigator.pop();
-    else navigator.replace(deal);
+  /** Leads on to what was paid for; pops when that page lies directly below, so it is never on the stack twice. */
+  function toNext(path: string): void {
+    if (shell.visited().at(-2) === `/${path}`) navigator.pop();
+    else navigator.replace(path);
   }
 
   return (
-    <PageFrame title="支付成功" footer={payment && nextSteps(payment, user?.isrecycler === true, navigator, toDeal)}>
+    <PageFrame title="支付成功" footer={payment && nextSteps(payment, user?.isrecycler === true, navigator, toNext)}>
       {id === '' || refusalOf(query.error)?.name === 'wallet.payment_unknown' ? (
         <EmptyBlock icon={<CircleHelp size={32} />} title="没有找到支付单" text="已付的款项都在交易明细里" action={<Button href="/transaction">查看明细</Button>} />
       ) : (
@@ -52,7 +51,7 @@ export default function PaymentDoneScreen() {
   );
 }
 
-function nextSteps({ id, state, purpose }: Payment, isRecycler: boolean, navigator: ScreenNavigator, toDeal: () => void): ReactNode {
+function nextSteps({ id, state, next }: Payment, isRecycler: boolean, navigator: ScreenNavigator, toNext: (path: string) => void): ReactNode {
   if (state !== 'paid') {
     return (
       <BottomBar>
@@ -62,38 +61,18 @@ function nextSteps({ id, state, purpose }: Payment, isRecycler: boolean, navigat
       </BottomBar>
     );
   }
-  if (purpose === 'trade') {
-    return (
-      <BottomBar>
-        <Button size="large" onPress={() => navigator.replace('transaction')}>
-          查看钱包
-        </Button>
-        <Button kind="primary" size="large" onPress={toDeal}>
-          查看交易
-        </Button>
-      </BottomBar>
-    );
-  }
+  const wallet = { label: '查看钱包', open: () => navigator.replace('transaction') };
+  const onward = next ? { label: next.label, open: () => toNext(next.path) } : wallet;
+  const usual = isRecycler ? { label: '去接单', open: () => navigator.replace('jiedan/0') } : { label: '回首页', open: () => navigator.openTab('home') };
+  const [other, main] = next?.main === true ? [wallet, onward] : [onward, usual];
   return (
     <BottomBar>
-      {purpose === 'area_fee' ? (
-        <Button size="large" onPress={() => navigator.replace('modrecarea')}>
-          我的区域
-        </Button>
-      ) : (
-        <Button size="large" onPress={() => navigator.replace('transaction')}>
-          查看钱包
-        </Button>
-      )}
-      {isRecycler ? (
-        <Button kind="primary" size="large" onPress={() => navigator.replace('jiedan/0')}>
-          去接单
-        </Button>
-      ) : (
-        <Button kind="primary" size="large" onPress={() => navigator.openTab('home')}>
-          回首页
-        </Button>
-      )}
+      <Button size="large" onPress={other.open}>
+        {other.label}
+      </Button>
+      <Button kind="primary" size="large" onPress={main.open}>
+        {main.label}
+      </Button>
     </BottomBar>
   );
 }

@@ -40,7 +40,7 @@ export default function TransactionScreen() {
             </>
           )}
         </ListStates>
-        {(wallet.data !== undefined || wallet.isPending) && <LedgerList month={month} isRecycler={isRecycler} />}
+        {(wallet.data !== undefined || wallet.isPending) && <LedgerList month={month} kinds={wallet.data?.lineKinds ?? []} isRecycler={isRecycler} />}
       </div>
     </PageFrame>
   );

@@ -11,6 +11,8 @@ export function tradePayment(deps: DealDeps): PaymentPurpose {
   return {
     payer: 'owner',
     fromWallet: true,
+    retryPath: ({ subject }) => `second/supplydetail/${subject}`,
+    next: ({ subject }) => ({ label: '查看交易', path: `second/supplydetail/${subject}`, main: true }),
     movement: ({ ownerId, no, subject, title, amountFen, city }) => tradeHold({ buyerId: ownerId, paymentNo: no, dealNo: subject ?? no, title, amountFen, city }),
     async whenPaid(tx, { subject, paymentId }) {
       if (subject !== null) await takePayment(tx, deps, subject, paymentId);

@@ -129,7 +129,7 @@ describe('wallet.pay', () => {
     const id = await areaPayment(me);
     await confirmPayment(server, me);
     const paid = await server.succeed('wallet.pay', { id, method: 'wallet' }, { token: me.token });
-    expect(paid).toMatchObject({ state: 'paid', method: 'wallet', amountFen: 9_900, title: '开通南山区' });
+    expect(paid).toMatchObject({ state: 'paid', method: 'wallet', amountFen: 9_900, title: '开通南山区', retryPath: 'recycarea', next: { label: '我的区域', path: 'modrecarea', main: false } });
     expect(await balance(me)).toBe(100);
     expect(await toldPaid(id)).toEqual([{ paymentId: id, userId: me.userId, purpose: 'area_fee', subject: '440305', amountFen: 9_900, at: paid.paidAt, message: { title: '服务区域已开通', text: '区域服务费 ¥99.00 已支付，现在可以接该区域的订单' } }]);
   });

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
+import type { LineKindTable } from '../overview/line-kinds.rules.ts';
 import type { LedgerTransaction, LineText } from '../ledger/ledger.rules.ts';
 import type { PaymentRow, PurposeRules } from './payment.rules.ts';
 
@@ -47,7 +48,7 @@ export interface PurposeTable {
 }
 
 /** What the calls of this domain need. */
-export type WalletDeps = Deps & { purposes: PurposeTable };
+export type WalletDeps = Deps & { purposes: PurposeTable; lineKinds: LineKindTable };
 
 /** @throws Error (on look-up) when two domains register the same purpose */
 export function createPurposeTable(domains: () => readonly { paymentPurposes?: PaymentPurposes }[]): PurposeTable {

@@ -26,9 +26,9 @@ describe('payments at the cashier', () => {
   });
 
   test('the wallet is not filled from the wallet', () => {
-    expect(methodsFor({ payer: 'owner', fromWallet: false }, ['wechat', 'alipay'])).toEqual(['wechat', 'alipay']);
-    expect(methodsFor({ payer: 'owner', fromWallet: true }, ['wechat'])).toEqual(['wallet', 'wechat']);
-    expect(methodsFor({ payer: 'owner', fromWallet: true }, [])).toEqual(['wallet']);
+    expect(methodsFor({ fromWallet: false }, ['wechat', 'alipay'])).toEqual(['wechat', 'alipay']);
+    expect(methodsFor({ fromWallet: true }, ['wechat'])).toEqual(['wallet', 'wechat']);
+    expect(methodsFor({ fromWallet: true }, [])).toEqual(['wallet']);
   });
 
   test.each([[99, false], [100, true], [500_000, true], [500_001, false], [0, false]])('a recharge of %i fen is taken: %s', (amountFen, taken) => expect(isRechargeAmount(amountFen)).toBe(taken));
@@ -40,9 +40,10 @@ describe('payments at the cashier', () => {
   });
 
   test('where to pay is told only while it can be paid there', () => {
+    const recharge = { payer: 'owner', fromWallet: false, retryPath: () => 'recharge' } as const;
     const row: PaymentRow = { ownerId: 'a', no: 'PY1', attempt: 1, purpose: 'recharge', title: '钱包充值', subject: null, city: null, amountFen: 100, state: 'processing', method: 'wechat', payWay: 'page' as const, payUrl: '/x', failure: null, createdAt: earlier, expiresAt: later, paidAt: null, movementKey: null };
-    expect(paymentView(row, { payer: 'owner', fromWallet: false }, ['wechat'], now).payUrl).toBe('/x');
-    expect(paymentView({ ...row, state: 'closed' }, { payer: 'owner', fromWallet: false }, ['wechat'], now).payUrl).toBeNull();
+    expect(paymentView(row, recharge, ['wechat'], now).payUrl).toBe('/x');
+    expect(paymentView({ ...row, state: 'closed' }, recharge, ['wechat'], now).payUrl).toBeNull();
   });
 });
 

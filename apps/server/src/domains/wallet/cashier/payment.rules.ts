@@ -28,12 +28,16 @@ export interface PaymentRow {
   movementKey: string | null;
 }
 
-/** The part of a purpose that decides what the cashier offers. */
+/** The pure part of a purpose: what the cashier offers and shows. */
 export interface PurposeRules {
   /** `owner`: paid at the cashier by its owner. `anybody`: paid by others in the owner's favour, so the owner can neither pay nor cancel it. */
   payer: 'owner' | 'anybody';
   /** Whether it can be paid from the wallet. A wallet can't be recharged from a wallet, neither one's own nor another's. */
   fromWallet: boolean;
+  /** The route of the app where a new payment for the same thing is started. */
+  retryPath(payment: PaymentRow): string;
+  /** Where a paid payment leads; nowhere in particular without it. */
+  next?(payment: PaymentRow): NonNullable<Payment['next']>;
 }
 
 /** How long a payment can be paid, milliseconds. */
@@ -48,7 +52,7 @@ export function isRechargeAmount(amountFen: Fen): boolean {
   return amountFen >= RECHARGE_MIN && amountFen <= RECHARGE_MAX;
 }
 
-export function methodsFor({ fromWallet }: PurposeRules, offered: readonly PaymentProviderName[]): PaymentMethod[] {
+export function methodsFor({ fromWallet }: Pick<PurposeRules, 'fromWallet'>, offered: readonly PaymentProviderName[]): PaymentMethod[] {
   return fromWallet ? ['wallet', ...offered] : [...offered];
 }
 
@@ -99,5 +103,7 @@ export function paymentView(row: PaymentRow, purpose: PurposeRules, offered: rea
     paidAt: row.paidAt,
     expiresAt: row.expiresAt,
     failure: row.failure,
+    retryPath: purpose.retryPath(row),
+    next: purpose.next?.(row) ?? null,
   };
 }

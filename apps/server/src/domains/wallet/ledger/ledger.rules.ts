@@ -1,4 +1,3 @@
-import type { LedgerLineKind } from '@shoushou/contract';
 import { formatYuan, isFen, type Fen } from '@shoushou/kernel';
 
 /** Kinds of accounts: the first three belong to people, the others to the platform. */
@@ -11,7 +10,8 @@ export const PLATFORM_OWNER = 'platform';
 
 /** The line that the account's owner reads about a posting. */
 export interface LineText {
-  kind: LedgerLineKind;
+  /** As registered in `Domain.ledgerLineKinds`. */
+  kind: string;
   /** `付款给王女士`. */
   title: string;
   note?: string | null;

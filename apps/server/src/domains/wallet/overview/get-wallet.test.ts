@@ -23,6 +23,12 @@ describe('wallet.get', () => {
     expect(wallet.month).toEqual({ month: '2026-11', incomeFen: 0, spentFen: 0, grams: 0, days: Array.from({ length: 21 }, () => 0) });
   });
 
+  test('offers the kinds of lines that domains have registered, each side its own, the most used first', async () => {
+    const names = async (person: { token: string }) => (await server.succeed('wallet.get', {}, { token: person.token })).lineKinds.map(({ name }) => name);
+    expect(await names(await signInAs(server, { recycler: true }))).toEqual(['付款', '信息费', '服务费', '充值', '收款', '取消费', '开通区域', '二手交易']);
+    expect(await names(await signInAs(server))).toEqual(['收款', '充值', '取消费', '二手交易']);
+  });
+
   test('a held info fee leaves the available balance and shows as frozen', async () => {
     const { token, userId } = await signInAs(server, { recycler: true });
     await fundWallet(server, userId, 10_000);
@@ -95,7 +101,7 @@ describe('wallet.list_lines', () => {
     expect(items.reduce((sum, line) => sum + line.amountFen, 0)).toBe(availableFen);
     expect(items[0]!.balanceFen).toBe(availableFen);
     expect(frozenFen).toBe(0);
-    expect(items[2]).toMatchObject({ kind: 'order_payment', subject: 'JD26112100000011' });
+    expect(items[2]).toMatchObject({ kind: 'order_payment', kindName: '付款', subject: 'JD26112100000011' });
     expect((await server.succeed('wallet.list_lines', {}, { token: customer.token })).items).toMatchObject([{ title: '收到李师傅付款', kind: 'order_income', amountFen: 4_239, balanceFen: 4_239 }]);
   });
 

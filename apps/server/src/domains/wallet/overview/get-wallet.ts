@@ -3,10 +3,11 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { readBalances } from '../ledger/ledger.store.ts';
 import { readDays } from './lines.store.ts';
+import type { LineKindTable } from './line-kinds.rules.ts';
 import { monthDates, monthFigures } from './month.rules.ts';
 
 /** The caller's balances and a month's figures. */
-export const getWallet = ({ database, clock, environment }: Pick<Deps, 'database' | 'clock' | 'environment'>) =>
+export const getWallet = ({ database, clock, environment, lineKinds }: Pick<Deps, 'database' | 'clock' | 'environment'> & { lineKinds: LineKindTable }) =>
   handler('wallet.get', async ({ caller }, { month }) => {
     const dates = monthDates(clock.now(), month);
     const [balances, days] = await Promise.all([readBalances(database, caller.userId), dates.count === 0 ? [] : readDays(database, caller.userId, dates.first, dates.last)]);
@@ -15,6 +16,7 @@ export const getWallet = ({ database, clock, environment }: Pick<Deps, 'database
       frozenFen: balances.frozen,
       rewardFen: balances.reward,
       rechargeOn: environment.rechargeOn,
+      lineKinds: lineKinds.filtersFor(caller.recycler),
       month: monthFigures(dates, days),
     });
   });

@@ -1,9 +1,9 @@
-import type { LedgerLine, LedgerLineKind } from '@shoushou/contract';
+import type { LedgerLine } from '@shoushou/contract';
 import { shanghaiDate, toInstant, type Fen, type Grams } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export interface LineFilter {
-  kind?: LedgerLineKind | undefined;
+  kind?: string | undefined;
   /** Milliseconds since the epoch; from is included, to is not. */
   from?: number | undefined;
   to?: number | undefined;
@@ -12,7 +12,7 @@ export interface LineFilter {
 }
 
 /** Movements of an owner's available balance, newest first. Postings are numbered per account without gaps, so the number is the cursor. */
-export async function readLines(source: Queryable, ownerId: string, { kind, from, to, before }: LineFilter, limit: number): Promise<(LedgerLine & { sequence: number })[]> {
+export async function readLines(source: Queryable, ownerId: string, { kind, from, to, before }: LineFilter, limit: number): Promise<(Omit<LedgerLine, 'kindName'> & { sequence: number })[]> {
   return source.query(
     `SELECT p.sequence, a.id || '-' || p.sequence AS id, coalesce(p.line_kind, 'adjustment') AS kind, coalesce(p.title, '余额调整') AS title, p.note,
        t.reference AS subject, p.amount AS "amountFen", p.balance_after AS "balanceFen", p.at

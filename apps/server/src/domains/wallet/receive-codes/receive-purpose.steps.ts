@@ -5,6 +5,7 @@ import { findReceiveCode, lockReceiveCode } from './receive.store.ts';
 export const receivePurpose: PaymentPurpose = {
   payer: 'anybody',
   fromWallet: false,
+  retryPath: () => 'transaction',
   creditLine: { kind: 'receive', title: '扫码收款' },
   /**
    * The code's amount was already paid by somebody else, or the code was deleted with its owner's account. The code is locked

@@ -1,0 +1,40 @@
+import type { LineKind } from '@shoushou/contract';
+
+declare module '../../../domain.ts' {
+  interface Domain {
+    /** The kinds of ledger lines in its movements. */
+    ledgerLineKinds?: LedgerLineKinds;
+  }
+}
+
+interface LedgerLineKind {
+  /** `信息费`. */
+  name: string;
+  /** The position among the filters that recyclers and customers see; no filter without it. */
+  recyclerFilter?: number;
+  customerFilter?: number;
+}
+
+export type LedgerLineKinds = Readonly<Record<string, LedgerLineKind>>;
+
+/** The kinds of all domains. */
+export interface LineKindTable {
+  nameOf(kind: string): string;
+  filtersFor(isRecycler: boolean): LineKind[];
+}
+
+/** @param domains called at the first look-up, when all domains exist */
+export function createLineKindTable(domains: () => readonly { ledgerLineKinds?: LedgerLineKinds }[]): LineKindTable {
+  let table: Map<string, LedgerLineKind> | null = null;
+  const kinds = (): Map<string, LedgerLineKind> => (table ??= new Map(domains().flatMap(({ ledgerLineKinds }) => Object.entries(ledgerLineKinds ?? {}))));
+  return {
+    nameOf: (kind) => kinds().get(kind)?.name ?? '其他',
+    filtersFor(isRecycler) {
+      const position = ({ recyclerFilter, customerFilter }: LedgerLineKind): number | undefined => (isRecycler ? recyclerFilter : customerFilter);
+      return [...kinds()]
+        .filter(([, kind]) => position(kind) !== undefined)
+        .sort(([, a], [, b]) => position(a)! - position(b)!)
+        .map(([kind, { name }]) => ({ kind, name }));
+    },
+  };
+}
