@@ -20,12 +20,16 @@ async function swipe(cdp: CDPSession, { down, right, duration }: { down: number;
 async function withPicture(): Promise<Phone> {
   const phone = await take({ as: await makeCustomer() });
   await phone.open('/feedback');
-  const chooser = phone.page.waitForEvent('filechooser');
-  await phone.front.getByRole('button', { name: /添加照片/ }).tap();
-  await phone.choose('从相册选择');
-  await (await chooser).setFiles(photoFile('scale.png'));
+  await addPicture(phone);
   await phone.front.locator('.photo-grid_photoPicture').waitFor();
   return phone;
+}
+
+async function addPicture(phone: Phone): Promise<void> {
+  const chooser = phone.page.waitForEvent('filechooser');
+  await phone.front.getByRole('button', { name: /还可以添加/ }).tap();
+  await phone.choose('从相册选择');
+  await (await chooser).setFiles(photoFile('scale.png'));
 }
 
 test('a picture opens at a tap on its middle; its viewer closes by a swipe down of 150 px within 500 ms and no other', async () => {
@@ -58,8 +62,33 @@ test('a picture opens at a tap on its middle; its viewer closes by a swipe down 
   }
   await viewer.getByText('反馈照片', { exact: true }).waitFor();
   await viewer.getByText('反馈照片 1').waitFor();
+  const widthOfPicture = (): Promise<number> => viewer.getByRole('img').evaluate((picture) => Math.round(picture.getBoundingClientRect().width));
+  const whole = await widthOfPicture();
   await viewer.getByRole('button', { name: '放大' }).tap();
-  await expect.poll(() => viewer.getByRole('img').evaluate((picture) => picture.style.transform)).toContain('scale(1.5)');
+  await expect.poll(widthOfPicture).toBe(Math.round(whole * 1.5));
+  // A swipe over a zoomed picture moves it, and the viewer stays.
+  await swipe(cdp, { down: 200, right: 0, duration: 300 });
+  await phone.page.waitForTimeout(300);
+  expect(await viewer.count()).toBe(1);
   await viewer.getByRole('button', { name: '关闭' }).tap();
   await viewer.waitFor({ state: 'detached' });
+});
+
+test('a swipe sideways turns to the next picture and not beyond the last', async () => {
+  const phone = await withPicture();
+  await addPicture(phone);
+  await phone.front.locator('.photo-grid_photoPicture').nth(1).waitFor();
+  const cdp = await phone.context.newCDPSession(phone.page);
+  const viewer = phone.page.locator('dialog.image-viewer[open]:not(.image-viewer_leaving)');
+  await phone.front.locator('.photo-grid_photoPicture').first().tap();
+  await viewer.locator('.pswp--open').waitFor();
+  for (const [right, shown] of [[120, '1/2'], [-250, '2/2'], [-250, '2/2'], [250, '1/2']] as const) {
+    await swipe(cdp, { down: 0, right, duration: 300 });
+    await viewer.getByText(shown, { exact: true }).waitFor();
+    await phone.page.waitForTimeout(600);
+    expect(await viewer.getByText(shown, { exact: true }).count()).toBe(1);
+  }
+  await phone.page.goBack();
+  await viewer.waitFor({ state: 'detached' });
+  expect(await phone.path()).toBe('/feedback');
 });

@@ -10,7 +10,7 @@ const globalSheets = /^(apps\/(app|console)\/src\/(ui\/)?(base|boot-page)\.css|p
 /** Drawn before any script has run, by class names alone. */
 const staticMarkup = /^apps\/app\/(index\.html|first-pictures\/.*\.html)$/;
 /** Classes that a library gives its elements. */
-const ofLibraries = ['lucide'];
+const ofLibraries = ['lucide', 'pswp'];
 
 /** Style sheets and the code that uses them agree: CSS gives no error for a class that is not there. */
 export function checkStyles(project: Project): Violation[] {

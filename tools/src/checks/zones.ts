@@ -8,7 +8,7 @@ export type Zone = {
   readonly packages: 'any' | readonly string[];
 };
 
-const react = ['react', 'react-dom', '@tanstack/react-query', 'lucide-react', 'uqr', 'signature_pad', 'zod'];
+const react = ['react', 'react-dom', '@tanstack/react-query', 'lucide-react', 'uqr', 'signature_pad', 'photoswipe', 'virtua', 'zod'];
 const shared = ['kernel', 'rules', 'contract', 'client', 'design', 'texts'];
 
 /** Tests and their support code may import more than production code; only the general rules apply to them. */

@@ -1,20 +1,15 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import X from 'lucide-react/icons/x';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { classNames } from '@shoushou/design/class-names';
-import { closesViewer, turnsPicture } from './swipe.ts';
+import type { PictureStage, ViewerImage } from './picture-stage.ts';
+import { closesViewer } from './swipe.ts';
 import { useDialog } from '../overlay/use-dialog.ts';
-import { useZoom, ZOOM_LIMIT } from './use-zoom.ts';
+import { useSwipe } from './use-swipe.ts';
 import * as styles from './image-viewer.module.css';
 
-export interface ViewerImage {
-  url: string;
-  /** Above the picture. */
-  title?: string;
-  /** Below it; also its alternative text. */
-  caption?: string;
-}
+export type { ViewerImage };
 
 export interface ImageViewerProps {
   open: boolean;
@@ -24,28 +19,36 @@ export interface ImageViewerProps {
   onIndexChange: (index: number) => void;
 }
 
+const zoomLimit = 4;
+const zoomStep = 1.5;
+
 /** Pictures in full screen. Pinch, double tap or buttons zoom; a sideways swipe shows the next one; a quick swipe down, Escape or the cross closes. */
 export function ImageViewer({ open, onClose, images, index, onIndexChange }: ImageViewerProps) {
   const dialog = useDialog(open, onClose);
+  const { stage, bar, caption, pictures, scale } = usePictures(dialog.shown, images, index, onIndexChange);
+  const swipe = useSwipe((movement) => {
+    if (scale <= 1 && closesViewer(movement)) onClose();
+  });
+  const image = images[index];
+  if (!dialog.shown || !image) return null;
   const turn = (step: number) => {
     const next = index + step;
     if (next >= 0 && next < images.length) onIndexChange(next);
   };
-  const { zoom, handlers, zoomBy } = useZoom(`${index} ${open}`, (swipe) => {
-    if (closesViewer(swipe)) onClose();
-    else turn(turnsPicture(swipe));
-  });
-  const image = images[index];
-  if (!dialog.shown || !image) return null;
+  const zoomBy = (factor: number) => pictures?.zoomTo(Math.min(zoomLimit, Math.max(1, scale * factor)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') turn(-1);
     else if (event.key === 'ArrowRight') turn(1);
-    else if (event.key === '+' || event.key === '=') zoomBy(1.5);
-    else if (event.key === '-') zoomBy(1 / 1.5);
+    else if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
+    else if (event.key === '-') zoomBy(1 / zoomStep);
   };
   return (
     <dialog ref={dialog.ref} className={classNames(styles.imageViewer, dialog.leaving && styles.leaving)} aria-label={image.title ?? '查看图片'} {...dialog.props} onKeyDown={onKeyDown}>
-      <header className={styles.bar}>
+      <div ref={stage} className={styles.stage} {...swipe}>
+        {/* Until the picture can be zoomed, and where the code for that cannot be had. */}
+        {pictures === null && <img className={styles.picture} src={image.url} alt={image.caption ?? image.title ?? ''} draggable={false} />}
+      </div>
+      <header ref={bar} className={styles.bar}>
         <button type="button" className={styles.button} aria-label="关闭" onClick={onClose}>
           <X />
         </button>
@@ -57,23 +60,62 @@ export function ImageViewer({ open, onClose, images, index, onIndexChange }: Ima
             </span>
           )}
         </span>
-        <button type="button" className={styles.button} aria-label="缩小" disabled={zoom.scale <= 1} onClick={() => zoomBy(1 / 1.5)}>
+        <button type="button" className={styles.button} aria-label="缩小" disabled={scale <= 1} onClick={() => zoomBy(1 / zoomStep)}>
           <ZoomOut />
         </button>
-        <button type="button" className={styles.button} aria-label="放大" disabled={zoom.scale >= ZOOM_LIMIT} onClick={() => zoomBy(1.5)}>
+        <button type="button" className={styles.button} aria-label="放大" disabled={pictures === null || scale >= zoomLimit} onClick={() => zoomBy(zoomStep)}>
           <ZoomIn />
         </button>
       </header>
-      <div className={styles.stage} {...handlers}>
-        <img
-          className={styles.picture}
-          src={image.url}
-          alt={image.caption ?? image.title ?? ''}
-          draggable={false}
-          style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-        />
-      </div>
-      {image.caption !== undefined && <p className={styles.caption}>{image.caption}</p>}
+      {image.caption !== undefined && (
+        <p ref={caption} className={styles.caption}>
+          {image.caption}
+        </p>
+      )}
     </dialog>
   );
+}
+
+/** The pictures on a stage of their own while the viewer is shown; null until it is ready. */
+function usePictures(shown: boolean, images: readonly ViewerImage[], index: number, onTurn: (index: number) => void) {
+  const stage = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const caption = useRef<HTMLParagraphElement>(null);
+  const [pictures, setPictures] = useState<PictureStage | null>(null);
+  const [scale, setScale] = useState(1);
+  const now = useRef({ images, index, onTurn });
+  useEffect(() => {
+    now.current = { images, index, onTurn };
+  });
+  const urls = images.map(({ url }) => url).join(' ');
+  useEffect(() => {
+    const element = stage.current;
+    if (!shown || !element || urls === '') return undefined;
+    let opened: PictureStage | null = null;
+    let gone = false;
+    const openStage = async (): Promise<void> => {
+      const { openPictures } = await import('./picture-stage.ts');
+      if (gone) return;
+      const made = await openPictures(element, {
+        images: now.current.images,
+        index: now.current.index,
+        zoomLimit,
+        padding: () => ({ top: bar.current?.offsetHeight ?? 0, bottom: caption.current?.offsetHeight ?? 0 }),
+        onTurn: (next) => void (next === now.current.index || now.current.onTurn(next)),
+        // A hair over or under is no zoom.
+        onZoom: (next) => setScale(Math.round(next * 100) / 100),
+      });
+      if (gone) made.close();
+      else setPictures((opened = made));
+    };
+    openStage().catch(() => undefined);
+    return () => {
+      gone = true;
+      opened?.close();
+      setPictures(null);
+      setScale(1);
+    };
+  }, [shown, urls]);
+  useEffect(() => pictures?.show(index), [pictures, index]);
+  return { stage, bar, caption, pictures, scale };
 }

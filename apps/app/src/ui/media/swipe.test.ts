@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closesViewer, turnsPicture } from './swipe.ts';
+import { closesViewer } from './swipe.ts';
 
 describe('a swipe closes the picture viewer', () => {
   test.each([
@@ -12,17 +12,5 @@ describe('a swipe closes the picture viewer', () => {
     ['upwards', { down: -300, right: 0, duration: 100 }, false],
   ])('%s: %o → %s', (_, swipe, closes) => {
     expect(closesViewer(swipe)).toBe(closes);
-  });
-});
-
-describe('a swipe turns the picture', () => {
-  test('to the next when it goes left, to the one before when it goes right', () => {
-    expect(turnsPicture({ down: 10, right: -80, duration: 200 })).toBe(1);
-    expect(turnsPicture({ down: 10, right: 80, duration: 200 })).toBe(-1);
-  });
-
-  test('not when it is short or more down than sideways', () => {
-    expect(turnsPicture({ down: 0, right: 59, duration: 200 })).toBe(0);
-    expect(turnsPicture({ down: 120, right: 80, duration: 200 })).toBe(0);
   });
 });

@@ -9,9 +9,3 @@ export interface Swipe {
 export function closesViewer({ down, right, duration }: Swipe): boolean {
   return down >= 150 && Math.abs(right) <= 100 && duration <= 500;
 }
-
-/** -1 for the previous picture, 1 for the next, 0 for neither: at least 60 px sideways, and more sideways than down. */
-export function turnsPicture({ down, right }: Swipe): -1 | 0 | 1 {
-  if (Math.abs(right) < 60 || Math.abs(right) <= Math.abs(down)) return 0;
-  return right > 0 ? -1 : 1;
-}
