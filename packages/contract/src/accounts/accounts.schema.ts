@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { allOperatorRoles, operatorRightNames, type OperatorRight } from '@shoushou/kernel/operator-role';
 import { INVITATION_CODE } from '@shoushou/rules/numbers/codes';
+import { accountTextLimits } from '@shoushou/rules/accounts/text-limits';
 import { count, cursor, date, empty, identifier, instant, mobile, nothing, page, requiredText, secretToken, service, sixDigits, text } from '../fields.ts';
 
 /** The signed-in person as the device stores it (specification §3). */
@@ -39,7 +40,7 @@ export const profile = z.object({
 export const sex = z.enum(['0', '1', '2']);
 
 /** The person to call in an emergency at work. */
-export const emergencyContact = z.object({ name: requiredText(20), mobile });
+export const emergencyContact = z.object({ name: requiredText(accountTextLimits.emergencyName), mobile });
 
 export const details = z.object({
   userid: identifier,
@@ -186,10 +187,10 @@ export const accountsSchemas = {
   'accounts.exist_phone': { input: z.strictObject({ phone: mobile }), data: z.object({ next: z.literal('code') }) },
   'accounts.get_details': { input: empty, data: details },
   'accounts.set_details': {
-    input: z.strictObject({ username: z.optional(requiredText(20)), sex: z.optional(sex), birthday: z.optional(z.nullable(date)), introduction: z.optional(text(200)), emergency: z.optional(z.nullable(emergencyContact)) }),
+    input: z.strictObject({ username: z.optional(requiredText(accountTextLimits.nickname)), sex: z.optional(sex), birthday: z.optional(z.nullable(date)), introduction: z.optional(text(accountTextLimits.introduction)), emergency: z.optional(z.nullable(emergencyContact)) }),
     data: details,
   },
-  'accounts.modify_nickname': { input: z.strictObject({ userid: identifier, nickname: requiredText(20) }), data: user },
+  'accounts.modify_nickname': { input: z.strictObject({ userid: identifier, nickname: requiredText(accountTextLimits.nickname) }), data: user },
   'accounts.modify_sex': { input: z.strictObject({ userid: identifier, sex }), data: details },
   /** `figure` is the id of an image of the caller (`files.upload`), or `preset-1` to `preset-8`. */
   'accounts.set_figure': { input: z.strictObject({ userid: identifier, figure: identifier }), data: details },

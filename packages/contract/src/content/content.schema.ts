@@ -1,3 +1,4 @@
+import { feedbackTextLimits } from '@shoushou/rules/content/text-limits';
 import * as z from 'zod/mini';
 import { count, cursor, empty, identifier, instant, nothing, page, requiredText, service, text } from '../fields.ts';
 
@@ -50,7 +51,7 @@ export const contentSchemas = {
   'content.theme': { input: empty, data: z.object({ stylename: themeName, title: z.nullable(z.string()), until: z.nullable(instant), icons: z.array(themeIcon) }) },
   'content.service_icons': { input: empty, data: z.array(z.object({ hytype: service, name: z.string(), icon: z.string() })) },
   'content.add_feedback': {
-    input: z.strictObject({ kind: feedbackKind, text: requiredText(1000), photoIds: z.optional(photoIds), contact: z.optional(text(40)) }),
+    input: z.strictObject({ kind: feedbackKind, text: requiredText(feedbackTextLimits.text), photoIds: z.optional(photoIds), contact: z.optional(text(feedbackTextLimits.contact)) }),
     data: feedback,
   },
   'content.list_feedback': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(feedback) },

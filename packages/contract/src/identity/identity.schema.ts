@@ -1,4 +1,5 @@
 import { BANK_CARD } from '@shoushou/rules/numbers/codes';
+import { identityTextLimits } from '@shoushou/rules/identity/text-limits';
 import * as z from 'zod/mini';
 import { count, cursor, date, empty, identifier, instant, mobile, page, requiredText } from '../fields.ts';
 import { paperLinks, paperPurpose, paperAccessRecord } from '../files/files.schema.ts';
@@ -101,7 +102,7 @@ export const identitySchemas = {
    */
   'identity.authenticate': {
     input: z.strictObject({
-      realname: requiredText(30),
+      realname: requiredText(identityTextLimits.realName),
       idcardno: cardNumber,
       frontimg: identifier,
       backimg: identifier,
@@ -113,7 +114,7 @@ export const identitySchemas = {
     data: identity,
   },
   'identity.verify_mobile': {
-    input: z.strictObject({ realname: requiredText(30), idcardno: cardNumber }),
+    input: z.strictObject({ realname: requiredText(identityTextLimits.realName), idcardno: cardNumber }),
     /** `unknown`: the carrier has no record. */
     data: z.object({ result: z.enum(['match', 'mismatch', 'unknown']), mobile: z.string(), triesLeft: count }),
   },

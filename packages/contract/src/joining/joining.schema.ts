@@ -1,3 +1,4 @@
+import { joiningTextLimits } from '@shoushou/rules/joining/text-limits';
 import * as z from 'zod/mini';
 import { paperLinks } from '../files/files.schema.ts';
 import { adcode, count, cursor, empty, identifier, instant, mobile, nothing, page, requiredText, text } from '../fields.ts';
@@ -49,14 +50,14 @@ export const joiningSchemas = {
   'joining.get_application': { input: empty, data: z.nullable(application) },
   'joining.apply': {
     input: z.strictObject({
-      name: requiredText(20),
+      name: requiredText(joiningTextLimits.name),
       mobile,
       adcode,
       categoryIds: z.array(identifier).check(z.minLength(1, '请选择至少一个品类'), z.maxLength(40)),
       vehicle,
-      plate: z.optional(text(10)),
+      plate: z.optional(text(joiningTextLimits.plate)),
       photoIds: z.array(identifier).check(z.minLength(1, '请添加证件照片'), z.maxLength(6)),
-      note: z.optional(text(300)),
+      note: z.optional(text(joiningTextLimits.note)),
     }),
     data: application,
   },

@@ -1,3 +1,4 @@
+import { placeTextLimits } from '@shoushou/rules/places/text-limits';
 import * as z from 'zod/mini';
 import { user } from '../accounts/accounts.schema.ts';
 import { adcode, count, empty, fenAmount, identifier, instant, storableCharacters, latitude, longitude, mobile, nothing, page, queryLatitude, queryLongitude, regionCode, requiredText, text } from '../fields.ts';
@@ -106,12 +107,12 @@ export const placesSchemas = {
     data: amapReply,
   },
   'places.recognize': {
-    input: z.strictObject({ text: requiredText(300) }),
+    input: z.strictObject({ text: requiredText(placeTextLimits.pasted) }),
     data: z.object({ name: z.nullable(z.string()), mobile: z.nullable(z.string()), adcode: z.nullable(z.string()), streetCode: z.nullable(z.string()), region: z.nullable(z.string()), street: z.nullable(z.string()), place: z.nullable(z.string()), door: z.nullable(z.string()), longitude: z.nullable(longitude), latitude: z.nullable(latitude) }),
   },
   'places.list_addresses': { input: empty, data: z.array(address) },
   'places.save_address': {
-    input: z.strictObject({ id: z.optional(identifier), name: requiredText(20), mobile, adcode, streetCode: z.optional(regionCode), place: requiredText(80), door: text(60), longitude, latitude, tag: z.optional(text(8)), isDefault: z.boolean() }),
+    input: z.strictObject({ id: z.optional(identifier), name: requiredText(placeTextLimits.contactName), mobile, adcode, streetCode: z.optional(regionCode), place: requiredText(placeTextLimits.place), door: text(placeTextLimits.door), longitude, latitude, tag: z.optional(text(8)), isDefault: z.boolean() }),
     data: address,
   },
   'places.remove_address': { input: z.strictObject({ id: identifier }), data: nothing },
@@ -123,6 +124,6 @@ export const placesSchemas = {
     data: z.object({ paymentId: z.nullable(identifier), area: z.nullable(area) }),
   },
   'places.pause_area': { input: z.strictObject({ adcode, paused: z.boolean() }), data: area },
-  'places.apply_area': { input: z.strictObject({ adcode, reason: text(200) }), data: nothing },
+  'places.apply_area': { input: z.strictObject({ adcode, reason: text(placeTextLimits.applyReason) }), data: nothing },
   'places.set_home_area': { input: z.strictObject({ userid: identifier, areacode: adcode }), data: user },
 } as const;

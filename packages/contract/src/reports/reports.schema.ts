@@ -1,3 +1,4 @@
+import { leadTextLimits } from '@shoushou/rules/reports/text-limits';
 import * as z from 'zod/mini';
 import { adcode, cursor, identifier, instant, latitude, longitude, mobile, nothing, page, requiredText, text } from '../fields.ts';
 
@@ -28,8 +29,8 @@ export const reportsSchemas = {
     }),
     data: z.object({ kept: z.boolean() }),
   },
-  'reports.add_partner': { input: z.strictObject({ name: requiredText(20), mobile, adcode, note: optionalText(500) }), data: nothing },
-  'reports.add_lead': { input: z.strictObject({ name: requiredText(20), mobile, adcode: z.optional(adcode), goods: optionalText(200), note: optionalText(500) }), data: nothing },
+  'reports.add_partner': { input: z.strictObject({ name: requiredText(leadTextLimits.name), mobile, adcode, note: optionalText(leadTextLimits.note) }), data: nothing },
+  'reports.add_lead': { input: z.strictObject({ name: requiredText(leadTextLimits.name), mobile, adcode: z.optional(adcode), goods: optionalText(200), note: optionalText(leadTextLimits.note) }), data: nothing },
   'reports.console_leads': {
     input: z.strictObject({ kind: z.optional(leadKind), cursor: z.optional(cursor) }),
     data: page(z.object({ id: identifier, kind: leadKind, name: z.string(), mobile: z.string(), adcode: z.nullable(z.string()), goods: z.string(), note: z.string(), state: z.enum(['submitted', 'answered']), at: instant })),

@@ -1,4 +1,5 @@
 import { DEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import * as z from 'zod/mini';
 import { count, cursor, fenAmount, identifier, instant, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
 import { delivery, goodsCondition, listingKind, listingNumber, listingState, tradePhotoIds, tradePrice } from './trade.schema.ts';
@@ -105,22 +106,22 @@ export const dealSchemas = {
       no: listingNumber,
       amountFen: tradePrice,
       delivery,
-      message: z.optional(text(200)),
+      message: z.optional(text(tradeTextLimits.message)),
       /** Condition of goods offered to a wanted notice. */
       condition: z.optional(goodsCondition),
       photoIds: z.optional(tradePhotoIds),
     }),
     data: deal,
   },
-  'trade.answer_offer': { input: z.strictObject({ ...about, accept: z.boolean(), reason: z.optional(text(200)) }), data: deal },
+  'trade.answer_offer': { input: z.strictObject({ ...about, accept: z.boolean(), reason: z.optional(text(tradeTextLimits.cancelReason)) }), data: deal },
   /** `addressId` is a delivery address from the address book. */
   'trade.pay': { input: z.strictObject({ ...about, addressId: z.optional(identifier) }), data: z.object({ paymentId: identifier, deal }) },
   /** Carrier and tracking number; neither for a meeting. */
-  'trade.send': { input: z.strictObject({ ...about, carrier: z.optional(text(20)), trackingNo: z.optional(text(40)) }), data: deal },
+  'trade.send': { input: z.strictObject({ ...about, carrier: z.optional(text(tradeTextLimits.carrier)), trackingNo: z.optional(text(tradeTextLimits.trackingNo)) }), data: deal },
   'trade.hand_over': { input: z.strictObject({ ...about, code: sixDigits }), data: deal },
   'trade.receive': { input: z.strictObject(about), data: deal },
-  'trade.cancel': { input: z.strictObject({ ...about, reason: z.optional(text(200)) }), data: deal },
-  'trade.dispute': { input: z.strictObject({ ...about, reason: disputeReason, text: requiredText(500), photoIds: z.optional(tradePhotoIds) }), data: deal },
+  'trade.cancel': { input: z.strictObject({ ...about, reason: z.optional(text(tradeTextLimits.cancelReason)) }), data: deal },
+  'trade.dispute': { input: z.strictObject({ ...about, reason: disputeReason, text: requiredText(tradeTextLimits.dispute), photoIds: z.optional(tradePhotoIds) }), data: deal },
   'trade.get_deal': { input: z.strictObject(about), data: deal },
   'trade.list_deals': {
     input: z.strictObject({ side: z.optional(dealSide), listing: z.optional(listingNumber), group: z.optional(z.enum(['open', 'ended'])), cursor: z.optional(cursor) }),

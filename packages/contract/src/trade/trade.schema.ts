@@ -1,5 +1,6 @@
 import { LISTING_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { MAX_TRADE_PRICE, MIN_TRADE_PRICE } from '@shoushou/rules/trade/offers';
+import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import * as z from 'zod/mini';
 import { profile } from '../accounts/accounts.schema.ts';
 import { adcode, count, cursor, fenAmount, identifier, instant, latitude, longitude, nothing, page, queryLatitude, queryLongitude, requiredText, text } from '../fields.ts';
@@ -90,8 +91,8 @@ export const question = z.object({
 });
 
 const listingInput = {
-  title: requiredText(30),
-  description: requiredText(1000),
+  title: requiredText(tradeTextLimits.title),
+  description: requiredText(tradeTextLimits.description),
   category: listingCategory,
   condition: goodsCondition,
   /** Ids of uploads (files.upload) in display order; a listing for sale needs at least one. */
@@ -99,7 +100,7 @@ const listingInput = {
   priceFen: tradePrice,
   bargain: z.boolean(),
   adcode,
-  place: z.optional(text(30)),
+  place: z.optional(text(tradeTextLimits.place)),
   longitude: z.optional(longitude),
   latitude: z.optional(latitude),
   deliveries: z.array(delivery).check(z.minLength(1, '请选择交付方式'), z.maxLength(2)),
@@ -129,7 +130,7 @@ export const tradeSchemas = {
       within: z.optional(z.coerce.number().check(z.gte(500), z.lte(100_000))),
       leastFen: z.optional(queryFen),
       mostFen: z.optional(queryFen),
-      words: z.optional(text(30)),
+      words: z.optional(text(tradeTextLimits.searchTerms)),
       /** `newest` by default. `nearest` needs the point. */
       sort: z.optional(z.enum(['newest', 'nearest', 'cheapest'])),
       cursor: z.optional(cursor),
@@ -142,8 +143,8 @@ export const tradeSchemas = {
   'trade.edit': { input: z.strictObject({ no: listingNumber, ...listingInput }), data: listing },
   'trade.withdraw': { input: z.strictObject({ no: listingNumber }), data: listing },
   'trade.list_questions': { input: z.strictObject({ no: listingNumber, cursor: z.optional(cursor) }), data: page(question) },
-  'trade.ask': { input: z.strictObject({ no: listingNumber, text: requiredText(200) }), data: question },
-  'trade.answer': { input: z.strictObject({ id: identifier, text: requiredText(200) }), data: question },
+  'trade.ask': { input: z.strictObject({ no: listingNumber, text: requiredText(tradeTextLimits.question) }), data: question },
+  'trade.answer': { input: z.strictObject({ id: identifier, text: requiredText(tradeTextLimits.answer) }), data: question },
   'trade.console_listings': { input: z.strictObject({ state: z.optional(listingState), cursor: z.optional(cursor) }), data: page(consoleListing) },
   'trade.review': { input: z.strictObject({ no: listingNumber, approve: z.boolean(), reason: z.optional(text(200)) }), data: nothing },
 } as const;

@@ -1,3 +1,4 @@
+import { walletTextLimits } from '@shoushou/rules/wallet/text-limits';
 import * as z from 'zod/mini';
 import { count, cursor, empty, fen, fenAmount, grams, identifier, instant, nothing, page, secretToken, sixDigits, text } from '../fields.ts';
 
@@ -141,7 +142,7 @@ export const walletSchemas = {
   'wallet.confirm_paypassword': { input: z.strictObject({ paypassword: sixDigits }), data: nothing },
   'wallet.confirm_paypasswordnew': { input: z.strictObject({ paypassword: sixDigits }), data: nothing },
   'wallet.make_receive_code': {
-    input: z.strictObject({ amountFen: z.optional(fenAmount), note: z.optional(text(40)) }),
+    input: z.strictObject({ amountFen: z.optional(fenAmount), note: z.optional(text(walletTextLimits.receiveNote)) }),
     data: receiveCode,
   },
   'wallet.get_receive_code': { input: z.strictObject({ code: identifier }), data: receiveCode },

@@ -1,6 +1,7 @@
 import { isMobile } from '@shoushou/kernel/phone';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordFault } from '@shoushou/rules/accounts/passwords';
 import { SIX_DIGITS } from '@shoushou/rules/numbers/codes';
+import { accountTextLimits } from '@shoushou/rules/accounts/text-limits';
 
 /** What is wrong with a mobile number, for the person; null when valid. */
 export function mobileProblem(digits: string): string | null {
@@ -24,7 +25,7 @@ export function newPasswordProblem(password: string): string | null {
 export function nameProblem(name: string): string | null {
   const bare = name.trim();
   if (bare === '') return '请填写昵称';
-  return [...bare].length > 20 ? '昵称最多 20 个字' : null;
+  return [...bare].length > accountTextLimits.nickname ? `昵称最多 ${accountTextLimits.nickname} 个字` : null;
 }
 
 /** A size in bytes as text: `0 KB`, `12 KB`, `3.4 MB`. */

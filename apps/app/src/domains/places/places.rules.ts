@@ -1,6 +1,7 @@
 import type { Address, Place } from '@shoushou/contract/types';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { isMobile } from '@shoushou/kernel/phone';
+import { placeTextLimits } from '@shoushou/rules/places/text-limits';
 
 export interface RegionStep {
   readonly code: string;
@@ -45,14 +46,14 @@ export type DraftField = 'name' | 'mobile' | 'region' | 'place' | 'door';
 export function draftProblems(draft: AddressDraft): Partial<Record<DraftField, string>> {
   const problems: Partial<Record<DraftField, string>> = {};
   if (draft.name.trim() === '') problems.name = '请填写联系人，方便上门时称呼';
-  else if (draft.name.trim().length > 20) problems.name = '联系人最多 20 个字';
+  else if (draft.name.trim().length > placeTextLimits.contactName) problems.name = `联系人最多 ${placeTextLimits.contactName} 个字`;
   if (draft.mobile === '') problems.mobile = '请填写手机号，上门前会联系您';
   else if (!isMobile(draft.mobile)) problems.mobile = '手机号应为 11 位数字，请检查';
   if (draft.adcode === null) problems.region = '请选择所在地区';
   if (draft.place.trim() === '') problems.place = '请填写小区、大厦或道路';
   else if (draft.adcode !== null && draft.point === null) problems.place = '还不知道这里的位置，请点「选地点」';
-  else if (draft.place.trim().length > 80) problems.place = '地点最多 80 个字';
-  if (draft.door.trim().length > 60) problems.door = '门牌号最多 60 个字';
+  else if (draft.place.trim().length > placeTextLimits.place) problems.place = `地点最多 ${placeTextLimits.place} 个字`;
+  if (draft.door.trim().length > placeTextLimits.door) problems.door = `门牌号最多 ${placeTextLimits.door} 个字`;
   return problems;
 }
 

@@ -3,6 +3,7 @@ import type { Delivery, GoodsCondition, Listing, ListingCategory, ListingKind, P
 import { formatYuan, parseYuan, type Fen } from '@shoushou/kernel/money';
 import { MAX_TRADE_PRICE } from '@shoushou/rules/trade/offers';
 import { roughPoint } from '@shoushou/rules/places/rough-point';
+import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import type { FilterChoice } from '../../ui/overlay/FilterSheet.tsx';
 import { conditions, leastConditions } from './trade.labels.ts';
 
@@ -85,7 +86,7 @@ export function draftInput(draft: ListingDraft, photoIds: readonly string[]): In
 
 /** A chosen place sets district, name and point. */
 export function withPlace(draft: ListingDraft, { adcode, district, name, longitude, latitude }: Place): ListingDraft {
-  return { ...draft, adcode, district, place: name.slice(0, 30), point: { longitude, latitude } };
+  return { ...draft, adcode, district, place: name.slice(0, tradeTextLimits.place), point: { longitude, latitude } };
 }
 
 /** The condition's text in lists: for wanted notices, the worst acceptable one. */

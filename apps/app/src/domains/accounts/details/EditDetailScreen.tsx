@@ -2,6 +2,7 @@ import { useState } from 'react';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import type { Details } from '@shoushou/contract/types';
 import { shanghaiDate } from '@shoushou/kernel/instant';
+import { accountTextLimits } from '@shoushou/rules/accounts/text-limits';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -79,15 +80,15 @@ function DetailForm({ field, proposed, details }: { field: DetailField; proposed
   return (
     <PageForm title={title} submitText="保存" busy={change.isPending} onSubmit={submit}>
       <Card>
-        {field === 'nickname' && <TextField label={label} value={draft.text} onChange={(text) => edit({ text })} maxLength={20} placeholder="请输入昵称" hint="最多 20 个字，客户和回收员都能看到" error={error} />}
+        {field === 'nickname' && <TextField label={label} value={draft.text} onChange={(text) => edit({ text })} maxLength={accountTextLimits.nickname} placeholder="请输入昵称" hint="最多 20 个字，客户和回收员都能看到" error={error} />}
         {field === 'sex' && <RadioList legend={label} choices={(['1', '2', '0'] as const).map((sex) => ({ value: sex, label: sexNames[sex] }))} value={draft.text as Details['sex']} onChange={(text) => edit({ text })} />}
         {field === 'birthday' && (
           <TextField label={label} inputMode="numeric" autoComplete="bday" value={draft.text} onChange={(text) => edit({ text: groupDate(text) })} placeholder="如 1990-01-02" hint="只有您自己能看到；清空即不填写" error={error} />
         )}
-        {field === 'signature' && <TextArea label={label} value={draft.text} onChange={(text) => edit({ text })} maxLength={200} rows={4} placeholder="如 回收十年，电话随叫随到" error={error} />}
+        {field === 'signature' && <TextArea label={label} value={draft.text} onChange={(text) => edit({ text })} maxLength={accountTextLimits.introduction} rows={4} placeholder="如 回收十年，电话随叫随到" error={error} />}
         {field === 'emergency' && (
           <>
-            <TextField label="联系人姓名" autoComplete="off" value={draft.text} onChange={(text) => edit({ text })} maxLength={20} placeholder="如 家人的姓名" error={error} />
+            <TextField label="联系人姓名" autoComplete="off" value={draft.text} onChange={(text) => edit({ text })} maxLength={accountTextLimits.emergencyName} placeholder="如 家人的姓名" error={error} />
             <MobileField label="联系人手机号" autoComplete="off" placeholder="请输入联系人的手机号" value={draft.mobile} onChange={(mobile) => edit({ mobile })} error={(asked ? problems.mobile : null) ?? undefined} />
           </>
         )}

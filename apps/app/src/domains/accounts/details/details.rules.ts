@@ -1,5 +1,6 @@
 import type { Details } from '@shoushou/contract/types';
 import { isBirthdayPossible } from '@shoushou/rules/accounts/birthdays';
+import { accountTextLimits } from '@shoushou/rules/accounts/text-limits';
 import { mobileProblem, nameProblem } from '../accounts.rules.ts';
 
 export const detailFields = ['nickname', 'sex', 'birthday', 'signature', 'emergency'] as const;
@@ -57,10 +58,10 @@ export function detailProblems(field: DetailField, { text, mobile }: DetailDraft
     case 'birthday':
       return { ...none, text: birthdayProblem(text, today) };
     case 'signature':
-      return { ...none, text: [...text.trim()].length > 200 ? '个性签名最多 200 个字' : null };
+      return { ...none, text: [...text.trim()].length > accountTextLimits.introduction ? `个性签名最多 ${accountTextLimits.introduction} 个字` : null };
     case 'emergency':
       if (text.trim() === '' && mobile === '') return none;
-      return { text: text.trim() === '' ? '请填写联系人姓名' : [...text.trim()].length > 20 ? '姓名最多 20 个字' : null, mobile: mobileProblem(mobile) };
+      return { text: text.trim() === '' ? '请填写联系人姓名' : [...text.trim()].length > accountTextLimits.emergencyName ? `姓名最多 ${accountTextLimits.emergencyName} 个字` : null, mobile: mobileProblem(mobile) };
     case 'sex':
       return none;
   }

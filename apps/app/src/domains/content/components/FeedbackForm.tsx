@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { FeedbackKind } from '@shoushou/contract/types';
+import { feedbackTextLimits } from '@shoushou/rules/content/text-limits';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
@@ -41,9 +42,9 @@ export function FeedbackForm({ header }: { header: ReactNode }) {
       </Card>
       <Card>
         <div className={styles.form}>
-          <TextArea label="具体情况" placeholder="什么时候、在哪个页面、遇到了什么" rows={5} maxLength={1000} value={text} onChange={setText} error={asked ? missing : undefined} />
+          <TextArea label="具体情况" placeholder="什么时候、在哪个页面、遇到了什么" rows={5} maxLength={feedbackTextLimits.text} value={text} onChange={setText} error={asked ? missing : undefined} />
           <PhotoUploadGrid label="反馈照片" uploads={uploads} />
-          <TextField label="联系方式（选填）" placeholder="默认用您的登录手机号" maxLength={40} value={contact} onChange={setContact} />
+          <TextField label="联系方式（选填）" placeholder="默认用您的登录手机号" maxLength={feedbackTextLimits.contact} value={contact} onChange={setContact} />
         </div>
       </Card>
       <FormFailure text={failureText(send.error) ?? (asked ? uploads.holdUp : undefined)} />

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { isMobile } from '@shoushou/kernel/phone';
+import { leadTextLimits } from '@shoushou/rules/reports/text-limits';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -58,10 +59,10 @@ export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string): 
     },
     fields: (
       <div className={styles.form}>
-        <TextField label="称呼" placeholder="如 王女士" maxLength={20} value={draft.name} onChange={(name) => change({ name })} error={asked ? wrong.name : undefined} />
+        <TextField label="称呼" placeholder="如 王女士" maxLength={leadTextLimits.name} value={draft.name} onChange={(name) => change({ name })} error={asked ? wrong.name : undefined} />
         <MobileField value={draft.mobile} onChange={(mobile) => change({ mobile })} error={asked ? wrong.mobile : undefined} />
         <RegionField text={draft.region.map(({ name }) => name).join('')} error={asked ? wrong.region : undefined} placeholder="请选择省、市、区" onOpen={() => setPicking(true)} />
-        <TextArea label="补充说明（选填）" placeholder={notePlaceholder} rows={3} maxLength={500} value={draft.note} onChange={(note) => change({ note })} />
+        <TextArea label="补充说明（选填）" placeholder={notePlaceholder} rows={3} maxLength={leadTextLimits.note} value={draft.note} onChange={(note) => change({ note })} />
         <FormFailure text={failureText(sending.error)} />
         <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={draft.region} depth={3} onPick={(region) => change({ region })} />
       </div>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Identity } from '@shoushou/contract/types';
 import { shanghaiDate } from '@shoushou/kernel/instant';
+import { identityTextLimits } from '@shoushou/rules/identity/text-limits';
 import type { PageFrameProps } from '../../../shell/page-frame/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { choosePhotos } from '../../../shell/hosts/photos.ts';
@@ -96,7 +97,7 @@ export function RealNameForm({ identity, frame, notice, onSent }: { identity: Id
         </div>
       </Card>
       <Card title="核对信息">
-        <TextField label="姓名" autoComplete="off" maxLength={30} placeholder="与身份证一致" value={draft.name} onChange={(name) => edit({ name })} error={errorOf('name')} />
+        <TextField label="姓名" autoComplete="off" maxLength={identityTextLimits.realName} placeholder="与身份证一致" value={draft.name} onChange={(name) => edit({ name })} error={errorOf('name')} />
         <TextField
           label="身份证号"
           autoComplete="off"

@@ -1,5 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import type { RecyclerApplication } from '@shoushou/contract/types';
+import { joiningTextLimits } from '@shoushou/rules/joining/text-limits';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
@@ -67,7 +68,7 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
       )}
       <Card title="您是谁" aside={<a href="/caption?code=joining">入驻规则</a>}>
         <div className={styles.form}>
-          <TextField label="姓名" placeholder="与身份证一致" maxLength={20} autoComplete="name" value={draft.name} onChange={(name) => change({ name })} error={shown.name} />
+          <TextField label="姓名" placeholder="与身份证一致" maxLength={joiningTextLimits.name} autoComplete="name" value={draft.name} onChange={(name) => change({ name })} error={shown.name} />
           <MobileField value={draft.mobile} onChange={(mobile) => change({ mobile })} error={shown.mobile} />
           <RegionField text={draft.region.map(({ name }) => name).join('')} error={shown.region} placeholder="请选择服务的省、市、区" onOpen={() => setPicking(true)} />
         </div>
@@ -82,7 +83,7 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
       </Card>
       <Card title="用什么车">
         <RadioList legend="车辆" hideLegend choices={Object.entries(vehicles).map(([value, label]) => ({ value: value as keyof typeof vehicles, label }))} value={draft.vehicle} onChange={(vehicle) => change({ vehicle })} />
-        {draft.vehicle !== null && platedVehicles.includes(draft.vehicle) && <TextField label="车牌号" placeholder="如 粤B12345" maxLength={10} value={draft.plate} onChange={(plate) => change({ plate })} error={shown.plate} />}
+        {draft.vehicle !== null && platedVehicles.includes(draft.vehicle) && <TextField label="车牌号" placeholder="如 粤B12345" maxLength={joiningTextLimits.plate} value={draft.plate} onChange={(plate) => change({ plate })} error={shown.plate} />}
         {shown.vehicle !== undefined && (
           <p className={styles.error} role="alert">
             {shown.vehicle}
@@ -93,7 +94,7 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
         <div className={styles.form}>
           <p className="ui-note">营业执照或备案证明、行驶证；没有的，拍本人与车辆。只给审核人员看。</p>
           <PhotoUploadGrid label="证照照片" uploads={uploads} error={shown.photos} />
-          <TextArea label="补充说明（选填）" placeholder="做过几年、常跑哪些小区" rows={2} maxLength={300} value={draft.note} onChange={(note) => change({ note })} />
+          <TextArea label="补充说明（选填）" placeholder="做过几年、常跑哪些小区" rows={2} maxLength={joiningTextLimits.note} value={draft.note} onChange={(note) => change({ note })} />
         </div>
       </Card>
       <FormFailure text={failureText(apply.error) ?? (asked ? uploads.holdUp : undefined)} />

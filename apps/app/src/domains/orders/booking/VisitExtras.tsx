@@ -1,3 +1,4 @@
+import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
@@ -11,8 +12,6 @@ import { savePhoto, useSavedPhotos } from '../weighing/weighing-draft.queries.ts
 import * as styles from './booking.module.css';
 
 const mostPhotos = 9;
-/** Characters of a note. */
-const maxNoteLength = 200;
 
 interface VisitExtrasProps {
   draft: BookingDraft;
@@ -35,7 +34,7 @@ export function VisitExtras({ draft, problem, onChange }: VisitExtrasProps) {
             </p>
           )}
         </div>
-        <TextArea label="备注" placeholder="例如：东西在一楼，到了请打电话" rows={2} maxLength={maxNoteLength} value={draft.note} onChange={(note) => onChange(() => ({ note }))} />
+        <TextArea label="备注" placeholder="例如：东西在一楼，到了请打电话" rows={2} maxLength={orderTextLimits.note} value={draft.note} onChange={(note) => onChange(() => ({ note }))} />
         <Switch label="可以当面议价" note="单价可在今日报价上下商量；关闭后按报价结算" checked={draft.bargain} onChange={(bargain) => onChange(() => ({ bargain }))} />
       </div>
     </Card>

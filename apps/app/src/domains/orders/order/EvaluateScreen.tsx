@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { classNames } from '@shoushou/design/class-names';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '@shoushou/contract/types';
+import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { choosePhotos } from '../../../shell/hosts/photos.ts';
@@ -128,7 +129,7 @@ function RatingForm({ order }: { order: OrderDetail }) {
           <TagPicker label="评价标签" tags={offered} selected={tags} onChange={setTags} maximum={8} />
         </Card>
         <Card>
-          <TextArea label="想说的话（选填）" placeholder={asCustomer ? '称重、价格、态度，说说这次上门' : '客户配合吗，货品和描述一样吗'} maxLength={300} rows={3} value={text} onChange={setText} />
+          <TextArea label="想说的话（选填）" placeholder={asCustomer ? '称重、价格、态度，说说这次上门' : '客户配合吗，货品和描述一样吗'} maxLength={orderTextLimits.rating} rows={3} value={text} onChange={setText} />
           <PhotoGrid
             label="评价照片"
             maximum={mostPhotos}

@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search';
+import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import * as styles from './search-bar.module.css';
 
 interface SearchBarProps {
@@ -25,7 +26,7 @@ export function SearchBar({ label, placeholder, value, onChange, onSearch, pendi
       }}
     >
       <Search size={18} aria-hidden="true" />
-      <input type="search" className={styles.input} aria-label={label} placeholder={placeholder} maxLength={40} enterKeyHint="search" value={value} onChange={(event) => onChange(event.target.value)} />
+      <input type="search" className={styles.input} aria-label={label} placeholder={placeholder} maxLength={orderTextLimits.keyword} enterKeyHint="search" value={value} onChange={(event) => onChange(event.target.value)} />
       {pending && (
         <button type="submit" className={styles.go}>
           搜索

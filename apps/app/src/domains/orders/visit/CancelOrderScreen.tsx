@@ -5,6 +5,7 @@ import { Money } from '@shoushou/design/Money';
 import { useNow } from '@shoushou/design/clock';
 import { fromInstant } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
+import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams, useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -110,7 +111,7 @@ function Leaving({ order }: { order: OrderDetail }) {
               {leave.isError && <NoticeBar tone="warning">{refusalText(leave.error)}</NoticeBar>}
               <Card>
                 <RadioList legend={releasing ? '为什么放弃' : '为什么取消'} value={reason} onChange={setReason} choices={cost.data.reasons.map((each) => ({ value: each, label: each }))} />
-                {reason === '其他原因' && <TextArea label="具体原因" placeholder="说清楚，对方会看到" maxLength={60} rows={2} value={other} onChange={setOther} />}
+                {reason === '其他原因' && <TextArea label="具体原因" placeholder="说清楚，对方会看到" maxLength={orderTextLimits.leavingReason} rows={2} value={other} onChange={setOther} />}
               </Card>
             </>
           )}

@@ -3,6 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { formatMoment } from '@shoushou/kernel/instant';
+import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -50,7 +51,7 @@ function StagedPhotos({ no }: { no: string }) {
     const stage = stageNow[current.state] ?? 'other';
     for (const blob of await choosePhotos(mostAtOnce)) {
       const photoId = await savePhoto(blob);
-      const where = place?.address ? { place: place.address.slice(0, 80) } : {};
+      const where = place?.address ? { place: place.address.slice(0, orderTextLimits.place) } : {};
       const done = await visit.act('orders.add_photo', current.no, { photoId, stage, ...where }, [{ id: photoId, blob }]);
       if (done === null) return;
       if (done === 'waiting') showToast('照片已保存，联网后自动上传');

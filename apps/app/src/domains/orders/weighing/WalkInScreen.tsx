@@ -6,6 +6,7 @@ import { useClock } from '@shoushou/design/clock';
 import { isMobile } from '@shoushou/kernel/phone';
 import { serviceNames } from '@shoushou/kernel/service';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
+import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
@@ -67,7 +68,7 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
     const no = generateDatedNumber('OR', { clock, random: deviceRandom });
     const { longitude, latitude } = found.data?.point ?? here.data?.point ?? { longitude: 0, latitude: 0 };
     const customer = mobile === '' ? {} : { customerMobile: mobile };
-    const done = await visit.act('orders.walk_in', no, { customerName: name.trim(), ...customer, service, longitude, latitude, adcode, place: place.trim().slice(0, 80) });
+    const done = await visit.act('orders.walk_in', no, { customerName: name.trim(), ...customer, service, longitude, latitude, adcode, place: place.trim().slice(0, orderTextLimits.place) });
     if (done === null) return;
     if (done === 'waiting') showToast('已开单，联网后自动提交');
     navigator.replace(`changeweight?no=${no}`);
@@ -91,7 +92,7 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
         </Card>
         {visit.refusal !== null && <NoticeBar tone="warning">{visit.refusal}</NoticeBar>}
         <Card>
-          <TextField label="客户称呼" placeholder="王女士" maxLength={20} autoComplete="off" value={name} onChange={setName} error={checked ? problems.name : null} />
+          <TextField label="客户称呼" placeholder="王女士" maxLength={orderTextLimits.customerName} autoComplete="off" value={name} onChange={setName} error={checked ? problems.name : null} />
           <MobileField label="客户手机号（选填）" placeholder="11 位手机号" hint="填了可以付到客户钱包，客户也能查到这一单" value={mobile} onChange={setMobile} error={checked || mobile.length === 11 ? problems.mobile : null} />
         </Card>
         <Card title="收什么">
@@ -101,7 +102,7 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
           <TextField
             label="地点"
             placeholder={found.isPending && here.isPending ? '正在定位' : '小区、路名或门店'}
-            maxLength={80}
+            maxLength={orderTextLimits.place}
             value={place}
             onChange={setTypedPlace}
             error={checked ? (problems.place ?? (adcode === null ? '没有拿到所在区域，请打开定位后重试' : null)) : null}

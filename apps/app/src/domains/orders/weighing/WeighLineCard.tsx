@@ -3,6 +3,7 @@ import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatWeight } from '@shoushou/kernel/weight';
+import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { choosePhotos } from '../../../shell/hosts/photos.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -96,7 +97,7 @@ function DeductionReason({ line, onChange }: Pick<WeighLineCardProps, 'line' | '
   return (
     <div className={styles.weighReason}>
       <TagPicker label="扣杂原因" tags={[...deductionReasons, otherReason]} selected={[chosen]} onChange={choose} />
-      {other && <TextField label="扣杂原因" placeholder="说清楚，客户会看到" maxLength={60} value={line.deductionReason} onChange={(deductionReason) => onChange({ deductionReason })} />}
+      {other && <TextField label="扣杂原因" placeholder="说清楚，客户会看到" maxLength={orderTextLimits.deductionReason} value={line.deductionReason} onChange={(deductionReason) => onChange({ deductionReason })} />}
     </div>
   );
 }

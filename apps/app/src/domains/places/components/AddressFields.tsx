@@ -1,6 +1,7 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { Place } from '@shoushou/contract/types';
+import { placeTextLimits } from '@shoushou/rules/places/text-limits';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
@@ -60,14 +61,14 @@ export function AddressFields({ draft, problems, onChange }: AddressFieldsProps)
   return (
     <>
       <Card>
-        <TextField label="联系人" autoComplete="name" value={draft.name} onChange={(name) => set({ name })} maxLength={20} placeholder="怎么称呼您" error={problems.name} />
+        <TextField label="联系人" autoComplete="name" value={draft.name} onChange={(name) => set({ name })} maxLength={placeTextLimits.contactName} placeholder="怎么称呼您" error={problems.name} />
         <MobileField value={draft.mobile} onChange={(mobile) => set({ mobile })} placeholder="上门前联系的手机号" error={problems.mobile} />
         <RegionField text={draft.regionText} error={problems.region} onOpen={() => void openPicker()} />
         <TextField
           label="小区、大厦或道路"
           value={draft.place}
           onChange={(place) => set({ place })}
-          maxLength={80}
+          maxLength={placeTextLimits.place}
           placeholder="如 金地名津"
           error={problems.place}
           trailing={
@@ -79,7 +80,7 @@ export function AddressFields({ draft, problems, onChange }: AddressFieldsProps)
             </button>
           }
         />
-        <TextField label="楼栋门牌" value={draft.door} onChange={(door) => set({ door })} maxLength={60} placeholder="如 3 栋 1202，接单前不显示给回收员" error={problems.door} />
+        <TextField label="楼栋门牌" value={draft.door} onChange={(door) => set({ door })} maxLength={placeTextLimits.door} placeholder="如 3 栋 1202，接单前不显示给回收员" error={problems.door} />
       </Card>
       <Card flush>
         <div className={regionFieldStyles.tags}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { placeTextLimits } from '@shoushou/rules/places/text-limits';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
@@ -51,7 +52,7 @@ export function ApplySheet({ open, onClose }: { open: boolean; onClose: () => vo
         failure={failureText(apply.error)}
       >
         <RegionField text={region.map(({ name }) => name).join('')} error={asked && adcode === undefined ? '请选择要申请的区' : undefined} onOpen={() => setPicking(true)} placeholder="请选择省、市、区" />
-        <TextArea label="说明（可不填）" value={reason} onChange={setReason} maxLength={200} rows={3} placeholder="如 我在这里已有客户和车辆" />
+        <TextArea label="说明（可不填）" value={reason} onChange={setReason} maxLength={placeTextLimits.applyReason} rows={3} placeholder="如 我在这里已有客户和车辆" />
       </FormSheet>
       <RegionPicker
         open={picking}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import { placeTextLimits } from '@shoushou/rules/places/text-limits';
 import { copiedText } from '../../../device/clipboard/index.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -46,7 +47,7 @@ export function PasteCard({ onRecognized }: { onRecognized: (change: (draft: Add
           if (recognize.error) recognize.reset();
         }}
         rows={2}
-        maxLength={300}
+        maxLength={placeTextLimits.pasted}
         placeholder="例：王小明 13812345678 南山区科技园南区 12 栋 1904"
         error={unread ?? failureText(recognize.error)}
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { parseYuan } from '@shoushou/kernel/money';
+import { walletTextLimits } from '@shoushou/rules/wallet/text-limits';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { MONEY_RULES, MoneyEntry } from '../../../ui/keypad/MoneyEntry.tsx';
 import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
@@ -39,7 +40,7 @@ export function AmountSheet({ open, onClose, onRequest }: AmountSheetProps) {
     <BottomSheet open={open} onClose={onClose} title="设置金额" flush>
       <div className={styles.sheet}>
         <MoneyEntry first label="收款金额" value={typed} onChange={setTyped} error={asked ? (problem ?? undefined) : undefined} onSubmit={confirm} />
-        <TextField label="备注（选填）" value={note} onChange={setNote} maxLength={40} placeholder="如 旧书两捆" hint="付款人会看到" />
+        <TextField label="备注（选填）" value={note} onChange={setNote} maxLength={walletTextLimits.receiveNote} placeholder="如 旧书两捆" hint="付款人会看到" />
       </div>
       <NumericKeypad value={typed} onChange={setTyped} {...MONEY_RULES} label="金额键盘" confirm="确定" onConfirm={confirm} />
     </BottomSheet>

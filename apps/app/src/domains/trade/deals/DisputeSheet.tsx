@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Input } from '@shoushou/contract/schemas';
 import type { Deal } from '@shoushou/contract/types';
+import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
@@ -62,7 +63,7 @@ export function DisputeSheet({ open, onClose, deal }: DisputeSheetProps) {
             请选择哪里不对
           </p>
         )}
-        <TextArea label="说明" placeholder="收到了什么，和约定的哪里不同" rows={3} maxLength={500} value={text} onChange={setText} error={asked && said === '' ? '请写几句说明' : undefined} />
+        <TextArea label="说明" placeholder="收到了什么，和约定的哪里不同" rows={3} maxLength={tradeTextLimits.dispute} value={text} onChange={setText} error={asked && said === '' ? '请写几句说明' : undefined} />
         <PhotoUploadGrid label="问题照片" uploads={uploads} />
       </div>
     </FormSheet>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Deal } from '@shoushou/contract/types';
+import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
@@ -52,7 +53,7 @@ export function LeaveSheet({ deal, action, onClose, onLeft }: LeaveSheetProps) {
     <FormSheet open={action !== null} onClose={close} title={words.title} submitText={words.act} danger onSubmit={send} busy={write.isPending} failure={failureText(write.error)}>
       <div className={styles.form}>
         <p className="ui-note">{words.text}</p>
-        <TextArea label="原因（选填）" placeholder="对方会看到" rows={2} maxLength={200} value={reason} onChange={setReason} />
+        <TextArea label="原因（选填）" placeholder="对方会看到" rows={2} maxLength={tradeTextLimits.cancelReason} value={reason} onChange={setReason} />
       </div>
     </FormSheet>
   );

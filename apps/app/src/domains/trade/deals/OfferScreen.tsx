@@ -2,6 +2,7 @@ import { useState } from 'react';
 import PackageX from 'lucide-react/icons/package-x';
 import type { Deal, Listing } from '@shoushou/contract/types';
 import { formatMoney, parseYuan } from '@shoushou/kernel/money';
+import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -125,7 +126,7 @@ function OfferForm({ listing }: { listing: Listing }) {
         )}
       </Card>
       <Card>
-        <TextArea label="留言（选填）" placeholder={wanted ? '型号、数量、什么时候方便' : '什么时候方便，想确认什么'} rows={2} maxLength={200} value={draft.message} onChange={(message) => change({ message })} hint="请不要留电话和微信，付款后双方才看得到电话" />
+        <TextArea label="留言（选填）" placeholder={wanted ? '型号、数量、什么时候方便' : '什么时候方便，想确认什么'} rows={2} maxLength={tradeTextLimits.message} value={draft.message} onChange={(message) => change({ message })} hint="请不要留电话和微信，付款后双方才看得到电话" />
       </Card>
       <DealPromise buyer={!wanted} />
       <FormFailure text={failureText(offer.error) ?? (asked ? uploads.holdUp : undefined)} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Deal } from '@shoushou/contract/types';
+import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
@@ -49,9 +50,9 @@ export function SendSheet({ open, onClose, deal }: SendSheetProps) {
     <FormSheet open={open} onClose={close} title={posted ? '填写快递' : '已经当面交货'} submitText={posted ? '已寄出' : '已交货'} onSubmit={send} busy={write.isPending} failure={failureText(write.error)}>
       {posted ? (
         <div className={styles.form}>
-          <TextField label="快递公司" maxLength={20} value={carrier} onChange={setCarrier} error={asked ? noCarrier : undefined} />
+          <TextField label="快递公司" maxLength={tradeTextLimits.carrier} value={carrier} onChange={setCarrier} error={asked ? noCarrier : undefined} />
           <Chips form="wrap" label="常用快递" chips={carriers.map((name) => ({ id: name, label: name }))} selected={[carrier]} onPress={setCarrier} />
-          <TextField label="快递单号" autoComplete="off" maxLength={40} value={trackingNo} onChange={setTrackingNo} error={asked ? noNumber : undefined} />
+          <TextField label="快递单号" autoComplete="off" maxLength={tradeTextLimits.trackingNo} value={trackingNo} onChange={setTrackingNo} error={asked ? noNumber : undefined} />
         </div>
       ) : (
         <p className="ui-note">没有输入交货码时，要等买家在手机上确认收货，货款才到您的钱包。买家就在面前的话，输入他的交货码更快。</p>

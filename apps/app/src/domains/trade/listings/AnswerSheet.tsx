@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListingQuestion } from '@shoushou/contract/types';
+import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
@@ -46,7 +47,7 @@ export function AnswerSheet({ question, onClose }: AnswerSheetProps) {
     <FormSheet open={question !== null} onClose={close} title={`回答${shown?.askerName ?? ''}`} submitText="回答" onSubmit={send} busy={answer.isPending} failure={failureText(answer.error)}>
       <div className={styles.form}>
         <p className="ui-note">{shown?.text}</p>
-        <TextArea label="您的回答" rows={3} maxLength={200} value={text} onChange={setText} hint="大家都看得到，回答后不能修改" error={asked && text.trim() === '' ? '请写下回答' : undefined} />
+        <TextArea label="您的回答" rows={3} maxLength={tradeTextLimits.answer} value={text} onChange={setText} hint="大家都看得到，回答后不能修改" error={asked && text.trim() === '' ? '请写下回答' : undefined} />
       </div>
     </FormSheet>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
@@ -40,7 +41,7 @@ export function AskSheet({ open, onClose, no }: AskSheetProps) {
 
   return (
     <FormSheet open={open} onClose={close} title="问一问" submitText="提问" onSubmit={send} busy={ask.isPending} failure={failureText(ask.error)}>
-      <TextArea label="想问什么" placeholder="如 买了多久，有没有修过" rows={3} maxLength={200} value={text} onChange={setText} hint="问题和回答大家都看得到，请不要留电话和微信" error={asked && text.trim() === '' ? '请写下您的问题' : undefined} />
+      <TextArea label="想问什么" placeholder="如 买了多久，有没有修过" rows={3} maxLength={tradeTextLimits.question} value={text} onChange={setText} hint="问题和回答大家都看得到，请不要留电话和微信" error={asked && text.trim() === '' ? '请写下您的问题' : undefined} />
     </FormSheet>
   );
 }

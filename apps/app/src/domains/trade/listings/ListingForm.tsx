@@ -1,6 +1,7 @@
 import { classNames } from '@shoushou/design/class-names';
 import { useState } from 'react';
 import type { Listing, Place } from '@shoushou/contract/types';
+import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
@@ -105,12 +106,12 @@ export function ListingForm({ listing, first }: ListingFormProps) {
       </Card>
       <Card title={wanted ? '想收什么' : '卖什么'}>
         <div className={styles.form}>
-          <TextField label="标题" placeholder={wanted ? '如 求购 300 公斤电子秤' : '如 捷安特山地自行车 26 寸'} maxLength={30} value={draft.title} onChange={(title) => change({ title })} error={problems.title} />
+          <TextField label="标题" placeholder={wanted ? '如 求购 300 公斤电子秤' : '如 捷安特山地自行车 26 寸'} maxLength={tradeTextLimits.title} value={draft.title} onChange={(title) => change({ title })} error={problems.title} />
           <TextArea
             label="说明"
             placeholder={wanted ? '型号、用途、数量、能接受的瑕疵' : '品牌型号、买了多久、有没有坏过、配件齐不齐'}
             rows={4}
-            maxLength={1000}
+            maxLength={tradeTextLimits.description}
             value={draft.description}
             onChange={(description) => change({ description })}
             error={problems.description}
@@ -131,7 +132,7 @@ export function ListingForm({ listing, first }: ListingFormProps) {
           <TextField
             label="小区、路名或地铁站（选填）"
             placeholder="不用写门牌"
-            maxLength={30}
+            maxLength={tradeTextLimits.place}
             value={draft.place}
             onChange={(place) => change({ place })}
             trailing={

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { FilterSheet, type FilterChoice, type FilterGroup } from '../../../ui/overlay/FilterSheet.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
@@ -50,7 +51,7 @@ export function MarketFilters({ value, onChange, here }: MarketFiltersProps) {
   return (
     <>
       <div className={styles.headSearch}>
-        <SearchField label="搜索二手" placeholder="想找什么" maxLength={30} value={words} onChange={(typed) => onChange({ words: typed, filters })} />
+        <SearchField label="搜索二手" placeholder="想找什么" maxLength={tradeTextLimits.searchTerms} value={words} onChange={(typed) => onChange({ words: typed, filters })} />
       </div>
       <div className={styles.headChips}>
         <Chips
