@@ -95,12 +95,12 @@ export function changesByStep(order: VisitedOrder, step: VisitStep, findItem: Fi
       const state = order.weighing?.id === step.weighingId ? stateAfter(order.state, 'agree', 'recycler') : null;
       if (state === null) return null;
       const strokes = step.strokes?.map((stroke) => stroke.map(([x, y]): [number, number] => [x, y])) ?? null;
-      return { ...told(order, step, 'agreed', '客户已确认', state), agreement: { method: step.method, at: step.at, strokes } };
+      return { ...told(order, step, 'agreed', '客户已确认', state, 'customer'), agreement: { method: step.method, at: step.at, strokes } };
     }
     case 'pay_cash': {
       const state = stateAfter(order.state, step.confirmed ? 'pay' : 'claim_cash', 'recycler');
       if (state === null) return null;
-      const changes = told(order, step, 'paid', step.confirmed ? '已付现金，客户已确认' : '已付现金，等待客户确认', state);
+      const changes = step.confirmed ? told(order, step, 'paid', '已付现金，客户已确认', state) : told(order, step, 'cash_claimed', '已付现金，等待客户确认', state);
       const payment = { type: 2 as const, amountFen: step.amountFen, serviceFeeFen: 0, state: step.confirmed ? ('paid' as const) : ('claimed' as const), at: step.at };
       // Cash is not paid twice while it waits for the customer's word.
       return { ...changes, permitted: changes.permitted.filter((action) => action !== 'pay'), payment };
@@ -117,8 +117,8 @@ function projectedLine({ goods }: VisitedOrder, measured: MeasuredItem, id: stri
 }
 
 /** The state after a step, its line in the history, and what the recycler may do next without network. */
-function told(order: VisitedOrder, { at }: VisitStep, kind: string, title: string, state: OrderState): OrderChanges {
+function told(order: VisitedOrder, { at }: VisitStep, kind: string, title: string, state: OrderState, actor: 'recycler' | 'customer' = 'recycler'): OrderChanges {
   const facts = { state, actor: 'recycler' as const, mayTake: false, walkIn: order.walkIn, paymentState: null, ratedByMe: false, ratingOpen: false };
   const permitted = order.role === 'recycler' ? permittedActions(facts).filter((action) => mayWait.includes(action)) : [...order.permitted];
-  return { state, deadline: null, events: [...order.events, { kind, title, note: null, actor: 'recycler', at, recordedAt: at }], permitted };
+  return { state, deadline: null, events: [...order.events, { kind, title, note: null, actor, at, recordedAt: at }], permitted };
 }
