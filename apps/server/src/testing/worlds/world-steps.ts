@@ -1,6 +1,6 @@
 import { MINUTE } from '@shoushou/kernel';
 import { seedMessages } from '../../domains/messages/index.ts';
-import { setErasing } from '../../domains/accounts/closing/account-deletion.store.ts';
+import { readErasing, setErasing } from '../../domains/accounts/closing/account-deletion.store.ts';
 import { buildIdentity } from '../../domains/identity/builders/identity.builders.ts';
 import { requireReverification } from '../../domains/identity/real-name/identities.store.ts';
 import { fundWallet, transferOf } from '../../domains/wallet/builders/wallet.builders.ts';
@@ -36,6 +36,10 @@ export const worldSteps = {
   }),
   /** The person has asked for the account's deletion, which comes at this moment, and has signed in again. */
   closeAccount: step(({ deps }, { people }, { of, erasesAt }: { of: WorldPersonName; erasesAt: string }) => deps.database.transaction((tx) => setErasing(tx, people[of].userid, Date.parse(erasesAt)))),
+  /** When the person's account will be deleted; null when they did not ask for that. They may be signed in nowhere. */
+  readErasing: step(({ deps }, { people }, { of }: { of: WorldPersonName }): Promise<string | null> => readErasing(deps.database, people[of].userid)),
+  /** A picture that the person has sent. Gives its id. */
+  uploadPicture: step((server, { people }, { by }: { by: WorldPersonName }): Promise<string> => uploadPicture(server, people[by].token, createId(server.deps.clock, server.deps.random))),
   /** The customer has a verified name, which has to be proven again for this reason. */
   askNameAgain: step(({ deps }, { people }, { reason }: { reason: string }) =>
     deps.database.transaction(async (tx) => {

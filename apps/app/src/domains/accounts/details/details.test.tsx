@@ -1,8 +1,9 @@
+import type { World } from '@shoushou/client/testing/open-world';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { FakeServer } from '@shoushou/client/fake/fake-server';
 import { session } from '../../../shell/session/session.ts';
-import { describeRoute, renderRoute } from '../../../testing/fake/render-route.tsx';
+import { describeRoute, renderRoute } from '../../../testing/render-route.tsx';
+import { smallPicture } from '../../../testing/small-picture.ts';
 import { browserPhotos } from '../../../device/photo/browser.ts';
 
 describeRoute('accountinfo', { title: '账号信息', typical: '陈师傅', empty: '陈师傅', signedOut: 'login' });
@@ -16,7 +17,7 @@ async function open(path: string) {
   await rendered.settled();
   return rendered;
 }
-const owner = (server: FakeServer) => server.world.people[0]!;
+const details = (server: World) => server.call('recycler', 'accounts.get_details', {});
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -35,7 +36,7 @@ describe('one field', () => {
     await waitFor(() => expect(path()).toBe('/accountinfo'));
     await screen.findAllByText('陈建国');
     expect(session.state().user?.username).toBe('陈建国');
-    expect(owner(server).user.username).toBe('陈建国');
+    expect((await details(server)).username).toBe('陈建国');
   });
 
   test('the sex, by the specification’s own call', async () => {
@@ -43,7 +44,7 @@ describe('one field', () => {
     fireEvent.click(screen.getByRole('radio', { name: '女' }));
     press('保存');
     await waitFor(() => expect(server.heard.some(({ name }) => name === 'accounts.modify_sex')).toBe(true));
-    expect(owner(server).told?.sex).toBe('2');
+    expect((await details(server)).sex).toBe('2');
   });
 
   test('the emergency contact, whole or not there', async () => {
@@ -53,7 +54,7 @@ describe('one field', () => {
     await screen.findByText('请填写手机号');
     type('联系人手机号', '13900000009');
     press('保存');
-    await waitFor(() => expect(owner(server).told?.emergency).toEqual({ name: '李女士', mobile: '13900000009' }));
+    await waitFor(async () => expect((await details(server)).emergency).toEqual({ name: '李女士', mobile: '13900000009' }));
   });
 
   test('what the server refuses stays in the field', async () => {
@@ -98,7 +99,7 @@ describe('the portrait', () => {
     expect((screen.getByRole('button', { name: '保存' }) as HTMLButtonElement).disabled).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: '货车' }));
     press('保存');
-    await waitFor(() => expect(owner(server).user.figure).toBe('/figures/preset-3.svg'));
+    await waitFor(async () => expect((await details(server)).figure).toBe('/figures/preset-3.svg'));
     expect(session.state().user?.figure).toBe('/figures/preset-3.svg');
   });
 
@@ -114,7 +115,7 @@ describe('the portrait', () => {
     press('选照片');
     fireEvent.click(await screen.findByRole('button', { name: '从相册选择' }));
     await screen.findByText('这张图片打不开，请换一张');
-    expect(owner(server).user.figure).toBeNull();
+    expect((await details(server)).figure).toBeNull();
   });
 
   test('a picture is moved by arrow keys and drawn near by the slider, and the square of it is sent', async () => {
@@ -123,7 +124,7 @@ describe('the portrait', () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
     const drawn: unknown[][] = [];
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: (...parts: unknown[]) => void drawn.push(parts.slice(1)) } as never);
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['square'], { type: 'image/jpeg' })));
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(smallPicture()));
     const { server } = await open('uploadhead/0');
     press('选照片');
     fireEvent.click(await screen.findByRole('button', { name: '从相册选择' }));
@@ -131,7 +132,7 @@ describe('the portrait', () => {
     fireEvent.change(screen.getByRole('slider'), { target: { value: '200' } });
     fireEvent.keyDown(window, { key: 'ArrowRight' });
     press('保存');
-    await waitFor(() => expect(owner(server).user.figure).toMatch(/^\/files\//));
+    await waitFor(async () => expect((await details(server)).figure).toMatch(/^\/files\//));
     expect(drawn).toEqual([[525, 250, 500, 500, 0, 0, 512, 512]]);
   });
 });

@@ -1,21 +1,36 @@
+import type { World } from '@shoushou/client/testing/open-world';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { FakeServer } from '@shoushou/client/fake/fake-server';
 import { queryClient } from '../../../shell/calls/queries.ts';
-import { describeRoute, renderRoute } from '../../../testing/fake/render-route.tsx';
+import { receiveCode, wrongCode } from '../../../testing/sms-code.ts';
+import { describeRoute, renderRoute } from '../../../testing/render-route.tsx';
 
 describeRoute('paymentpassword', { title: '支付密码', typical: '还没有设置支付密码', empty: '还没有设置支付密码', signedOut: 'login' });
 describeRoute('payvercode', { title: '安全验证', typical: '获取验证码', empty: '获取验证码', failing: '获取验证码', signedOut: 'login' });
 describeRoute('payconfirmpassword/123456', { title: '设置支付密码', typical: '请设置 6 位支付密码', empty: '请设置 6 位支付密码', failing: '请设置 6 位支付密码', signedOut: 'login' });
 
-async function open(path: string, prepare: (server: FakeServer) => void = () => undefined) {
+const MOBILE = '13800138001';
+
+async function open(path: string) {
   const rendered = await renderRoute(path, { world: 'typical' });
-  prepare(rendered.server);
-  await queryClient.refetchQueries({ queryKey: ['wallet.get_paypassword'] });
   await rendered.settled();
   return rendered;
 }
-const owner = (server: FakeServer) => server.world.people[0]!;
+
+/** The page of the payment password for who has set 295713. */
+async function openKnown() {
+  const rendered = await open('tabs/me');
+  const { server, navigator } = rendered;
+  await server.call('recycler', 'accounts.send_code', { mobile: MOBILE, type: 'paypassword' });
+  await server.call('recycler', 'wallet.set_paypassword', { paypassword: '295713', code: await server.step('smsCode', { mobile: MOBILE }) });
+  navigator.push('/paymentpassword');
+  await screen.findByRole('heading', { name: '支付密码', level: 1 });
+  await rendered.settled();
+  return rendered;
+}
+/** Fails the test unless these digits are the payment password. */
+const confirmed = (server: World, paypassword: string) => server.call('recycler', 'wallet.confirm_paypassword', { paypassword });
+const isSet = async (server: World) => (await server.call('recycler', 'wallet.get_paypassword', {})).set;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 /** Enters six digits once the pad shows this text and is empty. */
 async function type(ask: string, digits: string): Promise<void> {
@@ -31,14 +46,16 @@ describe('a first payment password', () => {
     fireEvent.click(await screen.findByRole('link', { name: '设置支付密码' }));
     await waitFor(() => expect(path()).toBe('/payvercode'));
     await screen.findByRole('heading', { name: '安全验证' });
-    fireEvent.change(screen.getByLabelText('验证码'), { target: { value: '000000' } });
+    const code = await receiveCode(server, MOBILE);
+    fireEvent.change(screen.getByLabelText('验证码'), { target: { value: wrongCode(code) } });
     press('下一步');
     await screen.findByText('验证码不正确，还可以试 4 次');
-    fireEvent.change(screen.getByLabelText('验证码'), { target: { value: '123456' } });
+    fireEvent.change(screen.getByLabelText('验证码'), { target: { value: code } });
     press('下一步');
     await type('请设置 6 位支付密码', '295713');
     await type('请再输入一次', '295713');
-    await waitFor(() => expect(owner(server).payPassword).toBe('295713'));
+    await waitFor(async () => expect(await isSet(server)).toBe(true));
+    await confirmed(server, '295713');
     await waitFor(() => expect(path()).toBe('/tabs/me'));
   });
 
@@ -54,7 +71,7 @@ describe('a first payment password', () => {
     await type('请设置 6 位支付密码', '295713');
     await type('请再输入一次', '295714');
     await screen.findByText('两次输入不一致，请重新设置');
-    expect(owner(server).payPassword).toBeUndefined();
+    expect(await isSet(server)).toBe(false);
   });
 
   test('with a code that has lapsed leads to a new one', async () => {
@@ -68,7 +85,7 @@ describe('a first payment password', () => {
 
 describe('a payment password that is known', () => {
   test('is changed by the present one, then a new one twice', async () => {
-    const { server } = await open('paymentpassword', (server) => void (owner(server).payPassword = '295713'));
+    const { server } = await openKnown();
     press(/修改支付密码/);
     await type('请输入现在的支付密码', '000001');
     await screen.findByText('支付密码不正确，还可以试 4 次');
@@ -76,11 +93,11 @@ describe('a payment password that is known', () => {
     await type('请设置 6 位支付密码', '864209');
     await type('请再输入一次', '864209');
     await screen.findByText('支付密码已设置');
-    expect(owner(server).payPassword).toBe('864209');
+    await confirmed(server, '864209');
   });
 
   test('stays in no cache of the app', async () => {
-    await open('paymentpassword', (server) => void (owner(server).payPassword = '295713'));
+    await openKnown();
     press(/修改支付密码/);
     await type('请输入现在的支付密码', '295713');
     await screen.findByText('请设置 6 位支付密码');
@@ -91,12 +108,13 @@ describe('a payment password that is known', () => {
 
 test('the keys stand in another order each time', async () => {
   const orders = new Set<string>();
+  const { navigator } = await open('tabs/me');
   for (let turn = 0; turn < 5; turn += 1) {
-    const { navigator } = await open('payconfirmpassword/123456');
+    navigator.push('/payconfirmpassword/123456');
     await screen.findByText('请设置 6 位支付密码');
     orders.add(screen.getAllByRole('button', { name: /^\d$/ }).map(({ textContent }) => textContent).join(''));
-    navigator.stop();
-    document.body.replaceChildren();
+    navigator.pop();
+    await waitFor(() => expect(screen.queryByText('请设置 6 位支付密码')).toBeNull());
   }
   expect(orders.size).toBeGreaterThan(1);
   expect([...orders].every((order) => [...order].sort().join('') === '0123456789')).toBe(true);

@@ -1,15 +1,15 @@
+import type { World } from '@shoushou/client/testing/open-world';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { FakeServer } from '@shoushou/client/fake/fake-server';
-import { bindTicket } from '@shoushou/client/fake/external.answers';
 import { deviceStore } from '../../../shell/calls/device-store.ts';
 import { saveTicket, readTicket } from '../../../shell/session/login-ticket.ts';
-import { queryClient } from '../../../shell/calls/queries.ts';
+import { queryClient, request } from '../../../shell/calls/queries.ts';
 import { readSavedReturn } from '../../../shell/session/saved-return.ts';
 import { session } from '../../../shell/session/session.ts';
 import { emulateNativeApp, emulateHost } from '../../../testing/host.ts';
 import { pluginAnswers } from '../../../testing/native-plugins.ts';
-import { describeRoute, renderRoute, type RenderRouteOptions } from '../../../testing/fake/render-route.tsx';
+import { describeRoute, renderRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
+import { receiveCode, wrongCode } from '../../../testing/sms-code.ts';
 import { withSettings } from '../../../testing/with-settings.ts';
 import { watchSignIns } from './account-deletion.queries.ts';
 
@@ -21,7 +21,9 @@ async function open(path: string, options: RenderRouteOptions = { world: 'typica
   await rendered.settled();
   return rendered;
 }
-const owner = (server: FakeServer) => server.world.people[0]!;
+const MOBILE = '13800138001';
+/** A ticket of somebody who came through WeChat and has no account with it. */
+const newTicket = async (server: World) => (await server.call('stranger', 'wechat.get_openid', { code: await server.step('wechatCode', { client: 'web' }) })).ticket!;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -36,7 +38,8 @@ describe('devices', () => {
     press('退出iPhone 微信');
     fireEvent.click((await inDialog('退出这台设备')).getByRole('button', { name: '退出' }));
     await waitFor(() => expect(screen.queryByText('iPhone 微信')).toBeNull());
-    expect(owner(server).devices?.map(({ id }) => id)).toEqual(['d-this']);
+    expect(screen.getByText('本机')).toBeTruthy();
+    await expect(server.call('recycler', 'accounts.list_devices', {})).rejects.toThrow(/401/);
   });
 });
 
@@ -44,7 +47,7 @@ describe('WeChat and Alipay', () => {
   test('say whether they sign in here, and are taken back after a question', async () => {
     const { server } = await open('accountsecurity', { world: 'empty' });
     expect(screen.getByText('在微信里打开收收，从“账号安全”绑定')).toBeTruthy();
-    bindTicket(server.world, owner(server), 'wechat-code'.padEnd(43, '-'));
+    await server.call('recycler', 'accounts.bind_user', { ticket: await newTicket(server) });
     await queryClient.refetchQueries({ queryKey: ['accounts.list_bindings'] });
     fireEvent.click(await screen.findByRole('button', { name: '解除绑定微信' }));
     fireEvent.click((await inDialog('解除绑定微信')).getByRole('button', { name: '解除绑定' }));
@@ -67,8 +70,9 @@ describe('binding begun at the account’s security', () => {
   test('in the native app asks WeChat’s app, and one press binds; then it stands here', async () => {
     emulateNativeApp('ios');
     withSettings({ wechatApp: { appId: 'wxmobile' } });
-    pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: true }), auth: ({ state }) => Promise.resolve({ code: 'c1', state: state! }) });
-    const { path } = await open('accountsecurity', { world: 'empty' });
+    const { path, server } = await open('accountsecurity', { world: 'empty' });
+    const code = await server.step('wechatCode', { client: 'app' });
+    pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: true }), auth: ({ state }) => Promise.resolve({ code, state: state! }) });
     press('绑定微信');
     fireEvent.click(await screen.findByRole('button', { name: '绑定' }));
     await screen.findByRole('button', { name: '解除绑定微信' });
@@ -77,23 +81,23 @@ describe('binding begun at the account’s security', () => {
 });
 
 describe('a number for who came through WeChat', () => {
-  const ticket = 'wechat-abc'.padEnd(43, '-');
   const openBinding = async (world: 'typical' | 'signed-out') => {
     const rendered = await renderRoute('tabs/home', { world });
+    const ticket = await newTicket(rendered.server);
     await saveTicket({ ticket, provider: 'wechat' });
     rendered.navigator.push('/bindingmobile/0');
-    return rendered;
+    return { ...rendered, ticket };
   };
 
   test('is asked for with consent, binds, and signs in; who invited them goes along', async () => {
-    const { server } = await openBinding('signed-out');
+    const { server, ticket } = await openBinding('signed-out');
     await deviceStore.set('invite', 'ABCD2345');
     await screen.findByText('绑定手机号');
     type('手机号', '13800138002');
     press('获取验证码');
     await screen.findByText('请先阅读并勾选同意，再继续登录');
     fireEvent.click(screen.getByRole('checkbox'));
-    type('验证码', '123456');
+    type('验证码', await receiveCode(server, '13800138002'));
     press('绑定并登录');
     await waitFor(() => expect(session.state().user?.username).toBe('王女士'));
     expect(server.heard.find(({ name }) => name === 'accounts.bind_user')?.input).toMatchObject({ ticket, mobile: '13800138002', invite: 'ABCD2345', installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
@@ -117,25 +121,27 @@ describe('a number for who came through WeChat', () => {
 describe('another mobile number', () => {
   test('wants the old one proven, then the new one, and is the person’s at once', async () => {
     const { server } = await open('bindingmobile/1');
-    type('验证码', '000000');
+    const code = await receiveCode(server, MOBILE);
+    type('验证码', wrongCode(code));
     press('下一步');
     await screen.findByText('验证码不正确，还可以试 4 次');
-    type('验证码', '123456');
+    type('验证码', code);
     press('下一步');
     type((await screen.findByLabelText('手机号')).getAttribute('aria-label') ?? '手机号', '13900000001');
-    type('验证码', '123456');
+    type('验证码', await receiveCode(server, '13900000001'));
     press('更换手机号');
-    await waitFor(() => expect(owner(server).user.mobile).toBe('13900000001'));
-    expect(session.state().user?.mobile).toBe('13900000001');
+    await waitFor(() => expect(session.state().user?.mobile).toBe('13900000001'));
+    const { userid } = server.facts.people.recycler;
+    expect((await request('accounts.get_user', { userid })).mobile).toBe('13900000001');
   });
 
   test('that somebody else has is refused at its field, and what was typed stays', async () => {
-    await open('bindingmobile/1');
-    type('验证码', '123456');
+    const { server } = await open('bindingmobile/1');
+    type('验证码', await receiveCode(server, MOBILE));
     press('下一步');
     await screen.findByLabelText('手机号');
     type('手机号', '13800138002');
-    type('验证码', '123456');
+    type('验证码', await receiveCode(server, '13800138002'));
     press('更换手机号');
     await screen.findByText(/这个号码已注册了其他账号/);
     expect((screen.getByLabelText('手机号') as HTMLInputElement).value).toBe('138 0013 8002');
@@ -143,7 +149,7 @@ describe('another mobile number', () => {
 
   test('begins again at the old one when its code has lapsed meanwhile', async () => {
     const { server } = await open('bindingmobile/1');
-    type('验证码', '123456');
+    type('验证码', await receiveCode(server, MOBILE));
     press('下一步');
     await screen.findByLabelText('手机号');
     server.fail('accounts.change_mobile', 'accounts.old_code_wrong');
@@ -168,15 +174,16 @@ describe('a copy of one’s records', () => {
 
   test('comes as a file, after a code', async () => {
     const file = catchFile();
-    await open('accountsecurity');
+    const { server } = await open('accountsecurity');
     press(/导出个人信息/);
     const sheet = await inDialog('导出个人信息');
     fireEvent.click(sheet.getByRole('button', { name: '导出' }));
     await sheet.findByText('请填写短信验证码');
-    fireEvent.change(sheet.getByLabelText(/验证码/), { target: { value: '123456' } });
+    fireEvent.change(sheet.getByLabelText(/验证码/), { target: { value: await receiveCode(server, MOBILE) } });
     fireEvent.click(sheet.getByRole('button', { name: '导出' }));
     await waitFor(() => expect(file.name()).toMatch(/^收收-个人信息-\d{4}-\d\d-\d\d\.json$/));
-    expect(JSON.parse(await file.text())).toMatchObject({ sections: [{ title: '账号资料', rows: [{ 昵称: '陈师傅' }] }] });
+    const { sections } = JSON.parse(await file.text()) as { sections: { title: string; rows: object[] }[] };
+    expect(sections.find(({ title }) => title === '账号资料')?.rows).toMatchObject([{ 昵称: '陈师傅' }]);
   });
 
   test('or after the login password, which may be wrong', async () => {
@@ -209,34 +216,33 @@ describe('closing the account', () => {
     fireEvent.click(sheet.getByRole('button', { name: '确认注销' }));
     await sheet.findByText('请先阅读并勾选');
     fireEvent.click(sheet.getByRole('checkbox'));
-    fireEvent.change(sheet.getByLabelText(/验证码/), { target: { value: '123456' } });
+    fireEvent.change(sheet.getByLabelText(/验证码/), { target: { value: await receiveCode(server, MOBILE) } });
     fireEvent.click(sheet.getByRole('button', { name: '确认注销' }));
     await screen.findByRole('dialog', { name: '已申请注销' });
     expect(session.state().user).toBeNull();
     await waitFor(() => expect(path()).toBe('/tabs/me'));
-    expect(owner(server).erasesAt).not.toBeNull();
+    expect(await server.step('readErasing', { of: 'recycler' })).not.toBeNull();
   });
 
   test('is shown with its day, and taken back', async () => {
-    const rendered = await renderRoute('accountsecurity', { world: 'empty' });
-    owner(rendered.server).erasesAt = '2026-12-06T02:00:00.000Z';
-    await rendered.settled();
+    const { server } = await open('accountsecurity', { world: 'empty' });
+    await server.step('closeAccount', { of: 'recycler', erasesAt: '2026-12-06T02:00:00.000Z' });
+    await queryClient.refetchQueries({ queryKey: ['accounts.get_cancellation'] });
     fireEvent.click(await screen.findByRole('button', { name: /账号将于/ }));
     fireEvent.click((await inDialog('撤回注销')).getByRole('button', { name: '撤回注销' }));
-    await waitFor(() => expect(owner(rendered.server).erasesAt).toBeNull());
+    await waitFor(async () => expect(await server.step('readErasing', { of: 'recycler' })).toBeNull());
     await waitFor(() => expect(screen.queryByText(/账号将于/)).toBeNull());
   });
 });
 
 describe('signing in to an account that is being closed', () => {
   /** Signs in to an account with or without a pending deletion. */
-  async function signedInAgain(erasesAt: string | null): Promise<FakeServer> {
+  async function signedInAgain(erasesAt: string | null): Promise<World> {
     const { server } = await open('help/0');
-    const person = owner(server);
     await session.signOut();
     onTestFinished(watchSignIns());
-    if (erasesAt !== null) person.erasesAt = erasesAt;
-    await session.signIn({ userid: person.user.userid, usersecret: person.usersecret, user: person.user });
+    if (erasesAt !== null) await server.step('closeAccount', { of: 'recycler', erasesAt });
+    await session.signIn(server.facts.people.recycler);
     return server;
   }
 
@@ -246,14 +252,14 @@ describe('signing in to an account that is being closed', () => {
     expect(dialog.getByText(/2027年1月5日 18:00 之后您的个人信息会被删除/)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: '撤回注销' }));
     await screen.findByText('已撤回，账号照常使用');
-    expect(owner(server).erasesAt).toBeNull();
+    expect(await server.step('readErasing', { of: 'recycler' })).toBeNull();
   });
 
   test('goes on with it for who wants that', async () => {
     const server = await signedInAgain('2027-01-05T10:00:00Z');
     fireEvent.click((await inDialog('账号正在注销')).getByRole('button', { name: '继续注销' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(owner(server).erasesAt).toBe('2027-01-05T10:00:00Z');
+    expect(await server.step('readErasing', { of: 'recycler' })).toBe('2027-01-05T10:00:00.000Z');
     expect(server.heard.some(({ name }) => name === 'accounts.keep_account')).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { deviceStore } from '../../../shell/calls/device-store.ts';
 import { readAppearance } from '../../../shell/frame/appearance.ts';
 import { queryClient } from '../../../shell/calls/queries.ts';
 import { session } from '../../../shell/session/session.ts';
-import { renderRoute, type RenderRouteOptions } from '../../../testing/fake/render-route.tsx';
+import { renderRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
 
 async function open(path: string, options: RenderRouteOptions = { world: 'typical' }) {
   const rendered = await renderRoute(path, options);
@@ -40,7 +40,7 @@ describe('notifications', () => {
   test('are switched by kind and way', async () => {
     const { server } = await open('setting');
     fireEvent.click(within(screen.getByRole('group', { name: '钱包的提醒方式' })).getByRole('button', { name: '短信' }));
-    await waitFor(() => expect(server.world.people[0]?.switches.find(({ kind }) => kind === 'wallet')).toEqual({ kind: 'wallet', push: true, sms: true }));
+    await waitFor(async () => expect((await server.call('recycler', 'messages.get_switches', {})).find(({ kind }) => kind === 'wallet')).toEqual({ kind: 'wallet', push: true, sms: false }));
   });
 
   test('go back to what they were when the server refuses', async () => {
@@ -49,7 +49,7 @@ describe('notifications', () => {
     const sms = () => within(screen.getByRole('group', { name: '钱包的提醒方式' })).getByRole('button', { name: '短信' });
     fireEvent.click(sms());
     await screen.findByText('操作太频繁，请 9 秒后再试');
-    expect(sms().getAttribute('aria-pressed')).toBe('false');
+    expect(sms().getAttribute('aria-pressed')).toBe('true');
   });
 });
 
@@ -78,8 +78,8 @@ describe('leaving', () => {
 describe('what the device keeps', () => {
   test('is cleared on request, and the session stays', async () => {
     await deviceStore.set('queries', { owner: null, entries: [] });
-    await open('setting');
-    await deviceStore.set('queries', { owner: 'u-recycler', entries: [{ key: ['x'], data: 'y'.repeat(3000), at: 1 }] });
+    const { server } = await open('setting');
+    await deviceStore.set('queries', { owner: server.facts.people.recycler.userid, entries: [{ key: ['x'], data: 'y'.repeat(2900), at: 1 }] });
     await queryClient.refetchQueries({ queryKey: ['kept-bytes'] });
     await screen.findByText('3 KB');
     fireEvent.click(screen.getByText('清除缓存'));
@@ -113,14 +113,16 @@ describe('my page', () => {
     const { server } = await open('tabs/me');
     fireEvent.click(screen.getByRole('switch', { name: /接单中/ }));
     await screen.findByText('休息中');
-    expect(server.world.people[0]?.user.onduty).toBe(false);
     await waitFor(() => expect(session.state().user?.onduty).toBe(false));
+    const { userid } = server.facts.people.recycler;
+    expect((await server.call('recycler', 'accounts.get_user', { userid })).onduty).toBe(false);
   });
 
   test('reminds a recycler of the pledge until it is signed', async () => {
     const { server } = await open('tabs/me');
     await screen.findByRole('button', { name: /请签署安全作业承诺书/ });
-    server.world.people[0]!.pledges = [{ kind: 'safety', signature: '/files/x', signedAt: '2026-11-20T00:00:00.000Z' }];
+    const safeautograph = await server.step('uploadPicture', { by: 'recycler' });
+    await server.call('recycler', 'identity.sign_safety', { userid: server.facts.people.recycler.userid, safeautograph });
     await queryClient.refetchQueries({ queryKey: ['identity.list_pledges'] });
     await waitFor(() => expect(screen.queryByText('请签署安全作业承诺书')).toBeNull());
   });
