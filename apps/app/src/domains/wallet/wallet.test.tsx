@@ -5,8 +5,8 @@ import { runLive } from '../../shell/push/live.ts';
 import { callQuery, queryClient } from '../../shell/calls/queries.ts';
 import { readSavedReturn } from '../../shell/session/saved-return.ts';
 import { emulateHost } from '../../testing/host.ts';
-import { openRoute as open, press } from '../../testing/fake/open-route.ts';
-import { describeRoute, type RenderRouteOptions } from '../../testing/fake/render-route.tsx';
+import { openRoute as open, press } from '../../testing/open-route.ts';
+import { describeRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 
 describeRoute('transaction', { title: '交易明细', typical: '可用余额（元）', empty: '还没有明细', signedOut: 'login' });
 describeRoute('recharge', { title: '充值', typical: '¥50', empty: '充值金额', signedOut: 'login' });
@@ -37,11 +37,11 @@ describe('a payment of somebody else, or of nobody', () => {
 describe('the wallet', () => {
   test('shows what there is, the month, and every movement under its day', async () => {
     const { server } = await open('transaction');
-    expect(screen.getByText('可用余额（元）').parentElement?.textContent).toContain(formatYuan(server.world.people[0]!.availableFen));
+    expect(screen.getByText('可用余额（元）').parentElement?.textContent).toContain(formatYuan((await server.call('recycler', 'wallet.get', {})).availableFen));
     expect(screen.getByText('本月')).toBeTruthy();
     expect(screen.getByRole('heading', { name: '今天', level: 3 })).toBeTruthy();
     const list = screen.getByRole('list', { name: '交易明细' });
-    const [newest] = server.world.people[0]!.lines;
+    const [newest] = (await server.call('recycler', 'wallet.list_lines', {})).items;
     expect(within(list).getAllByRole('button')[0]?.textContent).toMatch(new RegExp(`^${newest!.title}.*${formatSignedYuan(newest!.amountFen).replace('+', '\\+')}$`));
   });
 
@@ -55,8 +55,8 @@ describe('the wallet', () => {
 
   test('tells a movement in full, with the way to its order', async () => {
     const { server } = await open('transaction');
-    const line = server.world.people[0]!.lines.find(({ kind }) => kind === 'order_payment')!;
-    fireEvent.click(within(screen.getByRole('list', { name: '交易明细' })).getByRole('button', { name: new RegExp(line.title) }));
+    const line = (await server.call('recycler', 'wallet.list_lines', {})).items.find(({ kind }) => kind === 'order_payment')!;
+    fireEvent.click(within(screen.getByRole('list', { name: '交易明细' })).getAllByRole('button', { name: new RegExp(line.title) })[0]!);
     const sheet = await screen.findByRole('dialog', { name: line.title });
     expect(sheet.textContent).toContain(line.subject);
     expect(within(sheet).getByRole('link', { name: '查看订单' }).getAttribute('href')).toMatch(/^\/(orderdetails|myorderdetails)\//);
@@ -84,9 +84,9 @@ describe('a recharge', () => {
     const { sent } = await open('recharge');
     await press('充值');
     await screen.findByText('请输入充值金额');
-    await press('5');
+    for (const key of ['0', '.', '5']) await press(key);
     await press('充值');
-    await screen.findByText('最少充值 ¥10');
+    await screen.findByText('最少充值 ¥1');
     expect(sent('wallet.recharge')).toEqual([]);
   });
 
@@ -123,11 +123,11 @@ describe('the cashier', () => {
     const { id, left, server, path, sent } = await cashier();
     const stop = runLive();
     await press('确认支付 ¥50.00');
-    await waitFor(() => expect(left).toHaveBeenCalledWith(`/sandbox/pay/${id}`));
+    await waitFor(() => expect(left.mock.calls[0]?.[0]).toContain(`/sandbox/pay/${id}?`));
     expect(sent('wallet.pay')).toMatchObject([{ id, method: 'wechat' }]);
     await screen.findByText(/正在等微信支付的结果/);
     await waitFor(() => expect(server.heard.some(({ name }) => name === 'messages.stream')).toBe(true));
-    server.approvePayment(id);
+    await server.approvePayment(id);
     await screen.findByRole('heading', { name: '支付成功', level: 2 });
     expect(path()).toBe(`/paysuccess?id=${id}`);
     await screen.findByText('钱包余额');
@@ -138,7 +138,7 @@ describe('the cashier', () => {
     const { id, server, path } = await cashier();
     await press('确认支付 ¥50.00');
     await screen.findByText(/正在等微信支付的结果/);
-    server.approvePayment(id);
+    await server.approvePayment(id);
     await waitFor(() => expect(path()).toBe(`/paysuccess?id=${id}`));
   }, 10_000);
 
@@ -187,15 +187,17 @@ describe('the cashier', () => {
     await screen.findByRole('button', { name: '绑定支付宝后付款' });
     server.restore('wallet.pay');
     await press('到支付宝的支付页面付款');
-    await waitFor(() => expect(left).toHaveBeenCalledWith(`/sandbox/pay/${id}`));
+    await waitFor(() => expect(left.mock.calls[0]?.[0]).toContain(`/sandbox/pay/${id}?`));
     expect(sent('wallet.pay').map((input) => (input as { way: string }).way)).toEqual(['alipay', 'page']);
   });
 
   test('of a payment that failed says that nothing was taken, and starts a new one of the same amount', async () => {
     const { id, server, path } = await cashier();
-    Object.assign(server.world.payments.get(id)!, { state: 'failed', failure: '支付未成功，款项未扣除' });
     await press('确认支付 ¥50.00');
-    await screen.findByText('该支付单已关闭，请重新发起');
+    await screen.findByText(/正在等微信支付的结果/);
+    await server.step('failPayment', { id });
+    server.clock.advance(2 * 60_000);
+    await server.step('runJob', { name: 'wallet.ask_providers' });
     await queryClient.invalidateQueries({ queryKey: ['wallet.get_payment'] });
     await screen.findByText('支付没有成功');
     expect(screen.getByText('支付未成功，款项未扣除')).toBeTruthy();
@@ -206,37 +208,35 @@ describe('the cashier', () => {
 
   test('takes nothing once the time is over', async () => {
     const { id, navigator, server } = await cashier();
-    server.world.payments.get(id)!.expiresAt = new Date(Date.now() - 1000).toISOString();
+    server.clock.advance(31 * 60_000);
+    await server.step('runJob', { name: 'wallet.ask_providers' });
     await queryClient.invalidateQueries({ queryKey: ['wallet.get_payment'] });
     await screen.findByText('支付单已关闭');
     expect(navigator.top().path).toContain(id);
   });
 
   test('pays an area from the wallet where it holds enough, and not where it does not', async () => {
-    const { server, navigator } = await open('paysuccess', { as: 'customer' });
-    const payment = {
-      id: 'pay-area', purpose: 'area_fee', title: '开通罗湖区', subject: '440303', amountFen: 9900, state: 'pending', method: null, methods: ['wallet', 'wechat'], payUrl: null, createdAt: new Date().toISOString(), paidAt: null,
-      expiresAt: new Date(Date.now() + 60_000).toISOString(), failure: null, owner: 'u-customer',
-    } as const;
-    server.world.payments.set('pay-area', { ...payment, methods: [...payment.methods] });
-    server.world.people[1]!.availableFen = 5000;
-    navigator.push('payment?id=pay-area');
+    const { server, navigator } = await open('paysuccess');
+    const { paymentId } = await server.call('recycler', 'places.open_area', { adcode: '440303' });
+    await server.step('leaveMoney', { to: 'recycler', fen: 5_000 });
+    navigator.push(`payment?id=${paymentId}`);
     await screen.findByText('余额 ¥50.00，不够支付');
     expect((screen.getByRole('radio', { name: /钱包余额/ }) as HTMLInputElement).disabled).toBe(true);
     expect((screen.getByRole('radio', { name: '微信支付' }) as HTMLInputElement).checked).toBe(true);
   });
 
   const payFromWallet = async (payPassword?: string) => {
-    const rendered = await open('paysuccess', { as: 'customer' });
-    const person = rendered.server.world.people[1]!;
-    Object.assign(person, { availableFen: 20_000, ...(payPassword === undefined ? {} : { payPassword }) });
-    rendered.server.world.payments.set('pay-area', {
-      id: 'pay-area', purpose: 'area_fee', title: '开通罗湖区', subject: '440303', amountFen: 9900, state: 'pending', method: null, methods: ['wallet', 'wechat'], payUrl: null, createdAt: new Date().toISOString(), paidAt: null,
-      expiresAt: new Date(Date.now() + 60_000).toISOString(), failure: null, owner: 'u-customer',
-    });
-    rendered.navigator.push('payment?id=pay-area');
-    fireEvent.click(await screen.findByRole('button', { name: '确认支付 ¥99.00' }));
-    return { ...rendered, person };
+    const rendered = await open('paysuccess');
+    const { server } = rendered;
+    const { paymentId } = await server.call('recycler', 'places.open_area', { adcode: '440303' });
+    if (payPassword === undefined) await server.step('forgetPaymentPassword', { of: 'recycler' });
+    else await server.step('setPaymentPassword', { of: 'recycler', password: payPassword });
+    const available = async () => (await server.call('recycler', 'wallet.get', {})).availableFen;
+    const before = await available();
+    rendered.navigator.push(`payment?id=${paymentId}`);
+    fireEvent.click(await screen.findByRole('radio', { name: /钱包余额/ }));
+    fireEvent.click(await screen.findByRole('button', { name: '确认支付 ¥199.00' }));
+    return { ...rendered, paymentId, paid: async () => before - (await available()) };
   };
   const typePasscode = async (digits: string) => {
     await screen.findByRole('img', { name: /已输入 0 位/ });
@@ -244,21 +244,21 @@ describe('the cashier', () => {
   };
 
   test('from the wallet asks for the payment password, counts a wrong one, and pays once it is right', async () => {
-    const { path, person } = await payFromWallet('295713');
+    const { path, paid, paymentId } = await payFromWallet('295713');
     await screen.findByRole('dialog', { name: '输入支付密码' });
     await typePasscode('000001');
     await screen.findByText('支付密码不正确，还可以试 4 次');
     await typePasscode('295713');
-    await waitFor(() => expect(path()).toBe('/paysuccess?id=pay-area'));
-    expect(person.availableFen).toBe(10_100);
+    await waitFor(() => expect(path()).toBe(`/paysuccess?id=${paymentId}`));
+    expect(await paid()).toBe(19_900);
   });
 
   test('from the wallet without a payment password leads to setting one, and takes nothing', async () => {
-    const { path, person } = await payFromWallet();
+    const { path, paid } = await payFromWallet();
     const question = within(await screen.findByRole('dialog', { name: '先设置支付密码' }));
     fireEvent.click(question.getByRole('button', { name: '去设置' }));
     await waitFor(() => expect(path()).toBe('/paymentpassword'));
-    expect(person.availableFen).toBe(20_000);
+    expect(await paid()).toBe(0);
   });
 });
 

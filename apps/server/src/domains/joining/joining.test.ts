@@ -108,7 +108,6 @@ describe('joining.answer_application and joining.console_applications', () => {
     expect(user.services.length).toBe(1);
     expect((await server.succeed('messages.list', {}, { token })).items[0]).toMatchObject({ title: '入驻申请已通过', subject: 'guide' });
     expect((await decide(id, true)).outcome).toBe('joining.application_answered');
-    server.clock.advance(2_000);
     await server.succeed('accounts.set_duty', { onduty: true }, { token });
   });
 

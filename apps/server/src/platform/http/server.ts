@@ -150,7 +150,9 @@ function authenticateRequests(app: FastifyInstance, { authenticate, database }: 
     if (isOverloaded(database)) return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
     if (auth === 'none' || auth === 'basic') return;
     const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-    const caller = token ? await authenticate(token) : null;
+    let caller = token ? await authenticate(token) : null;
+    // What the caller may do can have been granted a moment ago: who is told so acts at once.
+    if (token && caller && refusalFor(auth, caller, call) === 'platform.forbidden') caller = await authenticate(token, { fresh: true });
     if (!caller || caller.kind === 'nobody') return send(reply, refusalReply({ ok: false, name: 'platform.unauthenticated' }));
     const refusal = refusalFor(auth, caller, call);
     if (refusal) return send(reply, refusalReply({ ok: false, name: refusal }));

@@ -9,6 +9,8 @@ import { insertLoginCode } from '../../gateways/sandbox-login.store.ts';
 import { sandboxApps } from '../../gateways/wechat/sandbox-wechat.ts';
 import { createId } from '../../platform/system.ts';
 import { oneTimeCode, TEST_TOTP_SECRET } from '../../domains/accounts/builders/accounts.builders.ts';
+import { deletePayPassword } from '../../domains/wallet/pay-password/pay-passwords.store.ts';
+import { savePayPassword } from '../../domains/wallet/pay-password/pay-password.steps.ts';
 import { listSms } from '../../sandbox/sandbox.store.ts';
 import { uploadPicture } from '../upload.ts';
 import type { OpenServer } from './device-time.ts';
@@ -75,6 +77,23 @@ export const worldSteps = {
   }),
   loginCode: step(loginCode),
   bindProvider: step(bindProvider),
+  /** The person's real name is checked. */
+  verify: step(({ deps }, { people }, { who, name, number }: { who: WorldPersonName; name: string; number: string }) =>
+    deps.database.transaction((tx) => buildIdentity(tx, deps, { userId: people[who].userid, name, number })),
+  ),
+  /** The customer asks to be a recycler, with a picture of a licence. @returns the application */
+  apply: step(async (server, { people: { customer } }, _: object): Promise<{ id: string }> => {
+    const photo = await uploadPicture(server, customer.token, 'licence');
+    return server.succeed('joining.apply', { name: '王师傅', mobile: '13800138002', adcode: '440304', categoryIds: ['paper'], vehicle: 'van', plate: '粤B12345', photoIds: [photo] }, { token: customer.token });
+  }),
+  forgetPaymentPassword: step(({ deps }, { people }, { of }: { of: WorldPersonName }) => deps.database.transaction((tx) => deletePayPassword(tx, people[of].userid))),
+  /** Sets the person's payment password. */
+  setPaymentPassword: step(({ deps }, { people }, { of, password }: { of: WorldPersonName; password: string }) => deps.database.transaction((tx) => savePayPassword(tx, deps, people[of].userid, password))),
+  /** The payment fails at the sandbox's provider, which answers so when it is asked. */
+  failPayment: step(async ({ deps }, _, { id }: { id: string }): Promise<void> => {
+    const failed = await deps.gateways.payments.sandbox?.fail(id);
+    if (!failed) throw new Error(`no payment ${id} waits at a provider`);
+  }),
   /** Does what a job does when its time comes. */
   runJob: step(({ server }, _, { name }: { name: string }) => server.jobs.run(name)),
 } as const;

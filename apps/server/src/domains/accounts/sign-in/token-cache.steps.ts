@@ -35,12 +35,12 @@ export class TokenCache {
     this.#look = (hash) => batcher.add(hash);
   }
 
-  readonly authenticate: Authenticate = async (token) => {
+  readonly authenticate: Authenticate = async (token, { fresh = false } = {}) => {
     const hash = tokenHash(token);
     const key = textOf(hash);
     const now = this.#clock.now();
     const known = this.#known.get(key);
-    if (known && now - known.lookedUpAt < BELIEVED) return known.expiresAt > now ? known.caller : null;
+    if (!fresh && known && now - known.lookedUpAt < BELIEVED) return known.expiresAt > now ? known.caller : null;
     this.#known.delete(key);
     const row = await this.#look(hash);
     if (!row) return null;
