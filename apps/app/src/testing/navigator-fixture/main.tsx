@@ -6,7 +6,7 @@ import { createNavigator } from '../../shell/navigator/navigator.ts';
 import { browserHistory } from '../../shell/navigator/history-port.ts';
 import { defineRoutes, tabNames } from '../../shell/routing/route.ts';
 import { Shell } from '../../shell/frame/Shell.tsx';
-import { DetailScreen, ListScreen, LoginScreen, PickScreen, SecretScreen, TabPane } from './screens.tsx';
+import { DetailScreen, ListScreen, LoginScreen, LongScreen, PickScreen, SecretScreen, TabPane } from './screens.tsx';
 
 let signedIn = sessionStorage.getItem('signed-in') === 'yes';
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -22,6 +22,7 @@ const tabs = defineRoutes(
 );
 
 const rest = defineRoutes([
+  { path: 'long', title: '长列表', guarded: false, load: async () => ({ default: LongScreen }) },
   { path: 'list', title: '列表', guarded: false, load: async () => ({ default: ListScreen }) },
   {
     path: 'detail/:no',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { confirmDialog } from '../../shell/messages/messages.ts';
 import { Link, useDeliverResult, useNavigator, useParams, useQueryParameters, useReturnAfterSignIn, useScreenActive } from '../../shell/navigator/index.ts';
 import { PageFrame } from '../../shell/page-frame/index.ts';
+import { InfiniteList } from '../../ui/list/InfiniteList.tsx';
 
 /** Sample screens for testing the navigator in a real browser. */
 
@@ -47,6 +48,29 @@ export function ListScreen() {
           <Link to={`detail/${index}`}>第 {index} 行</Link>
         </p>
       ))}
+    </PageFrame>
+  );
+}
+
+/** A list of a thousand rows that come a hundred at a time. */
+export function LongScreen() {
+  const [count, setCount] = useState(100);
+  return (
+    <PageFrame title="长列表" onRefresh={async () => undefined}>
+      <InfiniteList
+        label="很多"
+        form="rows"
+        rowHeight={48}
+        items={Array.from({ length: count }, (_, index) => index)}
+        keyOf={String}
+        render={(index) => (
+          <p style={{ height: 40 + (index % 3) * 20 }}>
+            <Link to={`detail/${index}`}>第 {index} 行</Link>
+          </p>
+        )}
+        hasMore={count < 1000}
+        onMore={() => setCount(count + 100)}
+      />
     </PageFrame>
   );
 }

@@ -1,6 +1,15 @@
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '../form/Button.tsx';
+import { PlainRest, type RestProps } from './PlainRest.tsx';
 import * as styles from './infinite-list.module.css';
+
+/** So many rows stay in the document, where the browser skips drawing those out of sight; those after them come and go. */
+const keptRows = 100;
+/** With so many rows the code for those after is fetched: it is there before they are. */
+const fetchFrom = 60;
+
+const loadRest = () => import('./LongRest.tsx').catch(() => ({ default: PlainRest }));
+const LongRest = lazy(loadRest) as <Item>(props: RestProps<Item>) => ReactNode;
 
 export interface InfiniteListProps<Item> {
   items: readonly Item[];
@@ -50,15 +59,26 @@ export function InfiniteList<Item>({
     observer.observe(element);
     return () => observer.disconnect();
   }, [watching, items.length]);
+  const long = items.length >= fetchFrom;
+  useEffect(() => {
+    if (long) void loadRest();
+  }, [long]);
   return (
     <div aria-busy={loading}>
-      <ul className={form === 'cards' ? styles.cards : styles.rows} aria-label={label} style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>
-        {items.map((item, index) => (
-          <li key={keyOf(item)} className={styles.item}>
-            {render(item, index)}
-          </li>
-        ))}
-      </ul>
+      <div className={form === 'rows' ? styles.sheet : undefined}>
+        <ul className={form === 'cards' ? styles.cards : styles.rows} aria-label={label} style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>
+          {items.slice(0, keptRows).map((item, index) => (
+            <li key={keyOf(item)} className={styles.item}>
+              {render(item, index)}
+            </li>
+          ))}
+        </ul>
+        {items.length > keptRows && (
+          <Suspense fallback={null}>
+            <LongRest items={items.slice(keptRows)} after={keptRows} keyOf={keyOf} render={render} form={form} />
+          </Suspense>
+        )}
+      </div>
       <div ref={sentinel} className={styles.foot}>
         {error !== null && (
           <>

@@ -86,6 +86,12 @@ describe('an endless list', () => {
     expect(disconnect).toHaveBeenCalled();
   });
 
+  test('of more rows than are kept shows them all where nothing scrolls', async () => {
+    render(list({ items: Array.from({ length: 130 }, (_, index) => `行 ${index}`) }));
+    expect(await screen.findByText('行 129')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').length).toBe(130);
+  });
+
   test('can be asked by its button, retries a failed page and says its end', () => {
     const more = vi.fn();
     const { rerender } = render(list({ hasMore: true, onMore: more }));

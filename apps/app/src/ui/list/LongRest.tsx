@@ -1,0 +1,81 @@
+import { createContext, useContext, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, type Ref, type RefObject } from 'react';
+import { Virtualizer } from 'virtua';
+import { PlainRest, type RestProps } from './PlainRest.tsx';
+import * as styles from './infinite-list.module.css';
+
+const List = createContext<{ form: 'cards' | 'rows'; after: number }>({ form: 'cards', after: 0 });
+
+/** The rows of a long list that are not kept in the document: only those near the screen are there. */
+export default function LongRest<Item>({ items, after, keyOf, render, form }: RestProps<Item>) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const place = usePlace(anchor);
+  const rows = items.map((item, index) => <div key={keyOf(item)}>{render(item, after + index)}</div>);
+  return (
+    <List.Provider value={{ form, after }}>
+      <div ref={anchor}>
+        {place === 'nowhere' && <PlainRest items={items} after={after} keyOf={keyOf} render={render} form={form} />}
+        {typeof place === 'object' && (
+          <Virtualizer scrollRef={place.scroller} startMargin={place.top} as={Rows} item={Row}>
+            {rows}
+          </Virtualizer>
+        )}
+      </div>
+    </List.Provider>
+  );
+}
+
+function Rows({ ref, style, children }: { ref?: Ref<HTMLUListElement>; style: CSSProperties; children: ReactNode }) {
+  return (
+    <ul ref={ref} style={style}>
+      {children}
+    </ul>
+  );
+}
+
+function Row({ ref, style, index, children }: { ref?: Ref<HTMLLIElement>; style: CSSProperties; index: number; children: ReactNode }) {
+  const { form, after } = useContext(List);
+  return (
+    <li ref={ref} style={style} className={form === 'cards' ? styles.restCard : styles.restRow} aria-posinset={after + index + 1}>
+      {children}
+    </li>
+  );
+}
+
+interface Place {
+  scroller: RefObject<HTMLElement>;
+  /** Where in it the rows begin, CSS px. */
+  top: number;
+}
+
+/** What scrolls the element, and where it begins in that; undefined before that is known. */
+function usePlace(anchor: RefObject<HTMLElement | null>): Place | 'nowhere' | undefined {
+  const [place, setPlace] = useState<Place | 'nowhere'>();
+  useLayoutEffect(() => {
+    const element = anchor.current;
+    const list = element?.parentElement;
+    if (!element || !list) return undefined;
+    const current = scrollerOf(element);
+    if (!current) {
+      setPlace('nowhere');
+      return undefined;
+    }
+    const scroller = { current };
+    const measure = (): void => {
+      const top = Math.round(element.getBoundingClientRect().top - current.getBoundingClientRect().top + current.scrollTop);
+      setPlace((before) => (typeof before === 'object' && before.top === top ? before : { scroller, top }));
+    };
+    measure();
+    // Rows before these take their true height when they come near.
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [anchor]);
+  return place;
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  for (let above = element.parentElement; above; above = above.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(above).overflowY)) return above;
+  }
+  return null;
+}
