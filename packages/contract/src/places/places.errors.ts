@@ -1,7 +1,7 @@
 import type { RefusalTable } from '../call.ts';
 
 export const placesRefusals = {
-  'places.region_unknown': { code: 3001, message: '没有这个地区，请重新选择' },
+  'places.region_unknown': { code: 3001, message: '没有这个地区，请重新选择', field: 'adcode' },
   'places.address_unknown': { code: 3002, status: 404, message: '地址不存在，可能已被删除' },
   'places.address_limit': { code: 3003, message: '最多保存 30 个地址，请先删除不用的' },
   'places.nothing_recognized': { code: 3004, message: '没有识别到地址，请手动填写' },

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { BottomBar } from '../../ui/display/BottomBar.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { useFirstError } from '../../ui/form/use-first-error.ts';
 import { PageFrame, type PageFrameProps } from '../page-frame/PageFrame.tsx';
-import * as fieldStyles from '../../ui/form/field.module.css';
 
 export interface PageFormProps extends Omit<PageFrameProps, 'footer'> {
   /** A plain verb: 保存, 下一步. */
@@ -14,18 +14,13 @@ export interface PageFormProps extends Omit<PageFrameProps, 'footer'> {
 
 /**
  * A page with one form: its fields, and its action in the bottom bar, also triggered by the Enter key. The first error is
- * scrolled into view.
+ * scrolled into view and its control focused.
  */
 export function PageForm({ submitText, onSubmit, busy = false, disabled = false, children, ...frame }: PageFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    const wrong = tries > 0 && !busy ? form.current?.querySelector('[role=alert]') : null;
-    (wrong?.closest(`.${fieldStyles.field}`) ?? wrong)?.scrollIntoView({ block: 'nearest' });
-  }, [tries, busy]);
+  const [form, attempted] = useFirstError(busy);
 
   function submit(): void {
-    setTries(tries + 1);
+    attempted();
     onSubmit();
   }
 

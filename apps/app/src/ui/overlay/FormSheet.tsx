@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BottomSheet } from './BottomSheet.tsx';
 import { Button } from '../form/Button.tsx';
 import { FormFailure } from '../form/FormFailure.tsx';
+import { useFirstError } from '../form/use-first-error.ts';
 
 export interface FormSheetProps {
   open: boolean;
@@ -22,8 +23,11 @@ export interface FormSheetProps {
 
 /** A sheet with a few fields and one action at its foot. It stays open while the action is in progress and keeps the input if it fails. */
 export function FormSheet({ open, onClose, title, children, submitText, onSubmit, busy = false, disabled = false, danger = false, failure }: FormSheetProps) {
+  const [form, attempted] = useFirstError(busy);
   const submit = (): void => {
-    if (!busy && !disabled) onSubmit();
+    if (busy || disabled) return;
+    attempted();
+    onSubmit();
   };
   return (
     <BottomSheet
@@ -41,6 +45,7 @@ export function FormSheet({ open, onClose, title, children, submitText, onSubmit
       }
     >
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { FeedbackKind } from '@shoushou/contract/types';
 import { feedbackTextLimits } from '@shoushou/rules/content/text-limits';
@@ -6,7 +6,7 @@ import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
-import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { callMutation } from '../../../shell/calls/writes.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
@@ -23,31 +23,29 @@ export function FeedbackForm({ header }: { header: ReactNode }) {
   const navigator = useNavigator();
   const send = useMutation(callMutation('content.add_feedback'));
   const uploads = usePhotoUploads(mostPhotos);
-  const [kind, setKind] = useState<FeedbackKind>('problem');
-  const [text, setText] = useState('');
-  const [contact, setContact] = useState('');
-  const [asked, setAsked] = useState(false);
-  const missing = text.trim() === '' ? '请写下您遇到的问题或建议' : undefined;
-
-  function submit(): void {
-    setAsked(true);
-    if (missing !== undefined || uploads.holdUp !== undefined || send.isPending) return;
-    send.mutate({ kind, text: text.trim(), photoIds: [...uploads.arrived], contact: contact.trim() }, { onSuccess: () => navigator.replace('SubmitSuccess?kind=feedback') });
-  }
+  const form = useForm({
+    first: { kind: 'problem' as FeedbackKind, text: '', contact: '' },
+    check: ({ text }): { text?: string; contact?: string; photos?: string } => (text.trim() === '' ? { text: '请写下您遇到的问题或建议' } : {}),
+    fieldOf: { text: 'text', contact: 'contact', photoIds: 'photos' },
+    holdUp: uploads.holdUp,
+    send: ({ kind, text, contact }) => send.mutateAsync({ kind, text: text.trim(), photoIds: [...uploads.arrived], contact: contact.trim() }),
+    onDone: () => navigator.replace('SubmitSuccess?kind=feedback'),
+  });
+  const { kind, text, contact } = form.draft;
 
   return (
-    <PageForm title="意见反馈" header={header} submitText="提交反馈" busy={send.isPending} onSubmit={submit}>
+    <PageForm title="意见反馈" header={header} submitText="提交反馈" busy={form.busy} onSubmit={form.submit}>
       <Card title="哪方面的">
-        <Chips form="wrap" label="反馈种类" chips={Object.entries(feedbackKinds).map(([id, label]) => ({ id, label }))} selected={[kind]} onPress={(id) => setKind(id as FeedbackKind)} />
+        <Chips form="wrap" label="反馈种类" chips={Object.entries(feedbackKinds).map(([id, label]) => ({ id, label }))} selected={[kind]} onPress={(id) => form.change({ kind: id as FeedbackKind })} />
       </Card>
       <Card>
         <div className={styles.form}>
-          <TextArea label="具体情况" placeholder="什么时候、在哪个页面、遇到了什么" rows={5} maxLength={feedbackTextLimits.text} value={text} onChange={setText} error={asked ? missing : undefined} />
-          <PhotoUploadGrid label="反馈照片" uploads={uploads} />
-          <TextField label="联系方式（选填）" placeholder="默认用您的登录手机号" maxLength={feedbackTextLimits.contact} value={contact} onChange={setContact} />
+          <TextArea label="具体情况" placeholder="什么时候、在哪个页面、遇到了什么" rows={5} maxLength={feedbackTextLimits.text} value={text} onChange={(next) => form.change({ text: next })} error={form.errors.text} />
+          <PhotoUploadGrid label="反馈照片" uploads={uploads} error={form.errors.photos} />
+          <TextField label="联系方式（选填）" placeholder="默认用您的登录手机号" maxLength={feedbackTextLimits.contact} value={contact} onChange={(next) => form.change({ contact: next })} error={form.errors.contact} />
         </div>
       </Card>
-      <FormFailure text={failureText(send.error) ?? (asked ? uploads.holdUp : undefined)} />
+      <FormFailure text={form.failure} />
     </PageForm>
   );
 }

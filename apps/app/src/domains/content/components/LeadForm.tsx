@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { isMobile } from '@shoushou/kernel/phone';
 import { leadTextLimits } from '@shoushou/rules/reports/text-limits';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { callMutation } from '../../../shell/calls/writes.ts';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
@@ -24,46 +24,51 @@ interface LeadDraft {
 
 export interface LeadFormState {
   readonly busy: boolean;
-  /** Submits when complete. `goods` describes what is to be collected. */
-  submit(goods?: string): void;
+  /** Submits when complete. */
+  submit(): void;
   readonly fields: ReactNode;
 }
 
-/** Callback form: a lead, or an application as partner, which requires a place. */
-export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string): LeadFormState {
+type LeadField = 'name' | 'mobile' | 'region' | 'note';
+
+function leadProblems({ name, mobile, region }: LeadDraft, needsRegion: boolean): Partial<Record<LeadField, string>> {
+  return {
+    ...(name.trim() === '' ? { name: '请填写怎么称呼您' } : {}),
+    ...(isMobile(mobile) ? {} : { mobile: '请填写 11 位手机号' }),
+    ...(needsRegion && region.length === 0 ? { region: '请选择意向城市和区县' } : {}),
+  };
+}
+
+/** Callback form: a lead, or an application as partner, which requires a place. `goods` describes what is to be collected. */
+export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string, goods = ''): LeadFormState {
   const navigator = useNavigator();
   const { user } = useSession();
   const lead = useMutation(callMutation('reports.add_lead'));
   const partner = useMutation(callMutation('reports.add_partner'));
-  const [draft, setDraft] = useState<LeadDraft>({ name: '', mobile: user?.mobile ?? '', region: [], note: '' });
   const [picking, setPicking] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const sending = kind === 'lead' ? lead : partner;
-  const change = (part: Partial<LeadDraft>): void => setDraft((before) => ({ ...before, ...part }));
-  const adcode = draft.region.at(-1)?.code;
-  const wrong = {
-    name: draft.name.trim() === '' ? '请填写怎么称呼您' : undefined,
-    mobile: isMobile(draft.mobile) ? undefined : '请填写 11 位手机号',
-    region: kind === 'partner' && adcode === undefined ? '请选择意向城市和区县' : undefined,
-  };
+  const { draft, errors, change, failure, busy, submit } = useForm<LeadDraft, LeadField, null>({
+    first: { name: '', mobile: user?.mobile ?? '', region: [], note: '' },
+    check: (checked) => leadProblems(checked, kind === 'partner'),
+    fieldOf: { name: 'name', mobile: 'mobile', adcode: 'region', note: 'note' },
+    send({ name, mobile, region, note }) {
+      const person = { name: name.trim(), mobile, note: note.trim() };
+      const adcode = region.at(-1)?.code;
+      if (kind === 'partner') return partner.mutateAsync({ ...person, adcode: adcode! });
+      return lead.mutateAsync({ ...person, goods, ...(adcode === undefined ? {} : { adcode }) });
+    },
+    onDone: () => navigator.replace(`SubmitSuccess?kind=${kind}`),
+  });
 
   return {
-    busy: sending.isPending,
-    submit(goods = '') {
-      setAsked(true);
-      if (wrong.name ?? wrong.mobile ?? wrong.region) return;
-      const person = { name: draft.name.trim(), mobile: draft.mobile, note: draft.note.trim() };
-      const done = { onSuccess: () => navigator.replace(`SubmitSuccess?kind=${kind}`) };
-      if (kind === 'lead') lead.mutate({ ...person, goods, ...(adcode === undefined ? {} : { adcode }) }, done);
-      else if (adcode !== undefined) partner.mutate({ ...person, adcode }, done);
-    },
+    busy,
+    submit,
     fields: (
       <div className={styles.form}>
-        <TextField label="称呼" placeholder="如 王女士" maxLength={leadTextLimits.name} value={draft.name} onChange={(name) => change({ name })} error={asked ? wrong.name : undefined} />
-        <MobileField value={draft.mobile} onChange={(mobile) => change({ mobile })} error={asked ? wrong.mobile : undefined} />
-        <RegionField text={draft.region.map(({ name }) => name).join('')} error={asked ? wrong.region : undefined} placeholder="请选择省、市、区" onOpen={() => setPicking(true)} />
-        <TextArea label="补充说明（选填）" placeholder={notePlaceholder} rows={3} maxLength={leadTextLimits.note} value={draft.note} onChange={(note) => change({ note })} />
-        <FormFailure text={failureText(sending.error)} />
+        <TextField label="称呼" placeholder="如 王女士" maxLength={leadTextLimits.name} value={draft.name} onChange={(name) => change({ name })} error={errors.name} />
+        <MobileField value={draft.mobile} onChange={(mobile) => change({ mobile })} error={errors.mobile} />
+        <RegionField text={draft.region.map(({ name }) => name).join('')} error={errors.region} placeholder="请选择省、市、区" onOpen={() => setPicking(true)} />
+        <TextArea label="补充说明（选填）" placeholder={notePlaceholder} rows={3} maxLength={leadTextLimits.note} value={draft.note} onChange={(note) => change({ note })} error={errors.note} />
+        <FormFailure text={failure} />
         <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={draft.region} depth={3} onPick={(region) => change({ region })} />
       </div>
     ),

@@ -7,10 +7,10 @@ import { useLeadForm } from '../components/LeadForm.tsx';
 
 /** For people who prefer a call to a booking. */
 export default function LeadScreen() {
-  const form = useLeadForm('lead', '数量、楼层、方便接电话的时间');
   const [goods, setGoods] = useState<readonly string[]>([]);
+  const form = useLeadForm('lead', '数量、楼层、方便接电话的时间', goods.join('、'));
   return (
-    <PageForm title="信息采集" submitText="请给我回电" busy={form.busy} onSubmit={() => form.submit(goods.join('、'))}>
+    <PageForm title="信息采集" submitText="请给我回电" busy={form.busy} onSubmit={form.submit}>
       <Card title="有什么要回收">
         <TagPicker label="货品" tags={Object.values(serviceNames)} selected={goods} onChange={setGoods} />
       </Card>

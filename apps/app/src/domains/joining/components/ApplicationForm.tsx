@@ -5,7 +5,7 @@ import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
-import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
@@ -21,7 +21,7 @@ import { RegionField } from '../../places/components/RegionField.tsx';
 import { loadRegions } from '../../places/places.queries.ts';
 import { platedVehicles, vehicles } from '../joining.labels.ts';
 import { useApply, useServiceIcons, useServices } from '../joining.queries.ts';
-import { draftProblems, type ApplicationDraft } from '../joining.rules.ts';
+import { draftProblems, type ApplicationDraft, type DraftProblems } from '../joining.rules.ts';
 import * as styles from './joining.module.css';
 
 const mostPhotos = 6;
@@ -32,35 +32,29 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
   const { user } = useSession();
   const apply = useApply();
   const uploads = usePhotoUploads(mostPhotos, 'paper');
-  const [draft, setDraft] = useState<ApplicationDraft>(() => ({
-    name: earlier?.name ?? '',
-    mobile: earlier?.mobile ?? user?.mobile ?? '',
-    region: earlier ? [{ code: earlier.adcode, name: earlier.district }] : [],
-    categoryIds: earlier?.categories.map(({ id }) => id) ?? [],
-    vehicle: earlier?.vehicle ?? null,
-    plate: earlier?.plate ?? '',
-    note: earlier?.note ?? '',
-  }));
   const [picking, setPicking] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const change = (part: Partial<ApplicationDraft>): void => setDraft((before) => ({ ...before, ...part }));
-  const problems = draftProblems(draft, uploads.photos.length);
-  const shown = asked ? problems : {};
-
-  function submit(): void {
-    setAsked(true);
-    const { region, vehicle, plate, ...rest } = draft;
-    const adcode = region.at(-1)?.code;
-    if (Object.keys(problems).length > 0 || adcode === undefined || vehicle === null || uploads.holdUp !== undefined || apply.isPending) return;
-    const car = platedVehicles.includes(vehicle) ? { plate: plate.trim().toUpperCase() } : {};
-    apply.mutate(
-      { ...rest, ...car, name: rest.name.trim(), note: rest.note.trim(), adcode, vehicle, categoryIds: [...rest.categoryIds], photoIds: [...uploads.arrived] },
-      { onSuccess: () => navigator.replace('SubmitSuccess?kind=application') },
-    );
-  }
+  const { draft, errors: shown, change, failure, busy, submit } = useForm<ApplicationDraft, keyof DraftProblems, unknown>({
+    first: () => ({
+      name: earlier?.name ?? '',
+      mobile: earlier?.mobile ?? user?.mobile ?? '',
+      region: earlier ? [{ code: earlier.adcode, name: earlier.district }] : [],
+      categoryIds: earlier?.categories.map(({ id }) => id) ?? [],
+      vehicle: earlier?.vehicle ?? null,
+      plate: earlier?.plate ?? '',
+      note: earlier?.note ?? '',
+    }),
+    check: (checked) => draftProblems(checked, uploads.photos.length),
+    fieldOf: { name: 'name', mobile: 'mobile', adcode: 'region', categoryIds: 'categories', vehicle: 'vehicle', plate: 'plate', photoIds: 'photos' },
+    holdUp: uploads.holdUp,
+    send({ region, vehicle, plate, ...rest }) {
+      const car = platedVehicles.includes(vehicle!) ? { plate: plate.trim().toUpperCase() } : {};
+      return apply.mutateAsync({ ...rest, ...car, name: rest.name.trim(), note: rest.note.trim(), adcode: region.at(-1)!.code, vehicle: vehicle!, categoryIds: [...rest.categoryIds], photoIds: [...uploads.arrived] });
+    },
+    onDone: () => navigator.replace('SubmitSuccess?kind=application'),
+  });
 
   return (
-    <PageForm title="回收员入驻" onRefresh={onRefresh} submitText="提交申请" busy={apply.isPending} onSubmit={submit}>
+    <PageForm title="回收员入驻" onRefresh={onRefresh} submitText="提交申请" busy={busy} onSubmit={submit}>
       {earlier?.state === 'declined' && (
         <NoticeBar tone="warning" wide>
           上次没有通过：{earlier.reason}
@@ -97,7 +91,7 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
           <TextArea label="补充说明（选填）" placeholder="做过几年、常跑哪些小区" rows={2} maxLength={joiningTextLimits.note} value={draft.note} onChange={(note) => change({ note })} />
         </div>
       </Card>
-      <FormFailure text={failureText(apply.error) ?? (asked ? uploads.holdUp : undefined)} />
+      <FormFailure text={failure} />
       <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={draft.region.length > 1 ? draft.region : []} depth={3} title="服务哪个区" onPick={(region) => change({ region })} />
     </PageForm>
   );

@@ -1,4 +1,4 @@
-import { useState, type Dispatch, type SetStateAction } from 'react';
+import { useState } from 'react';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { Place } from '@shoushou/contract/types';
 import { placeTextLimits } from '@shoushou/rules/places/text-limits';
@@ -19,7 +19,7 @@ import * as regionFieldStyles from './region-field.module.css';
 interface AddressFieldsProps {
   readonly draft: AddressDraft;
   readonly problems: Partial<Record<DraftField, string>>;
-  readonly onChange: Dispatch<SetStateAction<AddressDraft>>;
+  readonly onChange: (change: (before: AddressDraft) => AddressDraft) => void;
 }
 
 /** Person, region, place, door and label. */

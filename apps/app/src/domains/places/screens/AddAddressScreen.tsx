@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { Address } from '@shoushou/contract/types';
 import { useDeliverResult, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
-import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -12,7 +11,7 @@ import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useAddresses, useSaveAddress } from '../places.queries.ts';
-import { draftInput, draftOf, draftProblems, emptyDraft, type AddressDraft } from '../places.rules.ts';
+import { draftInput, draftOf, draftProblems, emptyDraft, type AddressDraft, type DraftField } from '../places.rules.ts';
 import { AddressFields } from '../components/AddressFields.tsx';
 import { PasteCard } from '../components/PasteCard.tsx';
 
@@ -36,27 +35,22 @@ export default function AddAddressScreen() {
 function AddressForm({ id, first }: { id: string | null; first: AddressDraft }) {
   const deliver = useDeliverResult<Address>();
   const save = useSaveAddress();
-  const [draft, setDraft] = useState(first);
-  const [asked, setAsked] = useState(false);
-  const problems = asked ? draftProblems(draft) : {};
-
-  function submit(): void {
-    setAsked(true);
-    const input = draftInput(draft, id);
-    if (input === null || save.isPending) return;
-    save.mutate(input, {
-      onSuccess: (saved) => {
-        showToast('地址已保存', { style: 'success' });
-        deliver(saved);
-      },
-    });
-  }
+  const { draft, errors, change, failure, busy, submit } = useForm<AddressDraft, DraftField, Address>({
+    first,
+    check: draftProblems,
+    fieldOf: { name: 'name', mobile: 'mobile', adcode: 'region', streetCode: 'region', place: 'place', longitude: 'place', latitude: 'place', door: 'door' },
+    send: (complete) => save.mutateAsync(draftInput(complete, id)!),
+    onDone(saved) {
+      showToast('地址已保存', { style: 'success' });
+      deliver(saved);
+    },
+  });
 
   return (
-    <PageForm title="编辑地址" submitText="保存" busy={save.isPending} onSubmit={submit}>
-      <PasteCard onRecognized={(change) => setDraft(change)} />
-      <AddressFields draft={draft} problems={problems} onChange={setDraft} />
-      <FormFailure text={failureText(save.error)} />
+    <PageForm title="编辑地址" submitText="保存" busy={busy} onSubmit={submit}>
+      <PasteCard onRecognized={change} />
+      <AddressFields draft={draft} problems={errors} onChange={change} />
+      <FormFailure text={failure} />
     </PageForm>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ListingQuestion } from '@shoushou/contract/types';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { useAnswerQuestion } from '../trade.queries.ts';
@@ -17,37 +17,30 @@ interface AnswerSheetProps {
 /** The owner's answer to a question; possible once. */
 export function AnswerSheet({ question, onClose }: AnswerSheetProps) {
   const answer = useAnswerQuestion();
-  const [text, setText] = useState('');
-  const [asked, setAsked] = useState(false);
   const [shown, setShown] = useState(question);
   if (question !== null && question !== shown) setShown(question);
 
+  const form = useForm({
+    first: { text: '' },
+    check: ({ text }): { text?: string } => (text.trim() === '' ? { text: '请写下回答' } : {}),
+    fieldOf: { text: 'text' },
+    send: ({ text }) => answer.mutateAsync({ id: shown!.id, text: text.trim() }),
+    onDone() {
+      close();
+      showToast('已回答', { style: 'success' });
+    },
+  });
+
   function close(): void {
-    setText('');
-    setAsked(false);
-    answer.reset();
+    form.reset({ text: '' });
     onClose();
   }
 
-  function send(): void {
-    setAsked(true);
-    if (shown === null || text.trim() === '') return;
-    answer.mutate(
-      { id: shown.id, text: text.trim() },
-      {
-        onSuccess: () => {
-          close();
-          showToast('已回答', { style: 'success' });
-        },
-      },
-    );
-  }
-
   return (
-    <FormSheet open={question !== null} onClose={close} title={`回答${shown?.askerName ?? ''}`} submitText="回答" onSubmit={send} busy={answer.isPending} failure={failureText(answer.error)}>
+    <FormSheet open={question !== null} onClose={close} title={`回答${shown?.askerName ?? ''}`} submitText="回答" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
       <div className={styles.form}>
         <p className="ui-note">{shown?.text}</p>
-        <TextArea label="您的回答" rows={3} maxLength={tradeTextLimits.answer} value={text} onChange={setText} hint="大家都看得到，回答后不能修改" error={asked && text.trim() === '' ? '请写下回答' : undefined} />
+        <TextArea label="您的回答" rows={3} maxLength={tradeTextLimits.answer} value={form.draft.text} onChange={(text) => form.change({ text })} hint="大家都看得到，回答后不能修改" error={form.errors.text} />
       </div>
     </FormSheet>
   );

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { useAskQuestion } from '../trade.queries.ts';
@@ -15,33 +14,26 @@ interface AskSheetProps {
 /** A public question to the owner. */
 export function AskSheet({ open, onClose, no }: AskSheetProps) {
   const ask = useAskQuestion();
-  const [text, setText] = useState('');
-  const [asked, setAsked] = useState(false);
+  const form = useForm({
+    first: { text: '' },
+    check: ({ text }): { text?: string } => (text.trim() === '' ? { text: '请写下您的问题' } : {}),
+    fieldOf: { text: 'text' },
+    send: ({ text }) => ask.mutateAsync({ no, text: text.trim() }),
+    onDone() {
+      form.reset({ text: '' });
+      onClose();
+      showToast('已提问，对方回答后会通知您', { style: 'success' });
+    },
+  });
 
   function close(): void {
-    setAsked(false);
-    ask.reset();
+    form.reset();
     onClose();
   }
 
-  function send(): void {
-    setAsked(true);
-    if (text.trim() === '') return;
-    ask.mutate(
-      { no, text: text.trim() },
-      {
-        onSuccess: () => {
-          setText('');
-          close();
-          showToast('已提问，对方回答后会通知您', { style: 'success' });
-        },
-      },
-    );
-  }
-
   return (
-    <FormSheet open={open} onClose={close} title="问一问" submitText="提问" onSubmit={send} busy={ask.isPending} failure={failureText(ask.error)}>
-      <TextArea label="想问什么" placeholder="如 买了多久，有没有修过" rows={3} maxLength={tradeTextLimits.question} value={text} onChange={setText} hint="问题和回答大家都看得到，请不要留电话和微信" error={asked && text.trim() === '' ? '请写下您的问题' : undefined} />
+    <FormSheet open={open} onClose={close} title="问一问" submitText="提问" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
+      <TextArea label="想问什么" placeholder="如 买了多久，有没有修过" rows={3} maxLength={tradeTextLimits.question} value={form.draft.text} onChange={(text) => form.change({ text })} hint="问题和回答大家都看得到，请不要留电话和微信" error={form.errors.text} />
     </FormSheet>
   );
 }

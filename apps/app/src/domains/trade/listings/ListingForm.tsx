@@ -7,7 +7,7 @@ import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
-import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
@@ -21,7 +21,7 @@ import { loadRegionPath, loadRegions } from '../../places/places.queries.ts';
 import type { RegionStep } from '../../places/places.rules.ts';
 import { categories, conditions, deliveries, kinds, leastConditions } from '../trade.labels.ts';
 import { useEditListing, usePublishListing } from '../trade.queries.ts';
-import { draftInput, draftProblems, withPlace, type ListingDraft } from '../trade.rules.ts';
+import { draftInput, draftProblems, withPlace, type DraftField, type ListingDraft } from '../trade.rules.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import * as fieldStyles from '../../../ui/form/field.module.css';
 import * as styles from '../market/second-hand.module.css';
@@ -40,33 +40,31 @@ export function ListingForm({ listing, first }: ListingFormProps) {
   const publish = usePublishListing();
   const edit = useEditListing();
   const uploads = usePhotoUploads(mostPhotos, undefined, listing?.photoIds.map((id, index) => ({ id, url: listing.photos[index] ?? '' })));
-  const [draft, setDraft] = useState(first);
-  const [asked, setAsked] = useState(false);
   const [region, setRegion] = useState<readonly RegionStep[]>([]);
   const [picking, setPicking] = useState(false);
-  const change = (part: Partial<ListingDraft>): void => setDraft((before) => ({ ...before, ...part }));
-  const problems = asked ? draftProblems(draft, uploads.photos.length) : {};
-  const write = listing === null ? publish : edit;
-  const wanted = draft.kind === 'wanted';
-
-  function submit(): void {
-    setAsked(true);
-    const input = draftInput(draft, uploads.arrived);
-    if (input === null || uploads.holdUp !== undefined || write.isPending) return;
-    const { kind: _, ...words } = input;
-    const onSuccess = ({ no, state }: Listing): void => {
+  const { draft, errors: problems, change, failure, busy, submit } = useForm<ListingDraft, DraftField, Listing>({
+    first,
+    check: (checked) => draftProblems(checked, uploads.photos.length),
+    fieldOf: { title: 'title', description: 'description', category: 'category', condition: 'condition', priceFen: 'price', deliveries: 'deliveries', adcode: 'region', photoIds: 'photos' },
+    holdUp: uploads.holdUp,
+    send(complete) {
+      const input = draftInput(complete, uploads.arrived)!;
+      if (listing === null) return publish.mutateAsync(input);
+      const { kind: _, ...words } = input;
+      return edit.mutateAsync({ no: listing.no, ...words });
+    },
+    onDone({ no, state }) {
       showToast(state === 'in_review' ? '已提交，审核通过后展示' : '已保存', { style: 'success' });
       if (listing === null) navigator.replace(`second/secondetail/${no}`);
       else navigator.pop();
-    };
-    if (listing === null) publish.mutate(input, { onSuccess });
-    else edit.mutate({ no: listing.no, ...words }, { onSuccess });
-  }
+    },
+  });
+  const wanted = draft.kind === 'wanted';
 
   async function choosePlace(): Promise<void> {
     const near = draft.point === null ? '' : `?lng=${draft.point.longitude}&lat=${draft.point.latitude}`;
     const place = await navigator.pushForResult<Place>(`choseaddress${near}`);
-    if (place !== null) setDraft((before) => withPlace(before, place));
+    if (place !== null) change((before) => withPlace(before, place));
   }
 
   async function openPicker(): Promise<void> {
@@ -81,7 +79,7 @@ export function ListingForm({ listing, first }: ListingFormProps) {
   }
 
   return (
-    <PageForm title={listing === null ? '发布二手' : '修改发布'} submitText={listing === null ? '提交审核' : '保存'} busy={write.isPending} onSubmit={submit}>
+    <PageForm title={listing === null ? '发布二手' : '修改发布'} submitText={listing === null ? '提交审核' : '保存'} busy={busy} onSubmit={submit}>
       {listing?.state === 'refused' && (
         <NoticeBar tone="warning" wide>
           没有通过：{listing.reason}
@@ -151,7 +149,7 @@ export function ListingForm({ listing, first }: ListingFormProps) {
         </div>
       </Card>
       <p className={classNames('ui-hint', styles.rule)}>请不要留电话和微信，付款后双方才看得到电话。货款由平台保管，收到货再给卖家。</p>
-      <FormFailure text={failureText(write.error) ?? (asked ? uploads.holdUp : undefined)} />
+      <FormFailure text={failure} />
       <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={region} depth={3} title="在哪个区" onPick={pickRegion} />
     </PageForm>
   );

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import { refusedField } from '@shoushou/client/calls/refused-field';
+import { failureText, refusalOf } from './failure-text.ts';
+
+type Problems<Field extends string> = Partial<Record<Field, string>>;
+
+export interface FormOptions<Draft extends object, Field extends string, Done> {
+  readonly first: Draft | (() => Draft);
+  /** What is missing or wrong, by field, for the person; empty when the draft can be sent. */
+  readonly check: (draft: Draft) => Problems<Field>;
+  /** The form's fields by the names of the call's input, where a refusal of one is shown at the field. */
+  readonly fieldOf?: Readonly<Record<string, Field>>;
+  /** Why a correct draft can't be sent yet, such as pictures that are still being uploaded. */
+  readonly holdUp?: string | undefined;
+  /** Makes the call; rejects with its refusal. */
+  readonly send: (draft: Draft) => Promise<Done>;
+  /** Called unless the person has left in the meantime. */
+  readonly onDone: (done: Done) => void;
+  readonly onFailed?: (error: unknown) => void;
+}
+
+export interface FormState<Draft extends object, Field extends string> {
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft> | ((before: Draft) => Draft)) => void;
+  /** Shown at the fields: from the first attempt on what the draft lacks, and what the server has refused. */
+  readonly errors: Problems<Field>;
+  /** What went wrong with the form as a whole. */
+  readonly failure: string | undefined;
+  readonly busy: boolean;
+  /** Sends the draft if it is complete; does nothing while it is being sent. */
+  readonly submit: () => void;
+  /** Forgets errors, and with a draft the input. */
+  readonly reset: (draft?: Draft) => void;
+}
+
+/**
+ * A form of the app: its draft, its errors and one submission at a time. Input is kept when the server refuses it, and the
+ * refusal is shown at the field that it is about, otherwise over the action.
+ */
+export function useForm<Draft extends object, Field extends string, Done>({ first, check, fieldOf = {}, holdUp, send, onDone, onFailed }: FormOptions<Draft, Field, Done>): FormState<Draft, Field> {
+  const [draft, setDraft] = useState(first);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const underWay = useRef(false);
+  const mounted = useMounted();
+  const latest = useRef(onDone);
+  useEffect(() => {
+    latest.current = onDone;
+  });
+
+  const problems = check(draft);
+  const refused = refusalAt(error, fieldOf);
+
+  async function perform(): Promise<void> {
+    underWay.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      const done = await send(draft);
+      if (mounted.current) latest.current(done);
+    } catch (caught) {
+      setError(caught);
+      if (mounted.current) onFailed?.(caught);
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    draft,
+    change(part) {
+      setDraft((before) => (typeof part === 'function' ? part(before) : { ...before, ...part }));
+      if (refused !== null) setError(null);
+    },
+    errors: { ...(refused ? ({ [refused.field]: refused.message } as Problems<Field>) : {}), ...(tried ? problems : {}) },
+    failure: refused === null && error !== null ? failureText(error) : tried ? holdUp : undefined,
+    busy,
+    submit() {
+      setTried(true);
+      if (underWay.current || Object.keys(problems).length > 0 || holdUp !== undefined) return;
+      void perform();
+    },
+    reset(next) {
+      setTried(false);
+      setError(null);
+      if (next !== undefined) setDraft(next);
+    },
+  };
+}
+
+/** The form's field that a refusal is about; null when it is about none of them. */
+function refusalAt<Field extends string>(error: unknown, fieldOf: Readonly<Record<string, Field>>): { field: Field; message: string } | null {
+  const refused = refusalOf(error as Error | null);
+  const about = refused && refusedField(refused);
+  const field = about && fieldOf[about.field];
+  return about && field ? { field, message: about.message } : null;
+}
+
+function useMounted(): { readonly current: boolean } {
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => void (mounted.current = false);
+  }, []);
+  return mounted;
+}
