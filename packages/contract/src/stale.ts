@@ -1,16 +1,11 @@
 import type { CallDefinition } from './call.ts';
 import { calls, type ReadName, type StaleName, type WriteName } from './calls.ts';
-import type { StreamEventName } from './messages/messages.schema.ts';
+import * as domains from './domains.ts';
+import type { StreamEventName } from './live-events.ts';
+import { mergeTables } from './merge-tables.ts';
 
-/** What a live event makes stale, as a call's row says it of the call. */
-export const eventRows = {
-  'hall.opened': ['hall'],
-  'hall.left': ['hall'],
-  'order.changed': ['order', 'orders.credential', 'orders.cancel_cost'],
-  'message.new': ['message', 'news'],
-  'wallet.changed': ['wallet'],
-  'scan.changed': [],
-} as const satisfies Record<StreamEventName, readonly StaleName[]>;
+/** What live events make stale, as a call's row states it for the call. */
+export const eventRows = mergeTables(domains, 'LiveEvents') satisfies Record<StreamEventName, readonly StaleName[]>;
 
 const reads = Object.entries<CallDefinition>(calls).filter(([, { method, reply }]) => method === 'GET' && reply !== 'stream') as [ReadName, CallDefinition][];
 

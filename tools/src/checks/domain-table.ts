@@ -11,7 +11,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   wallet: ['accounts', 'identity', 'files'],
   places: ['accounts', 'wallet'],
   catalog: ['accounts', 'places'],
-  messages: ['accounts', 'places', 'files'],
+  messages: ['accounts', 'files'],
   reports: ['accounts'],
   content: ['accounts', 'files', 'messages', 'catalog'],
   stations: ['accounts', 'places'],

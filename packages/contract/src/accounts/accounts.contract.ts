@@ -217,3 +217,5 @@ export const accountsCalls = {
     summary: 'Ends the console session',
   },
 } as const satisfies CallTable;
+
+export const accountsLiveEvents = { 'scan.changed': [] } as const;

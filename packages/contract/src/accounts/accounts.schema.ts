@@ -275,3 +275,8 @@ export const accountsSchemas = {
   },
   'accounts.operator_sign_out': { input: empty, data: nothing },
 } as const;
+
+export const accountsLiveBodies = {
+  /** A sign-in code was scanned, confirmed or refused; sent only on its own stream (`accounts.follow_scan_login`). */
+  'scan.changed': z.object({ state: z.string() }),
+};

@@ -71,3 +71,5 @@ export const messagesCalls = {
     summary: 'Server-sent events: hall.opened, hall.left, order.changed, message.new, wallet.changed',
   },
 } as const satisfies CallTable;
+
+export const messagesLiveEvents = { 'message.new': ['message', 'news'] } as const;

@@ -20,21 +20,9 @@ const ownPath = z.string().check(z.regex(/^\/[^/\\\s][^\\\s]*$/, '请填写以 /
 
 export const notice = z.object({ id: identifier, title: z.string(), text: z.string(), at: instant });
 
-/** Events of the live stream, by name. */
-export const streamEvents = {
-  /** A new order in the caller's hall with its service and category. */
-  'hall.opened': z.object({ no: z.string(), service: z.string(), categoryIds: z.array(z.string()), adcode: z.string() }),
-  /** An order left the hall (taken, cancelled, expired). */
-  'hall.left': z.object({ no: z.string() }),
-  /** One of the caller's orders changed its state. */
-  'order.changed': z.object({ no: z.string(), receiptNo: z.nullable(z.string()), state: z.string() }),
+export const messagesLiveBodies = {
   'message.new': z.object({ id: z.string(), kind, title: z.string(), text: z.string(), pushType: count, subject: z.nullable(z.string()) }),
-  'wallet.changed': z.object({ at: instant }),
-  /** A sign-in code was scanned, confirmed or refused; sent only on its own stream (`accounts.follow_scan_login`). */
-  'scan.changed': z.object({ state: z.string() }),
 };
-export type StreamEventName = keyof typeof streamEvents;
-export type StreamEvent = { [Name in StreamEventName]: { name: Name; body: z.infer<(typeof streamEvents)[Name]> } }[StreamEventName];
 
 export const messagesSchemas = {
   'messages.list': { input: z.strictObject({ kind: z.optional(kind), cursor: z.optional(cursor) }), data: page(message) },

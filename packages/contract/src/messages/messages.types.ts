@@ -4,4 +4,3 @@ import type * as messages from './messages.schema.ts';
 export type Message = z.output<typeof messages.message>;
 export type MessageKind = z.output<typeof messages.kind>;
 export type Notice = z.output<typeof messages.notice>;
-export type { StreamEvent } from './messages.schema.ts';

@@ -233,3 +233,10 @@ export const ordersCalls = {
   },
   'orders.console_list': { method: 'GET', path: '/api/console/orders', auth: 'operator', right: 'orders', summary: 'All orders for the operator, filtered' },
 } as const satisfies CallTable;
+
+/** What events of the live stream make stale. */
+export const ordersLiveEvents = {
+  'hall.opened': ['hall'],
+  'hall.left': ['hall'],
+  'order.changed': ['order', 'orders.credential', 'orders.cancel_cost'],
+} as const;

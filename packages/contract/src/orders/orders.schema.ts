@@ -150,3 +150,12 @@ export const ordersSchemas = {
     data: page(z.object({ no: orderNumber, receiptNo: z.nullable(z.string()), state: orderState, service, title: z.string(), district: z.string(), street: z.string(), customerName: z.string(), customerMobile: z.string(), recyclerName: z.nullable(z.string()), windowFrom: instant, windowTo: instant, placedAt: instant, totalFen: z.nullable(fen), estimateLowFen: fen, estimateHighFen: fen })),
   },
 } as const;
+
+export const ordersLiveBodies = {
+  /** A new order in the caller's hall with its service and category. */
+  'hall.opened': z.object({ no: z.string(), service: z.string(), categoryIds: z.array(z.string()), adcode: z.string() }),
+  /** An order left the hall (taken, cancelled, expired). */
+  'hall.left': z.object({ no: z.string() }),
+  /** One of the caller's orders changed its state. */
+  'order.changed': z.object({ no: z.string(), receiptNo: z.nullable(z.string()), state: z.string() }),
+};

@@ -111,3 +111,5 @@ export const walletCalls = {
     summary: 'Every ledger invariant, re-derived from the postings',
   },
 } as const satisfies CallTable;
+
+export const walletLiveEvents = { 'wallet.changed': ['wallet'] } as const;

@@ -190,3 +190,5 @@ export const walletSchemas = {
     }),
   },
 } as const;
+
+export const walletLiveBodies = { 'wallet.changed': z.object({ at: instant }) };

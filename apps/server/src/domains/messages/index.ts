@@ -9,6 +9,6 @@ export { notify, type Notification } from './delivery/delivery.events.ts';
 export { seedMessages, seedNotices } from './builders/messages.builders.ts';
 
 /** In-app messages, notices, switches, push and SMS, and the live stream. */
-export function createMessages(deps: Deps): Domain {
-  return { actions: messagesActions(deps), eventHandlers: messagesEventHandlers(deps), jobs: messagesJobs(deps), personalRecords: messageRecords };
+export function createMessages(deps: Deps, domains: () => readonly Domain[]): Domain {
+  return { actions: messagesActions(deps, domains), eventHandlers: messagesEventHandlers(deps), jobs: messagesJobs(deps), personalRecords: messageRecords };
 }

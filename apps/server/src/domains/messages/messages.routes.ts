@@ -1,5 +1,6 @@
 import type { messagesCalls } from '@shoushou/contract/messages/messages.contract';
 import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { ads } from './publishing/ads.ts';
 import { clearPushTags } from './delivery/clear-push-tags.ts';
@@ -18,7 +19,7 @@ import { setSwitch } from './inbox/set-switch.ts';
 import { stream } from './inbox/stream.ts';
 import { versions } from './publishing/versions.ts';
 
-export function messagesActions(deps: Deps): ActionsOf<typeof messagesCalls> {
+export function messagesActions(deps: Deps, domains: () => readonly Domain[]): ActionsOf<typeof messagesCalls> {
   return {
     'messages.list': listMessages(deps),
     'messages.counts': counts(deps),
@@ -35,6 +36,6 @@ export function messagesActions(deps: Deps): ActionsOf<typeof messagesCalls> {
     'messages.publish_ad': publishAd(deps),
     'messages.end_ad': endAd(deps),
     'messages.publish_version': publishVersion(deps),
-    'messages.stream': stream(deps),
+    'messages.stream': stream(deps, domains),
   };
 }

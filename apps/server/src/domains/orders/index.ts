@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { deletionEventHandlers, ordersDeletionBlockers } from './visit/account-deletion.steps.ts';
+import { hallTopics } from './hall/hall-topics.steps.ts';
 import { notificationEventHandlers } from './order-notifications.events.ts';
 import { orderLineKinds } from './orders-money.rules.ts';
 import type { OrdersDeps } from './views/order-detail.steps.ts';
@@ -19,6 +20,7 @@ export function createOrders(deps: Deps): Domain {
     jobs: ordersJobs(ordersDeps),
     eventHandlers: [deletionEventHandlers(deps), voucherEventHandlers(deps), notificationEventHandlers(deps)],
     ledgerLineKinds: orderLineKinds,
+    liveTopics: ({ userId, recycler }) => hallTopics(deps, userId, recycler),
     accountDeletionBlockers: ordersDeletionBlockers,
     personalRecords: orderRecords,
     ruleFigures: async () => orderFigures(await ordersDeps.rules.current()),

@@ -53,6 +53,13 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
+declare module '../../platform/live/live.ts' {
+  interface LiveTopics {
+    /** The hall of a district, followed by the recyclers who work there: `hall:<adcode>`. */
+    hall: true;
+  }
+}
+
 interface Announcement extends Pick<OrderEvent, 'actor' | 'amountFen' | 'totalGrams'> {
   /** When it happened, milliseconds. Defaults to now. */
   occurredAt?: number;

@@ -1,8 +1,12 @@
 import type { StreamEvent } from '@shoushou/contract';
 import type { Transaction } from '../database/types.ts';
 
-/** A topic of live events: `user:<id>`, `hall:<adcode>` for recyclers with that service area, or `scan:<id>` of a sign-in code. */
-export type Topic = `user:${string}` | `hall:${string}` | `scan:${string}`;
+/** Kinds of topics; every domain adds its own: `declare module '…/platform/live/live.ts' { interface LiveTopics { hall: true } }`. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
+export interface LiveTopics {}
+
+/** A topic that connections follow, such as `user:<id>`. */
+export type Topic = `${keyof LiveTopics}:${string}`;
 
 export interface LiveNotice {
   topics: Topic[];

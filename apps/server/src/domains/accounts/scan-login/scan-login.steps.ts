@@ -11,6 +11,13 @@ import type { ScanStatus } from './scan-login.rules.ts';
 import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
 
 /** Live topic of the requesting page. */
+declare module '../../../platform/live/live.ts' {
+  interface LiveTopics {
+    /** A sign-in code. */
+    scan: true;
+  }
+}
+
 export const scanTopic = (id: string): Topic => `scan:${id}`;
 
 /** Creates a code for the requesting browser. Both secrets are returned here and never stored. */

@@ -4,13 +4,27 @@ import { handler } from '../../../platform/http/action.ts';
 import type { Topic } from '../../../platform/live/live.ts';
 import { streamEvents } from '../../../platform/live/stream.ts';
 import { isTokenValid } from '../../accounts/index.ts';
-import { listActiveAreaCodes } from '../../places/index.ts';
+import type { UserCaller } from '../../../platform/http/caller.ts';
+import type { Domain } from '../../../domain.ts';
 
-/** The caller's live events and, for a recycler, those of the halls in their active districts. */
-export function stream(deps: Pick<Deps, 'database' | 'clock' | 'live'>) {
+declare module '../../../domain.ts' {
+  interface Domain {
+    /** What a person's live stream follows besides themselves, at the moment it is opened. */
+    liveTopics?(caller: UserCaller): Promise<Topic[]>;
+  }
+}
+declare module '../../../platform/live/live.ts' {
+  interface LiveTopics {
+    /** A person, by id. */
+    user: true;
+  }
+}
+
+/** The caller's live events, and those that domains let them follow. */
+export function stream(deps: Pick<Deps, 'database' | 'clock' | 'live'>, domains: () => readonly Domain[]) {
   return handler('messages.stream', async ({ caller, reply }) => {
-    const areas = caller.recycler ? await listActiveAreaCodes(deps.database, caller.userId, deps.clock.now()) : [];
-    const topics: Topic[] = [`user:${caller.userId}`, ...areas.map((adcode): Topic => `hall:${adcode}`)];
+    const followed = await Promise.all(domains().map((domain) => domain.liveTopics?.(caller) ?? Promise.resolve([])));
+    const topics: Topic[] = [`user:${caller.userId}`, ...followed.flat()];
     streamEvents(deps.live, topics, reply, { mayGoOn: () => isTokenValid(deps, caller.tokenId) });
     return success('');
   });
