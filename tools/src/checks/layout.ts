@@ -112,9 +112,16 @@ function serverFileProblem(place: string, domain: string, inside: string, projec
   if (hasRooms && file.endsWith('.builders.ts') !== (room === 'builders') && !file.endsWith('.store.ts')) return 'builders, and nothing else, stand in the room builders/';
   if (file === 'index.ts') return room === undefined ? undefined : `${room} is entered through its domain's index.ts`;
   if (serverKinds.test(file) || file.endsWith('.tsv')) return undefined;
-  if (isCallOf(domain, file, project)) return hasRooms && room === undefined ? 'a call stands in the room of what it is for, not at the root of a domain that has rooms' : undefined;
-  return `neither a call of ${domain} (verb-noun.ts) nor of a known kind: what is pure is .rules, who may is .policy, what reads or writes its tables or files is .store, what several calls do alike is .steps; else .events .jobs .builders .scenes .routes, index.ts`;
+  if (isCallOf(domain, file, project)) {
+    if (hasRooms && room === undefined) return 'the action of a call lies in the room of its task, not at the root of a domain that has rooms';
+    const isAction = bindsCall.test(project.files.get(base + inside) ?? '');
+    return isAction ? undefined : 'named like the action of a call but binds none with handler or transactionalHandler: steps that calls share are .steps, tables .store, what is pure .rules';
+  }
+  return `neither the action of a call of ${domain} (verb-noun.ts) nor of a known kind: pure rules are .rules, permissions .policy, reads and writes of tables or files .store, steps that several calls share .steps; else .events .jobs .builders .scenes .routes, index.ts`;
 }
+
+/** How an action is bound to its call. */
+const bindsCall = /\b(?:handler|transactionalHandler)\(\s*'[a-z-]+\.[a-z_]+'/;
 
 /** Whether a file name fits a call: `take-order.ts` in `orders` belongs to `orders.take`, because it begins with the call's verb. */
 function isCallOf(domain: string, file: string, project: Project): boolean {
