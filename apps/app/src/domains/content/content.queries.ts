@@ -42,3 +42,15 @@ export function useFeedback() {
     subscribed: active,
   });
 }
+
+export function useAddFeedback() {
+  return useMutation(callMutation('content.add_feedback'));
+}
+
+export function useAddLead() {
+  return useMutation(callMutation('reports.add_lead'));
+}
+
+export function useAddPartner() {
+  return useMutation(callMutation('reports.add_partner'));
+}

@@ -127,7 +127,7 @@ export function refusalName(error: unknown): string | null {
 type OrderWrite = Extract<WriteName, `orders.${string}`>;
 
 /** A write on an order that needs the server; its answer updates the cached order at once. */
-export function useOrderMutation<Name extends OrderWrite>(name: Name) {
+function useOrderMutation<Name extends OrderWrite>(name: Name) {
   const client = useQueryClient();
   const mutation = callMutation(name);
   return useMutation<Data<Name>, CallError<Name>, Input<Name>>({
@@ -140,6 +140,16 @@ export function useOrderMutation<Name extends OrderWrite>(name: Name) {
     },
   });
 }
+
+export const useTakeOrder = () => useOrderMutation('orders.take');
+export const useAgreeOrder = () => useOrderMutation('orders.agree');
+export const useContestWeighing = () => useOrderMutation('orders.contest');
+export const useConfirmCash = () => useOrderMutation('orders.confirm_cash');
+export const useRescheduleOrder = () => useOrderMutation('orders.reschedule');
+export const useRateOrder = () => useOrderMutation('orders.rate');
+export const useReleaseOrder = () => useOrderMutation('orders.release');
+export const useCancelOrder = () => useOrderMutation('orders.cancel');
+export const usePayOrder = () => useOrderMutation('orders.pay');
 
 /** The recycler's last known position for the record of a step; empty when unknown. */
 export async function lastPosition(): Promise<{ position?: { longitude: number; latitude: number } }> {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import type { FeedbackKind } from '@shoushou/contract/types';
 import { feedbackTextLimits } from '@shoushou/rules/content/text-limits';
 import { useNavigator } from '../../../shell/navigator/index.ts';
@@ -7,7 +6,6 @@ import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
 import { useForm } from '../../../shell/calls/use-form.ts';
-import { callMutation } from '../../../shell/calls/writes.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
@@ -15,13 +13,14 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { feedbackKinds } from '../content.labels.ts';
 import * as styles from './content.module.css';
+import { useAddFeedback } from '../content.queries.ts';
 
 const mostPhotos = 9;
 
 /** Kind, text, pictures and contact. */
 export function FeedbackForm({ header }: { header: ReactNode }) {
   const navigator = useNavigator();
-  const send = useMutation(callMutation('content.add_feedback'));
+  const send = useAddFeedback();
   const uploads = usePhotoUploads(mostPhotos);
   const form = useForm({
     first: { kind: 'problem' as FeedbackKind, text: '', contact: '' },

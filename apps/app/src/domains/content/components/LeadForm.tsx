@@ -1,11 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { isMobile } from '@shoushou/kernel/phone';
 import { leadTextLimits } from '@shoushou/rules/reports/text-limits';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { useSession } from '../../../shell/session/session.ts';
-import { callMutation } from '../../../shell/calls/writes.ts';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
 import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
@@ -14,6 +12,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
 import { loadRegions } from '../../places/places.queries.ts';
 import * as styles from './content.module.css';
+import { useAddLead, useAddPartner } from '../content.queries.ts';
 
 interface LeadDraft {
   readonly name: string;
@@ -43,8 +42,8 @@ function leadProblems({ name, mobile, region }: LeadDraft, needsRegion: boolean)
 export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string, goods = ''): LeadFormState {
   const navigator = useNavigator();
   const { user } = useSession();
-  const lead = useMutation(callMutation('reports.add_lead'));
-  const partner = useMutation(callMutation('reports.add_partner'));
+  const lead = useAddLead();
+  const partner = useAddPartner();
   const [picking, setPicking] = useState(false);
   const { draft, errors, change, failure, busy, submit } = useForm<LeadDraft, LeadField, null>({
     first: { name: '', mobile: user?.mobile ?? '', region: [], note: '' },

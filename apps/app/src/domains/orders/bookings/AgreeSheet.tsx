@@ -9,7 +9,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { EMPTY_SIGNATURE, SignaturePad, type Signature } from '../../../ui/form/SignaturePad.tsx';
 import { wireStrokes } from '../orders.rules.ts';
-import { useOrderMutation } from '../orders.queries.ts';
+import { useAgreeOrder } from '../orders.queries.ts';
 import * as styles from './booking-details.module.css';
 
 interface AgreeSheetProps {
@@ -22,7 +22,7 @@ interface AgreeSheetProps {
 
 /** The customer agrees to the weighing on their own phone; a signature is optional. */
 export function AgreeSheet({ open, onClose, no, weighing, onAgreed }: AgreeSheetProps) {
-  const agree = useOrderMutation('orders.agree');
+  const agree = useAgreeOrder();
   const [signing, setSigning] = useState(false);
   const [signature, setSignature] = useState<Signature>(EMPTY_SIGNATURE);
   const strokes = wireStrokes(signature.strokes, signature.width);

@@ -8,7 +8,7 @@ import { failureText } from '../../../shell/calls/failure-text.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { nextActionOf } from './bookings.rules.ts';
-import { useOrderMutation } from '../orders.queries.ts';
+import { useConfirmCash } from '../orders.queries.ts';
 import { isPermitted, numberOf } from '../orders.rules.ts';
 import { AgreeSheet } from './AgreeSheet.tsx';
 import { ContestSheet } from './ContestSheet.tsx';
@@ -95,7 +95,7 @@ function ReviewActions({ order, weighing }: { order: OrderDetail; weighing: Weig
 }
 
 function CashActions({ order, amountFen }: { order: OrderDetail; amountFen: number }) {
-  const confirm = useOrderMutation('orders.confirm_cash');
+  const confirm = useConfirmCash();
   const money = formatMoney(amountFen);
 
   async function answer(received: boolean): Promise<void> {

@@ -8,7 +8,7 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TagPicker } from '../../../ui/choice/TagPicker.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { contestReasons } from './bookings.labels.ts';
-import { useOrderMutation } from '../orders.queries.ts';
+import { useContestWeighing } from '../orders.queries.ts';
 import * as styles from '../booking/booking.module.css';
 import * as bookingDetailsStyles from './booking-details.module.css';
 
@@ -25,7 +25,7 @@ interface ContestSheetProps {
 
 /** Which lines are wrong, and why: the recycler weighs again. */
 export function ContestSheet({ open, onClose, no, weighing, onContested }: ContestSheetProps) {
-  const contest = useOrderMutation('orders.contest');
+  const contest = useContestWeighing();
   const [lineIds, setLineIds] = useState<readonly string[]>([]);
   const [tags, setTags] = useState<readonly string[]>([]);
   const [text, setText] = useState('');

@@ -6,7 +6,7 @@ import { formatWindow } from '@shoushou/kernel/instant';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import { useOrderMutation } from '../orders.queries.ts';
+import { useRescheduleOrder } from '../orders.queries.ts';
 import { WindowSheet, type ChosenWindow } from '../booking/WindowSheet.tsx';
 import * as styles from '../booking/booking.module.css';
 import * as bookingDetailsStyles from './booking-details.module.css';
@@ -20,7 +20,7 @@ interface RescheduleSheetProps {
 /** Another window for the same booking; free, and the recycler is notified. */
 export function RescheduleSheet({ order, open, onClose }: RescheduleSheetProps) {
   const now = useNow();
-  const reschedule = useOrderMutation('orders.reschedule');
+  const reschedule = useRescheduleOrder();
   const [chosen, setChosen] = useState<ChosenWindow | null>(null);
   const current = { from: order.windowFrom, to: order.windowTo };
   const changed = chosen !== null && chosen.from !== current.from;

@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { updateUser } from '../../../shell/session/session.ts';
-import { callMutation } from '../../../shell/calls/writes.ts';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { refusalText } from '../orders.queries.ts';
+import { useSetDuty } from './hall.queries.ts';
 
 /** Off duty orders can be viewed but not taken; duty is switched here. */
 export function DutyNotice() {
-  const duty = useMutation(callMutation('accounts.set_duty'));
+  const duty = useSetDuty();
   return (
     <NoticeBar
       tone="warning"

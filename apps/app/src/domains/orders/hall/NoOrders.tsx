@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import Coffee from 'lucide-react/icons/coffee';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Lock from 'lucide-react/icons/lock';
@@ -6,12 +5,12 @@ import MapPinned from 'lucide-react/icons/map-pinned';
 import Power from 'lucide-react/icons/power';
 import type { Data } from '@shoushou/contract/schemas';
 import { updateUser } from '../../../shell/session/session.ts';
-import { callMutation } from '../../../shell/calls/writes.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Countdown } from '../../../ui/display/Countdown.tsx';
 import { refusalText } from '../orders.queries.ts';
 import * as styles from './hall.module.css';
+import { useSetDuty } from './hall.queries.ts';
 
 type Summary = Data<'orders.summary'>;
 
@@ -34,7 +33,7 @@ export function LockedBlock({ until, onEnd }: { until: string; onEnd: () => void
 
 /** Goes on duty; shows a failure where it was pressed. */
 export function DutyButton({ kind = 'primary' }: { kind?: 'primary' | 'secondary' }) {
-  const duty = useMutation(callMutation('accounts.set_duty'));
+  const duty = useSetDuty();
   return (
     <>
       <Button kind={kind} busy={duty.isPending} onPress={() => duty.mutate({ onduty: true }, { onSuccess: (user) => void updateUser(user) })}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OrderOutcome } from '@shoushou/contract/types';
 import { Money, MoneyRange } from '@shoushou/design/Money';
 import { Moment } from '@shoushou/design/Moment';
@@ -7,13 +7,12 @@ import { vibrate } from '../../../device/haptics/index.ts';
 import { updateUser } from '../../../shell/session/session.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { callMutation } from '../../../shell/calls/writes.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
-import { lockOf } from './hall.queries.ts';
-import { refusalName, refusalText, useOrderMutation, useWallet, lastPosition } from '../orders.queries.ts';
+import { lockOf, useSetDuty } from './hall.queries.ts';
+import { refusalName, refusalText, useTakeOrder, useWallet, lastPosition } from '../orders.queries.ts';
 import * as styles from './hall.module.css';
 
 export interface Takable {
@@ -59,8 +58,8 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
   const navigator = useNavigator();
   const client = useQueryClient();
   const wallet = useWallet().data;
-  const take = useOrderMutation('orders.take');
-  const duty = useMutation(callMutation('accounts.set_duty'));
+  const take = useTakeOrder();
+  const duty = useSetDuty();
   const after = wallet ? wallet.availableFen - order.infoFeeFen : null;
   const short = after !== null && after < 0;
   const name = refusalName(take.error);

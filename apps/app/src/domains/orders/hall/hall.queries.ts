@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { RefusedError } from '@shoushou/client/calls/refusal';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { HallOrder } from '@shoushou/contract/types';
@@ -8,6 +8,7 @@ import { onLiveEvent } from '../../../shell/push/live.ts';
 import { locate } from '../../../shell/location/location.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { callQuery, request } from '../../../shell/calls/queries.ts';
+import { callMutation } from '../../../shell/calls/writes.ts';
 
 export type HallFilters = Pick<Input<'orders.hall'>, 'service' | 'categoryId' | 'within' | 'when'>;
 type Page = Data<'orders.hall'>;
@@ -123,4 +124,8 @@ export function lockOf(error: unknown): string | null {
   if (!(error instanceof RefusedError) || error.refused.status !== 409) return null;
   const until = error.refused.detail?.['lockedUntil'];
   return typeof until === 'string' ? until : null;
+}
+
+export function useSetDuty() {
+  return useMutation(callMutation('accounts.set_duty'));
 }

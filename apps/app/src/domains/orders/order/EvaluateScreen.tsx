@@ -19,7 +19,7 @@ import { ensureUploaded, useSentPhotos } from '../bookings/bookings.queries.ts';
 import { OrderStates } from './OrderStates.tsx';
 import { RatingSummary } from './RatingSummary.tsx';
 import { customerPraise, recyclerPraise } from '../orders.labels.ts';
-import { refusalText, useOrder, useOrderMutation } from '../orders.queries.ts';
+import { refusalText, useOrder, useRateOrder } from '../orders.queries.ts';
 import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
 import { savePhoto, useSavedPhotos } from '../weighing/weighing-draft.queries.ts';
 import * as styles from '../visit/visit.module.css';
@@ -68,7 +68,7 @@ function RatingForm({ order }: { order: OrderDetail }) {
   const [photoIds, setPhotoIds] = useState<readonly string[]>([]);
   const [sending, setSending] = useState(false);
   const [photoProblem, setPhotoProblem] = useState<string | null>(null);
-  const rate = useOrderMutation('orders.rate');
+  const rate = useRateOrder();
   const photos = useSavedPhotos(photoIds);
   const sent = useSentPhotos(photoIds);
   const praise = asCustomer ? recyclerPraise : customerPraise;

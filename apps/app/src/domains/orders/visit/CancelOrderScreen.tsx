@@ -22,7 +22,7 @@ import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
 import { stateText } from '../orders.labels.ts';
-import { refusalName, refusalText, useOrder, useOrderMutation } from '../orders.queries.ts';
+import { refusalName, refusalText, useOrder, useCancelOrder, useReleaseOrder } from '../orders.queries.ts';
 import { isPermitted, numberOf } from '../orders.rules.ts';
 
 /** Cancels an order, showing reasons and cost first. A recycler who has not arrived releases it to the hall. */
@@ -64,8 +64,8 @@ function Leaving({ order }: { order: OrderDetail }) {
   const [reason, setReason] = useState<string | null>(null);
   const [other, setOther] = useState('');
   const releasing = isPermitted(order, 'release');
-  const release = useOrderMutation('orders.release');
-  const cancel = useOrderMutation('orders.cancel');
+  const release = useReleaseOrder();
+  const cancel = useCancelOrder();
   const leave = releasing ? release : cancel;
   const word = releasing ? '放弃订单' : '取消订单';
   const said = reason === '其他原因' ? other.trim() : (reason ?? '');

@@ -15,7 +15,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
-import { refusalText, useOrderMutation, useVisitActions, useWallet } from '../orders.queries.ts';
+import { refusalText, usePayOrder, useVisitActions, useWallet } from '../orders.queries.ts';
 import { wireStrokes } from '../orders.rules.ts';
 import * as styles from './visit.module.css';
 
@@ -36,7 +36,7 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
   const navigator = useNavigator();
   const online = isOnline();
   const wallet = useWallet(open).data;
-  const pay = useOrderMutation('orders.pay');
+  const pay = usePayOrder();
   const visit = useVisitActions();
   const claimed = order.payment?.state === 'claimed';
   const hasAccount = order.customer?.userid !== null && order.customer?.userid !== undefined;

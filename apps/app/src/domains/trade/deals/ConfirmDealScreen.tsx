@@ -13,7 +13,7 @@ import { DealPromise } from './DealPromise.tsx';
 import { DealStates } from './DealStates.tsx';
 import { LeaveSheet } from './LeaveSheet.tsx';
 import { OtherSide } from './OtherSide.tsx';
-import { useDeal, useDealMutation, usePayDeal } from './deals.queries.ts';
+import { useDeal, useAnswerOffer, usePayDeal } from './deals.queries.ts';
 import { DealHeader } from './DealHeader.tsx';
 import * as styles from '../market/second-hand.module.css';
 
@@ -67,7 +67,7 @@ interface AskedProps {
 
 function Answer({ deal, refresh }: AskedProps) {
   const navigator = useNavigator();
-  const answer = useDealMutation('trade.answer_offer');
+  const answer = useAnswerOffer();
   const [declining, setDeclining] = useState(false);
   const { no, amountFen, side } = deal;
   return (

@@ -5,7 +5,7 @@ import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { useDealMutation } from './deals.queries.ts';
+import { useReceiveGoods } from './deals.queries.ts';
 import { DisputeSheet } from './DisputeSheet.tsx';
 import { HandOverSheet } from './HandOverSheet.tsx';
 import { SendSheet } from './SendSheet.tsx';
@@ -19,7 +19,7 @@ interface DealActionsProps {
 
 /** The caller's possible actions on a deal, at the foot of the page; nothing while there is only waiting. */
 export function DealActions({ deal, onLeave }: DealActionsProps) {
-  const receive = useDealMutation('trade.receive');
+  const receive = useReceiveGoods();
   const [sheet, setSheet] = useState<'send' | 'code' | 'dispute' | null>(null);
   const { no, actions, amountFen, delivery, state } = deal;
   const may = (action: Deal['actions'][number]): boolean => actions.includes(action);

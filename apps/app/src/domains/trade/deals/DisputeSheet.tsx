@@ -9,7 +9,7 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { disputeReasons } from './deals.labels.ts';
-import { useDealMutation } from './deals.queries.ts';
+import { useDisputeDeal } from './deals.queries.ts';
 import * as styles from '../market/second-hand.module.css';
 
 type Reason = Input<'trade.dispute'>['reason'];
@@ -24,7 +24,7 @@ interface DisputeSheetProps {
 
 /** Opening a dispute; the money stays held until an operator decides. */
 export function DisputeSheet({ open, onClose, deal }: DisputeSheetProps) {
-  const write = useDealMutation('trade.dispute');
+  const write = useDisputeDeal();
   const uploads = usePhotoUploads(mostPhotos);
   const form = useForm({
     first: { reason: null as Reason | null, text: '' },

@@ -6,7 +6,7 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { SixBoxCode } from '../../../ui/keypad/SixBoxCode.tsx';
-import { useDealMutation } from './deals.queries.ts';
+import { useHandOver } from './deals.queries.ts';
 import * as styles from './deal.module.css';
 
 interface HandOverSheetProps {
@@ -17,7 +17,7 @@ interface HandOverSheetProps {
 
 /** The seller enters the buyer's code: the goods are accepted, and the money is released. */
 export function HandOverSheet({ open, onClose, deal }: HandOverSheetProps) {
-  const write = useDealMutation('trade.hand_over');
+  const write = useHandOver();
   const [code, setCode] = useState('');
   const field = useRef<HTMLDivElement>(null);
   // The code field is the only input here, at first and after a wrong code.

@@ -6,7 +6,7 @@ import { failureText } from '../../../shell/calls/failure-text.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { exitText } from './deals.labels.ts';
-import { useDealMutation } from './deals.queries.ts';
+import { useAnswerOffer, useCancelDeal } from './deals.queries.ts';
 import * as styles from '../market/second-hand.module.css';
 
 type Leaving = 'cancel' | 'decline';
@@ -21,8 +21,8 @@ interface LeaveSheetProps {
 
 /** Ends a deal: what happens to the money, and a reason for the other side. */
 export function LeaveSheet({ deal, action, onClose, onLeft }: LeaveSheetProps) {
-  const cancel = useDealMutation('trade.cancel');
-  const answer = useDealMutation('trade.answer_offer');
+  const cancel = useCancelDeal();
+  const answer = useAnswerOffer();
   const [reason, setReason] = useState('');
   const [shown, setShown] = useState<Leaving>(action ?? 'cancel');
   if (action !== null && action !== shown) setShown(action);

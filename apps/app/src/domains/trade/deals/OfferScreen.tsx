@@ -23,7 +23,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { ChoiceField } from '../listings/ChoiceField.tsx';
 import { DealPromise } from './DealPromise.tsx';
 import { GoodsCell } from './GoodsCell.tsx';
-import { useDealMutation } from './deals.queries.ts';
+import { useMakeOffer } from './deals.queries.ts';
 import { isAskingPrice, offerInput, offerProblems, type OfferDraft } from './deals.rules.ts';
 import { conditions, deliveries } from '../trade.labels.ts';
 import { isListingNumber, useListing } from '../trade.queries.ts';
@@ -72,7 +72,7 @@ function NoOffer({ listing: { no, mine, state, dealNo } }: { listing: Listing })
 
 function OfferForm({ listing }: { listing: Listing }) {
   const navigator = useNavigator();
-  const offer = useDealMutation('trade.make_offer');
+  const offer = useMakeOffer();
   const uploads = usePhotoUploads(mostPhotos);
   const { kind, priceFen, bargain, photos } = listing;
   const wanted = kind === 'wanted';

@@ -7,7 +7,7 @@ import { Chips } from '../../../ui/choice/Chips.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { carriers } from './deals.labels.ts';
-import { useDealMutation } from './deals.queries.ts';
+import { useSendGoods } from './deals.queries.ts';
 import * as styles from '../market/second-hand.module.css';
 
 interface SendSheetProps {
@@ -18,7 +18,7 @@ interface SendSheetProps {
 
 /** The seller reports sending: carrier and number, or a handover without the code. */
 export function SendSheet({ open, onClose, deal }: SendSheetProps) {
-  const write = useDealMutation('trade.send');
+  const write = useSendGoods();
   const posted = deal.delivery === 'post';
   const [carrier, setCarrier] = useState('');
   const [trackingNo, setTrackingNo] = useState('');

@@ -38,7 +38,7 @@ export function useDealsOfListing(listing: string, group: 'open' | 'all', enable
 type DealWrite = 'trade.make_offer' | 'trade.answer_offer' | 'trade.send' | 'trade.hand_over' | 'trade.receive' | 'trade.cancel' | 'trade.dispute';
 
 /** A step of a deal; its answer updates the cached deal at once. */
-export function useDealMutation<Name extends DealWrite>(name: Name) {
+function useDealMutation<Name extends DealWrite>(name: Name) {
   const client = useQueryClient();
   const mutation = callMutation(name);
   return useMutation<Data<Name>, Error, Input<Name>>({
@@ -50,6 +50,14 @@ export function useDealMutation<Name extends DealWrite>(name: Name) {
     },
   });
 }
+
+export const useAnswerOffer = () => useDealMutation('trade.answer_offer');
+export const useReceiveGoods = () => useDealMutation('trade.receive');
+export const useDisputeDeal = () => useDealMutation('trade.dispute');
+export const useHandOver = () => useDealMutation('trade.hand_over');
+export const useCancelDeal = () => useDealMutation('trade.cancel');
+export const useMakeOffer = () => useDealMutation('trade.make_offer');
+export const useSendGoods = () => useDealMutation('trade.send');
 
 /** Creates the payment of a deal for the cashier. */
 export function usePayDeal() {

@@ -46,8 +46,8 @@ describe('identity.start_face', () => {
   it('asks somebody whom the provider knows for their consent', async () => {
     const person = await waiting();
     await press(`${(await server.succeed('identity.start_face', {}, { token: person.token })).authUrl}/pass`);
-    const { demandCheck } = await import('../index.ts');
-    await demandCheck(server.deps.database, person.userId, '账号存在风险，请重新认证', server.clock.now());
+    const { requireReverification } = await import('../index.ts');
+    await requireReverification(server.deps.database, person.userId, '账号存在风险，请重新认证', server.clock.now());
     await server.succeed('identity.authenticate', await sampleClaim(server, person.token), { token: person.token });
     const again = await server.succeed('identity.start_face', {}, { token: person.token });
     expect((await server.succeed('identity.get_face', {}, { token: person.token })).state).toBe('open');

@@ -6,7 +6,7 @@ import { sampleClaim } from '../../../testing/identity-claims.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { filePart, sendForm, smallPicture, uploadPicture } from '../../../testing/upload.ts';
 import { signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
-import { demandCheck } from '../index.ts';
+import { requireReverification } from '../index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('identity.photos: the pictures of an identity card', () => {
   it('go within a day when the check is refused, and when a newer one takes its place', async () => {
     const person = await checked();
     const first = (await kept(person.userId)).filter(({ claimed }) => claimed).map(({ name }) => name);
-    await demandCheck(server.deps.database, person.userId, '请重新认证', server.clock.now());
+    await requireReverification(server.deps.database, person.userId, '请重新认证', server.clock.now());
     await server.succeed('identity.authenticate', { ...(await sampleClaim(server, person.token)), realname: '李不符' }, { token: person.token });
     expect((await server.call('identity.photos', {}, { token: person.token })).outcome).toBe('identity.photos_gone');
     expect((await kept(person.userId)).filter(({ name, claimed }) => first.includes(name) && claimed)).toHaveLength(2);

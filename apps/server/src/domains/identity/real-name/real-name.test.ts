@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
-import { demandCheck } from '../index.ts';
+import { requireReverification } from '../index.ts';
 import { sampleClaim, sampleNumber } from '../../../testing/identity-claims.ts';
 
 let server: TestServer;
@@ -123,7 +123,7 @@ describe('identity.authenticate', () => {
     const { userId, token } = await newcomer();
     await server.succeed('identity.authenticate', await sampleClaim(server, token), { token });
     expect((await server.call('identity.authenticate', await sampleClaim(server, token), { token })).outcome).toBe('identity.already_verified');
-    await demandCheck(server.deps.database, userId, '账号存在风险，请重新认证', server.clock.now());
+    await requireReverification(server.deps.database, userId, '账号存在风险，请重新认证', server.clock.now());
     expect(await server.succeed('identity.get', { userid: userId }, { token })).toMatchObject({ state: 'none', verified: true, again: '账号存在风险，请重新认证' });
     expect(await server.succeed('identity.authenticate', await sampleClaim(server, token), { token })).toMatchObject({ state: 'reviewing', verified: true, faceNeeded: true });
   });
