@@ -62,4 +62,14 @@ describe('a world', () => {
     await server.push({ name: 'wallet.changed', body: { at: new Date().toISOString() } });
     await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(['hall.left', 'wallet.changed'])));
   });
+
+  test('takes no more of a stream that was left before what is on its way arrives', async () => {
+    const server = await openWorld();
+    const { body } = await server.fetch('/api/messages/stream', { headers: { authorization: `Bearer ${server.facts.people.recycler.token}` } });
+    const reader = body!.getReader();
+    await reader.cancel();
+    expect((await reader.read()).done).toBe(true);
+    // What is thrown meanwhile fails the run.
+    await server.call('recycler', 'wallet.get', {});
+  });
 });

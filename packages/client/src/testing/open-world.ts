@@ -92,8 +92,11 @@ export async function openWorld({ world: kind = 'typical', as = 'recycler' }: Wo
   async function stream(request: WorldRequest, signal: AbortSignal | null | undefined): Promise<Response> {
     let controller!: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given), cancel: () => leave() });
-    const { id, answer } = thread.ask({ kind: 'request', world, request }, { onPiece: (bytes) => controller.enqueue(bytes), onEnd: () => end() });
     let over = false;
+    const onPiece = (bytes: Uint8Array): void => {
+      if (!over) controller.enqueue(bytes);
+    };
+    const { id, answer } = thread.ask({ kind: 'request', world, request }, { onPiece, onEnd: () => end() });
     const end = (): void => {
       if (!over) controller.close();
       over = true;
